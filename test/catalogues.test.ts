@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
  */
 const recognised = [
   'src/shared/dictate/dictated-text/dictated-text.ts',
-  'src/shared/dictate/dictated-text/spoken-marks.ts',
+  'src/shared/dictate/dictated-text/punctuation.ts',
   'src/shared/listen/spoken-english/',
   'src/shared/text/abbreviations.ts',
   'src/shared/text/sentence-end.ts',
@@ -21,8 +21,6 @@ const recognised = [
 const forTheModel = [
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',
-  'src/main/talk/retry-options.ts',
-  'src/main/talk/seen-pictures.ts',
   'src/main/talk/tools/desktop-tools.ts',
   'src/main/talk/tools/toolbox.ts',
   'src/shared/talk/tool-schemas.ts',

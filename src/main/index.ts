@@ -28,19 +28,18 @@ import { takeEnvironment } from './environment.ts';
 import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
-import { openKeyboard } from './platform/clipboard/open-keyboard.ts';
+import { openKeyboard } from './platform/clipboard/press-keys.ts';
 import { keepOwnDesktopEntry } from './platform/desktop-entry.ts';
 import { chooseBackup, chooseTarget } from './platform/files/choose-file.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
 import { chooseKeyStore } from './platform/key-store-choice.ts';
-import { openLogFile } from './platform/log-file.ts';
+import { openLogFile, logLostProcesses, outliveStrayErrors } from './platform/log-file.ts';
 import { mayRecord } from './platform/media-permissions.ts';
 import { notify } from './platform/notification.ts';
 import { beforeEnd, quitOnSignals, restart } from './platform/quitting.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
 import { openSettingsFile } from './platform/settings-file.ts';
 import { startAtLogin, startsHidden } from './platform/start-at-login.ts';
-import { logLostProcesses, outliveStrayErrors } from './platform/stray-errors.ts';
 import { systemProxies } from './platform/system-proxy.ts';
 import { updaterHere } from './platform/updates/updater.ts';
 import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
@@ -50,8 +49,7 @@ import { openOutside } from './platform/windows/window.ts';
 import { serviceOrigin } from './service/service-address.ts';
 import { type KeyStore, createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
-import { type SettingsStore, createSettingsStore } from './settings/settings-store.ts';
-import { usualSettings } from './settings/usual-settings.ts';
+import { type SettingsStore, createSettingsStore, usualSettings } from './settings/settings-store.ts';
 import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
@@ -122,7 +120,7 @@ function start(): void {
     show: window.show,
     run(command) {
       const press = { type: 'press', at: performance.now(), latch: true } as const;
-      if (command === 'dictate') pill.dictateKey(press);
+      if (command === 'dictate') dictateRoom.key(press);
       else if (command === 'talk') pill.talkKey(press);
       else selectionReader.key(press);
     },
@@ -352,7 +350,7 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
   const globalKeys = startGlobalKeys(
     {
       settings: settings.read,
-      dictate: pill.dictateKey,
+      dictate: dictateRoom.key,
       talk: pill.talkKey,
       read: selectionReader.key,
       escape: pill.escape,

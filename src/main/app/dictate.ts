@@ -8,10 +8,12 @@ import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
+import { createDictateKey } from '../dictate/dictate-key.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
@@ -26,7 +28,7 @@ import { t } from '../../shared/text/translate.ts';
 
 interface DictateRoomOptions {
   /** Records the dictation and shows its progress. */
-  readonly pill: Pick<Pill, 'send' | 'dictation'>;
+  readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake'>;
   readonly appService: Pick<AppService, 'service' | 'choices' | 'answers'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
@@ -50,6 +52,8 @@ export interface DictateRoom {
   readonly requests: ReturnType<typeof takeRequests> & LastInsertion['requests'];
   readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
+  /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
+  readonly key: (key: KeyPress) => void;
   readonly copy: (text: string) => Promise<unknown>;
   /** Resolves when no clipboard waits to get its former content back. */
   readonly settled: () => Promise<void>;
@@ -134,6 +138,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       ...notes.intents,
     },
     dictations,
+    key: createDictateKey(dictations, pill.failedTake),
     copy: deliveries.copy,
     settled: deliveries.settled,
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },

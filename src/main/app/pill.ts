@@ -1,11 +1,10 @@
-import type { OverlayLife, OverlayWindow } from '../platform/windows/overlay-window.ts';
+import type { OverlayLife } from '../platform/windows/overlay-window.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { currentTurn, type Conversation } from '../../shared/talk/conversation.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
-import { longestTapMs } from '../../shared/speech/hold-gesture.ts';
 import {
   microphoneOff,
   type PillAct,
@@ -15,17 +14,15 @@ import {
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../shared/contract/talk-contract.ts';
 import type { PillNotices } from './pill-notices.ts';
+import { createPillStage, type PillStageOptions } from './pill-stage.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import { t } from '../../shared/text/translate.ts';
 
-interface PillOptions {
+interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */
   readonly notices: PillNotices | undefined;
-  readonly openOverlay: (life: OverlayLife) => OverlayWindow;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
-  /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
-  readonly takeEscape: (taken: boolean) => Promise<boolean>;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
   readonly conversation: () => Conversation;
   /** To the window, whose page records questions and plays replies. */
@@ -49,8 +46,8 @@ export interface Pill {
   /** The newest dictation has changed. */
   dictation(dictation: Dictation): void;
   turn(event: TurnEvent): void;
-  /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
-  dictateKey(key: KeyPress): void;
+  /** The take of the failed dictation that is shown, if any. */
+  failedTake(): string | undefined;
   /** The global talk key, passed on to the window. */
   talkKey(key: KeyPress): void;
   /** How loud a question is while it is recorded. */
@@ -70,11 +67,6 @@ const lingerMs = { delivered: 2500, stopped: 400, answered: 5000, sentence: 6000
 const windowAnswerMs = 4000;
 
 export function createPill(options: PillOptions): Pill {
-  let overlay: OverlayWindow | undefined;
-  let scene: PillScene = 'none';
-  let escapeIsOurs = false;
-  let pointerOn = false;
-  let hideTimer: ReturnType<typeof setTimeout> | undefined;
   let windowTimer: ReturnType<typeof setTimeout> | undefined;
   let dictation: Dictation | undefined;
   let queuedId = '';
@@ -85,57 +77,31 @@ export function createPill(options: PillOptions): Pill {
   /** How long the end of the current question stays visible; undefined until it ends. */
   let endedLingerMs: number | undefined;
 
-  const send = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
-    overlay?.send(name, payload);
-  };
   const turn = () => currentTurn(options.conversation());
   const isTalkActive = (): boolean =>
     showsTalk && (isOpen(microphone) || turn() !== undefined || windowTimer !== undefined);
 
   /** Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to other programs. */
-  const isStoppable = (): boolean => {
+  const isStoppable = (scene: PillScene): boolean => {
     if (scene === 'dictation') return isRecorded(dictation) || isDelayed(dictation);
     return scene === 'talk' && isTalkActive() && (isOpen(microphone) || turn()?.origin !== 'reading');
   };
-  const updateEscape = async (): Promise<void> => {
-    const ours = await options.takeEscape(isStoppable());
-    if (ours === escapeIsOurs) return;
-    escapeIsOurs = ours;
-    send('pill', { scene, escape: ours });
-  };
-  const update = (): void => {
-    send('pill', { scene, escape: escapeIsOurs });
-    void updateEscape();
-  };
-  const show = (next: PillScene): void => {
-    clearTimeout(hideTimer);
-    pointerOn = false; // the pointer may not be on the new scene; the page reports when it moves there
-    scene = next;
-    overlay?.show();
-    update();
-  };
-  const hide = (): void => {
-    if (pointerOn) return hideAfter(lingerMs.delivered);
+  /** What a newer scene had covered, if it is still going on. */
+  const sceneAfter = (scene: PillScene): PillScene => {
     if (scene === 'talk' && !isTalkActive()) showsTalk = false;
-    // Show what a newer scene had covered, if it is still going on.
-    if (isRecorded(dictation)) return show('dictation');
-    if (isTalkActive()) return show('talk');
-    scene = 'none';
-    overlay?.hide();
-    update();
+    if (isRecorded(dictation)) return 'dictation';
+    return isTalkActive() ? 'talk' : 'none';
   };
-  const hideAfter = (ms: number): void => {
-    clearTimeout(hideTimer);
-    hideTimer = setTimeout(hide, ms);
-  };
+  const stage = createPillStage({ ...options, isStoppable, sceneAfter });
+  const { scene, send, show, update, hide, hideAfter } = stage;
   const close = (): void => {
-    pointerOn = false;
-    if (scene === 'talk') showsTalk = false;
+    stage.pointer(false);
+    if (scene() === 'talk') showsTalk = false;
     hide();
   };
   const showTalk = (): void => {
     showsTalk = true;
-    if (!isRecorded(dictation) || scene === 'talk') show('talk');
+    if (!isRecorded(dictation) || scene() === 'talk') show('talk');
   };
   const stopWaitingForWindow = (): void => {
     clearTimeout(windowTimer);
@@ -157,7 +123,7 @@ export function createPill(options: PillOptions): Pill {
       endedLingerMs = event.outcome === 'completed' ? lingerMs.answered : lingerMs.stopped;
       if (event.fault) endedLingerMs = lingerMs.actions;
       if (!showsTalk || isOpen(microphone)) return;
-      if (scene === 'talk') update();
+      if (scene() === 'talk') update();
       hideAfter(endedLingerMs);
     }
   };
@@ -183,9 +149,9 @@ export function createPill(options: PillOptions): Pill {
     if (arrivesLate) queuedId = '';
     send('dictation', now);
     if (now.phase === 'opening' || arrivesLate) show('dictation');
-    else if (scene === 'dictation') update();
-    if (scene !== 'dictation') return;
-    clearTimeout(hideTimer);
+    else if (scene() === 'dictation') update();
+    if (scene() !== 'dictation') return;
+    stage.stay();
     if (now.phase === 'over' || now.phase === 'queued') hideAfter(lingerAfter(now));
   };
 
@@ -196,19 +162,16 @@ export function createPill(options: PillOptions): Pill {
     show('sentence');
     hideAfter(lingerMs.sentence);
   };
-  const shown = { scene: () => scene, dictation: () => dictation, endedTurn: () => endedTurn };
+  const shown = { scene, dictation: () => dictation, endedTurn: () => endedTurn };
   const actions = pillActions({ ...options, ...shown, show, showTalk, close, say });
 
   return {
-    open(life) {
-      overlay = options.openOverlay(life);
-    },
+    open: stage.open,
     send,
     dictation: onDictation,
     turn: onTurn,
-    dictateKey: createDictateKey(options.dictations, () =>
-      scene === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
-    ),
+    failedTake: () =>
+      scene() === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
     talkKey(key) {
       if (key.type === 'press' && !options.isInFront()) {
         clearTimeout(windowTimer);
@@ -222,21 +185,21 @@ export function createPill(options: PillOptions): Pill {
       options.sendToWindow('talk-hold', key satisfies TalkKey);
     },
     questionHeard(heard) {
-      if (scene === 'talk') send('recording-heard', heard);
+      if (scene() === 'talk') send('recording-heard', heard);
     },
     say,
     escape: actions.stop,
     windowTakesOver() {
       stopWaitingForWindow();
       showsTalk = false;
-      pointerOn = false;
-      if (scene === 'talk') hide();
+      stage.pointer(false);
+      if (scene() === 'talk') hide();
     },
     intents: {
       'talk-microphone': onMicrophone,
       'pill-act': (act) => actions[act](),
-      'pill-size': (size) => overlay?.fit(size),
-      'pill-pointer': ({ on }) => void (pointerOn = on),
+      'pill-size': stage.fit,
+      'pill-pointer': ({ on }) => stage.pointer(on),
     },
   };
 }
@@ -293,25 +256,6 @@ function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () =
     settings: () => openRoom('settings'),
     credits: () => options.openLink(options.dashboardUrl()),
     close,
-  };
-}
-
-/** @param failedTake the failed dictation that is shown, if any: a tap retries it instead of dictating */
-function createDictateKey(
-  dictations: PillOptions['dictations'],
-  failedTake: () => string | undefined,
-): (key: KeyPress) => void {
-  let tap: { readonly takeId: string; readonly at: number } | undefined;
-  return (key) => {
-    if (key.type === 'press') {
-      const takeId = failedTake();
-      tap = takeId === undefined || key.latch ? undefined : { takeId, at: key.at };
-    }
-    dictations().hold(key);
-    if (key.type !== 'release' || !tap || key.at - tap.at >= longestTapMs) return;
-    dictations().hold({ type: 'escape' }); // cancel what the press started
-    dictations().retry(tap.takeId);
-    tap = undefined;
   };
 }
 

@@ -2,11 +2,11 @@ import type { IntentHandlers } from '../platform/ipc.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
-import type { Session } from '../talk/session.ts';
+import type { TalkSession } from '../talk/talk-session.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface SelectionReaderOptions {
-  readonly session: Pick<Session, 'say' | 'stop' | 'conversation'>;
+  readonly session: Pick<TalkSession, 'say' | 'stop' | 'conversation'>;
   /** The selected text in the program in front, or else the copied text; empty if there is neither. */
   readonly selectedText: (signal: AbortSignal) => Promise<string>;
   /** The text of the last dictation, if any. */

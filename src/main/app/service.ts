@@ -1,16 +1,16 @@
 import { isUnreached } from '../dictate/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import type { SpeechRequest } from '../service/audio/speech.ts';
-import { type ServiceClient, type ServiceClientOptions, createServiceClient } from '../service/client.ts';
+import { type ServiceClientOptions, createServiceClient } from '../service/client.ts';
 import { proxiesIn } from '../service/http/proxies.ts';
 import { serviceOrigin } from '../service/service-address.ts';
-import type { ModelInfo } from '../service/models/model-info.ts';
+import type { ModelInfo } from '../service/models.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
 import { type CachedSpeech, cachedSpeech } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 import type { Ledger } from '../storage/ledger.ts';
 import { openSpeechCache } from '../storage/speech-cache.ts';
 import { type TurnOptions, type TurnRequirements, choose, resolveTurnOptions } from '../talk/turn-options.ts';
@@ -41,17 +41,14 @@ interface AppServiceOptions {
   readonly untilQuit: AbortSignal;
 }
 
-type Speech = CachedSpeech<WavRequest>;
-type WavRequest = SpeechRequest & { readonly format: 'wav' };
-
 /**
  * The service with the person's address and key. Every use goes into the ledger, every clip is checked before it is
  * played, and no clip is paid for twice.
  */
 export interface AppService {
-  readonly service: Pick<ServiceClient, 'chat' | 'transcribe'> & Pick<Speech, 'speak'>;
+  readonly service: Omit<VoiceService, 'speak'> & Pick<CachedSpeech, 'speak'>;
   /** The cache behind `service.speak`, which knows more about each clip. */
-  readonly speech: Speech;
+  readonly speech: CachedSpeech;
   readonly prices: PriceBook;
   /** The price of an answer token that the person entered. */
   readonly answerPrice: (model: string) => PicoDollars | undefined;
@@ -110,7 +107,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     ceiling: () => ceilingOf(settings.read()),
     now: Date.now,
   };
-  const service: Pick<ServiceClient, 'chat' | 'speak' | 'transcribe'> = metered(
+  const service = metered(
     { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
     uses,
   );
@@ -120,7 +117,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     now: Date.now,
     onNotice: options.onNotice,
   });
-  const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
+  const speech = cachedSpeech(checkedSpeech(service.speak), cache);
   return {
     service: { ...service, speak: speech.speak },
     speech,

@@ -1,7 +1,12 @@
-import { keyCommands } from '../platform/keys/global-keys.ts';
-import { openGlobalKeys } from '../platform/keys/open-keys.ts';
+import {
+  keyCommands,
+  type KeyCommand,
+  type KeyPress,
+  type KeyReport,
+  type Shortcuts,
+} from '../../shared/settings/shortcut.ts';
+import { openGlobalKeys } from '../platform/keys/global-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { KeyCommand, KeyPress, KeyReport, Shortcuts } from '../../shared/settings/shortcut.ts';
 
 interface GlobalKeysOptions {
   readonly settings: () => Settings;

@@ -10,7 +10,7 @@ import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
-import { createSession, type Session } from '../talk/session.ts';
+import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
@@ -44,7 +44,7 @@ interface TalkRoomOptions {
 }
 
 export interface TalkRoom {
-  readonly session: Session;
+  readonly session: TalkSession;
   readonly intents: TalkIntents;
   readonly requests: ReturnType<typeof historyRequests>;
 }
@@ -59,7 +59,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     retention.sweep();
     onTakes();
   };
-  const session = createSession({
+  const session = createTalkSession({
     service: appService.service,
     gate: options.gate,
     takes,
@@ -95,7 +95,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
 }
 
 interface TalkIntentsOptions {
-  readonly session: Session;
+  readonly session: TalkSession;
   readonly conversationStore: Pick<ConversationStore, 'switchTo'>;
   /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;

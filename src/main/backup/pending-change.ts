@@ -20,7 +20,7 @@ const orderedFolder = 'restore-ordered';
 const replacedFolder = 'restore-replaced';
 const deleteOrder = 'delete-ordered';
 
-export type FinishedChange = 'restored' | 'deleted';
+type FinishedChange = 'restored' | 'deleted';
 
 export function unpackedIn(profile: string): string {
   return join(profile, unpackedFolder);

@@ -12,7 +12,7 @@ export const backedUpFolders = {
   documents: /^[0-9a-f]{32}\.(?:txt|cover)$/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
-export type BackedUpFolder = keyof typeof backedUpFolders;
+type BackedUpFolder = keyof typeof backedUpFolders;
 
 export const folderNames = Object.keys(backedUpFolders) as readonly BackedUpFolder[]; // Object.keys widens them
 

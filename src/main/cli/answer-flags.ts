@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ZodType } from 'zod';
-import type { ChatRequest } from '../service/chat/chat-request.ts';
+import type { ChatRequest } from '../speech/voice-service.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { chatRanges, mostStops, formatRange } from '../../shared/talk/chat-ranges.ts';
 import type { Message, ToolChoice } from '../../shared/talk/message.ts';

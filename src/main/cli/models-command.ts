@@ -1,5 +1,5 @@
 import type { CommandContext } from './command-context.ts';
-import type { ModelInfo } from '../service/models/model-info.ts';
+import type { ModelInfo } from '../service/models.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 import { type Model, type ModelRoles, withInfo } from '../../shared/usage/model.ts';

@@ -21,7 +21,7 @@ import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
 import { usage } from './usage-command.ts';
 import { voices } from './voices-command.ts';
 import { readAnswerPrices } from '../environment.ts';
-import { transcriptFormats } from '../speech/recognition/write-transcript.ts';
+import { transcriptFormats } from '../speech/voice-service.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { speedRange } from '../../shared/speech/voice.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';

@@ -2,16 +2,16 @@ import { basename } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { nothingHeard } from './files.ts';
 import { reportTenths, reportWaits } from './progress.ts';
-import type { Granularity } from '../speech/recognition/transcription-service.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
-import { type TranscriptFormat, writeTranscript } from '../speech/recognition/write-transcript.ts';
+import { writeTranscript } from '../speech/recognition/write-transcript.ts';
+import type { Timestamps, TranscriptFormat } from '../speech/voice-service.ts';
 import { choose } from '../talk/turn-options.ts';
 import { t } from '../../shared/text/translate.ts';
 
 export interface TranscribeOptions {
   readonly format: TranscriptFormat;
   readonly language?: string;
-  readonly timestamps?: Granularity;
+  readonly timestamps?: Timestamps;
 }
 
 /** Transcribes a sound file of any length. */

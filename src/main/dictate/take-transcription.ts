@@ -6,13 +6,13 @@ import type { Take, TakeSegment } from '../../shared/dictate/take.ts';
 import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
 import {
   createSegmentTranscriber,
-  type SegmentService,
   type SegmentTranscriber,
 } from '../speech/recognition/segment-transcriber.ts';
 import type { RecordedTakes } from '../speech/recording.ts';
+import type { VoiceService } from '../speech/voice-service.ts';
 
 export interface TranscriptionPorts {
-  readonly service: SegmentService;
+  readonly service: Pick<VoiceService, 'transcribe'>;
   readonly takes: DictationTakes;
   /** The best available gate. */
   readonly gate: () => SpeechGate;

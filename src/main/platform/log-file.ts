@@ -1,9 +1,10 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Redact } from '../../shared/settings/redaction.ts';
+import { app } from 'electron';
 
 /** What went wrong inside Parley, for whoever is asked to mend it. It stays on this computer. */
-export interface LogFile {
+interface LogFile {
   /** @param what happened, in a few words */
   add(what: string, error: unknown): void;
 }
@@ -46,4 +47,31 @@ function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'object' ? JSON.stringify(error) : String(error);
   const cause = error.cause instanceof Error ? `\n  because ${error.cause.message}` : '';
   return `${error.stack ?? error.message}${cause}`;
+}
+
+/**
+ * The last net: an error that nobody has caught goes to the log, and the app goes on, with whatever is being recorded.
+ * @param onStray called each time; telling the person once is enough
+ */
+export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
+  const outlive = (what: 'uncaught-exception' | 'unhandled-rejection') => (error: unknown) => {
+    log.add(what, error);
+    try {
+      onStray();
+    } catch (second) {
+      log.add('It could not be reported', second);
+    }
+  };
+  process.on('uncaughtException', outlive('uncaught-exception'));
+  process.on('unhandledRejection', outlive('unhandled-rejection'));
+}
+
+/** Chromium starts its own processes anew by itself; that one has died is worth a line. */
+export function logLostProcesses(log: LogFile): void {
+  app.on('child-process-gone', (_event, { type, name = '', reason, exitCode }) => {
+    if (reason !== 'clean-exit') log.add('A process is gone', `${type} ${name} (${reason}, ${exitCode})`);
+  });
+  app.on('render-process-gone', (_event, _contents, { reason, exitCode }) => {
+    if (reason !== 'clean-exit') log.add('A page is gone', `${reason}, ${exitCode}`);
+  });
 }

@@ -1,42 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import { z } from 'zod';
-import type { OnWait } from '../../shared/contract/waiting.ts';
+import { redactKey, redactKeyInPieces, type Redact } from '../../shared/settings/redaction.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { Model } from '../../shared/usage/model.ts';
 import { isThisComputer } from './service-address.ts';
-import { chat, type ClientChatRequest } from './chat/chat.ts';
+import { chat } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { connectionsOf, createConnections } from './http/connections.ts';
 import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
 import { createHttp, type GetConnection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
-import { modelInfo, type ModelInfo } from './models/model-info.ts';
+import { modelInfo, models, type ModelInfo } from './models.ts';
 import { defaultTimeouts, type Timeouts } from './http/timeouts.ts';
 import { proxiesIn, type ProxySource } from './http/proxies.ts';
-import { redactedClient } from './redacted-client.ts';
-import type { ReplyPart } from './chat/reply.ts';
+import { ServiceError } from './errors/errors.ts';
 import { createScheduler } from './queue/scheduler.ts';
-import { createSender, type Sender } from './queue/sender.ts';
-import { speak, type SpeechRequest } from './audio/speech.ts';
-import { transcribe, type Transcription, type TranscriptionRequest } from './audio/transcriptions.ts';
-import { readJson, unreadableError } from './http/body.ts';
-import { errorInBody } from './errors/refusals.ts';
-
-/** What every request but a chat may add; a chat reports its waits among its parts. */
-interface Waitable {
-  readonly onWait?: OnWait;
-}
+import { createSender } from './queue/sender.ts';
+import { speak } from './audio/speech.ts';
+import { transcribe } from './audio/transcriptions.ts';
+import type { ReplyPart, VoiceService } from '../speech/voice-service.ts';
 
 /**
  * The service, over kept-alive connections, within its limits: a request visibly waits its turn, and is retried where
  * that is safe. Every call, waits included, ends when its signal aborts and throws the signal's reason. Any other
  * failure is a ServiceError, whose fault can be shown as it is.
  */
-export interface ServiceClient {
-  chat(request: ClientChatRequest, signal: AbortSignal): AsyncIterable<ReplyPart>;
-  transcribe(request: TranscriptionRequest & Waitable, signal: AbortSignal): Promise<Transcription>;
-  speak(request: SpeechRequest & Waitable, signal: AbortSignal): Promise<Uint8Array>;
+export interface ServiceClient extends VoiceService {
   models(signal: AbortSignal): Promise<readonly Model[]>;
   modelInfo(signal: AbortSignal): Promise<readonly ModelInfo[]>;
   /** The key's limits, as the latest answer reported them; undefined before one has. */
@@ -107,39 +96,82 @@ export function createServiceClient({
   return redactedClient(client, connection);
 }
 
-const listSchema = z.object({ data: z.array(z.unknown()) });
-const entrySchema = z.object({
-  id: z.string().min(1).max(200),
-  owned_by: z.string().catch(''),
-  created: z.number().positive().optional().catch(undefined),
-});
-
-/** The models that the key may use, in the service's order, without entries that have no name. @throws ServiceError */
-export async function models(
-  sender: Sender,
-  timeouts: Timeouts,
-  signal: AbortSignal,
-): Promise<readonly Model[]> {
-  const { body } = await sender.send(
-    {
-      method: 'GET',
-      path: '/v1/models',
-      priority: 'interactive',
-      headersTimeoutMs: timeouts.headersMs,
-      bodyTimeoutMs: timeouts.bodyMs,
-      wholeTimeoutMs: timeouts.wholeMs,
+/** The same client, but its answers and failures never contain the key, whatever the service quotes. */
+function redactedClient(client: ServiceClient, connection: GetConnection): ServiceClient {
+  const redacted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const redact = redactKey((await connection()).apiKey);
+    try {
+      return withoutKey(await ask(), redact);
+    } catch (error) {
+      throw redactedError(error, redact);
+    }
+  };
+  return {
+    ...client,
+    async *chat(request, signal) {
+      const { apiKey } = await connection();
+      try {
+        yield* redactedParts(client.chat(request, signal), apiKey);
+      } catch (error) {
+        throw redactedError(error, redactKey(apiKey));
+      }
     },
-    signal,
-  );
-  const answer = await readJson(body, signal);
-  const failure = errorInBody(answer);
-  if (failure) throw failure;
-  const list = listSchema.safeParse(answer);
-  if (!list.success) throw unreadableError(list.error);
-  return list.data.data.flatMap((entry) => {
-    const read = entrySchema.safeParse(entry);
-    if (!read.success) return [];
-    const { id, owned_by: owner, created } = read.data;
-    return [{ id, owner, ...(created !== undefined && { created }) }];
+    transcribe: (request, signal) => redacted(() => client.transcribe(request, signal)),
+    speak: (request, signal) => redacted(() => client.speak(request, signal)),
+    models: (signal) => redacted(() => client.models(signal)),
+    modelInfo: (signal) => redacted(() => client.modelInfo(signal)),
+  };
+}
+
+async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): AsyncGenerator<ReplyPart> {
+  const redact = redactKey(key);
+  const streams = { 'reasoning-delta': redactKeyInPieces(key), 'reply-delta': redactKeyInPieces(key) };
+  try {
+    for await (const part of parts) {
+      if (part.type === 'reasoning-delta' || part.type === 'reply-delta') {
+        const text = streams[part.type].add(part.text);
+        // The reasoning is over when the reply begins.
+        if (part.type === 'reply-delta') yield* rest('reasoning-delta');
+        if (text !== '') yield { type: part.type, text };
+        continue;
+      }
+      if (part.type === 'tool-calls' || part.type === 'reply-end') yield* restOfAll();
+      yield withoutKey(part, redact);
+    }
+  } catch (error) {
+    yield* restOfAll(); // whatever arrived before the failure is kept
+    throw error;
+  }
+
+  function* rest(type: keyof typeof streams): Generator<ReplyPart> {
+    const text = streams[type].end();
+    if (text !== '') yield { type, text };
+  }
+  function* restOfAll(): Generator<ReplyPart> {
+    yield* rest('reasoning-delta');
+    yield* rest('reply-delta');
+  }
+}
+
+/** Redacts every string in a value; audio and other binary data pass through. */
+function withoutKey<Value>(value: Value, redact: Redact): Value {
+  const clean = (each: unknown): unknown => {
+    if (typeof each === 'string') return redact(each);
+    if (Array.isArray(each)) return each.map(clean);
+    if (typeof each !== 'object' || each === null || ArrayBuffer.isView(each)) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner)]));
+  };
+  return clean(value) as Value; // the same shape, string for string
+}
+
+function redactedError(error: unknown, redact: Redact): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { fault, message, name: _name, stack: _stack, cause, ...details } = error;
+  const clean = { message: redact(message), details: withoutKey(details, redact) };
+  if (clean.message === message && JSON.stringify(clean.details) === JSON.stringify(details)) return error;
+  return new ServiceError(fault.kind, clean.message, {
+    ...clean.details,
+    ...(fault.cause !== undefined && { because: fault.cause }),
+    ...(cause !== undefined && { cause }),
   });
 }

@@ -1,7 +1,7 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Recording } from '../speech/recording.ts';
-import type { PartialReply } from './retry-options.ts';
+import type { PartialReply } from './retry.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';

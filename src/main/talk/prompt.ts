@@ -1,18 +1,12 @@
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
-import { type PartialReply, continuePrompt } from './retry-options.ts';
-import {
-  type PictureSources,
-  noPictures,
-  turnsWithPictures,
-  withPictures,
-  withoutPictures,
-} from './seen-pictures.ts';
+import type { PartialReply } from './retry.ts';
 import { repeatable } from './tools/repeatable.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import { type Turn, saidInTurn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { ToolUse } from '../../shared/talk/tool-use.ts';
+import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/talk/picture.ts';
 
 const instruction = [
   'You are Parley, a voice assistant. The person hears your answer read aloud and can also see it.',
@@ -31,6 +25,11 @@ const toolInstruction = [
 const documentInstruction =
   'A question may come with the part of a document at which it was asked while that was read aloud. Answer briefly, so ' +
   'that the listener gets back to it, and from what has been read so far: tell nothing of what comes later.';
+
+/** Asks the model to continue after its partial reply. */
+const continuePrompt =
+  'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
+  'not mention that it broke off.';
 
 interface PromptOptions {
   /**
@@ -157,4 +156,58 @@ export function turnsInContext(turns: readonly Turn[], most: number): readonly T
   let passed = 0;
   const first = lengths.findIndex((length) => (passed += length) > leftOut);
   return first === -1 ? [] : turns.slice(first + 1);
+}
+
+type UserContent = (Message & { readonly role: 'user' })['content'];
+
+/** The pictures that a request may include. */
+export interface PictureSources {
+  /** Those of the question itself. */
+  readonly asked: readonly PictureFile[];
+  /** Those of an earlier turn; empty when they are no longer kept. */
+  readonly earlier: (turnId: string) => readonly PictureFile[];
+  /** Whether the model supports images; otherwise it gets no earlier pictures. */
+  readonly sees: boolean;
+}
+
+const noPictures: PictureSources = { asked: [], earlier: () => [], sees: false };
+
+/**
+ * Which turns include their pictures again. Only the newest few: each picture costs its tokens with every question. A
+ * turn's pictures stay together, or "the second one" would be another picture.
+ */
+function turnsWithPictures(
+  history: readonly Turn[],
+  { asked, earlier, sees }: PictureSources,
+): ReadonlySet<string> {
+  const seen = new Set<string>();
+  if (!sees) return seen;
+  let room = maxPictures - asked.length;
+  for (const { id } of history.toReversed()) {
+    const count = earlier(id).length;
+    if (count > room) break;
+    room -= count;
+    if (count > 0) seen.add(id);
+  }
+  return seen;
+}
+
+/** Words with pictures. */
+function withPictures(text: string, pictures: readonly PictureFile[]): UserContent {
+  if (pictures.length === 0) return text;
+  return [
+    { type: 'text', text },
+    ...pictures.map((picture) => ({ type: 'image', url: dataUrl(picture) }) as const),
+  ];
+}
+
+/** Text whose pictures aren't included again, with a note so that the model doesn't wonder what "this picture" was. */
+function withoutPictures(text: string, pictures: readonly ShownPicture[] = []): string {
+  if (pictures.length === 0) return text;
+  const which = pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`;
+  return `${text}\n\n[${which} came with this, and cannot be seen now.]`;
+}
+
+function dataUrl({ mediaType, bytes }: PictureFile): string {
+  return `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
 }

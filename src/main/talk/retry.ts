@@ -1,15 +1,17 @@
 import { type AttachmentStore, picturesToShow } from './attachments.ts';
 import type { CurrentTurn, TurnStart } from './current-turn.ts';
 import type { QuestionTakes } from './question-takes.ts';
-import { partialForRetry, partialToContinue } from './retry-options.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
-import { canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
+import { canContinue, canSpeak, isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { TurnOptions } from './turn-options.ts';
+import { reusableToolResults } from '../../shared/talk/reusable-tool-results.ts';
+import type { ToolUse } from '../../shared/talk/tool-use.ts';
 
 interface RetriesOptions {
   readonly current: CurrentTurn;
@@ -102,3 +104,48 @@ function takeForRetry(takes: QuestionTakes, turnId: string, newTurnId: string): 
 function lostTake(): Fault {
   return { kind: 'storage-failed', message: t('talk:fault.recording-gone') };
 }
+
+/** The maximum answer length of a model in tokens; `undefined` when the service doesn't state it. */
+type LongestAnswer = (model: string) => Promise<number | undefined>;
+
+/** The options of one retry, with what the person changed for it. */
+export async function optionsForRetry(
+  choices: TurnOptions,
+  { depth = choices.depth, roomier, whole }: AskedAgain,
+  longestAnswer: LongestAnswer,
+): Promise<TurnOptions> {
+  const again = { ...choices, depth, ...(whole && { whole }) };
+  return roomier ? { ...again, sampling: await withoutAnswerLimit(choices, longestAnswer) } : again;
+}
+
+/** As long as the model allows. When its limit is unknown, none is sent. */
+async function withoutAnswerLimit(
+  { model, sampling = {} }: TurnOptions,
+  longestAnswer: LongestAnswer,
+): Promise<NonNullable<TurnOptions['sampling']>> {
+  const { maxTokens: _limit, ...rest } = sampling;
+  const longest = await longestAnswer(model);
+  return longest === undefined ? rest : { ...rest, maxTokens: longest };
+}
+
+/** What a retry reuses of the failed turn. */
+function partialForRetry({ toolUses }: Turn): PartialReply {
+  return { ...noPartialReply, toolUses: reusableToolResults(toolUses) };
+}
+
+/** What a continuation starts from. @param to length of the reply to keep */
+function partialToContinue({ reply, toolUses, reasoningMs = 0 }: Turn, to: number): PartialReply {
+  return { reply: reply.slice(0, to), toolUses: reusableToolResults(toolUses), reasoningMs };
+}
+
+/** The partial answer a retry or a continuation starts from. */
+export interface PartialReply {
+  /** The text to continue; empty when the answer starts over. */
+  readonly reply: string;
+  /** Results that needn't be computed again. */
+  readonly toolUses: readonly ToolUse[];
+  /** How long the model has already reasoned. */
+  readonly reasoningMs: number;
+}
+
+export const noPartialReply: PartialReply = { reply: '', toolUses: [], reasoningMs: 0 };

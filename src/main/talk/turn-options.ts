@@ -1,6 +1,6 @@
 import type { Sampling } from '../speech/voice-service.ts';
 import type { KeptAttachments, AttachmentStore } from './attachments.ts';
-import { optionsForRetry } from './retry-options.ts';
+import { optionsForRetry } from './retry.ts';
 import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';

@@ -1,17 +1,16 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import { overOutage } from './outage.ts';
-import { promptFor } from './prompt.ts';
-import { type PartialReply, noPartialReply } from './retry-options.ts';
-import type { PictureSources } from './seen-pictures.ts';
-import type { Toolbox } from './tools/toolbox.ts';
 import {
+  overOutage,
   type StageClock,
   createReasoningClock,
   createStageClock,
   createWaitReporter,
 } from './turn-events.ts';
+import { promptFor, type PictureSources } from './prompt.ts';
+import { type PartialReply, noPartialReply } from './retry.ts';
+import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnOptions } from './turn-options.ts';
 import { type ContextLimits, createContextLimits, createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';

@@ -1,41 +1,19 @@
 import { estimateChat, estimateTranscription } from './estimated-use.ts';
 import { createMeter, type Meter, type MeterPorts, type UsageLedger } from './meter.ts';
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
-import type { WaitReason } from '../../shared/contract/waiting.ts';
+import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { Usage } from '../../shared/talk/conversation.ts';
-import type { Message } from '../../shared/talk/message.ts';
 import type { Use } from '../../shared/usage/cost.ts';
 import type { EntryCost, LedgerEntry } from '../../shared/usage/ledger.ts';
 import { nothingSpent, withUse, type Spent } from '../../shared/usage/spent.ts';
-import type { VoiceService } from '../speech/voice-service.ts';
-
-/** The part of a service that the meter sees; it fits both a turn's port and the whole client. */
-interface MeteredService<Chat, Part, Passage, Take, Heard> {
-  chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
-  speak(request: Passage, signal: AbortSignal): Promise<Uint8Array>;
-  transcribe(request: Take, signal: AbortSignal): Promise<Heard>;
-}
-
-/** A request that may have to wait before it is sent; `onWait` gets undefined when the wait is over. */
-export interface Waits {
-  readonly onWait?: (wait: { readonly reason: WaitReason; readonly untilMs: number } | undefined) => void;
-}
+import type { ChatRequest, ReplyPart, Transcription, VoiceService } from '../speech/voice-service.ts';
 
 /**
  * The same service, with every use recorded in the ledger. Once the month's ceiling is reached, or may be reached because
  * a price is unknown, it fails with a fault before anything is sent. Requests that were refused or never sent aren't
  * recorded; those that broke off, or were stopped after they were sent, are recorded with what is known and no cost.
  */
-export function metered<
-  Chat extends { readonly model: string; readonly messages: readonly Message[] },
-  Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
-  Passage extends Waits & { readonly model: string; readonly input: string },
-  Take extends Waits & { readonly model: string; readonly file: Uint8Array },
-  Heard extends object,
->(
-  service: MeteredService<Chat, Part, Passage, Take, Heard>,
-  ports: MeterPorts,
-): MeteredService<Chat, Part, Passage, Take, Heard> {
+export function metered(service: VoiceService, ports: MeterPorts): VoiceService {
   const meter = createMeter(ports);
   return {
     chat: (request, signal) => meteredReply(service, meter, request, signal),
@@ -76,14 +54,14 @@ interface Call<Request, Answer> {
   readonly measure?: (answer: Answer, use: Use) => Use;
 }
 
-async function meteredCall<Request extends Waits & { readonly model: string }, Answer>(
+async function meteredCall<Request extends { readonly model: string; readonly onWait?: OnWait }, Answer>(
   { meter, request, use, estimate = use, send, measure }: Call<Request, Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
   const admission = meter.admit(request.model, use);
   let waiting = false;
-  const onWait: NonNullable<Waits['onWait']> = (wait) => {
+  const onWait: OnWait = (wait) => {
     // If stopping the request ended the wait, it was never sent.
     waiting = wait !== undefined || (waiting && signal.aborted);
     request.onWait?.(wait);
@@ -100,30 +78,22 @@ async function meteredCall<Request extends Waits & { readonly model: string }, A
 }
 
 /** The service reports durations in milliseconds, for files whose own header has none. */
-function reportedSeconds(answer: object, use: Use): Use {
+function reportedSeconds({ duration = -1 }: Transcription, use: Use): Use {
   if (use.kind !== 'transcription' || use.seconds !== undefined) return use;
-  const duration = 'duration' in answer ? answer.duration : undefined;
-  return typeof duration === 'number' && duration >= 0 ? transcriptionOf(duration) : use;
+  return duration >= 0 ? transcriptionOf(duration) : use;
 }
 
 function transcriptionOf(seconds: number | undefined): Use {
   return seconds === undefined ? { kind: 'transcription' } : { kind: 'transcription', seconds };
 }
 
-interface Chats<Chat, Part> {
-  chat(request: Chat, signal: AbortSignal): AsyncIterable<Part>;
-}
-
 /** Streams a reply and records it when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
-async function* meteredReply<
-  Chat extends { readonly model: string; readonly messages: readonly Message[] },
-  Part extends { readonly type: string; readonly text?: string; readonly usage?: Usage },
->(
-  service: Chats<Chat, Part>,
+async function* meteredReply(
+  service: VoiceService,
   meter: Meter,
-  request: Chat,
+  request: ChatRequest,
   signal: AbortSignal,
-): AsyncGenerator<Part, void, undefined> {
+): AsyncGenerator<ReplyPart, void, undefined> {
   signal.throwIfAborted();
   const prices = await meter.expectPrice(request.model, signal);
   const admission = meter.admit(request.model, estimateChat(request.messages, ''), prices);
@@ -135,8 +105,8 @@ async function* meteredReply<
       stage = stageAfter(part.type, stage, signal);
       if (stage === 'answering') admission.start();
       // Recorded before it is passed on: a caller that has the whole reply may never resume the generator.
-      if (stage === 'over') admission.done(chatOf(part.usage), estimate());
-      received += part.text ?? '';
+      if (part.type === 'reply-end') admission.done(chatOf(part.usage), estimate());
+      if ('text' in part) received += part.text;
       yield part;
     }
   } catch (error) {
@@ -151,7 +121,7 @@ async function* meteredReply<
 /** How far a reply has come, which decides whether it counts. */
 type Stage = 'sent' | 'waiting' | 'answering' | 'refused' | 'over';
 
-function stageAfter(type: string, stage: Stage, signal: AbortSignal): Stage {
+function stageAfter(type: ReplyPart['type'], stage: Stage, signal: AbortSignal): Stage {
   switch (type) {
     case 'reply-end':
       return 'over';

@@ -1,10 +1,10 @@
-import { soundsLikeACall } from './call-quality.ts';
 // oxlint-disable-next-line import/default -- Vite makes this address
 import captureWorklet from './capture-worklet.ts?worker&url';
-import { type DeviceWish, findDevice, listInputDevices } from './devices.ts';
+import { soundsLikeACall } from './call-quality.ts';
+import { type DeviceWish, findDevice, listInputDevices, type InputDevice } from './devices.ts';
 import { captureRate } from './frame.ts';
-import { lostFault, microphoneFault } from './microphone-fault.ts';
 import { type Fault, FaultError } from '../../shared/contract/fault.ts';
+import { t } from '../../shared/text/translate.ts';
 
 export interface Microphone {
   /**
@@ -141,4 +141,29 @@ function open(which: MediaTrackConstraints = {}): Promise<MediaStream> {
     autoGainControl: false,
   };
   return navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...which } });
+}
+
+/** Why a microphone could not be opened, in words. @param error what `getUserMedia` threw */
+function microphoneFault(error: unknown): Fault {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') {
+    return { kind: 'microphone-denied', message: t('speech:microphone.denied') };
+  }
+  if (name === 'NotReadableError' || name === 'AbortError') {
+    return { kind: 'microphone-missing', message: t('speech:microphone.busy') };
+  }
+  return { kind: 'microphone-missing', message: t('speech:microphone.missing') };
+}
+
+/** It was unplugged in mid-take. @param others what there is besides */
+export function lostFault(deviceName: string, others: readonly InputDevice[]): Fault {
+  const lost =
+    deviceName === ''
+      ? t('speech:microphone.lost')
+      : t('speech:microphone.lost-named', { device: deviceName });
+  const [next] = others;
+  const then = next
+    ? t('speech:microphone.continue-with', { device: next.name })
+    : t('speech:microphone.plug-in');
+  return { kind: 'microphone-lost', message: `${lost} ${then}` };
 }

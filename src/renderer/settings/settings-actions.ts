@@ -4,7 +4,7 @@ import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
-import { playOnce } from '../audio/play-once.ts';
+import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { missingToAsk, type Screen } from '../app/screen.ts';

@@ -13,7 +13,15 @@ export const shortcutSchema = z
     { error: () => t('settings:shortcut.invalid') },
   );
 
-export type KeyCommand = 'talk' | 'dictate' | 'read';
+export const keyCommands = ['talk', 'dictate', 'read'] as const;
+export type KeyCommand = (typeof keyCommands)[number];
+
+/** For desktops whose own shortcuts can run a program, but which give programs no keys. */
+export const launchSwitches: Readonly<Record<KeyCommand, string>> = {
+  talk: '--talk',
+  dictate: '--toggle-dictation',
+  read: '--read-selection',
+};
 
 /** The keys chosen for each command; empty means none. */
 export type Shortcuts = Readonly<Record<KeyCommand, string>>;

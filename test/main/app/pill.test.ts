@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPill, type Pill } from '../../../src/main/app/pill.ts';
+import { createDictateKey } from '../../../src/main/dictate/dictate-key.ts';
+import type { Dictations } from '../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
@@ -13,6 +15,7 @@ import {
 /** A desktop with the real pill; the test plays its page, the window's page and the dictations. */
 interface Desktop {
   readonly pill: Pill;
+  readonly dictateKey: ReturnType<typeof createDictateKey>;
   /** What the pill ordered from the window, the dictations and the system, in order. */
   readonly orders: readonly string[];
   inFront: boolean;
@@ -36,6 +39,11 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   let visible = false;
   let shown: PillShown | undefined;
   let conversation: Conversation = emptyConversation;
+  const dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry'> = {
+    hold: ({ type }) => void orders.push(`hold ${type}`),
+    cancel: (takeId) => void orders.push(`cancel ${takeId}`),
+    retry: (takeId) => void orders.push(`retry ${takeId}`),
+  };
   const pill = createPill({
     notices: undefined,
     openOverlay: () => ({
@@ -49,11 +57,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     }),
     isInFront: () => desk.inFront,
     takeEscape: async (taken) => taken && escapeWorks,
-    dictations: () => ({
-      hold: ({ type }) => void orders.push(`hold ${type}`),
-      cancel: (takeId) => void orders.push(`cancel ${takeId}`),
-      retry: (takeId) => void orders.push(`retry ${takeId}`),
-    }),
+    dictations: () => dictations,
     conversation: () => conversation,
     sendToWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload)[0]}`),
     showWindow: () => void orders.push('show window'),
@@ -64,6 +68,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   pill.open({ onGone: () => {}, onReady: () => {} });
   const desk: Desktop = {
     pill,
+    dictateKey: createDictateKey(dictations, pill.failedTake),
     orders,
     inFront: false,
     isVisible: () => visible,
@@ -255,13 +260,13 @@ it('retries a failed dictation when the key is tapped, and starts a new one when
   const fails = () => desk.dictates({ phase: 'over', outcome: 'failed' });
   desk.dictates({});
   fails();
-  desk.pill.dictateKey({ ...press, at: 5000 });
+  desk.dictateKey({ ...press, at: 5000 });
   desk.dictates({ takeId: 'new' });
-  desk.pill.dictateKey({ type: 'release', at: 5100 });
+  desk.dictateKey({ type: 'release', at: 5100 });
   expect(desk.orders).toEqual(['hold press', 'hold release', 'hold escape', 'retry take']);
   fails();
-  desk.pill.dictateKey({ ...press, at: 9000 });
-  desk.pill.dictateKey({ type: 'release', at: 12_000 });
+  desk.dictateKey({ ...press, at: 9000 });
+  desk.dictateKey({ type: 'release', at: 12_000 });
   expect(desk.orders.slice(4)).toEqual(['hold press', 'hold release']);
 });
 

@@ -6,7 +6,6 @@ import { chaptersOf } from '../../../src/main/audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../../../src/main/audiobook/exports.ts';
 import { orderedChapters, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
-import type { SpeechRequest } from '../../../src/main/service/audio/speech.ts';
 import { cachedSpeech } from '../../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../../src/main/speech/synthesis/checked-speech.ts';
 import { createReachability } from '../../../src/main/dictate/reachability.ts';
@@ -82,9 +81,8 @@ export async function bookShop(options: ShopOptions = {}): Promise<BookShop> {
     now: Date.now,
     onNotice: () => {},
   });
-  type WavRequest = SpeechRequest & { readonly format: 'wav' };
   const ports = exportPorts({
-    speech: cachedSpeech(checkedSpeech<WavRequest>(client.speak), cache),
+    speech: cachedSpeech(checkedSpeech(client.speak), cache),
     transcribe: client.transcribe,
     reachable: createReachability(async () => true, [20]).wait,
   });

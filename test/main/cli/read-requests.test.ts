@@ -129,7 +129,8 @@ async function desk(ownPages = pages) {
     asked: () => service.requests.flatMap(({ body }) => ('input' in body ? [String(body.input)] : [])),
     out: (name: string) => join(home, name),
     kept: async (input: string) => {
-      const asking = { model: speechModel, voice: defaultSettings.voice, input, speed: 1, format: 'wav' };
+      const { voice } = defaultSettings;
+      const asking = { model: speechModel, voice, input, speed: 1, format: 'wav' } as const;
       const folder = join(home, 'parley', 'speech');
       const cache = openSpeechCache({
         folder,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { appId } from '../../../src/main/platform/app-id.ts';
-import { launchSwitches } from '../../../src/main/platform/keys/global-keys.ts';
+import { launchSwitches } from '../../../src/shared/settings/shortcut.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const desktopFile = join(root, 'resources', `${appId}.desktop`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ToolDefinition } from '../../../src/shared/talk/message.ts';
-import type { ChatRequest } from '../../../src/main/service/chat/chat-request.ts';
+import type { ChatRequest } from '../../../src/main/speech/voice-service.ts';
 import { createServiceClient, type ServiceClientOptions } from '../../../src/main/service/client.ts';
 import { depthsOf, familyOf, type Depth } from '../../../src/shared/talk/reasoning.ts';
 import { startFormerAddress } from '../../local-service/former-address.ts';

@@ -54,7 +54,7 @@ test('transcribes real speech', async () => {
   const { transcription } = modelRoles(await client.models(never));
   const file = await readFile(new URL('../../fixtures/seven-times-eight.wav', import.meta.url));
   const request = { model: transcription[0]?.id ?? '', file, fileName: 'question.wav' };
-  expect(await client.transcribe({ ...request, withSegments: true }, never)).toMatchObject({
+  expect(await client.transcribe({ ...request, timestamps: ['segment'] }, never)).toMatchObject({
     text: 'What is seven times eight?',
     language: 'en',
     duration: expect.any(Number),

@@ -9,7 +9,8 @@ import type { ToolCall } from '../../../src/shared/talk/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors/errors.ts';
 import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
-import type { Reply, ReplyPart } from '../../../src/main/service/chat/reply.ts';
+import type { Reply } from '../../../src/main/service/chat/reply.ts';
+import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
 import {
   answer,
   chunk,

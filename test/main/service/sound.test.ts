@@ -108,7 +108,7 @@ test('uploads a recording with its name and type', async () => {
 test('returns segments on request', async () => {
   const segments = [{ id: 0, start: 0, end: 1.5, text: 'Hello.' }];
   const { client, server } = await scene(always(200, JSON.stringify({ text: 'Hello.', segments })));
-  const { segments: heard } = await client.transcribe({ ...take, withSegments: true }, never);
+  const { segments: heard } = await client.transcribe({ ...take, timestamps: ['segment'] }, never);
   expect(heard).toEqual([{ start: 0, end: 1.5, text: 'Hello.' }]);
   expect(String(server.requests[0]?.body)).toContain('verbose_json');
 });

@@ -1,10 +1,9 @@
+import Conf from 'conf';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Conf from 'conf';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSettings } from '../../../src/main/settings/settings-store.ts';
-import { usualSettings } from '../../../src/main/settings/usual-settings.ts';
+import { openSettings, usualSettings } from '../../../src/main/settings/settings-store.ts';
 import { settingsPatchSchema } from '../../../src/shared/settings/settings.ts';
 
 function open(folder: string) {

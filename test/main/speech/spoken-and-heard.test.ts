@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
-import type { RecordingTranscriptionService } from '../../../src/main/speech/recognition/transcription-service.ts';
+import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import type { SoundFormat } from '../../../src/main/speech/codecs/sound-file.ts';
 import { speakLong } from '../../../src/main/speech/synthesis/speak-long.ts';
 import { spokenPieces } from '../../../src/main/speech/synthesis/spoken-pieces.ts';
@@ -136,7 +136,7 @@ async function spokenAs(format: SoundFormat) {
 
 async function heardIn(file: string): Promise<{ transcript: Transcript; uploads: readonly string[] }> {
   const uploads: string[] = [];
-  const listening: RecordingTranscriptionService = {
+  const listening: Pick<VoiceService, 'transcribe'> = {
     transcribe: (request, signal) => {
       uploads.push(request.fileName);
       return client.transcribe(request, signal);

@@ -17,7 +17,7 @@ import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import type { OpenPages } from '../../../src/main/talk/document-context.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
-import { createSession } from '../../../src/main/talk/session.ts';
+import { createTalkSession } from '../../../src/main/talk/talk-session.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
 
@@ -45,7 +45,7 @@ export interface Scenario {
   /** The recordings on disk. */
   takesOnDisk(): readonly string[];
   readonly takes: Takes;
-  readonly session: ReturnType<typeof createSession>;
+  readonly session: ReturnType<typeof createTalkSession>;
   end(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   });
   retention.save({ keepFor: settings.keepTakes, maxBytes: null });
 
-  const session = createSession({
+  const session = createTalkSession({
     service: client,
     takes,
     onRest: () => retention.sweep(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import type { Cue } from '../../../src/shared/talk/conversation.ts';
 import type { Piece } from '../../../src/shared/speech/pieces.ts';
-import { createSpeaker, type Speaker } from '../../../src/main/talk/speaker.ts';
+import { createSpeaker, type Speaker } from '../../../src/main/talk/turn-voice.ts';
 import { strayRejections } from '../../stray-rejections.ts';
 
 /** A speech service and a loudspeaker that take each step only when the test says so. */

@@ -1,9 +1,10 @@
 import { expect, it, test } from 'vitest';
 import { createMeter } from '../../../src/main/usage/meter.ts';
-import { metered, type Waits } from '../../../src/main/usage/metered-service.ts';
+import { metered } from '../../../src/main/usage/metered-service.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
 import type { ModelPrices } from '../../../src/shared/usage/cost.ts';
 import { FaultError, type FaultKind } from '../../../src/shared/contract/fault.ts';
+import type { OnWait } from '../../../src/shared/contract/waiting.ts';
 import type { LedgerEntry } from '../../../src/shared/usage/ledger.ts';
 import {
   all,
@@ -139,7 +140,7 @@ it('does not record speech or a transcription that was stopped while queued, and
   const ports = { ledger: ledgerIn(entries), prices: unpriced, ceiling: () => undefined, now: () => 7 };
   for (const kind of ['speak', 'transcribe'] as const) {
     const stopping = new AbortController();
-    const queued = async (request: Waits): Promise<never> => {
+    const queued = async (request: { readonly onWait?: OnWait }): Promise<never> => {
       request.onWait?.({ reason: 'tokens', untilMs: 5 });
       stopping.abort();
       request.onWait?.(undefined);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createEventDrain, joinDeltas } from '../../../src/renderer/app/event-drain.ts';
+import { createEventDrain, joinDeltas } from '../../../src/renderer/talk/turns.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 

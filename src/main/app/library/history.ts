@@ -7,7 +7,7 @@ import { conversationFile } from '../../../shared/contract/history-contract.ts';
 import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
-import type { Session } from '../../talk/session.ts';
+import type { TalkSession } from '../../talk/talk-session.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { ExportedText } from './take-requests.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -15,7 +15,7 @@ import { t } from '../../../shared/text/translate.ts';
 interface HistoryRequestsOptions {
   readonly conversations: Conversations;
   readonly takes: Takes;
-  readonly session: Pick<Session, 'openConversation'>;
+  readonly session: Pick<TalkSession, 'openConversation'>;
   readonly conversationStore: Pick<ConversationStore, 'id' | 'switchTo'>;
   readonly appState: () => AppState;
   /** Called when takes were removed. */

@@ -10,7 +10,6 @@ import { reportJob, wholePercent } from '../progress.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
 import { createReachability, isUnreached } from '../../dictate/reachability.ts';
-import type { SpeechRequest } from '../../service/audio/speech.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
 import { openLease } from '../../storage/database/process-lock.ts';
@@ -66,8 +65,7 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
       now: Date.now,
       onNotice: terminal.step,
     });
-    type WavRequest = SpeechRequest & { readonly format: 'wav' };
-    const speech = cachedSpeech(checkedSpeech<WavRequest>(service.speak), cache);
+    const speech = cachedSpeech(checkedSpeech(service.speak), cache);
     const reachability = createReachability(async () => answers(context));
     const ports = exportPorts({ speech, transcribe: service.transcribe, reachable: reachability.wait });
     const report = reportJob(terminal);

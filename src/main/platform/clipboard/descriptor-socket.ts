@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** What the D-Bus library takes for a connection that can receive file descriptors. */
-export interface DescriptorSocket extends net.Socket {
+interface DescriptorSocket extends net.Socket {
   /** Its being there is how the library knows; Parley sends none. */
   writeWithFds(bytes: Buffer, descriptors: readonly unknown[]): boolean;
 }

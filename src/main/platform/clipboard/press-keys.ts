@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PressedKeys } from '../../../shared/dictate/paste-keys.ts';
 import { macPlaceOf } from './mac-layout.ts';
-import { areOff, chords, linuxChord, offMs } from './keyboard.ts';
+import { areOff, chords, linuxChord, offMs, type Keyboard } from './keyboard.ts';
 import { tapSeen } from './tap-seen.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { pasteObstacle } from './paste-obstacle.ts';
+import { remoteAccess } from './clipboards.ts';
+import { createWaylandKeyboard } from './wayland-keyboard.ts';
+import { isWayland } from '../wayland.ts';
 
 /**
  * Presses keys in the window that has the focus, once no other modifier is held.
@@ -52,4 +56,18 @@ function keyAt(keys: Readonly<Record<string, number>>, place: string): number {
   const key = keys[place];
   if (key === undefined) throw new Error(`There is no key at ${place}.`);
   return key;
+}
+
+interface KeyboardOptions {
+  /** Whether a modifier of one of Parley's own keys is down, for desktops where nobody else knows. */
+  readonly modifierIsDown: () => boolean;
+}
+
+/** The keyboard of this desktop. */
+export function openKeyboard({ modifierIsDown }: KeyboardOptions): Keyboard {
+  if (process.platform !== 'linux' || !isWayland()) {
+    return { obstacle: async () => pasteObstacle(), press: pressKeys };
+  }
+  const wayland = createWaylandKeyboard({ modifierIsDown, remote: remoteAccess() });
+  return { ...wayland, obstacle: async () => pasteObstacle() ?? (await wayland.obstacle()) };
 }

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import { z } from 'zod';
-import { keyCommands, launchSwitches } from '../keys/global-keys.ts';
-import type { KeyCommand } from '../../../shared/settings/shortcut.ts';
+import { keyCommands, launchSwitches, type KeyCommand } from '../../../shared/settings/shortcut.ts';
 
 /** What is asked of Parley from outside its window: by the command line, and by the system's file manager. */
 interface OutsideOrders {

@@ -1,4 +1,17 @@
 import type { KeyCommand, KeyPress, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
+import { openGrabbedKeys } from './grabbed-keys.ts';
+import { openPortalKeys } from './portal-keys.ts';
+import { isWayland } from '../wayland.ts';
+
+/**
+ * The keys that work anywhere, in the best way that this desktop has for them, until `signal` aborts. Under Wayland that
+ * is the portal or nothing: Electron's own shortcuts say there that they have a key before they do, and can't give it back.
+ */
+export async function openGlobalKeys(listener: KeyListener, signal: AbortSignal): Promise<GlobalKeys> {
+  return process.platform === 'linux' && isWayland()
+    ? openPortalKeys(listener, signal)
+    : openGrabbedKeys(listener, signal);
+}
 
 /** Keys that work anywhere on the desktop, whichever way this desktop has for them. */
 export interface GlobalKeys {
@@ -15,12 +28,3 @@ export interface KeyListener {
   /** What was bound does not work any more as it was reported. */
   changed(reports: readonly KeyReport[]): void;
 }
-
-export const keyCommands = ['talk', 'dictate', 'read'] as const satisfies readonly KeyCommand[];
-
-/** For desktops whose own shortcuts can run a program, but which give programs no keys. */
-export const launchSwitches: Readonly<Record<KeyCommand, string>> = {
-  talk: '--talk',
-  dictate: '--toggle-dictation',
-  read: '--read-selection',
-};

@@ -3,8 +3,13 @@ import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseen
 import { createRepeats } from './repeats.ts';
 import { watchKeyboard } from './key-hook.ts';
 import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
-import { type GlobalKeys, type KeyListener, keyCommands } from './global-keys.ts';
-import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
+import type { GlobalKeys, KeyListener } from './global-keys.ts';
+import {
+  keyCommands,
+  type KeyCommand,
+  type KeyReport,
+  type Shortcuts,
+} from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 const waitMs = { settled: settleMs, unseen: unseenMs };

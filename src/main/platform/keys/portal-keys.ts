@@ -1,6 +1,12 @@
-import { type GlobalKeys, type KeyListener, keyCommands, launchSwitches } from './global-keys.ts';
+import type { GlobalKeys, KeyListener } from './global-keys.ts';
+import {
+  keyCommands,
+  launchSwitches,
+  type KeyCommand,
+  type KeyReport,
+  type Shortcuts,
+} from '../../../shared/settings/shortcut.ts';
 import { followPortal, type Portal } from './portal.ts';
-import type { KeyCommand, KeyReport, Shortcuts } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**

@@ -22,7 +22,7 @@ interface PageEnd {
 type Answer = (path: string, request: Request) => Promise<Response>;
 
 /** Opens a page that runs a `script`. */
-export type OpenSandboxedPage = (script: string, answer: Answer) => SandboxedPage;
+type OpenSandboxedPage = (script: string, answer: Answer) => SandboxedPage;
 
 /** To be called once: all pages share a session. @param folder of the built pages, which has scripts and what they load */
 export function sandboxedPages(folder: string): OpenSandboxedPage {

@@ -80,3 +80,9 @@ export function outsideAddress(url: string): string | undefined {
   });
   return `mailto:${address.pathname}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
 }
+
+/** Opens a file or folder of Parley's own in the person's editor or file manager. @throws Error where there is none */
+export async function openInDesktop(path: string): Promise<void> {
+  const why = await shell.openPath(path);
+  if (why !== '') throw new Error(`${path} can't be opened: ${why}`);
+}

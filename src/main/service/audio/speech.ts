@@ -5,31 +5,10 @@ import { errorInBody } from '../errors/refusals.ts';
 import { readBytes, unreadableError, webPageError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import type { Timeouts } from '../http/timeouts.ts';
-import type { Priority } from '../queue/priority.ts';
 import type { Sender } from '../queue/sender.ts';
-import type { OnWait } from '../../../shared/contract/waiting.ts';
+import { type SpeechFormat, type SpeechRequest, speechFormats } from '../../speech/voice-service.ts';
 import { speedRange } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
-
-export interface SpeechRequest {
-  readonly model: string;
-  readonly input: string;
-  /** A voice's file name at the service, `<name>.wav`. */
-  readonly voice: string;
-  /** Times the natural pace. */
-  readonly speed: number;
-  readonly format: SpeechFormat;
-  /** `speech` by default; a reply's first sound is `interactive`, and sound for later `prefetch`. */
-  readonly priority?: Priority;
-  readonly onWait?: OnWait;
-  /** Called with the sound before anything else happens, so that it can be saved as soon as it is paid for. */
-  readonly onSound?: (bytes: Uint8Array) => void;
-}
-
-const speechFormats = ['mp3', 'wav', 'opus'] as const;
-
-/** `opus` comes in an Ogg file. */
-type SpeechFormat = (typeof speechFormats)[number];
 
 const speedProblem = { error: () => t('service:input.range', speedRange) };
 

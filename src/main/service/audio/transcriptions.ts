@@ -6,44 +6,15 @@ import { ServiceError } from '../errors/errors.ts';
 import { errorInBody } from '../errors/refusals.ts';
 import { jsonOf, longestJson, readText, unreadableError, webPageError } from '../http/body.ts';
 import type { Timeouts } from '../http/timeouts.ts';
-import type { Priority } from '../queue/priority.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import type { Sender } from '../queue/sender.ts';
-import type { OnWait } from '../../../shared/contract/waiting.ts';
+import {
+  type TranscriptFormat,
+  type Transcription,
+  type TranscriptionRequest,
+  transcriptFormats,
+} from '../../speech/voice-service.ts';
 import { t } from '../../../shared/text/translate.ts';
-
-export interface TranscriptionRequest {
-  readonly model: string;
-  /** A sound file in a format the service accepts: WAV, MP3, MP4 or WebM, at most `largestUploadBytes`. */
-  readonly file: Uint8Array;
-  /** With an extension, by which the service recognizes the format. */
-  readonly fileName: string;
-  /** Two letters; without it the service detects the language. */
-  readonly language?: string;
-  /** `json` by default. */
-  readonly responseFormat?: TranscriptFormat;
-  /** Which timestamps to return; implies `verbose_json`. */
-  readonly timestamps?: readonly Timestamps[];
-  /** The same as `timestamps: ['segment']`. */
-  readonly withSegments?: boolean;
-  /** `transcription` by default. */
-  readonly priority?: Priority;
-  readonly onWait?: OnWait;
-}
-
-export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
-type TranscriptFormat = (typeof transcriptFormats)[number];
-type Timestamps = 'word' | 'segment';
-
-/** Times are in seconds. */
-export interface Transcription {
-  /** Empty if nothing was said. For `srt` and `vtt` the whole file in that format. */
-  readonly text: string;
-  readonly language?: string;
-  readonly duration?: number;
-  readonly segments?: readonly { readonly start: number; readonly end: number; readonly text: string }[];
-  readonly words?: readonly { readonly start: number; readonly end: number; readonly word: string }[];
-}
 
 /** The service accepts 25 MB. */
 export const largestUploadBytes = 25 * 1024 * 1024;
@@ -89,10 +60,10 @@ const requestSchema = z.object({
 });
 
 function check(request: TranscriptionRequest): void {
-  const { model, language, file } = request;
+  const { model, language, file, timestamps = [] } = request;
   const read = requestSchema.safeParse({ model, language, response_format: formatOf(request) });
   if (!read.success) throw badInput(read.error);
-  if (timestampsOf(request).length > 0 && formatOf(request) !== 'verbose_json')
+  if (timestamps.length > 0 && formatOf(request) !== 'verbose_json')
     throw badInput(t('service:input.timestamps'));
   if (file.length > largestUploadBytes) throw tooLarge(file.length);
 }
@@ -104,15 +75,8 @@ function tooLarge(bytes: number): ServiceError {
   );
 }
 
-function formatOf({ responseFormat, ...request }: TranscriptionRequest): TranscriptFormat {
-  return responseFormat ?? (timestampsOf(request).length > 0 ? 'verbose_json' : 'json');
-}
-
-function timestampsOf({
-  timestamps,
-  withSegments,
-}: Pick<TranscriptionRequest, 'timestamps' | 'withSegments'>): readonly Timestamps[] {
-  return timestamps ?? (withSegments ? ['segment'] : []);
+function formatOf({ responseFormat, timestamps = [] }: TranscriptionRequest): TranscriptFormat {
+  return responseFormat ?? (timestamps.length > 0 ? 'verbose_json' : 'json');
 }
 
 function isTextFormat(format: TranscriptFormat): boolean {
@@ -126,13 +90,13 @@ function plainTranscript(text: string): string {
 }
 
 function form(request: TranscriptionRequest): FormData {
-  const { model, file, fileName, language } = request;
+  const { model, file, fileName, language, timestamps = [] } = request;
   const fields = new FormData();
   // The wider type also allows memory shared between threads, which never holds a recording.
   fields.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType(fileName) }), fileName);
   fields.set('model', model);
   fields.set('response_format', formatOf(request));
-  for (const kind of timestampsOf(request)) fields.append('timestamp_granularities[]', kind);
+  for (const kind of timestamps) fields.append('timestamp_granularities[]', kind);
   if (language !== undefined) fields.set('language', language);
   return fields;
 }

@@ -1,41 +1,8 @@
 import { z } from 'zod';
 import { badInput } from '../errors/error-body.ts';
-import type { Priority } from '../queue/priority.ts';
+import type { ChatRequest } from '../../speech/voice-service.ts';
 import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
-import type { Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
-import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
 import { t } from '../../../shared/text/translate.ts';
-
-export interface ChatRequest {
-  readonly model: string;
-  /** The conversation so far, in full. */
-  readonly messages: readonly Message[];
-  /** How much to reason; the service's default without it. */
-  readonly depth?: Depth;
-  /** Which reasoning fields the model understands, if its name doesn't show it. */
-  readonly family?: Family;
-  /** Asks models that re-read their earlier reasoning not to. */
-  readonly clearThinking?: boolean;
-  /** For reasoning and reply together; without it the model's own limit applies. */
-  readonly maxTokens?: number;
-  /** 0 to 2. */
-  readonly temperature?: number;
-  /** 0 to 1. */
-  readonly topP?: number;
-  readonly topK?: number;
-  /** Up to 4 strings that end the reply. */
-  readonly stop?: string | readonly string[];
-  /** -2 to 2. */
-  readonly presencePenalty?: number;
-  /** -2 to 2. */
-  readonly frequencyPenalty?: number;
-  /** Makes the reply valid JSON; the messages should also ask for it, using the word JSON. */
-  readonly responseFormat?: 'json_object';
-  readonly tools?: readonly ToolDefinition[];
-  readonly toolChoice?: ToolChoice;
-  /** `interactive` by default. */
-  readonly priority?: Priority;
-}
 
 /** Fields have their names in the service's documentation, which the person who set them knows. */
 const rangesSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createReplyReader } from './reply-reader.ts';
-import { type Reply, type ReplyPart, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
+import { type Reply, type Words, endingOf, modelSchema, wordsSchema } from './reply.ts';
+import type { ReplyPart } from '../../speech/voice-service.ts';
 import type { ServerEvent } from './sse.ts';
 import type { ServiceError } from '../errors/errors.ts';
 import { errorInBody, errorInText, refusalError } from '../errors/refusals.ts';

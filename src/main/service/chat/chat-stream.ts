@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { readChunk, wordsIn } from './chat-response.ts';
 import { createReplyReader } from './reply-reader.ts';
-import { type ReplyPart, endingOf } from './reply.ts';
+import { endingOf } from './reply.ts';
+import type { ReplyPart } from '../../speech/voice-service.ts';
 import { type ServerEvent, createEventReader } from './sse.ts';
 import { parsedJson } from '../errors/error-body.ts';
 import { emptyAnswerError } from '../http/body.ts';

@@ -1,7 +1,7 @@
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { mayReason, type ReasoningFields } from '../../../shared/talk/reasoning.ts';
-import { checkChatRequest, type ChatRequest } from './chat-request.ts';
+import { checkChatRequest } from './chat-request.ts';
 import { isAboutDepth, reasoningFields, type Depths } from './reasoning-effort.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { HttpAnswer, JsonBody } from '../http/http.ts';
@@ -9,15 +9,11 @@ import { interruptedError } from '../http/connection-errors.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import { partsIn } from './reply-body.ts';
 import { tooLong } from '../errors/refusals.ts';
-import type { Reply, ReplyPart } from './reply.ts';
+import type { Reply } from './reply.ts';
+import type { ChatRequest, ReplyPart } from '../../speech/voice-service.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
-
-/** With `whole`, for connections on which streams break, the same parts arrive together at the end. */
-export interface ClientChatRequest extends ChatRequest {
-  readonly whole?: boolean;
-}
 
 interface ChatPorts {
   readonly sender: Sender;
@@ -33,7 +29,7 @@ interface ChatPorts {
  */
 export async function* chat(
   ports: ChatPorts,
-  { whole = false, ...request }: ClientChatRequest,
+  { whole = false, ...request }: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   const leaving = new AbortController();

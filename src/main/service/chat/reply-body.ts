@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { partsOf, readCompletion } from './chat-response.ts';
 import { replyParts } from './chat-stream.ts';
-import type { ReplyPart } from './reply.ts';
+import type { ReplyPart } from '../../speech/voice-service.ts';
 import {
   emptyAnswerError,
   startBodyTimeout,

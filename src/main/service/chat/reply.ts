@@ -1,28 +1,9 @@
 import { z } from 'zod';
 import { contentSchema } from './content-parts.ts';
 import { toolCallSchema } from './tool-calls.ts';
-import type { Wait } from '../../../shared/contract/waiting.ts';
+import type { ReplyPart } from '../../speech/voice-service.ts';
 import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
-
-/** Reasoning first, then the reply, then exactly one end. */
-export type ReplyPart =
-  | { readonly type: 'reasoning-delta'; readonly text: string }
-  | { readonly type: 'reply-delta'; readonly text: string }
-  /** All calls, in the model's order, just before an end whose reason is `tool_calls`. */
-  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCall[] }
-  /** Something the person should know, such as a setting that the model doesn't support. */
-  | { readonly type: 'note'; readonly text: string }
-  /** Not sent yet because of the service's limits. Repeated when the wait changes; `wait-end` follows when it is over. */
-  | ({ readonly type: 'wait-start' } & Wait)
-  | { readonly type: 'wait-end' }
-  | {
-      readonly type: 'reply-end';
-      readonly finishReason: FinishReason;
-      readonly usage?: Usage;
-      /** The model's name as the service reports it. */
-      readonly model?: string;
-    };
 
 /** A whole reply. */
 export interface Reply {

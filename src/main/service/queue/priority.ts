@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Priority } from '../../speech/voice-service.ts';
 import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
-
-/** What somebody is waiting for goes first: a reply and its first sound, then transcripts, then more sound. */
-export const priorities = ['interactive', 'transcription', 'speech', 'prefetch'] as const;
-export type Priority = (typeof priorities)[number];
 
 export interface Entry {
   readonly priority: Priority;

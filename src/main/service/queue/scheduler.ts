@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
-import { priorities, type Entry, type Permit, type Priority } from './priority.ts';
+import type { Entry, Permit } from './priority.ts';
+import { priorities, type Priority } from '../../speech/voice-service.ts';
 import { createRateLimitBudget, type Load } from './rate-limit-budget.ts';
 import type { Wait, WaitReason, OnWait } from '../../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../../shared/usage/rate-limits.ts';

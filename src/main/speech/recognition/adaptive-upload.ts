@@ -1,10 +1,5 @@
-import {
-  type RecordingTranscriptionRequest,
-  type RecordingTranscriptionService,
-  type ServiceTranscript,
-  timedWords,
-} from './transcription-service.ts';
-import { type PartTranscript, joinTranscripts } from './transcript-parts.ts';
+import { type PartTranscript, joinTranscripts, timedWords } from './transcript-parts.ts';
+import type { Transcription, TranscriptionRequest, VoiceService } from '../voice-service.ts';
 import { type UploadFormat, uploadFile } from './encode-upload.ts';
 import { type Sound, WavError, decodeWav, durationMs, loudnessDb } from '../../../shared/audio/pcm.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
@@ -19,16 +14,16 @@ const leastHalfMs = 2_000;
  * @param now milliseconds on a clock that never goes back
  */
 export function adaptiveUploads(
-  service: RecordingTranscriptionService,
+  service: Pick<VoiceService, 'transcribe'>,
   now: () => number,
-): RecordingTranscriptionService {
+): Pick<VoiceService, 'transcribe'> {
   const pace = createUploadPace();
   const refused = new Set<UploadFormat>();
 
   const send = async (
     sound: Sound,
     format: UploadFormat,
-    request: RecordingTranscriptionRequest,
+    request: TranscriptionRequest,
     signal: AbortSignal,
   ) => {
     const startedAt = now();
@@ -49,10 +44,10 @@ export function adaptiveUploads(
 
   const transcribeSound = async (
     sound: Sound,
-    request: RecordingTranscriptionRequest,
+    request: TranscriptionRequest,
     signal: AbortSignal,
     isHalf = false,
-  ): Promise<ServiceTranscript> => {
+  ): Promise<Transcription> => {
     // A half must not be larger than what was too large.
     const [first, second] = formatsInOrder(isHalf ? 'webm' : pace.soonest(lengthMs(sound)), refused);
     try {
@@ -76,10 +71,10 @@ export function adaptiveUploads(
 
   const transcribeHalves = async (
     sound: Sound,
-    request: RecordingTranscriptionRequest,
+    request: TranscriptionRequest,
     signal: AbortSignal,
     refusal: unknown,
-  ): Promise<ServiceTranscript> => {
+  ): Promise<Transcription> => {
     if (!canBeHalved(sound, request)) throw refusal;
     const { halves, atMs } = halvesOf(sound);
     const [before, after] = await Promise.all(
@@ -132,14 +127,14 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** Texts in a format of subtitles cannot be joined here. */
-function canBeHalved(sound: Sound, { responseFormat = 'json' }: RecordingTranscriptionRequest): boolean {
+function canBeHalved(sound: Sound, { responseFormat = 'json' }: TranscriptionRequest): boolean {
   return (
     lengthMs(sound) >= 2 * leastHalfMs && (responseFormat === 'json' || responseFormat === 'verbose_json')
   );
 }
 
 function partOf(
-  heard: ServiceTranscript | undefined,
+  heard: Transcription | undefined,
   times: { readonly startMs: number; readonly endMs: number },
 ): PartTranscript {
   const { text = '', language, segments } = heard ?? {};

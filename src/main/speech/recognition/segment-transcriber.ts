@@ -1,5 +1,6 @@
 import { type SegmentText, createSegmentQueue } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
+import type { VoiceService } from '../voice-service.ts';
 import {
   type SegmentProgress,
   type TranscriptionProgress,
@@ -30,7 +31,7 @@ export interface SegmentTranscriber {
 }
 
 export interface SegmentTranscriberOptions {
-  readonly service: SegmentService;
+  readonly service: Pick<VoiceService, 'transcribe'>;
   /** Called when something is to be sent. */
   readonly model: () => Promise<string>;
   /** Two letters; without it the service finds out. */
@@ -46,20 +47,6 @@ export interface SegmentTranscriberOptions {
   /** Called with the text up to the first unfinished segment, whenever it grows. */
   readonly onPreview?: (text: string) => void;
   /** Called while any of its requests waits for a rate limit. */
-  readonly onWait?: OnWait;
-}
-
-/** What it needs of the service; the API client fits by its shape. */
-export interface SegmentService {
-  /** @param request.file a WAV file */
-  transcribe(request: SegmentRequest, signal: AbortSignal): Promise<SegmentText>;
-}
-
-interface SegmentRequest {
-  readonly model: string;
-  readonly file: Uint8Array;
-  readonly fileName: string;
-  readonly language?: string;
   readonly onWait?: OnWait;
 }
 

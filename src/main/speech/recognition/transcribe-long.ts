@@ -3,20 +3,14 @@ import { basename } from 'node:path';
 import { UndecodableSoundError } from '../codecs/decode-file.ts';
 import { packetParts } from '../codecs/packet-parts.ts';
 import { adaptiveUploads } from './adaptive-upload.ts';
-import {
-  type RecordingTranscriptionOptions,
-  type ServiceTranscript,
-  commonFields,
-  granularities,
-  timedWords,
-} from './transcription-service.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { type Recording, openRecording } from './sound-recording.ts';
-import { type PartTranscript, type Transcript, joinTranscripts } from './transcript-parts.ts';
-import type { TranscriptFormat } from './write-transcript.ts';
+import { type PartTranscript, type Transcript, joinTranscripts, timedWords } from './transcript-parts.ts';
 import { speechParts } from './speech-parts.ts';
+import type { Timestamps, TranscriptFormat, Transcription, VoiceService } from '../voice-service.ts';
 import { encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -129,7 +123,7 @@ async function transcribePackets(
   return transcriptOf(joinTranscripts(heard, heard.at(-1)?.endMs ?? 0));
 }
 
-function wholeTranscript(answer: ServiceTranscript): Transcript {
+function wholeTranscript(answer: Transcription): Transcript {
   const { text, language, duration, segments = [] } = answer;
   const endMs = (duration ?? segments.at(-1)?.end ?? 0) * 1000;
   const part = { startMs: 0, endMs, endsAtPause: true, text, language, segments, words: timedWords(answer) };
@@ -151,7 +145,15 @@ function tooLarge(path: string): FaultError {
 /** Requests at once. */
 const requestsInFlight = 3;
 
-interface PartsTranscription extends RecordingTranscriptionOptions {
+interface PartsTranscription {
+  readonly service: Pick<VoiceService, 'transcribe'>;
+  /** Called once, when there is any speech. */
+  readonly model: () => Promise<string>;
+  /** Two letters; without it the service finds out. */
+  readonly language?: string;
+  /** `word`: requests the times of words besides those of segments. */
+  readonly timestamps?: Timestamps;
+  readonly onWait?: OnWait;
   readonly onProgress?: (progress: { readonly done: number; readonly of: number }) => void;
 }
 
@@ -184,4 +186,18 @@ async function transcribeParts(
     options.onProgress?.({ done: heard.length, of: parts.length });
   }
   return heard;
+}
+
+/** The fields that all requests of one transcription share. */
+async function commonFields({ model, language, onWait }: PartsTranscription) {
+  return {
+    model: await model(),
+    ...(language !== undefined && { language }),
+    ...(onWait && { onWait }),
+  };
+}
+
+/** A part's times need segments in any case. */
+function granularities({ timestamps }: PartsTranscription): readonly Timestamps[] {
+  return timestamps === 'word' ? ['segment', 'word'] : ['segment'];
 }

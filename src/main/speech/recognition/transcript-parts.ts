@@ -1,3 +1,4 @@
+import type { Transcription } from '../voice-service.ts';
 import { joinTexts } from '../../../shared/speech/join-texts.ts';
 
 /** What is said in a recording, with its times. */
@@ -27,6 +28,11 @@ export interface PartTranscript {
   readonly language?: string | undefined;
   readonly segments?: readonly TimedText[] | undefined;
   readonly words?: readonly TimedText[] | undefined;
+}
+
+/** The service's words in the shape of segments. */
+export function timedWords({ words }: Transcription): readonly TimedText[] | undefined {
+  return words?.map(({ word, start, end }) => ({ start, end, text: word }));
 }
 
 /** The parts' transcripts as one, in order. A part that came without segments is one itself. */

@@ -1,8 +1,5 @@
 import type { TimedText, Transcript } from './transcript-parts.ts';
-
-export const transcriptFormats = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
-
-export type TranscriptFormat = (typeof transcriptFormats)[number];
+import type { TranscriptFormat } from '../voice-service.ts';
 
 /** A transcript as a file of the format, in the words of the service's own interface. Ends with a line break. */
 export function writeTranscript(transcript: Transcript, format: TranscriptFormat): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckedClip } from './checked-speech.ts';
+import type { CheckedClip, WavRequest } from './checked-speech.ts';
+import { type SpeechRequest, priorities } from '../voice-service.ts';
 import { unlessAborted } from '../../abort.ts';
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
 import type { WordTime } from '../../../shared/listen/listening.ts';
@@ -19,10 +20,10 @@ interface SpokenClip extends KeptSpeech {
 }
 
 /** Speech of which nothing is paid for twice. */
-export interface CachedSpeech<Request> {
-  clip(request: Request, signal: AbortSignal): Promise<SpokenClip>;
+export interface CachedSpeech {
+  clip(request: Asked, signal: AbortSignal): Promise<SpokenClip>;
   /** Its sound alone, as the service itself gives it. */
-  speak(request: Request, signal: AbortSignal): Promise<Uint8Array>;
+  speak(request: Asked, signal: AbortSignal): Promise<Uint8Array>;
   /** Which of them would not be sent: kept, or asked for by somebody else just now. */
   has(passages: readonly SpeechNamed[]): Promise<readonly boolean[]>;
   /** It could not be played, or is not what it should be: the next time it is made anew. */
@@ -33,25 +34,20 @@ export interface CachedSpeech<Request> {
   settled(): Promise<void>;
 }
 
-interface Asked extends SpeechNamed {
-  /** `speech` by default. */
-  readonly priority?: Priority;
-  readonly onWait?: OnWait;
+interface Asked extends WavRequest {
   /** Called at once when the request that answers it has been made by somebody else before. */
   readonly onShared?: () => void;
 }
-
-type Priority = 'interactive' | 'transcription' | 'speech' | 'prefetch';
 
 /**
  * Whoever asks for the same sound at the same moment shares one request, and it is stopped when nobody waits for it any
  * more. The sound is handed on before it is written, so that nobody waits for the disk.
  */
-export function cachedSpeech<Request extends Asked>(
-  render: (request: Request, signal: AbortSignal) => Promise<CheckedClip>,
+export function cachedSpeech(
+  render: (request: WavRequest, signal: AbortSignal) => Promise<CheckedClip>,
   store: SpeechStore,
-): CachedSpeech<Request> {
-  const flights = new Map<string, Flight<Request>>();
+): CachedSpeech {
+  const flights = new Map<string, Flight>();
   const writing = new Set<Promise<void>>();
 
   const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
@@ -62,8 +58,8 @@ export function cachedSpeech<Request extends Asked>(
   };
 
   /** Until it is on the disk, whoever asks is given it from here. */
-  const depart = (key: string, request: Request): Flight<Request> => {
-    const go = (asked: Request, stop: AbortController): Promise<CheckedClip> => {
+  const depart = (key: string, request: Asked): Flight => {
+    const go = (asked: Asked, stop: AbortController): Promise<CheckedClip> => {
       const onWait = (wait: Wait | undefined): void => {
         if (flight.stop !== stop) return;
         flight.wait = wait;
@@ -86,13 +82,13 @@ export function cachedSpeech<Request extends Asked>(
       if (flights.get(key) === flight) flights.delete(key);
     };
     const landed = written.then(land, land);
-    const flight: Flight<Request> = { clip, landed, callers: new Set(), request, go, stop, paid: false };
+    const flight: Flight = { clip, landed, callers: new Set(), request, go, stop, paid: false };
     flights.set(key, flight);
     return flight;
   };
 
   /** What waits for the service's limits, unsent, waits further ahead for who needs it sooner. */
-  const hurry = (flight: Flight<Request>, request: Request): void => {
+  const hurry = (flight: Flight, request: Asked): void => {
     if (!flight.wait || rankOf(request) >= rankOf(flight.request)) return;
     const former = flight.stop;
     flight.request = request;
@@ -102,14 +98,14 @@ export function cachedSpeech<Request extends Asked>(
     former.abort(new Error('It is needed sooner.'));
   };
 
-  const leave = (key: string, flight: Flight<Request>, caller: Caller, reason: unknown): void => {
+  const leave = (key: string, flight: Flight, caller: Caller, reason: unknown): void => {
     flight.callers.delete(caller);
     if (flight.callers.size > 0 || flights.get(key) !== flight || flight.paid) return;
     flights.delete(key);
     flight.stop.abort(reason);
   };
 
-  const clip = async (request: Request, signal: AbortSignal): Promise<SpokenClip> => {
+  const clip = async (request: Asked, signal: AbortSignal): Promise<SpokenClip> => {
     signal.throwIfAborted();
     const key = speechKey(request);
     const shared = flights.get(key);
@@ -157,14 +153,14 @@ export function cachedSpeech<Request extends Asked>(
 }
 
 /** One request, and those who wait for it. */
-interface Flight<Request> {
+interface Flight {
   readonly clip: Promise<SpokenClip>;
   /** It is on the disk, or will not be. */
   readonly landed: Promise<void>;
   readonly callers: Set<Caller>;
   /** As it is being sent. */
-  request: Request;
-  readonly go: (request: Request, stop: AbortController) => Promise<CheckedClip>;
+  request: Asked;
+  readonly go: (request: Asked, stop: AbortController) => Promise<CheckedClip>;
   stop: AbortController;
   /** What it was sent anew for, further ahead. */
   sooner?: Promise<CheckedClip>;
@@ -173,10 +169,8 @@ interface Flight<Request> {
   paid: boolean;
 }
 
-const fromFirst: readonly Priority[] = ['interactive', 'transcription', 'speech', 'prefetch'];
-
 function rankOf({ priority = 'speech' }: Asked): number {
-  return fromFirst.indexOf(priority);
+  return priorities.indexOf(priority);
 }
 
 interface Caller {
@@ -184,14 +178,7 @@ interface Caller {
 }
 
 /** What decides how a passage sounds. */
-interface SpeechNamed {
-  readonly model: string;
-  readonly voice: string;
-  /** Times the natural pace. */
-  readonly speed: number;
-  readonly format: string;
-  readonly input: string;
-}
+type SpeechNamed = Pick<SpeechRequest, 'model' | 'voice' | 'speed' | 'format' | 'input'>;
 
 /**
  * The name of a passage's sound: 64 hexadecimal digits that don't reveal the text. Texts that differ in white space

@@ -1,14 +1,11 @@
 import { decodeWav, durationMs, WavError } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { clipFlaw, type ClipFlaw } from './clip.ts';
+import type { SpeechRequest, VoiceService } from '../voice-service.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** As much of a request to speech as decides what the sound must be like. */
-interface SpeechAsked {
-  readonly input: string;
-  /** Times the natural pace. */
-  readonly speed: number;
-}
+/** Only of a WAV can be said whether it is what was asked for. */
+export type WavRequest = SpeechRequest & { readonly format: 'wav' };
 
 /** A passage's sound, looked at before anybody hears it. */
 export interface CheckedClip {
@@ -26,10 +23,10 @@ export interface CheckedClip {
  * is taken; when the second fails to come, the first, if it is sound at all.
  * @throws FaultError `answer-unreadable` when both are no sound; whatever `speak` throws
  */
-export function checkedSpeech<Request extends SpeechAsked>(
-  speak: (request: Request, signal: AbortSignal) => Promise<Uint8Array>,
-): (request: Request, signal: AbortSignal) => Promise<CheckedClip> {
-  const renderOnce = async (request: Request, signal: AbortSignal): Promise<Look> =>
+export function checkedSpeech(
+  speak: VoiceService['speak'],
+): (request: WavRequest, signal: AbortSignal) => Promise<CheckedClip> {
+  const renderOnce = async (request: WavRequest, signal: AbortSignal): Promise<Look> =>
     look(await speak(request, signal), request);
   return async (request, signal) => {
     const characters = [...request.input].length;
@@ -49,7 +46,7 @@ export function checkedSpeech<Request extends SpeechAsked>(
 /** `undefined` when what came cannot be read as sound. */
 type Look = Omit<CheckedClip, 'sent'> | undefined;
 
-function look(wav: Uint8Array, { input, speed }: SpeechAsked): Look {
+function look(wav: Uint8Array, { input, speed }: WavRequest): Look {
   try {
     const sound = decodeWav(wav);
     const flaw = clipFlaw(sound, input, speed);

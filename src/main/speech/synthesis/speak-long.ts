@@ -8,6 +8,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import { checkedSpeech } from './checked-speech.ts';
+import type { VoiceService } from '../voice-service.ts';
 
 export interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
@@ -132,25 +133,9 @@ function atRate(pcm: Int16Array, from: number, to: number): Int16Array {
   return pcmFromFloat(joined);
 }
 
-/** What long speech needs of the service; the API client fits by its shape. */
-export interface SpeechService {
-  /** The bytes of a WAV file. */
-  speak(
-    request: {
-      model: string;
-      input: string;
-      voice: string;
-      speed: number;
-      format: 'wav';
-      onWait?: OnWait;
-    },
-    signal: AbortSignal,
-  ): Promise<Uint8Array>;
-}
-
 /** How all pieces of a text are rendered. */
 interface Rendering {
-  readonly service: SpeechService;
+  readonly service: Pick<VoiceService, 'speak'>;
   readonly model: string;
   readonly voice: string;
   /** Times the natural pace. */

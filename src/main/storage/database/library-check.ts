@@ -7,7 +7,7 @@ export class ForeignLibraryError extends Error {
   override readonly name = 'ForeignLibraryError';
 }
 
-export interface LibraryContents {
+interface LibraryContents {
   readonly conversations: number;
   readonly dictations: number;
   readonly documents: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatRequest } from '../../../../src/main/service/chat/chat-request.ts';
+import type { ChatRequest } from '../../../../src/main/speech/voice-service.ts';
 import {
   always,
   delta,

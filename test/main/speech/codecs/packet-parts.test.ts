@@ -12,7 +12,7 @@ import {
   Output,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import type { RecordingTranscriptionRequest } from '../../../../src/main/speech/recognition/transcription-service.ts';
+import type { TranscriptionRequest } from '../../../../src/main/speech/voice-service.ts';
 import { packetParts, type PacketPart } from '../../../../src/main/speech/codecs/packet-parts.ts';
 import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';
 import { decode } from '../../../local-service/listening/decode.ts';
@@ -49,9 +49,9 @@ test('sends what is too large for one request in parts, and joins their times', 
   await file.appendFile(Buffer.from([0x01, 0xa0, 0, 0, ...Buffer.from('free')]));
   await file.truncate((await file.stat()).size + 0x1a0_0000 - 8);
   await file.close();
-  const asked: RecordingTranscriptionRequest[] = [];
+  const asked: TranscriptionRequest[] = [];
   const service = {
-    transcribe: async (request: RecordingTranscriptionRequest) => {
+    transcribe: async (request: TranscriptionRequest) => {
       asked.push(request);
       return {
         text: `Part ${asked.length}.`,

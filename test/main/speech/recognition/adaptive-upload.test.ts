@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { FaultError, type FaultKind } from '../../../../src/shared/contract/fault.ts';
 import { adaptiveUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
-import type {
-  RecordingTranscriptionRequest,
-  ServiceTranscript,
-} from '../../../../src/main/speech/recognition/transcription-service.ts';
+import type { TranscriptionRequest, Transcription } from '../../../../src/main/speech/voice-service.ts';
 import { unending, voiceLike } from '../workshop.ts';
 
 test('sends a word as it is, and a sentence compressed to a tenth', async () => {
@@ -99,12 +96,12 @@ test('leaves a file that is no WAV as it is', async () => {
   expect(sent).toEqual([{ model: 'stt', file, fileName: 'memo.m4a' }]);
 });
 
-function take(seconds: number): RecordingTranscriptionRequest {
+function take(seconds: number): TranscriptionRequest {
   const file = encodeWav({ pcm: voiceLike(seconds, 16_000), sampleRate: 16_000 });
   return { model: 'stt', file, fileName: 'take.wav' };
 }
 
-async function hears(text: string, times?: { start: number; end: number }): Promise<ServiceTranscript> {
+async function hears(text: string, times?: { start: number; end: number }): Promise<Transcription> {
   return { text, ...(times && { segments: [{ ...times, text }] }) };
 }
 
@@ -115,13 +112,13 @@ async function refuses(kind: FaultKind, message: string, cause?: 'bad-format'): 
 
 /** A service by a script, on a clock that an answer puts forward. */
 function fitted(
-  script: (request: RecordingTranscriptionRequest) => Promise<ServiceTranscript>,
+  script: (request: TranscriptionRequest) => Promise<Transcription>,
   { answersWithinMs = 800 }: { readonly answersWithinMs?: number } = {},
 ) {
-  const sent: RecordingTranscriptionRequest[] = [];
+  const sent: TranscriptionRequest[] = [];
   let now = 0;
   const scripted = {
-    transcribe(request: RecordingTranscriptionRequest) {
+    transcribe(request: TranscriptionRequest) {
       sent.push(request);
       now += answersWithinMs;
       return script(request);

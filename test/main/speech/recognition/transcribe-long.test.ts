@@ -1,10 +1,7 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type {
-  RecordingTranscriptionRequest,
-  RecordingTranscriptionService,
-} from '../../../../src/main/speech/recognition/transcription-service.ts';
+import type { TranscriptionRequest, VoiceService } from '../../../../src/main/speech/voice-service.ts';
 import {
   transcribeLong,
   type LongTranscription,
@@ -16,7 +13,7 @@ import { ownFolder, unending, voiceLike } from '../workshop.ts';
 const sampleRate = 16_000;
 
 test('sends the parts between pauses and puts their times where they stand', async () => {
-  const asked: RecordingTranscriptionRequest[] = [];
+  const asked: TranscriptionRequest[] = [];
   const file = await recording([2, 'silent'], [10, 'spoken'], [2, 'silent'], [20, 'spoken'], [3, 'silent']);
   const heard = await transcribeLong(
     { ...whole(file, answering('One.', 'Two.', asked)), language: 'en', timestamps: 'word' },
@@ -41,7 +38,7 @@ test('sends the parts between pauses and puts their times where they stand', asy
 });
 
 test('makes one request of a recording of up to 25 seconds', async () => {
-  const asked: RecordingTranscriptionRequest[] = [];
+  const asked: TranscriptionRequest[] = [];
   const file = await recording([9, 'spoken'], [1, 'silent'], [9, 'spoken'], [1, 'silent'], [4, 'spoken']);
   await transcribeLong(whole(file, answering('All.', 'All.', asked)), unending);
   expect(asked).toHaveLength(1);
@@ -60,7 +57,7 @@ const unread = { kind: 'refused', message: 'The file cannot be read.', cause: 'b
 
 test('sends long recordings compressed, and as WAV once the service does not read that', async () => {
   const names: string[] = [];
-  const service: RecordingTranscriptionService = {
+  const service: Pick<VoiceService, 'transcribe'> = {
     transcribe: async ({ fileName }) => {
       names.push(fileName);
       if (fileName.endsWith('.webm')) throw new FaultError(unread);
@@ -84,7 +81,7 @@ test('sends long recordings compressed, and as WAV once the service does not rea
 });
 
 test('passes on what the service wrote of a file that cannot be decoded here', async () => {
-  const asked: RecordingTranscriptionRequest[] = [];
+  const asked: TranscriptionRequest[] = [];
   const file = join(await ownFolder(), 'memo.m4a');
   await writeFile(file, 'the bytes of a memo');
   const srt = '1\n00:00:00,000 --> 00:00:01,000\nOne.\n';
@@ -96,7 +93,7 @@ test('passes on what the service wrote of a file that cannot be decoded here', a
 });
 
 test('says before sending that a file which cannot be decoded here is too large', async () => {
-  const asked: RecordingTranscriptionRequest[] = [];
+  const asked: TranscriptionRequest[] = [];
   const path = join(await ownFolder(), 'memo.m4a');
   const file = await open(path, 'w');
   await file.truncate(26 * 1024 * 1024);
@@ -116,7 +113,7 @@ test('names a file that is none', async () => {
 
 test('ends with its signal', async () => {
   const stop = new AbortController();
-  const service: RecordingTranscriptionService = {
+  const service: Pick<VoiceService, 'transcribe'> = {
     transcribe: (_, signal) => {
       stop.abort(new Error('enough'));
       return new Promise((_resolve, reject) => {
@@ -129,7 +126,7 @@ test('ends with its signal', async () => {
   await expect(transcribeLong(whole(file, service), stop.signal)).rejects.toThrow('enough');
 });
 
-function whole(file: string, service: RecordingTranscriptionService): LongTranscription {
+function whole(file: string, service: Pick<VoiceService, 'transcribe'>): LongTranscription {
   return { file, model: async () => 'stt', service };
 }
 
@@ -140,8 +137,8 @@ const fifteenSeconds = 15 * 3_000;
 function answering(
   short: string,
   long: string,
-  asked: RecordingTranscriptionRequest[],
-): RecordingTranscriptionService {
+  asked: TranscriptionRequest[],
+): Pick<VoiceService, 'transcribe'> {
   return {
     transcribe: async (request) => {
       asked.push(request);

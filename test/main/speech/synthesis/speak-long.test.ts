@@ -1,11 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  speakLong,
-  type SpeechService,
-  type LongSpeech,
-} from '../../../../src/main/speech/synthesis/speak-long.ts';
+import { speakLong, type LongSpeech } from '../../../../src/main/speech/synthesis/speak-long.ts';
+import type { VoiceService } from '../../../../src/main/speech/voice-service.ts';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { ownFolder, unending, voiceLike } from '../workshop.ts';
 
@@ -136,7 +133,7 @@ test('has nothing to say without words', async () => {
   await expect(speakLong(nothing, unending)).rejects.toMatchObject({ fault: { kind: 'bad-input' } });
 });
 
-function speech(out: string, service: SpeechService): LongSpeech {
+function speech(out: string, service: Pick<VoiceService, 'speak'>): LongSpeech {
   return {
     text: `${first} ${second}\n\n${first}`,
     model: 'tts',

@@ -3,7 +3,7 @@ import type { Earcon } from '../../../src/renderer/audio/earcons.ts';
 import type { MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { RecordingOrder } from '../../../src/shared/contract/recording-contract.ts';
-import { createDictationRecorder } from '../../../src/renderer/dictate/dictation-recorder.ts';
+import { createDictationRecorder } from '../../../src/renderer/overlay/overlay-state.ts';
 
 const frame = Int16Array.of(1000, -1000);
 

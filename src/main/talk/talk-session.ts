@@ -17,7 +17,7 @@ import { createCurrentTurn } from './current-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A voice conversation: at most one turn at a time; a new turn ends the one before it. */
-export interface Session extends Retries {
+export interface TalkSession extends Retries {
   conversation(): Conversation;
   /** Starts a spoken question; `recording` calls use its turn's id. @param about where a document was read aloud */
   startQuestion(turnId: string, about?: AskedAbout): void;
@@ -58,7 +58,7 @@ interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
   readonly tools?: ToolPorts;
 }
 
-export function createSession(ports: SessionPorts): Session {
+export function createTalkSession(ports: SessionPorts): TalkSession {
   const { wallClock, newId, pages, initial = emptyConversation } = ports;
   const takes = createQuestionTakes(ports.takes, ports.onRest);
   const attachments = createAttachmentStore();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { always, failure, never, scene } from '../scenario.ts';
+import { always, failure, never, scene } from './scenario.ts';
 
 test('lists the models, without entries that have no name', async () => {
   const body =

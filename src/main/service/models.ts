@@ -1,8 +1,46 @@
 import { z } from 'zod';
-import { readJson } from '../http/body.ts';
-import { ServiceError } from '../errors/errors.ts';
-import type { Timeouts } from '../http/timeouts.ts';
-import type { Sender } from '../queue/sender.ts';
+import { readJson, unreadableError } from './http/body.ts';
+import { ServiceError } from './errors/errors.ts';
+import { errorInBody } from './errors/refusals.ts';
+import type { Timeouts } from './http/timeouts.ts';
+import type { Sender } from './queue/sender.ts';
+import type { Model } from '../../shared/usage/model.ts';
+
+/** The models that the key may use, in the service's order, without entries that have no name. @throws ServiceError */
+export async function models(
+  sender: Sender,
+  timeouts: Timeouts,
+  signal: AbortSignal,
+): Promise<readonly Model[]> {
+  const { body } = await sender.send(
+    {
+      method: 'GET',
+      path: '/v1/models',
+      priority: 'interactive',
+      headersTimeoutMs: timeouts.headersMs,
+      bodyTimeoutMs: timeouts.bodyMs,
+      wholeTimeoutMs: timeouts.wholeMs,
+    },
+    signal,
+  );
+  const answer = await readJson(body, signal);
+  const failure = errorInBody(answer);
+  if (failure) throw failure;
+  const list = listSchema.safeParse(answer);
+  if (!list.success) throw unreadableError(list.error);
+  return list.data.data.flatMap((entry) => {
+    const read = modelSchema.safeParse(entry);
+    if (!read.success) return [];
+    const { id, owned_by: owner, created } = read.data;
+    return [{ id, owner, ...(created !== undefined && { created }) }];
+  });
+}
+
+const modelSchema = z.object({
+  id: z.string().min(1).max(200),
+  owned_by: z.string().catch(''),
+  created: z.number().positive().optional().catch(undefined),
+});
 
 /** Details of a model. Prices are in US dollars per token. */
 export interface ModelInfo {
@@ -48,7 +86,7 @@ export async function modelInfo(
 const amount = z.number().nonnegative().nullish().catch(undefined);
 
 const listSchema = z.object({ data: z.array(z.unknown()) });
-const entrySchema = z.object({
+const infoSchema = z.object({
   model_name: z.string().min(1).max(200),
   model_info: z.object({
     quantization: z.string().nullish().catch(undefined),
@@ -63,7 +101,7 @@ const entrySchema = z.object({
 });
 
 function readEntry(entry: unknown): ModelInfo[] {
-  const read = entrySchema.safeParse(entry);
+  const read = infoSchema.safeParse(entry);
   if (!read.success) return [];
   const info = read.data.model_info;
   const known = {

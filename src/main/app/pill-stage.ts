@@ -1,0 +1,89 @@
+import type { OverlayLife, OverlayWindow } from '../platform/windows/overlay-window.ts';
+import type { Events } from '../../shared/contract/contract.ts';
+import type { PillScene } from '../../shared/contract/pill-contract.ts';
+
+export interface PillStageOptions {
+  readonly openOverlay: (life: OverlayLife) => OverlayWindow;
+  /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
+  readonly takeEscape: (taken: boolean) => Promise<boolean>;
+  /** Whether Escape stops something of the scene. */
+  readonly isStoppable: (scene: PillScene) => boolean;
+  /** What is shown once the time of `scene` is over; `none` hides the overlay. */
+  readonly sceneAfter: (scene: PillScene) => PillScene;
+}
+
+/** The overlay over other programs: shows one scene at a time, and hides it when its time is over. */
+interface PillStage {
+  open(life: OverlayLife): void;
+  scene(): PillScene;
+  send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
+  show(next: PillScene): void;
+  /** What can be stopped in the scene may have changed. */
+  update(): void;
+  /** Not while the pointer is on it. */
+  hide(): void;
+  hideAfter(ms: number): void;
+  /** The scene stays until it is to be hidden again. */
+  stay(): void;
+  fit: OverlayWindow['fit'];
+  pointer(on: boolean): void;
+}
+
+/** Milliseconds between two looks whether the pointer has left. */
+const pointerMs = 2500;
+
+export function createPillStage(options: PillStageOptions): PillStage {
+  let overlay: OverlayWindow | undefined;
+  let scene: PillScene = 'none';
+  let escapeIsOurs = false;
+  let pointerOn = false;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
+    overlay?.send(name, payload);
+  };
+  const updateEscape = async (): Promise<void> => {
+    const ours = await options.takeEscape(options.isStoppable(scene));
+    if (ours === escapeIsOurs) return;
+    escapeIsOurs = ours;
+    send('pill', { scene, escape: ours });
+  };
+  const update = (): void => {
+    send('pill', { scene, escape: escapeIsOurs });
+    void updateEscape();
+  };
+  const show = (next: PillScene): void => {
+    clearTimeout(hideTimer);
+    pointerOn = false; // the pointer may not be on the new scene; the page reports when it moves there
+    scene = next;
+    overlay?.show();
+    update();
+  };
+  const hideAfter = (ms: number): void => {
+    clearTimeout(hideTimer);
+    hideTimer = setTimeout(hide, ms);
+  };
+  const hide = (): void => {
+    if (pointerOn) return hideAfter(pointerMs);
+    const next = options.sceneAfter(scene);
+    if (next !== 'none') return show(next);
+    scene = 'none';
+    overlay?.hide();
+    update();
+  };
+
+  return {
+    open(life) {
+      overlay = options.openOverlay(life);
+    },
+    scene: () => scene,
+    send,
+    show,
+    update,
+    hide,
+    hideAfter,
+    stay: () => clearTimeout(hideTimer),
+    fit: (size) => overlay?.fit(size),
+    pointer: (on) => void (pointerOn = on),
+  };
+}
