@@ -110,9 +110,9 @@ const wantedFeatures = [
   'RunVideoCaptureServiceInBrowserProcess',
 ];
 
-/** A fifth of what a start costs is processes for drawing, sound, the network and the disk, where threads do as well. */
-function helperFlags({ helpers }: DesktopOptions): string[] {
-  if (helpers) return [`--disable-features=${unwantedFeatures.join(',')}`];
+/** A fifth of what a start costs is processes for drawing, sound, the network and the disk, where threads do as well; only headless is it tried. */
+function helperFlags({ headless, helpers }: DesktopOptions): string[] {
+  if (helpers || !headless) return [`--disable-features=${unwantedFeatures.join(',')}`];
   return [
     '--in-process-gpu',
     `--disable-features=${[...unwantedFeatures, ...helpersOfTheirOwn].join(',')}`,
