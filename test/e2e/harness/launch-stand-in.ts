@@ -10,7 +10,7 @@ const command = join(root, 'test/electron-stand-in/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, packaged, record, env, display, hidden, files = [] } = options;
+  const { mic, profile, theme, size, entry, packaged, record, env, display, helpers, hidden } = options;
   const args = [
     command,
     ...(display ? [] : ['--headless']),
@@ -28,8 +28,9 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     '--entry',
     entry ?? join(root, 'out/main/index.js'),
     ...(packaged ? ['--packaged', packaged] : []),
+    ...(helpers ? ['--helpers'] : []),
     ...(hidden ? ['--hidden'] : []),
-    ...files,
+    ...(options.files ?? []),
   ];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...(display && { DISPLAY: display, WAYLAND_DISPLAY: '' }), ...env },

@@ -7,6 +7,7 @@ import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
+import { hang, letHang } from './hang.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { crashes, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
@@ -58,24 +59,25 @@ describe.runIf(runsHere)('a window that stays blank', () => {
   it('is loaded anew, with a new conversation, when its page hangs before it has drawn anything (L19, L47)', async () => {
     const { page } = parley;
     await page.getByRole('log').getByText('What hangs the page.').waitFor();
-    await page.addInitScript(() => {
-      const make = Document.prototype.createElement;
-      const makeUnlessHanging = (document: Document, args: [string]): unknown => {
-        while (args[0] === 'blockquote');
-        return Reflect.apply(make, document, args);
-      };
-      Object.defineProperty(Document.prototype, 'createElement', {
-        value(this: Document, ...args: [string]) {
-          return makeUnlessHanging(this, args);
-        },
-      });
-    });
+    await letHang(page);
+    await page.addInitScript(`(${hangWhenMaking})('blockquote', ${hang});`);
     page.reload().catch(() => {}); // it never answers
     await expect.poll(notices).toContain('so Parley started a new conversation');
     const anew = await pageNow(profile, 'window');
     await anew.getByText('Hold Space and speak').first().waitFor();
   });
 });
+
+/** Runs in the page before its own scripts. */
+function hangWhenMaking(tag: string, hangs: () => never): void {
+  const make = Document.prototype.createElement;
+  Object.defineProperty(Document.prototype, 'createElement', {
+    value(this: Document, ...args: [string]) {
+      if (args[0] === tag) hangs();
+      return Reflect.apply(make, this, args) as unknown;
+    },
+  });
+}
 
 /** Crashes each page as soon as it has shown something, until no more are loaded. */
 async function diesTillTheBox(): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { pageNow } from './crashed-page.ts';
+import { hang, letHang } from './hang.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { dictate } from '../dictate/recording.ts';
@@ -39,11 +40,8 @@ describe.runIf(runsHere)('a page that hangs', () => {
     const { page, overlay, order } = parley;
     const dictation = await dictate(parley);
     await dictation.isSaid();
-    overlay
-      .evaluate(() => {
-        for (;;);
-      })
-      .catch(() => {}); // it never answers
+    await letHang(overlay);
+    overlay.evaluate(hang).catch(() => {}); // it never answers
     order({ do: 'find', page: 'overlay', is: 'unresponsive' });
     await expect.poll(() => newestTake(page)).toMatchObject(dictation.written);
     await holdDictation(page, 'release');

@@ -22,6 +22,7 @@ describe.runIf(runsHere)('a process of Chromium that is killed while it records'
     await service.ready;
     parley = await launchParley({
       mic: spoken.timesEight,
+      helpers: true,
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
   });
