@@ -40,6 +40,8 @@ const documents = [
     name: 'Word document',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+  { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
+  { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
   { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },
   { ext: ['md', 'markdown'], name: 'Markdown text', mimeType: 'text/markdown' },
   { ext: 'txt', name: 'Text', mimeType: 'text/plain' },

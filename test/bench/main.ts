@@ -11,6 +11,7 @@ const benches = {
   reading: 'reading.ts',
   player: 'reading-player.ts',
   opening: 'reading-opening.ts',
+  bombs: 'bombs.ts',
 } as const;
 type Bench = keyof typeof benches;
 

@@ -51,7 +51,18 @@ async function openZipped(
     const { openDocx } = await import('./formats/docx/open-docx.ts');
     return await openDocx(archive, limits, signal);
   }
+  if (await isOpenDocumentText(archive)) {
+    const { openOdt } = await import('./formats/odt/open-odt.ts');
+    return await openOdt(archive, limits, signal);
+  }
   throw unreadable(otherArchive(archive));
+}
+
+/** Tables and presentations have the same parts; an archive without its type is taken for a text. */
+async function isOpenDocumentText(archive: Archive): Promise<boolean> {
+  if (!archive.has('content.xml')) return false;
+  const type = archive.has('mimetype') ? latin1(await archive.read('mimetype')).trim() : '';
+  return type === '' ? archive.has('styles.xml') : /opendocument\.text/.test(type);
 }
 
 function otherArchive({ names, has }: Archive): string {
@@ -74,6 +85,8 @@ async function openText(
   switch (textFormatOf(text, name)) {
     case 'html':
       return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);
+    case 'fb2':
+      return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, signal);
     case 'markdown':
       return (await import('./formats/text/open-markdown.ts')).openMarkdown(text, limits, signal);
     case 'webvtt':
@@ -84,7 +97,7 @@ async function openText(
   }
 }
 
-type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'text';
+type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -105,6 +118,7 @@ function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
 /** The format of a text by its contents. The name only helps with Markdown and fragments of HTML. */
 function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
   const head = text.slice(0, 4_000).trimStart();
+  if (/^<\?xml[^>]*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*<FictionBook[\s>]/.test(head)) return 'fb2';
   if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
   if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
   if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))

@@ -25,11 +25,57 @@ it('tells an article from the site around it, and drops neither', async () => {
 
 it('reads all of a page of thousands of elements, and looks for no article in it (C37)', async () => {
   const tables = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
-  const menu = '<div class="menu"><a href="/a">News</a> <a href="/b">Sport</a></div>';
+  const menu = '<div><a href="/a">News</a> <a href="/b">Sport</a></div>';
   const article = `<div class="article"><h1>Low water</h1><p>${sentence.repeat(9)}</p></div>`;
   const kindOfMenu = async (many: number) => (await outlineOf(page(menu + article + tables.repeat(many))))[0];
   expect(await kindOfMenu(1)).toBe('header: News Sport');
-  expect(await kindOfMenu(1_000)).toBe('paragraph: News Sport');
+  expect(await kindOfMenu(3_000)).toBe('paragraph: News Sport');
+});
+
+const article = `<p>${sentence.repeat(4)}</p>`.repeat(5);
+const kindsOf = async (body: string): Promise<string[]> =>
+  (await outlineOf(page(body))).filter((line) => !line.includes(sentence.slice(0, 20)));
+
+it('passes over what sites put into an article: buttons to share it, other articles, who wrote it', async () => {
+  const body = `<article><h1>Low water</h1><div class="byline">By A. Tern, 3 May</div>${article}
+    <div class="share-bar"><p>Tell others about it</p></div>${article}
+    <div class="relatedPosts"><ul><li><a href="/b">High water</a></li></ul></div>${article}</article>`;
+  expect(await kindsOf(body)).toEqual([
+    'heading 1: Low water',
+    'byline: By A. Tern, 3 May',
+    'margin: Tell others about it',
+    'margin: High water',
+  ]);
+});
+
+it('reads the sentence between a headline and its text, and the text that stands beside its greater part', async () => {
+  const standfirst =
+    'Twice a day the harbour of the island falls dry, and nobody knows it better than its pilot.';
+  const body = `<div><header><h1>Low water</h1><p>${standfirst}</p></header></div>
+    <main><div class="text"><div>${article}</div></div><div><p>Beside it: ${standfirst}</p></div></main>`;
+  expect(await kindsOf(body)).toEqual([
+    'heading 1: Low water',
+    expect.stringContaining(standfirst),
+    `paragraph: Beside it: ${standfirst}`,
+  ]);
+});
+
+it('sets what an encyclopedia puts into its headings apart from them', async () => {
+  const heading = '<h2>The tide<span class="mw-editsection">[<a href="/e">edit</a>]</span></h2>';
+  expect(await kindsOf(`<article>${article}${heading}${article}</article>`)).toEqual([
+    'heading 2: The tide',
+    'margin: [edit]',
+  ]);
+});
+
+it('takes pictures of the site for the site, even where nothing but a picture stands', async () => {
+  const body = `<article>${article}</article><ul><li><a href="/b"><img alt="A boat aground"></a></li></ul>`;
+  expect(await kindsOf(body)).toEqual(['footer: A boat aground']);
+});
+
+it('reads a page whose preloads lead nowhere', async () => {
+  const html = `<html><head><link rel="preload" href="/page-data.json" as="fetch"></head><body><article>${article}</article></body></html>`;
+  expect(await outlineOf(html)).toHaveLength(5);
 });
 
 it('reads tables of facts as rows, and through tables that lay out a page', async () => {

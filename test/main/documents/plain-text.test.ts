@@ -70,3 +70,12 @@ it('joins a paragraph over a page break, and keeps what stood at the pages’ ed
     'paragraph',
   ]);
 });
+
+it('cuts a text without line ends between its words, and loses none', async () => {
+  const text = 'The tide comes in and goes out again. '.repeat(5_000).trim();
+  const { blocks } = await readDocument(fileWith(text, 'a.txt'));
+  expect(blocks.length).toBeGreaterThan(2);
+  expect(blocks.map((block) => block.text).join(' ')).toBe(text);
+  const letters = await readDocument(fileWith('x'.repeat(120_000), 'a.txt'));
+  expect(letters.blocks.map((block) => block.text.length)).toEqual([50_000, 50_000, 20_000]);
+});

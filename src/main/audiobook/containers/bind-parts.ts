@@ -6,6 +6,7 @@ import { mp3Bitrate } from './mp3-packets.ts';
 import { createOggPages, opusTags } from './ogg-pages.ts';
 import { mp3InfoFrame } from '../../speech/codecs/mp3-info-frame.ts';
 import { opusConfig } from '../../speech/codecs/opus-packets.ts';
+import { wavChunks } from './wav-chunks.ts';
 import { wavHeader } from '../../../shared/audio/pcm.ts';
 import { writePart, type PartFacts, type PartSpeech } from './audiobook-part.ts';
 
@@ -51,9 +52,12 @@ async function* bytesOf(
       yield id3Tag(book, times.marks, times.sampleRate);
       yield infoFrame(times);
       return yield* packetBytes(chapters, signal);
-    case 'wav':
-      yield wavOpening(times.bytes, times.sampleRate);
-      return yield* packetBytes(chapters, signal);
+    case 'wav': {
+      const behind = wavChunks(book, times.marks);
+      yield wavOpening(times.bytes, times.sampleRate, behind.length);
+      yield* packetBytes(chapters, signal);
+      return yield behind;
+    }
     case 'opus':
       return yield* oggPages(book, times, signal);
   }
@@ -146,16 +150,23 @@ async function* packetBytes(
 
 const largest32 = 0xffffffff;
 
-/** What a WAV file begins with. Beyond 4 GB it is an RF64 file (EBU Tech 3306), which editors and ffmpeg read. */
-export function wavOpening(dataBytes: number, sampleRate: number): Uint8Array {
-  if (dataBytes + 36 <= largest32) return wavHeader(dataBytes, sampleRate);
-  const plain = Buffer.from(wavHeader(0, sampleRate));
+/**
+ * What a WAV file begins with that has `behind` bytes of other chunks behind its sound. Beyond 4 GB it is an RF64 file (EBU
+ * Tech 3306), which editors and ffmpeg read.
+ */
+export function wavOpening(dataBytes: number, sampleRate: number, behind = 0): Uint8Array {
+  const isPlain = dataBytes + behind + 36 <= largest32;
+  const plain = Buffer.from(wavHeader(isPlain ? dataBytes : 0, sampleRate));
+  if (isPlain) {
+    plain.writeUInt32LE(dataBytes + behind + 36, 4);
+    return plain;
+  }
   const header = Buffer.alloc(plain.length + 36);
   header.write('RF64', 0, 'latin1');
   header.writeUInt32LE(largest32, 4);
   header.write('WAVEds64', 8, 'latin1');
   header.writeUInt32LE(28, 16);
-  header.writeBigUInt64LE(BigInt(dataBytes + header.length - 8), 20);
+  header.writeBigUInt64LE(BigInt(dataBytes + behind + header.length - 8), 20);
   header.writeBigUInt64LE(BigInt(dataBytes), 28);
   header.writeBigUInt64LE(BigInt(dataBytes / 2), 36);
   plain.copy(header, 48, 12, 40); // `fmt ` and the beginning of `data`

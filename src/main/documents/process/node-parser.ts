@@ -70,6 +70,7 @@ async function exited(child: ChildProcess): Promise<void> {
 function endOf({ exitCode, signalCode }: ChildProcess, stderr: string): ParserEnd {
   const error = new Error(`The reading process ended with ${signalCode ?? exitCode}. ${stderr}`);
   // A system that is short of memory kills processes with SIGKILL.
+  if (stderr.includes('stalled')) return { cause: 'stalled', error };
   const ofMemory = /heap|memory|allocation/i.test(stderr) || signalCode === 'SIGKILL';
   return { cause: ofMemory ? 'out-of-memory' : 'died', error };
 }

@@ -67,13 +67,15 @@ function faultOfEnd({ cause, error }: ParserEnd): FaultError {
       );
     case 'out-of-memory':
       return new FaultError(tooLarge(t('documents:process.memory')).fault, { cause: error });
+    case 'stalled':
+      return tookTooLong(error);
     case 'died':
       return damaged(error);
   }
 }
 
-function tookTooLong(): FaultError {
-  return unreadable(t('documents:process.slow'));
+function tookTooLong(cause?: unknown): FaultError {
+  return unreadable(t('documents:process.slow'), cause);
 }
 
 function damaged(cause: unknown): FaultError {

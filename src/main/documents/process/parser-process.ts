@@ -2,7 +2,7 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import type { ProcessRequest } from './node-parser.ts';
 import { type ReadRequest, batchesAhead, documentFd } from './parser.ts';
 import type { SendMessage } from './parse-document.ts';
-import type { WatchdogLimits } from './watchdog.ts';
+import type { Watched, WatchdogLimits } from './watchdog.ts';
 
 /** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
 if (isMainThread) {
@@ -17,30 +17,69 @@ if (isMainThread) {
 }
 
 async function serve(): Promise<void> {
-  // For the whole process. Real documents stay below 400 MB; a PDF of 200 MB needs the most.
-  const watched: WatchdogLimits = { maxBytes: 800e6 };
-  new Worker(new URL(import.meta.url), {
+  const watched: Watched = { steps: new Int32Array(new SharedArrayBuffer(4)) };
+  const watchdog = new Worker(new URL(import.meta.url), {
     workerData: watched,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
-  }).unref();
+  });
+  watchdog.unref();
+  const onStep = (): void => void Atomics.add(watched.steps, 0, 1);
   const slots = createSemaphore(batchesAhead);
   const send: SendMessage = async (message) => {
+    onStep();
     if (message.is === 'blocks') await slots.acquire();
     if (process.connected) process.send?.(message);
   };
   process.on('disconnect', () => process.exit());
   process.on('message', (request: ProcessRequest) => {
-    if (request.is === 'read') void read(request, send);
-    else slots.release();
+    if (request.is === 'more') return slots.release();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    watchdog.postMessage(limitsFor(request.fileBytes, usedMs()));
+    void read(request, send, onStep);
   });
 }
 
-async function read(request: ReadRequest, send: SendMessage): Promise<void> {
+/** Resident memory of a process that has read nothing yet, with 256 MB to read in. */
+const leastBytes = 360e6;
+/** A text, the tree that is made of it and the blocks are each as large as the file, or larger. */
+const bytesPerByte = 4;
+const mostBytes = 800e6;
+const leastStallMs = 2_000;
+/** On a slow machine everything takes longer, as starting did: that is half of what loading a format's code takes. */
+const stallPerStart = 5;
+const stallMsPerByte = 2e-4;
+const mostStallMs = 10_000;
+
+/**
+ * A large file that is honest may use more than a small one.
+ * @param startMs the processor time that the process took to start
+ */
+export function limitsFor(fileBytes: number, startMs: number): WatchdogLimits {
+  const stallMs = Math.max(leastStallMs, stallPerStart * startMs) + stallMsPerByte * fileBytes;
+  return {
+    maxBytes: Math.min(mostBytes, leastBytes + bytesPerByte * fileBytes),
+    maxStallMs: Math.min(mostStallMs, stallMs),
+  };
+}
+
+/** The processor time of this process so far. */
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+async function read(request: ReadRequest, send: SendMessage, onStep: () => void): Promise<void> {
   const [{ parseDocument }, { fileBytes }] = await Promise.all([
     import('./parse-document.ts'),
     import('./document-file.ts'),
   ]);
-  await parseDocument(request, (onRead) => fileBytes(documentFd, request.fileBytes, onRead), send);
+  onStep();
+  const bytesOf = (onRead: () => void) =>
+    fileBytes(documentFd, request.fileBytes, () => {
+      onStep();
+      onRead();
+    });
+  await parseDocument(request, bytesOf, send);
 }
 
 /** Limits how much is sent before the app has taken it. Supports one waiting sender. */

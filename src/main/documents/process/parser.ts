@@ -23,7 +23,7 @@ export interface Parser {
 }
 
 export interface ParserEnd {
-  readonly cause: 'failed-to-start' | 'out-of-memory' | 'died';
+  readonly cause: 'failed-to-start' | 'out-of-memory' | 'stalled' | 'died';
   readonly error: Error;
 }
 

@@ -1,25 +1,47 @@
 import { writeSync } from 'node:fs';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 
-/** In this time a process grows by a few hundred MB at most. */
-const checkIntervalMs = 100;
+/** In this time a process grows by some tens of MB. */
+const checkIntervalMs = 25;
 
+/** What one document may use. */
 export interface WatchdogLimits {
   /** Resident memory of the whole process. */
   readonly maxBytes: number;
+  /** Processor time of the whole process without a step forward, in milliseconds. */
+  readonly maxStallMs: number;
+}
+
+/** Shared with the thread that reads. */
+export interface Watched {
+  /** Counts the steps forward, such as a block that was sent. */
+  readonly steps: Int32Array;
 }
 
 /**
- * Ends the process when it uses too much memory or the app has exited. It runs on its own thread, because a document
- * that traps a parser in a loop blocks the main thread.
+ * Ends the process when it uses too much memory, works too long without a step forward, or the app has exited. It runs on
+ * its own thread, because a document that traps a parser in a loop blocks the main thread. Processor time is counted and
+ * not the clock's, since a busy machine or a slow drive is no fault of the document.
  */
 export function startWatchdog(): void {
-  const { maxBytes } = workerData as WatchdogLimits;
+  const { steps } = workerData as Watched;
   const parent = process.ppid;
+  let limits: WatchdogLimits = { maxBytes: Infinity, maxStallMs: Infinity };
+  let step = -1;
+  let stepAtMs = 0;
+  parentPort?.on('message', (given: WatchdogLimits) => (limits = given));
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxBytes) end('out-of-memory');
+    if (process.memoryUsage.rss() > limits.maxBytes) end('out-of-memory');
+    const now = Atomics.load(steps, 0);
+    if (now !== step) [step, stepAtMs] = [now, processorMs()];
+    else if (processorMs() - stepAtMs > limits.maxStallMs) end('stalled');
     if (process.ppid !== parent || !isRunning(parent)) end('parent-exited');
   }, checkIntervalMs);
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** On Windows an orphan keeps the number of its dead parent. */

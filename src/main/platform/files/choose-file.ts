@@ -7,6 +7,8 @@ const endings = [
   'epub',
   'pdf',
   'docx',
+  'odt',
+  'fb2',
   'html',
   'htm',
   'xhtml',

@@ -62,6 +62,30 @@ test.runIf(hasFfmpeg).each(['m4b', 'mp3', 'opus'] as const)(
   },
 );
 
+test.runIf(hasFfmpeg)('a WAV file has its title and its author as tags', async () => {
+  const { tags } = probe((await madeBook('wav', 24_000)).out);
+  expect(tags).toMatchObject({
+    title: 'The Lighthouse — at low water',
+    artist: 'Ada Tern',
+    genre: 'Audiobook',
+  });
+});
+
+test('a WAV file has a cue point with a label where each chapter begins', async () => {
+  const { out, bound } = await madeBook('wav', 24_000);
+  const wav = await readFile(out);
+  expect(wav.readUInt32LE(4)).toBe(wav.length - 8);
+  const cues = wav.indexOf('cue ');
+  expect(wav.readUInt32LE(cues + 8)).toBe(titles.length);
+  const labels = wav.subarray(wav.indexOf('adtl'), wav.indexOf('INFO'));
+  titles.forEach((title, index) => {
+    const point = cues + 12 + index * 24;
+    expect(wav.readUInt32LE(point)).toBe(index + 1);
+    expect(wav.readUInt32LE(point + 20) / 24).toBeCloseTo(bound.chapters[index]?.startMs ?? -1, 3);
+    expect(labels.includes(`${title}\0`)).toBe(true);
+  });
+});
+
 test.runIf(hasFfmpeg).each(['m4b', 'mp3', 'opus'] as const)(
   '%s takes more chapters than a byte counts',
   async (format) => {
@@ -79,7 +103,8 @@ test('pauses are what was asked for', async () => {
   const clipsMs = 16_000 + 9 * (leadMs + tailMs);
   const pausesMs = 1_800 + 300 + 800 + 1_800;
   expect(Math.abs(bound.durationMs - clipsMs - pausesMs)).toBeLessThan(9 * 2 * frameMs);
-  expect(bound.durationMs).toBeCloseTo(((await readFile(out)).length - 44) / 2 / 24, 6);
+  const wav = await readFile(out);
+  expect(bound.durationMs).toBeCloseTo((wav.indexOf('cue ') - 44) / 2 / 24, 6);
 });
 
 test('says which clips of a part cannot be right', async () => {

@@ -1,28 +1,43 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import type { WatchdogLimits } from '../../../../src/main/documents/process/watchdog.ts';
 import { fileWith } from '../read-document.ts';
 
 const entry = new URL('../../../../src/main/documents/process/parser-process.ts', import.meta.url);
 
 /** A process whose first thread runs in circles while the other watches over it. */
-function endOf(maxBytes: number): { signal: string | null; said: string } {
+function endOf(limits: WatchdogLimits, busyMs: number, onTurn = ''): { signal: string | null; said: string } {
   const code = `
-    new (await import('node:worker_threads')).Worker(new URL(${JSON.stringify(entry.href)}), { workerData: { maxBytes: ${maxBytes} } })
-      .on('online', () => { for (const until = Date.now() + 1500; Date.now() < until;); process.exit(0); });`;
+    const steps = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new (await import('node:worker_threads')).Worker(new URL(${JSON.stringify(entry.href)}), { workerData: { steps } });
+    worker.postMessage(${JSON.stringify(limits)});
+    worker.on('online', () => { for (const until = Date.now() + ${busyMs}; Date.now() < until;) { ${onTurn} } process.exit(0); });`;
   const { signal, stderr } = spawnSync(process.execPath, [fileWith(code, 'process.mjs')], {
     encoding: 'utf8',
   });
   return { signal, said: stderr };
 }
 
+/** A machine with much to do takes some of it to start a thread. */
+const longMs = 60_000;
+const shortMs = 1_500;
+
 describe('a reading process that answers nobody', () => {
   it('is ended by its second thread when it grows too large', () => {
-    const { signal, said } = endOf(1_000_000);
+    const { signal, said } = endOf({ maxBytes: 1_000_000, maxStallMs: 1e9 }, longMs);
     expect(said).toContain('out-of-memory');
     expect(signal).toBe('SIGKILL');
   });
 
-  it('is left alone as long as it is small', () => {
-    expect(endOf(10e9)).toMatchObject({ signal: null, said: '' });
+  it('is ended when it works on and on without a step forward', () => {
+    const { signal, said } = endOf({ maxBytes: 10e9, maxStallMs: 50 }, longMs);
+    expect(said).toContain('stalled');
+    expect(signal).toBe('SIGKILL');
+  });
+
+  it('is left alone as long as it is small and gets on', () => {
+    expect(endOf({ maxBytes: 10e9, maxStallMs: 1e9 }, shortMs)).toMatchObject({ signal: null, said: '' });
+    const getsOn = endOf({ maxBytes: 10e9, maxStallMs: 1_000 }, shortMs, 'Atomics.add(steps, 0, 1);');
+    expect(getsOn).toMatchObject({ signal: null, said: '' });
   });
 });

@@ -7,7 +7,7 @@ type Join = (lines: readonly string[]) => string;
 
 /** Opens plain text. The layout of its lines shows paragraphs, lists, verses and chapters. */
 export function openPlainText(text: string, signal?: AbortSignal): OpenedDocument {
-  const lines = text.split('\n');
+  const lines = text.split('\n').flatMap(inPieces);
   const frame = gutenbergFrame(lines);
   const { start, end } = frame ?? { start: 0, end: lines.length };
   const layout = layoutOf(lines.slice(start, end));
@@ -24,6 +24,21 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
     meta: { ...frame?.meta, contents },
     blocks: lazyBlocks(parts, createBlockBuilder(contents), signal),
   };
+}
+
+/** No paragraph is longer; a file without line ends is cut between words, if it has any. */
+const longestLine = 50_000;
+
+function inPieces(line: string): string | string[] {
+  if (line.length <= longestLine) return line;
+  const pieces: string[] = [];
+  for (let start = 0; start < line.length;) {
+    const space = line.lastIndexOf(' ', start + longestLine);
+    const end = space > start && start + longestLine < line.length ? space + 1 : start + longestLine;
+    pieces.push(line.slice(start, end));
+    start = end;
+  }
+  return pieces;
 }
 
 /** Rejoins a paragraph that a page break divided, and puts the pages' footer and header after it. */

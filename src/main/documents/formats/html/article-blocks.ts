@@ -1,0 +1,208 @@
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { type Article, extractArticle, type Piece } from './article.ts';
+import { blocks } from './html-blocks.ts';
+import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
+import { setApartInlineParts, sitePartOf } from './site-parts.ts';
+
+/**
+ * Tells the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
+ * What comes before the article is the site's header, what comes after it the footer, and what stands in it is a margin.
+ */
+export function kindsInPage(page: Page): (element: Element) => BlockKind | undefined {
+  const body = firstElement(page, 'body');
+  if (body) setApartInlineParts(body);
+  const article = extractArticle(page);
+  const lines = linesOf(article);
+  const order = [...lines.values()];
+  const read = article.kept ? readLines(order) : new Set(order.filter((line) => !line.part));
+  if (article.kept) addHeadline(order, read);
+  const first = order.findIndex((line) => read.has(line));
+  const last = order.findLastIndex((line) => read.has(line));
+  const places = new Map(order.map((line, index) => [line, index]));
+  return (element) => {
+    const line = lineAt(element, lines);
+    if (!line || read.size === 0 || read.has(line)) return undefined;
+    if (line.part === 'byline') return 'byline';
+    const at = places.get(line)!;
+    if (at < first) return 'header';
+    return at > last ? 'footer' : 'margin';
+  };
+}
+
+/** A line break can end a block within an element that is none itself. */
+function lineAt(element: Element, lines: ReadonlyMap<Element, Line>): Line | undefined {
+  for (const around of ancestorsOf(element)) if (blocks.has(around.tagName)) return lines.get(around);
+  return undefined;
+}
+
+/** The text directly in one block. */
+interface Line {
+  readonly element: Element;
+  letters: number;
+  linked: number;
+  /** Whether the extractor kept any of it. */
+  kept: boolean;
+  /** Of the site, by the names of what it stands in. */
+  readonly part: BlockKind | undefined;
+}
+
+function linesOf({ pieces, kept }: Article): Map<Element, Line> {
+  const lines = new Map<Element, Line>();
+  const parts = new Map<Element, BlockKind | undefined>();
+  pieces.forEach((piece, index) => {
+    for (const element of holdersOf(piece)) {
+      const line = lines.get(element) ?? {
+        element,
+        letters: 0,
+        linked: 0,
+        kept: false,
+        part: partAround(element, parts),
+      };
+      lines.set(element, line);
+      const letters = piece.text.trim().length;
+      line.letters += letters;
+      if (isLinked(piece.owner)) line.linked += letters;
+      line.kept ||= kept?.has(index) ?? false;
+    }
+  });
+  return lines;
+}
+
+/** The block of a piece, and the table or code that is read as a whole. */
+function* holdersOf({ owner }: Piece): Generator<Element> {
+  let found = false;
+  for (const element of ancestorsOf(owner)) {
+    if (blocks.has(element.tagName) && (!found || element.tagName === 'table' || element.tagName === 'pre')) {
+      found = true;
+      yield element;
+    } else if (element.tagName === 'body' && !found) yield element;
+  }
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  let at: Element | undefined = element;
+  while (at) {
+    yield at;
+    at = parentOf(at);
+  }
+}
+
+function isLinked(owner: Element): boolean {
+  for (const element of ancestorsOf(owner)) {
+    if (element.tagName === 'a') return true;
+    if (blocks.has(element.tagName)) return false;
+  }
+  return false;
+}
+
+function partAround(element: Element, parts: Map<Element, BlockKind | undefined>): BlockKind | undefined {
+  if (parts.has(element)) return parts.get(element);
+  const parent = parentOf(element);
+  const part = (parent && partAround(parent, parts)) ?? sitePartOf(element);
+  parts.set(element, part);
+  return part;
+}
+
+/** A name that covers more of the article than this says nothing. */
+const mostOfArticle = 0.4;
+
+/** The lines of the article: what the extractor kept without the site's parts, and prose beside it that it lost. */
+function readLines(lines: readonly Line[]): Set<Line> {
+  const kept = lines.filter((line) => line.kept);
+  const named = kept.filter((line) => line.part);
+  const isMisnamed = lettersOf(named) > mostOfArticle * lettersOf(kept);
+  const read = new Set(kept.filter((line) => isMisnamed || !line.part));
+  const text = namedText(lines);
+  if (text.length > 0 && !text.some((line) => line.kept)) return new Set(text); // it took something else for the article
+  const home = homeOf([...read], lines);
+  if (!home) return read;
+  for (const line of lines) if (!line.part && isProse(line) && isWithin(line.element, home)) read.add(line);
+  return read;
+}
+
+/** The lines in the one element that publishing systems name as the text of an article. */
+function namedText(lines: readonly Line[]): readonly Line[] {
+  const within = new Map<Element, Line[]>();
+  for (const line of lines) {
+    const holder = [...ancestorsOf(line.element)].find(isNamedText);
+    if (holder && !line.part) within.set(holder, [...(within.get(holder) ?? []), line]);
+  }
+  return within.size === 1 ? [...within.values()][0]! : [];
+}
+
+function isNamedText(element: Element): boolean {
+  if (/\barticleBody\b/.test(attribute(element, 'itemprop') ?? '')) return true;
+  return /(^|\s)(entry-content|post-content|article-body|post-body|article-content)(\s|$)/.test(
+    attribute(element, 'class') ?? '',
+  );
+}
+
+/** Adds the headline that the extractor reports separately, and what it takes for no text: the standfirst after it. */
+function addHeadline(lines: readonly Line[], read: Set<Line>): void {
+  const first = lines.findIndex((line) => read.has(line));
+  if (first < 0) return;
+  const headline = lines.findLastIndex(
+    ({ element, part }, at) => at <= first && element.tagName === 'h1' && !part,
+  );
+  if (headline < 0) return;
+  read.add(lines[headline]!);
+  for (const line of lines.slice(headline + 1, first)) {
+    if (!line.part && line.letters >= leastStandfirst && line.linked === 0) read.add(line);
+  }
+}
+
+/** A shorter line between a headline and its text is a date or a button. */
+const leastStandfirst = 60;
+
+function lettersOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { letters }) => sum + letters, 0);
+}
+
+/** A line with this many characters, few of them in links, is prose. */
+const leastProse = 80;
+
+function isProse({ letters, linked }: Line): boolean {
+  return letters >= leastProse && linked < letters * 0.3;
+}
+
+function isWithin(element: Element, home: Element): boolean {
+  for (const around of ancestorsOf(element)) if (around === home) return true;
+  return false;
+}
+
+/** The outermost element around the article that holds little but prose; none if the article is all over the page. */
+function homeOf(read: readonly Line[], lines: readonly Line[]): Element | undefined {
+  let home = commonHolder(read);
+  for (
+    let around = home && parentOf(home), steps = 0;
+    around && steps < mostSteps;
+    around = parentOf(around), steps++
+  ) {
+    const inside = lines.filter(({ element }) => isWithin(element, around));
+    const prose = inside.filter((line) => !line.part && (isProse(line) || line.kept));
+    if (lettersOf(prose) < leastOfHome * lettersOf(inside)) break;
+    if (lettersOf(prose) > mostGrowth * lettersOf(read)) break;
+    home = around;
+  }
+  return home?.tagName === 'body' ? undefined : home;
+}
+
+const mostSteps = 10;
+const leastOfHome = 0.85;
+/** With more prose than this around it, the article is one of several texts. */
+const mostGrowth = 1.25;
+
+/** The innermost element that holds nearly all the lines. */
+function commonHolder(lines: readonly Line[]): Element | undefined {
+  const all = lettersOf(lines);
+  const held = new Map<Element, number>();
+  for (const { element, letters } of lines) {
+    for (const around of ancestorsOf(element)) held.set(around, (held.get(around) ?? 0) + letters);
+  }
+  const holders = [...held].filter(([, letters]) => letters >= all * 0.9).map(([element]) => element);
+  return holders.find((holder) => !holders.some((other) => other !== holder && isWithin(other, holder)));
+}
+
+function parentOf(element: Element): Element | undefined {
+  return element.parentNode && 'tagName' in element.parentNode ? element.parentNode : undefined;
+}

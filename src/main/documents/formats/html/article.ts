@@ -1,0 +1,117 @@
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
+import { attribute, type Element, isElement, type Node, type Page, type Text } from './html-tree.ts';
+
+/** A piece of text directly in an element. */
+export interface Piece {
+  readonly owner: Element;
+  readonly text: string;
+}
+
+/** The pieces of a page's text in order. */
+export interface Article {
+  readonly pieces: readonly Piece[];
+  /** The indexes of those that belong to the article; absent if none was looked for or found. */
+  readonly kept?: ReadonlySet<number>;
+}
+
+/**
+ * Finds the article of a page, as a reading view does. The extractor gets a copy without what is not text, in which
+ * nothing runs or loads. It creates new elements, so each piece of text is marked, and the remaining marks show what it kept.
+ */
+export function extractArticle(page: Page): Article {
+  const { html, pieces } = marked(page);
+  const characters = pieces.reduce((sum, { text }) => sum + text.trim().length, 0);
+  if (characters < leastText || pieces.length > mostPieces || isOverfull(page)) return { pieces };
+  const kept = new Set(marksKept(html));
+  return { pieces, ...(kept.size > 0 ? { kept } : {}) };
+}
+
+/** A page with less is all text; the extractor would take some of it for the site. */
+const leastText = 500;
+/** The extractor takes a second for a page with as many as this, and longer pages are books. */
+const mostPieces = 10_000;
+const mostElements = 12_000;
+/** The sum of the depths of all elements. The extractor takes minutes for ten times as many. */
+const mostDepths = 150_000;
+
+function isOverfull(page: Page): boolean {
+  let elements = 0;
+  let depths = 0;
+  const count = (parent: Page | Element, depth: number): boolean =>
+    parent.childNodes.some((child) => {
+      if (!isElement(child) || isDropped(child)) return false;
+      elements++;
+      depths += depth;
+      return elements > mostElements || depths > mostDepths || count(child, depth + 1);
+    });
+  return count(page, 0);
+}
+
+const mark = 'data-parley-part';
+
+/** The page with each piece of text wrapped in an element that carries its index. */
+function marked(page: Page): { html: string; pieces: readonly Piece[] } {
+  const pieces: Piece[] = [];
+  const wrappers = new WeakSet<object>();
+  const wrapped = (text: Text, owner: Element): Node => {
+    const attrs = [{ name: mark, value: String(pieces.push({ owner, text: text.value }) - 1) }];
+    const wrapper = {
+      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),
+      childNodes: [text],
+    };
+    wrappers.add(wrapper);
+    return wrapper;
+  };
+  const numbered = (picture: Element): Node => {
+    const value = String(pieces.push({ owner: picture, text: '' }) - 1);
+    return { ...picture, attrs: [...picture.attrs, { name: mark, value }] };
+  };
+  const html = serialize(page, {
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      getChildNodes(parent) {
+        if (!('tagName' in parent) || wrappers.has(parent) || raw.has(parent.tagName))
+          return parent.childNodes;
+        return parent.childNodes
+          .filter((child) => !isElement(child) || !isDropped(child))
+          .map((child) => {
+            if (isElement(child)) return child.tagName === 'img' ? numbered(child) : child;
+            return 'value' in child && child.value.trim() !== '' ? wrapped(child, parent) : child;
+          });
+      },
+    },
+  });
+  return { html, pieces };
+}
+
+/** What these hold is not made of elements. */
+const raw = new Set(['script', 'title', 'textarea', 'option']);
+
+/** Not text, and often most of the markup. The extractor looks for the headline in the data for search engines. */
+function isDropped(element: Element): boolean {
+  if (element.tagName === 'script') return attribute(element, 'type') !== 'application/ld+json';
+  return dropped.has(element.tagName);
+}
+
+const dropped = new Set(
+  'style link noscript template iframe object embed svg canvas audio video source select datalist button input'.split(
+    ' ',
+  ),
+);
+
+/** The DOM of the copy is data alone: it runs nothing, and has nothing to fetch with. */
+function marksKept(html: string): number[] {
+  // linkedom has types of its own; the extractor only needs the shape of a document.
+  const copy = parseHTML(html).document as unknown as Document;
+  const article = new Readability<Container>(copy, {
+    serializer: (node) => node as unknown as Container,
+  }).parse();
+  const marks = article?.content?.querySelectorAll(`[${mark}]`) ?? [];
+  return [...marks].map((part) => Number(part.getAttribute(mark)));
+}
+
+interface Container {
+  querySelectorAll(selector: string): Iterable<{ getAttribute(name: string): string | null }>;
+}

@@ -1,0 +1,147 @@
+import { deflateSync } from 'node:zlib';
+import { bookOf } from './made-book.ts';
+import { zip } from './zip-writer.ts';
+
+/** A small file, or one that is quickly made, that asks a reader for far more than it is. */
+export interface Bomb {
+  /** With the ending that it pretends to. */
+  readonly name: string;
+  readonly bytes: () => Uint8Array | string;
+}
+
+const word = (body: string) =>
+  zip([{ name: 'word/document.xml', bytes: `<w:document><w:body>${body}</w:body></w:document>` }]);
+const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
+const line = 'The tide comes in and goes out again. ';
+
+/** An object stream of a PDF, packed as often as is said. */
+function packed(content: string, times = 1): { filters: string; bytes: Buffer } {
+  let bytes = Buffer.from(content, 'latin1');
+  for (let i = 0; i < times; i++) bytes = deflateSync(bytes);
+  return { filters: '/FlateDecode '.repeat(times), bytes };
+}
+
+/** A PDF of one page. `objects` follow the page's own three; the page draws object 4. */
+function pdf(objects: readonly (string | Buffer)[], resources = ''): Buffer {
+  const own = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> ${resources} >> >>`,
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  [...own, ...objects].forEach((object, index) => {
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
+  });
+  parts.push(Buffer.from('trailer << /Root 1 0 R >>\n%%EOF\n'));
+  return Buffer.concat(parts);
+}
+
+function stream({ filters, bytes }: { filters: string; bytes: Buffer }, entries = ''): Buffer {
+  const head = `<< /Length ${bytes.length} /Filter [${filters}] ${entries} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
+}
+
+/** Each form draws the next ten times. */
+function nestedForms(depth: number): Buffer {
+  const forms = Array.from({ length: depth }, (_, at) =>
+    stream(
+      packed(at === depth - 1 ? 'BT /F 9 Tf (x) Tj ET' : '/X Do '.repeat(10)),
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${at + 6} 0 R >> >>`,
+    ),
+  );
+  return pdf([stream(packed('/X Do '.repeat(10))), ...forms], '/XObject << /X 5 0 R >>');
+}
+
+export const bombs: readonly Bomb[] = [
+  { name: 'flate-in-flate.pdf', bytes: () => pdf([stream(packed(' '.repeat(500_000_000), 2))]) },
+  { name: 'operators.pdf', bytes: () => pdf([stream(packed('BT /F 9 Tf (x) Tj ET '.repeat(15_000_000)))]) },
+  {
+    name: 'text-of-one-page.pdf',
+    bytes: () => pdf([stream(packed(`BT /F 9 Tf ${`(${line}) Tj `.repeat(500_000)}ET`))]),
+  },
+  { name: 'forms-in-forms.pdf', bytes: () => nestedForms(12) },
+  { name: 'brackets.pdf', bytes: () => pdf([stream(packed('['.repeat(2_000_000)))]) },
+  { name: 'dictionaries.pdf', bytes: () => pdf([stream(packed('<<'.repeat(2_000_000)))]) },
+  { name: 'states.pdf', bytes: () => pdf([stream(packed('q '.repeat(5_000_000)))]) },
+  { name: 'quotes.md', bytes: () => `# A\n\n**b** ${'> '.repeat(1_000_000)}x` },
+  { name: 'quoted-lines.md', bytes: () => `${'> '.repeat(500)}x\n`.repeat(2_000) },
+  {
+    name: 'lists.md',
+    bytes: () => Array.from({ length: 8_000 }, (_, at) => `${' '.repeat(at)}- x`).join('\n'),
+  },
+  { name: 'brackets.md', bytes: () => `# A\n${'['.repeat(5_000_000)}` },
+  { name: 'links.md', bytes: () => '[a]('.repeat(1_000_000) },
+  { name: 'stars.md', bytes: () => '*a **b '.repeat(1_700_000) },
+  { name: 'backticks.md', bytes: () => Array.from({ length: 3_000 }, (_, at) => '`'.repeat(at)).join(' ') },
+  {
+    name: 'footnotes.md',
+    bytes: () => Array.from({ length: 60_000 }, (_, at) => `[^${at}] x\n\n[^${at}]: y\n`).join('\n'),
+  },
+  {
+    name: 'table.md',
+    bytes: () => `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${`${'|b'.repeat(10)}\n`.repeat(5_000)}`,
+  },
+  { name: 'one-line.txt', bytes: () => line.repeat(1_180_000) },
+  { name: 'no-space.txt', bytes: () => 'x'.repeat(40_000_000) },
+  { name: 'abbreviations.txt', bytes: () => 'Mr. '.repeat(5_000_000) },
+  { name: 'short-lines.txt', bytes: () => 'a\n'.repeat(20_000_000) },
+  { name: 'form-feeds.txt', bytes: () => `1\n\f\n`.repeat(2_000_000) },
+  { name: 'cues.srt', bytes: () => '1\n00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(1_000_000) },
+  { name: 'deep.html', bytes: () => page('<div>'.repeat(2_000_000)) },
+  { name: 'tables.html', bytes: () => page('<table><tr><td>'.repeat(100_000)) },
+  { name: 'formatting.html', bytes: () => page('<i><b><a href=x>'.repeat(300) + '<p>x'.repeat(100_000)) },
+  {
+    name: 'attributes.html',
+    bytes: () => page(`<p ${Array.from({ length: 500_000 }, (_, at) => `a${at}=x`).join(' ')}>x`),
+  },
+  { name: 'entities.html', bytes: () => page('&amp;'.repeat(8_000_000)) },
+  { name: 'paragraphs.html', bytes: () => page('<p>x'.repeat(3_000_000)) },
+  { name: 'spans.html', bytes: () => page('<div><p>'.repeat(10) + '<span>a, </span>'.repeat(500_000)) },
+  { name: 'blank.docx', bytes: () => word(' '.repeat(95_000_000)) },
+  { name: 'paragraphs.docx', bytes: () => word('<w:p/>'.repeat(15_000_000)) },
+  {
+    name: 'attributes.docx',
+    bytes: () =>
+      word(
+        `<w:p ${Array.from({ length: 2_000_000 }, (_, at) => `a${at}="${(at * 7919) % 1e6}"`).join(' ')}/>`,
+      ),
+  },
+  { name: 'tables.docx', bytes: () => word('<w:tbl><w:tr><w:tc>'.repeat(200_000)) },
+  {
+    name: 'laughs.docx',
+    bytes: () =>
+      zip([
+        {
+          name: 'word/document.xml',
+          bytes: `<!DOCTYPE l [<!ENTITY a "x">${'bcdefgh'
+            .split('')
+            .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`)
+            .join('')}]><w:document><w:body>&h;</w:body></w:document>`,
+        },
+      ]),
+  },
+  { name: 'blank.epub', bytes: () => bookOf([`<p>${' '.repeat(95_000_000)}</p>`]) },
+  {
+    name: 'breaks.epub',
+    bytes: () =>
+      bookOf([`<p>${Array.from({ length: 900_000 }, (_, at) => `${at % 977}<br/>`).join('')}</p>`]),
+  },
+  {
+    name: 'deep.epub',
+    bytes: () =>
+      bookOf([Array.from({ length: 300_000 }, (_, at) => `<div id="d${(at * 7919) % 65_537}">`).join('')]),
+  },
+  {
+    name: 'parts.epub',
+    bytes: () => zip(Array.from({ length: 60_000 }, (_, at) => ({ name: `${at}`, bytes: '' }))),
+  },
+  {
+    name: 'nothing.epub',
+    bytes: () => zip([{ name: 'META-INF/container.xml', bytes: '<container>'.repeat(500_000) }]),
+  },
+  {
+    name: 'noise.pdf',
+    bytes: () =>
+      `%PDF-1.7\n${'1 0 obj << /Kids [1 0 R] /Length 9 >> endobj\n'.repeat(200_000)}trailer << /Root 1 0 R >>`,
+  },
+];
