@@ -1,6 +1,6 @@
 import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
-import { sectionAt, spanAt } from './chapters.ts';
+import { sectionAt, spanAt } from '../../../shared/listen/chapters.ts';
 import { placeAt } from './lengths.ts';
 import type { ListenState, Page } from '../listen-state.ts';
 import { type Direction, type Step, placeAfter } from '../moves.ts';
