@@ -268,3 +268,32 @@ test('a document of thousands of blocks is not gone through for a place in the m
 function say(word: string, spoken: string) {
   return { word, spoken, matchCase: false };
 }
+
+test('a formula within a sentence is said in its own words, which nothing changes', () => {
+  const sayings = [{ start: 4, end: 6, said: 'x squared' }];
+  const [block] = blocksOf({ text: 'Let x² be 5 kg.', sayings });
+  const reading = scriptOf(block ? [block] : []).reading('b1');
+  expect(reading?.sentences.map(({ spoken }) => spoken)).toEqual(['Let x squared be 5 kilograms.']);
+  expect(reading?.sentences[0]?.parts[1]).toEqual({ start: 4, end: 6, spoken: 'x squared' });
+});
+
+test.each([
+  ['I', '1'],
+  ['II. The Burial', '2. The Burial'],
+  ['IV\nThe Storm', '4 / The Storm'],
+  ['The Storm of that Winter\nand the Boat', 'The Storm of that Winter. and the Boat'],
+  ['I Enlist a Minion', 'I Enlist a Minion'],
+  ['V. S. Naipaul', 'V. S. Naipaul'],
+  ['CV', 'CV'],
+])('a heading that begins with a number is said with it: %s', (text, spoken) => {
+  const { sentences = [] } = scriptOf(blocksOf({ kind: 'heading', text })).reading('b1') ?? {};
+  expect(sentences.map((sentence) => sentence.spoken).join(' / ')).toBe(spoken);
+});
+
+test('a comment is said to be one, behind its paragraph', () => {
+  const blocks = blocksOf(
+    { text: `${long}` },
+    { kind: 'comment', text: 'Ada: Which keeper?', mark: { blockId: 'b1', text: '' } },
+  );
+  expect(passageTexts(scriptOf(blocks)).at(-1)).toContain('Comment. Ada: Which keeper?');
+});
