@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../document.ts';
+import type { Block, BlockKind, Saying } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords, oneLine } from './packing.ts';
@@ -54,8 +54,9 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       }
       const english = isEnglish(block);
       const intro = moved && english ? introduction(block) : undefined;
+      const told = block.kind === 'table' ? withHeads(block) : block;
       const sentences = rangesOf(block).map((range, i) =>
-        sentenceOf(block, range, (text, isFirst) =>
+        sentenceOf(told, range, (text, isFirst) =>
           speak(text, firstRules(block, i === 0 && isFirst ? intro : undefined), english),
         ),
       );
@@ -219,6 +220,24 @@ function namesColumns(row: readonly string[], columns: number): boolean {
     filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
     filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
   );
+}
+
+/** Each cell behind the first of its row is said with the head of its column: `Oil, Price: 12`. */
+function withHeads(table: Block): Block {
+  const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
+  const columns = Math.max(header.length, ...rows.map((row) => row.length));
+  if (rows.length === 0 || columns < 2 || !namesColumns(header.map(oneLine), columns)) return table;
+  const sayings: Saying[] = [];
+  let at = header.join('\t').length + 1;
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      const head = oneLine(header[column] ?? '');
+      const said = head === '' ? ', ' : `, ${head}: `;
+      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : ' ' });
+      at += cell.length + 1;
+    });
+  }
+  return { ...table, sayings };
 }
 
 function listed(row: readonly string[]): string {

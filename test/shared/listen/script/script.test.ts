@@ -102,12 +102,12 @@ test('code is summarised by its lines', () => {
   expect(script.reading('b1')?.summary).toBe('A code block of 2 lines.');
 });
 
-test('a table that is read is read row by row, its cells parted by commas', () => {
+test('a table that is read is read row by row, its cells named by their columns', () => {
   const table = blocksOf({ kind: 'table', text: 'Year\tPopulation\n1900\t5 kg' });
   const script = scriptOf(table, choicesOf({ flips: { b1: 'read' } }));
   expect(script.reading('b1')?.sentences.map(({ spoken }) => spoken)).toEqual([
     'Year, Population',
-    '1900, 5 kilograms',
+    '1900, Population: 5 kilograms',
   ]);
 });
 
@@ -296,4 +296,15 @@ test('a comment is said to be one, behind its paragraph', () => {
     { kind: 'comment', text: 'Ada: Which keeper?', mark: { blockId: 'b1', text: '' } },
   );
   expect(passageTexts(scriptOf(blocks)).at(-1)).toContain('Comment. Ada: Which keeper?');
+});
+
+test('a table that is read out is read by its rows, each cell with the head of its column', () => {
+  const text = 'Item\tPrice\tStock\nOil\t12 kg\t\nWick\t3 kg\tmany';
+  const choices = choicesOf({ policies: { table: 'read' } });
+  const { sentences = [] } = scriptOf(blocksOf({ kind: 'table', text }), choices).reading('b1') ?? {};
+  expect(sentences.map(({ spoken }) => spoken.trim())).toEqual([
+    'Item, Price, Stock',
+    'Oil, Price: 12 kilograms',
+    'Wick, Price: 3 kilograms, Stock: many',
+  ]);
 });
