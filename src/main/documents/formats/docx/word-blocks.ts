@@ -80,8 +80,15 @@ function createTable(): WordTable {
     addCell: () => void rows.at(-1)?.push([]),
     deleteRow: () => void rows.pop(),
     put: (draft) => void rows.at(-1)?.at(-1)?.push(draft),
-    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flat(2)),
+    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flatMap(laidOut)),
   };
+}
+
+/** The blocks of a row. The number of a line to fill in is not read. */
+function laidOut(row: readonly Draft[][]): readonly Draft[] {
+  const drafts = row.flat();
+  const isNumber = drafts.length === 1 && /^\d{1,3}[.)]?$/.test(drafts[0]?.text ?? '');
+  return isNumber ? drafts.map((draft) => ({ ...draft, kind: 'margin' as const })) : drafts;
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {

@@ -256,6 +256,8 @@ const mostCells = 16;
 
 function table(rows: readonly Element[]): string {
   const cells = rows.map((row) => partsOf(row).map((cell) => tidy(spoken(cell))));
+  // A formula laid out in a row, or a row of numbers.
+  if (cells.length === 1) return ` ${cells.flat().join(', ')} `;
   const columns = Math.max(0, ...cells.map((row) => row.length));
   // Equations below each other, aligned at their signs.
   if (cells.flat().some((cell) => /^(?:equals|is (?:at|less|greater)|implies)/.test(cell))) {

@@ -20,7 +20,7 @@ it('tells comments after the paragraph that they are about, with who made them',
 it('reads prose that a table lays out as prose, and keeps real tables', async () => {
   const prose = 'The lamp was lit at dusk. Nobody in the village slept before they had seen it turn.';
   const body = [
-    table(['1', prose], ['2', `${prose} ${prose}`]),
+    table(['1', prose], ['2', `${prose} ${prose}`], ['3', '']),
     table(
       ['The keeper of the lamp, and the storm of that year', ''],
       ['', 'Told by those who were there and saw it all'],
@@ -34,6 +34,7 @@ it('reads prose that a table lays out as prose, and keeps real tables', async ()
     `paragraph: ${prose}`,
     'paragraph: 2',
     `paragraph: ${prose} ${prose}`,
+    'margin: 3',
     'paragraph: So.',
     'paragraph: The keeper of the lamp, and the storm of that year',
     'paragraph: Told by those who were there and saw it all',
