@@ -122,7 +122,11 @@ const headings: readonly SpeakingRule[] = [
     find: /^([IVXL]{2,}|[IVX])(?=\s*(?:[.:)\u2014\u2013\n]|$))(?!\.\s?\p{Lu}\.)/gu,
     say: (_all, letters = '') => romanNumber(letters)?.toString(),
   },
-  { find: /(?<=[\p{L}\p{N})”’"'])\s*\n\s*/gu, say: () => '. ' },
+  // A title broken after `of` or before a small word goes on.
+  {
+    find: /(?<=(?<!\p{L})(?:\p{Lu}[\p{L}’'-]*|\p{L}{4,})|[\p{N})”’"'])\s*\n\s*(?=[\p{Lu}\p{N}“"‘])/gu,
+    say: () => '. ',
+  },
 ];
 
 function firstRules({ kind }: Block, intro: SpeakingRule | undefined): readonly SpeakingRule[] {
