@@ -18,7 +18,15 @@ export function somePage(...texts: readonly string[]): Page {
   );
   const sections = sectionsOf(contents, indexOf);
   const lengths = lengthsOf(blocks, script.choices);
-  return { documentId: 'd', script, blocks, indexOf, sections, chapters: chaptersOf(sections, blocks), lengths };
+  return {
+    documentId: 'd',
+    script,
+    blocks,
+    indexOf,
+    sections,
+    chapters: chaptersOf(sections, blocks),
+    lengths,
+  };
 }
 
 function blockOf(text: string, i: number): Block {
