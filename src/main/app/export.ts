@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chaptersOf } from '../audiobook/chapter-times.ts';
+import { spokenChapters } from '../audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
 import type { ContentsEntry } from '../../shared/listen/document.ts';
@@ -69,7 +69,7 @@ export function startExports(options: ExportsOptions): RunningExports {
     verify,
   }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
-    const spoken = await chaptersOf({ script, contents, title, from, to }, untilQuit);
+    const spoken = await spokenChapters({ script, contents, title, from, to }, untilQuit);
     if (spoken.length === 0) throw new FaultError(nothingToSay());
     const { voice, speechModel } = await options.choices('speech');
     const heardBy = verify ? (await options.choices('transcription')).transcriptionModel : undefined;

@@ -1,4 +1,4 @@
-import type { Block, BlockKind, ForeignPassage } from '../../shared/listen/document.ts';
+import type { Block, BlockKind, ForeignPassage, Saying } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -12,6 +12,8 @@ export interface Draft {
   readonly said?: string;
   readonly language?: string;
   readonly passages?: readonly ForeignPassage[];
+  readonly sayings?: readonly Saying[];
+  readonly isFront?: boolean;
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
   /** Marks in the text, each with the anchor of its footnote. */
@@ -34,9 +36,11 @@ export function createBlockBuilder(
 ): (draft: Draft) => Block {
   const waiting = new Map<string, number[]>();
   const within = new Map<string, number[]>();
+  const titles = new Map<string, string>();
   targets.forEach(({ title, level, anchor }, index) => {
     contents.push({ title, level });
     if (!anchor) return;
+    titles.set(anchor, title);
     append(waiting, anchor, index);
     append(within, fileOf(anchor), index);
   });
@@ -57,6 +61,7 @@ export function createBlockBuilder(
     if (targets.length === 0 && draft.kind === 'heading') {
       contents.push({ title: draft.text.replaceAll('\n', ' '), level: draft.level ?? 1, blockId: id });
     }
+    const said = draft.said ?? (draft.kind === 'heading' ? nameOfNumber(draft, titles) : undefined);
     const mark = draft.anchors?.map((anchor) => marks.get(anchor)).find(Boolean);
     // A mark's target is a footnote, even if the book does not say so.
     const kind = mark && (draft.kind === 'paragraph' || draft.kind === 'list-item') ? 'footnote' : draft.kind;
@@ -66,12 +71,25 @@ export function createBlockBuilder(
       text: draft.text,
       ...(draft.level && kind !== 'footnote' ? { level: draft.level } : {}),
       ...(draft.page ? { page: draft.page } : {}),
-      ...(draft.said !== undefined ? { said: draft.said } : {}),
+      ...(said !== undefined ? { said } : {}),
       ...(draft.language ? { language: draft.language } : {}),
       ...(draft.passages?.length ? { passages: draft.passages } : {}),
+      ...(draft.sayings?.length ? { sayings: draft.sayings } : {}),
+      ...(draft.isFront ? { isFront: true as const } : {}),
       ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };
   };
+}
+
+/** A heading that is a number alone has the name that the contents give it: `Chapter I` for `I`. */
+function nameOfNumber(
+  { text, anchors = [] }: Draft,
+  titles: ReadonlyMap<string, string>,
+): string | undefined {
+  const number = /^\s*([IVXLC]+|\d{1,3})\.?\s*$/.exec(text)?.[1];
+  if (!number) return undefined;
+  const named = anchors.map((anchor) => titles.get(anchor)).find(Boolean);
+  return named && new RegExp(`^\\p{L}{3,} ${number}\\.?$`, 'u').test(named) ? named : undefined;
 }
 
 function append(lists: Map<string, number[]>, key: string, value: number): void {

@@ -10,7 +10,7 @@ import { readingChoices, type ReadingChoices } from '../../shared/listen/script/
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Block } from '../../shared/listen/document.ts';
 import type { Bridge } from '../bridge.ts';
-import { chaptersOf, sectionsOf } from './player/chapters.ts';
+import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
 
 interface FollowDocumentPorts extends ListenActionPorts {
@@ -176,7 +176,7 @@ function pageOf({ document, script, indexOf }: Coming): Page {
     blocks,
     indexOf,
     sections,
-    chapters: chaptersOf(sections),
+    chapters: chaptersOf(sections, blocks),
     lengths: lengthsOf(blocks, script.choices),
   };
 }

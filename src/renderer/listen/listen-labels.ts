@@ -1,7 +1,7 @@
 import { formatSeconds } from '../../shared/usage/format-cost.ts';
 import type { Narration } from '../../shared/listen/listening.ts';
 import { waitReason } from '../app/wait-labels.ts';
-import { sectionAt } from './player/chapters.ts';
+import { sectionAt } from '../../shared/listen/chapters.ts';
 import type { ListenState, Page } from './listen-state.ts';
 import { currentPlace } from './player/transport.ts';
 import { t } from '../../shared/text/translate.ts';

@@ -11,7 +11,7 @@ import type { Place } from '../../shared/listen/script/place.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
-import type { Section } from './player/chapters.ts';
+import type { Section } from '../../shared/listen/chapters.ts';
 import type { Lengths } from './player/lengths.ts';
 import type { Found } from './panel/search.ts';
 import type { Sleep } from './player/sleep.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Script, Sentence } from '../../shared/listen/script/script.ts';
-import { spanAt, type Section } from './player/chapters.ts';
+import { spanAt, type Section } from '../../shared/listen/chapters.ts';
 
 export type Step = 'sentence' | 'paragraph' | 'chapter';
 export type Direction = 1 | -1;

@@ -44,6 +44,8 @@ export const blockKinds = [
   'citation',
   'byline',
   'contents',
+  'imprint',
+  'sound',
   'header',
   'footer',
   'page-number',
@@ -53,7 +55,8 @@ export const blockKinds = [
 /**
  * `verse`: its lines are lines. `figure`: the words inside a picture or a diagram. `sidebar`: what stands beside the text
  * or in a box. `field`: of a form, its label with what is filled in. `comment`: a reader's, not the author's. `byline`: who
- * wrote it, with addresses. `contents`: the table of contents. `margin`: turned text, stamps, numbers of lines.
+ * wrote it, with addresses. `contents`: a table of contents, an index. `imprint`: who
+ * published it. `sound`: what is heard in a film, in its subtitles. `margin`: turned text, stamps, numbers of lines.
  */
 export type BlockKind = (typeof blockKinds)[number];
 
@@ -73,6 +76,10 @@ export interface Block {
   readonly language?: string;
   /** Stretches of the text in yet another language, in order. */
   readonly passages?: readonly ForeignPassage[];
+  /** Stretches of the text that are said otherwise than they are written, such as formulas, in order. */
+  readonly sayings?: readonly Saying[];
+  /** It stands before the body of a book, where reading begins: a title page, a preface. */
+  readonly isFront?: true;
   /** Of a footnote or a comment: the mark in the text that it belongs to, with its block. */
   readonly mark?: { readonly blockId: string; readonly text: string };
 }
@@ -82,4 +89,11 @@ export interface ForeignPassage {
   readonly start: number;
   readonly end: number;
   readonly language: string;
+}
+
+/** `start` inclusive, `end` exclusive. */
+export interface Saying {
+  readonly start: number;
+  readonly end: number;
+  readonly said: string;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { exportPorts } from '../../../src/main/app/export-ports.ts';
 import { openSpeechCache } from '../../../src/main/storage/speech-cache.ts';
-import { chaptersOf } from '../../../src/main/audiobook/chapter-times.ts';
+import { spokenChapters } from '../../../src/main/audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../../../src/main/audiobook/exports.ts';
 import { orderedChapters, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
@@ -130,7 +130,7 @@ async function madeChapters(): Promise<ExportOrder['chapters']> {
   const { blocks, contents } = madeDocument();
   const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
   script.add(blocks);
-  const spoken = await chaptersOf({ script, contents, title: 'A made book' }, unending);
+  const spoken = await spokenChapters({ script, contents, title: 'A made book' }, unending);
   return orderedChapters(spoken, timings.pauseMs);
 }
 

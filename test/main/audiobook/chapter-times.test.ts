@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chaptersOf } from '../../../src/main/audiobook/chapter-times.ts';
+import { spokenChapters } from '../../../src/main/audiobook/chapter-times.ts';
 import { inFewRequests } from '../../../src/main/audiobook/merged-passages.ts';
 import { orderedChapters, partsOf, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import type { Block, ContentsEntry } from '../../../src/shared/listen/document.ts';
@@ -102,7 +102,7 @@ function bookOf(...lines: readonly string[]): Book {
 }
 
 function chaptersIn(book: Book, between: { from?: Place; to?: Place } = {}) {
-  return chaptersOf({ ...book, title: 'The Book', ...between }, unending);
+  return spokenChapters({ ...book, title: 'The Book', ...between }, unending);
 }
 
 async function titlesOf(...asked: Parameters<typeof chaptersIn>) {

@@ -15,3 +15,26 @@ it('reads WebVTT with its voices, and lines that roll only once', async () => {
   const vtt = `WEBVTT\n\nNOTE a note\n\n00:01.000 --> 00:02.000 align:start\n<v Ada>The light is out.\n\n00:02.000 --> 00:03.000\n<c.yellow>It was lit at</c>\n\n00:03.000 --> 00:04.000\nIt was lit at\ndusk &amp; dawn.\n`;
   expect(await outlineOf(vtt)).toEqual(['paragraph: Ada: The light is out. It was lit at dusk & dawn.']);
 });
+
+it('keeps what is heard but not said apart, outside of the sentences', async () => {
+  const cue = (at: number, text: string) => `${at}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n\n`;
+  const srt = [
+    '[door slams]',
+    'The boats [thunder] are not\nhome yet.',
+    '♪ la la\nla ♪',
+    'ADA: (sighs)\nI saw one (the last) go.',
+    '(WIND HOWLS)',
+    'ADA: [laughs] So.',
+  ].map((text, i) => cue(i + 1, text));
+  expect(await outlineOf(srt.join(''), 'film.srt')).toEqual([
+    'sound: [door slams]',
+    'sound: [thunder]',
+    'paragraph: The boats are not home yet.',
+    'sound: ♪ la la la ♪',
+    'sound: (sighs)',
+    'paragraph: I saw one (the last) go.',
+    'sound: (WIND HOWLS)',
+    'sound: [laughs]',
+    'paragraph: ADA: So.',
+  ]);
+});

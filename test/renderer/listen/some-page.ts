@@ -1,4 +1,4 @@
-import { chaptersOf, sectionsOf } from '../../../src/renderer/listen/player/chapters.ts';
+import { chaptersOf, sectionsOf } from '../../../src/shared/listen/chapters.ts';
 import { lengthsOf } from '../../../src/renderer/listen/player/lengths.ts';
 import type { Page } from '../../../src/renderer/listen/listen-state.ts';
 import type { Block, ContentsEntry } from '../../../src/shared/listen/document.ts';
@@ -18,7 +18,15 @@ export function somePage(...texts: readonly string[]): Page {
   );
   const sections = sectionsOf(contents, indexOf);
   const lengths = lengthsOf(blocks, script.choices);
-  return { documentId: 'd', script, blocks, indexOf, sections, chapters: chaptersOf(sections), lengths };
+  return {
+    documentId: 'd',
+    script,
+    blocks,
+    indexOf,
+    sections,
+    chapters: chaptersOf(sections, blocks),
+    lengths,
+  };
 }
 
 function blockOf(text: string, i: number): Block {

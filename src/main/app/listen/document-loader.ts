@@ -69,7 +69,7 @@ export function createDocumentLoader(
     const signal = AbortSignal.any([ended.signal, untilQuit]);
     const document = await read(source.path, { signal });
     const rest = document.blocks[Symbol.asyncIterator]();
-    const { value: first = [] } = await rest.next();
+    const first = await untilBody(rest);
     signal.throwIfAborted();
     onLoaded({ source, document, first, rest, end: () => ended.abort() });
     current = undefined;
@@ -107,4 +107,17 @@ export function createDocumentLoader(
       return fault;
     },
   };
+}
+
+/** Reading begins at the body of a book, so what stands before it is waited for; at most this many blocks. */
+const mostFrontBlocks = 2_000;
+
+async function untilBody(batches: AsyncIterator<readonly Block[]>): Promise<readonly Block[]> {
+  const first: Block[] = [];
+  do {
+    const { value, done } = await batches.next();
+    if (done) break;
+    first.push(...value);
+  } while (first.at(-1)?.isFront && first.length < mostFrontBlocks);
+  return first;
 }

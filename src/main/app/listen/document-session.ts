@@ -36,7 +36,7 @@ export interface DocumentSession {
   readonly script: Script;
   /** Parsing ended, either at the end of the document or where it is damaged. */
   readonly isParsed: boolean;
-  /** Where reading continues; undefined if the document hasn't been read yet. */
+  /** Where reading continues: at first, where the body of a book begins; undefined at the beginning of the document. */
   resumePlace(): Place | undefined;
   /** As the window shows it. */
   state(): OpenDocument;
@@ -92,7 +92,7 @@ export function startDocumentSession(
   };
   const resumePlace = (): Place | undefined => {
     const last = places.get(id);
-    if (!last) return undefined;
+    if (!last) return text.bodyStart;
     if (!text.block(last.place.blockId)) return isComplete ? undefined : last.place;
     return goingOnAt(script, last.place, now() - last.at);
   };
@@ -151,6 +151,8 @@ interface ParsedText {
   readonly count: number;
   readonly characters: number;
   block(id: string): Block | undefined;
+  /** Behind a title page and a preface, if there are any. */
+  readonly bodyStart: Place | undefined;
   /** Up to 500 blocks, starting at an index. */
   page(from: number): BlockPage;
   /** The share of the text before a place, 0 to 1. @param known total characters, from an earlier parse */
@@ -164,9 +166,11 @@ export function createParsedText(): ParsedText {
   const blocks: Block[] = [];
   const found = new Map<string, { readonly block: Block; readonly before: number }>();
   let characters = 0;
+  let bodyStart: Place | undefined;
   return {
     add(parsed) {
       for (const block of parsed) {
+        if (!bodyStart && blocks.at(-1)?.isFront && !block.isFront) bodyStart = { blockId: block.id, at: 0 };
         blocks.push(block);
         found.set(block.id, { block, before: characters });
         characters += block.text.length;
@@ -179,6 +183,9 @@ export function createParsedText(): ParsedText {
       return characters;
     },
     block: (id) => found.get(id)?.block,
+    get bodyStart() {
+      return bodyStart;
+    },
     page: (from) => ({ blocks: blocks.slice(from, from + pageLength), from }),
     progressAt({ blockId, at }, known = 0) {
       const here = found.get(blockId);

@@ -4,7 +4,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
 import type { Script } from '../../../shared/listen/script/script.ts';
-import { chaptersOf, type SpokenChapter } from '../../audiobook/chapter-times.ts';
+import { spokenChapters, type SpokenChapter } from '../../audiobook/chapter-times.ts';
 import { startNodeParser } from '../../documents/process/node-parser.ts';
 import { documentReader } from '../../documents/process/read-document.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -57,7 +57,7 @@ export async function chaptersIn(
   range: ChapterRange | undefined,
   signal: AbortSignal,
 ): Promise<readonly SpokenChapter[]> {
-  const all = await chaptersOf({ script, contents, title }, signal);
+  const all = await spokenChapters({ script, contents, title }, signal);
   const chosen = range ? all.filter(({ number }) => number >= range.first && number <= range.last) : all;
   if (chosen.length > 0) return chosen;
   const message =

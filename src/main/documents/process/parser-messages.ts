@@ -32,6 +32,18 @@ const blockSchema = z.strictObject({
   said: z.string().max(10_000).exactOptional(),
   language: languageSchema.exactOptional(),
   passages: z.array(passageSchema).max(10_000).readonly().exactOptional(),
+  sayings: z
+    .array(
+      z.strictObject({
+        start: z.number().int().min(0),
+        end: z.number().int().min(0),
+        said: z.string().max(10_000),
+      }),
+    )
+    .max(10_000)
+    .readonly()
+    .exactOptional(),
+  isFront: z.literal(true).exactOptional(),
   mark: z
     .strictObject({ blockId: blockIdSchema, text: z.string().max(100) })
     .readonly()

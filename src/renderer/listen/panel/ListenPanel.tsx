@@ -13,7 +13,7 @@ import { TurnArticle } from '../../talk/Turn.tsx';
 import { useFollow } from '../../ui/use-follow.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { whereLabel } from '../listen-labels.ts';
-import { endOf, sectionAt } from '../player/chapters.ts';
+import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../use-settings.ts';

@@ -1,7 +1,7 @@
 import { coverPath, type ReadingOrder } from '../../../shared/contract/listen-contract.ts';
 import { createMediaPresence, type ReadingCard } from './media-session.ts';
 import type { Store } from '../../app/store.ts';
-import { sectionAt } from './chapters.ts';
+import { sectionAt } from '../../../shared/listen/chapters.ts';
 import type { ListenState } from '../listen-state.ts';
 import { timeLeft } from './time-left.ts';
 import { currentPlace } from './transport.ts';

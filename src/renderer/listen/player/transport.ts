@@ -1,6 +1,6 @@
 import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
-import { sectionAt, spanAt } from './chapters.ts';
+import { sectionAt, spanAt } from '../../../shared/listen/chapters.ts';
 import { placeAt } from './lengths.ts';
 import type { ListenState, Page } from '../listen-state.ts';
 import { type Direction, type Step, placeAfter } from '../moves.ts';
@@ -154,9 +154,9 @@ export function endsChapter(page: Page | undefined, clip: ReadingClip): boolean 
   return nextIndex === undefined || sectionAt(page.chapters, nextIndex) !== sectionAt(page.chapters, index);
 }
 
-/** To its end: then from its beginning. */
+/** To its end: then from its beginning, behind what stands before the body of a book. */
 function beginning({ sounding, page }: ListenState): Place | undefined {
-  const first = page?.blocks[0];
+  const first = page?.blocks.find(({ isFront }) => !isFront);
   return sounding.finished && first ? { blockId: first.id, at: 0 } : undefined;
 }
 

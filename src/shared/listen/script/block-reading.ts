@@ -1,15 +1,16 @@
-import type { Block, BlockKind } from '../document.ts';
+import type { Block, BlockKind, Saying } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords, oneLine } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
+import { romanNumber } from '../spoken-english/number-words.ts';
 import { replaced } from '../spoken-english/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
 import { quotesAndPictures } from '../spoken-english/silent-marks.ts';
 import { seemsEnglish } from '../spoken-english/seems-english.ts';
 import { speakableText } from '../spoken-english/speakable-text.ts';
-import type { SpeakingRule, SpokenText } from './spoken-text.ts';
+import type { SpeakingRule, SpokenPart, SpokenText } from './spoken-text.ts';
 import { t } from '../../text/translate.ts';
 
 /** How blocks are read by a person's choices. */
@@ -53,9 +54,10 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
       }
       const english = isEnglish(block);
       const intro = moved && english ? introduction(block) : undefined;
+      const told = block.kind === 'table' ? withHeads(block) : block;
       const sentences = rangesOf(block).map((range, i) =>
-        sentenceOf(block.text, range, (text) =>
-          speak(text, firstRules(block, i === 0 ? intro : undefined), english),
+        sentenceOf(told, range, (text, isFirst) =>
+          speak(text, firstRules(block, i === 0 && isFirst ? intro : undefined), english),
         ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
@@ -88,27 +90,59 @@ function linesOf(text: string): readonly Range[] {
   }));
 }
 
-function sentenceOf(text: string, { start, end }: Range, speak: (text: string) => SpokenText): Sentence {
-  const { text: spoken, parts } = speak(text.slice(start, end));
-  return {
-    start,
-    end,
-    spoken,
-    parts: parts.map((part) => ({ ...part, start: part.start + start, end: part.end + start })),
+/** What is said otherwise than it is written parts the text, so that no rule changes it. */
+function sentenceOf(
+  { text, sayings = [] }: Block,
+  { start, end }: Range,
+  speak: (text: string, isFirst: boolean) => SpokenText,
+): Sentence {
+  const parts: SpokenPart[] = [];
+  let at = start;
+  const speakTo = (to: number): void => {
+    const { parts: spoken } = speak(text.slice(at, to), at === start);
+    const from = at;
+    parts.push(...spoken.map((part) => ({ ...part, start: part.start + from, end: part.end + from })));
   };
+  for (const saying of sayings) {
+    if (saying.start < at || saying.end > end) continue;
+    speakTo(saying.start);
+    parts.push({ start: saying.start, end: saying.end, spoken: saying.said });
+    at = saying.end;
+  }
+  if (at < end || parts.length === 0) speakTo(end);
+  const spoken = parts.map((part) => part.spoken ?? text.slice(part.start, part.end)).join('');
+  return { start, end, spoken, parts };
 }
 
 const cells: SpeakingRule = { find: /[^\S\n]*\t\s*/gu, say: () => ', ' };
 
+/** A number over a chapter is not a letter, and its lines are heard apart. */
+const headings: readonly SpeakingRule[] = [
+  {
+    find: /^([IVXL]{2,}|[IVX])(?=\s*(?:[.:)\u2014\u2013\n]|$))(?!\.\s?\p{Lu}\.)/gu,
+    say: (_all, letters = '') => romanNumber(letters)?.toString(),
+  },
+  // A title broken after `of` or before a small word goes on.
+  {
+    find: /(?<=(?<!\p{L})(?:\p{Lu}[\p{L}’'-]*|\p{L}{4,})|[\p{N})”’"'])\s*\n\s*(?=[\p{Lu}\p{N}“"‘])/gu,
+    say: () => '. ',
+  },
+];
+
 function firstRules({ kind }: Block, intro: SpeakingRule | undefined): readonly SpeakingRule[] {
-  return [...(kind === 'table' ? [cells] : []), ...(intro ? [intro] : [])];
+  return [
+    ...(kind === 'table' ? [cells] : []),
+    ...(kind === 'heading' ? headings : []),
+    ...(intro ? [intro] : []),
+  ];
 }
 
 /**
- * Says that a footnote begins, by its number when it has one: a listener does not see the smaller print. It takes the
+ * Says that a comment or a footnote begins, by its number when it has one: a listener does not see the smaller print. It takes the
  * place of the mark that the note begins with, else stands before its first word.
  */
-function introduction({ text, mark }: Block): SpeakingRule {
+function introduction({ kind, text, mark }: Block): SpeakingRule {
+  if (kind === 'comment') return { find: /^\S+/gu, say: (all) => `Comment. ${all}` };
   const sign = plainMark(mark?.text ?? '');
   const words = /^\d{1,3}$/.test(sign) ? `Footnote ${sign}.` : 'Footnote.';
   const [begins = '', own = ''] = footnoteMark.exec(text.trimStart()) ?? [];
@@ -190,6 +224,24 @@ function namesColumns(row: readonly string[], columns: number): boolean {
     filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
     filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
   );
+}
+
+/** Each cell behind the first of its row is said with the head of its column: `Oil, Price: 12`. */
+function withHeads(table: Block): Block {
+  const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
+  const columns = Math.max(header.length, ...rows.map((row) => row.length));
+  if (rows.length === 0 || columns < 2 || !namesColumns(header.map(oneLine), columns)) return table;
+  const sayings: Saying[] = [];
+  let at = header.join('\t').length + 1;
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      const head = oneLine(header[column] ?? '');
+      const said = head === '' ? ', ' : `, ${head}: `;
+      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : ' ' });
+      at += cell.length + 1;
+    });
+  }
+  return { ...table, sayings };
 }
 
 function listed(row: readonly string[]): string {

@@ -123,3 +123,18 @@ it('reports when a readable document cannot be stored', async () => {
   await loader.open(sourceOf('heron.txt'));
   expect([loader.name, loader.fault?.message]).toEqual([undefined, 'The disk is full.']);
 });
+
+it('waits for the body of a book, where reading begins', async () => {
+  const { loader, loaded, askedFor } = startLoader();
+  const done = loader.open(sourceOf('heron.epub'));
+  const front: Block = { id: 't', kind: 'heading', text: 'The Heron', isFront: true };
+  const body: Block = { id: 'b', kind: 'paragraph', text: 'It stands.' };
+  const blocks = (async function* () {
+    yield [front];
+    yield [body];
+    yield [{ ...body, id: 'c' }];
+  })();
+  askedFor('heron.epub').resolve({ id: 'aa', meta: { contents: [] }, blocks });
+  await done;
+  expect(loaded.map(({ first }) => first.map(({ id }) => id))).toEqual([['t', 'b']]);
+});

@@ -27,3 +27,14 @@ it('reports the share of the text before a place', () => {
   expect(text.progressAt({ blockId: 'nowhere', at: 1 })).toBe(0);
   expect(createParsedText().progressAt({ blockId: 'b0', at: 0 })).toBe(0);
 });
+
+it('begins at the body of a book, and at the beginning where nothing stands before it', () => {
+  const text = createParsedText();
+  text.add([{ id: 't', kind: 'heading', text: 'Low Water', isFront: true }]);
+  expect(text.bodyStart).toBeUndefined();
+  text.add(blocksOf(2));
+  expect(text.bodyStart).toEqual({ blockId: 'b0', at: 0 });
+  const plain = createParsedText();
+  plain.add(blocksOf(2));
+  expect(plain.bodyStart).toBeUndefined();
+});

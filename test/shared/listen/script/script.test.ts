@@ -102,12 +102,12 @@ test('code is summarised by its lines', () => {
   expect(script.reading('b1')?.summary).toBe('A code block of 2 lines.');
 });
 
-test('a table that is read is read row by row, its cells parted by commas', () => {
+test('a table that is read is read row by row, its cells named by their columns', () => {
   const table = blocksOf({ kind: 'table', text: 'Year\tPopulation\n1900\t5 kg' });
   const script = scriptOf(table, choicesOf({ flips: { b1: 'read' } }));
   expect(script.reading('b1')?.sentences.map(({ spoken }) => spoken)).toEqual([
     'Year, Population',
-    '1900, 5 kilograms',
+    '1900, Population: 5 kilograms',
   ]);
 });
 
@@ -268,3 +268,44 @@ test('a document of thousands of blocks is not gone through for a place in the m
 function say(word: string, spoken: string) {
   return { word, spoken, matchCase: false };
 }
+
+test('a formula within a sentence is said in its own words, which nothing changes', () => {
+  const sayings = [{ start: 4, end: 6, said: 'x squared' }];
+  const [block] = blocksOf({ text: 'Let x² be 5 kg.', sayings });
+  const reading = scriptOf(block ? [block] : []).reading('b1');
+  expect(reading?.sentences.map(({ spoken }) => spoken)).toEqual(['Let x squared be 5 kilograms.']);
+  expect(reading?.sentences[0]?.parts[1]).toEqual({ start: 4, end: 6, spoken: 'x squared' });
+});
+
+test.each([
+  ['I', '1'],
+  ['II. The Burial', '2. The Burial'],
+  ['IV\nThe Storm', '4 / The Storm'],
+  ['The Storm of that Winter\nA Tale', 'The Storm of that Winter. A Tale'],
+  ['The Storm and the Boat of\nThat Winter', 'The Storm and the Boat of\nThat Winter'],
+  ['I Enlist a Minion', 'I Enlist a Minion'],
+  ['V. S. Naipaul', 'V. S. Naipaul'],
+  ['CV', 'CV'],
+])('a heading that begins with a number is said with it: %s', (text, spoken) => {
+  const { sentences = [] } = scriptOf(blocksOf({ kind: 'heading', text })).reading('b1') ?? {};
+  expect(sentences.map((sentence) => sentence.spoken).join(' / ')).toBe(spoken);
+});
+
+test('a comment is said to be one, behind its paragraph', () => {
+  const blocks = blocksOf(
+    { text: `${long}` },
+    { kind: 'comment', text: 'Ada: Which keeper?', mark: { blockId: 'b1', text: '' } },
+  );
+  expect(passageTexts(scriptOf(blocks)).at(-1)).toContain('Comment. Ada: Which keeper?');
+});
+
+test('a table that is read out is read by its rows, each cell with the head of its column', () => {
+  const text = 'Item\tPrice\tStock\nOil\t12 kg\t\nWick\t3 kg\tmany';
+  const choices = choicesOf({ policies: { table: 'read' } });
+  const { sentences = [] } = scriptOf(blocksOf({ kind: 'table', text }), choices).reading('b1') ?? {};
+  expect(sentences.map(({ spoken }) => spoken.trim())).toEqual([
+    'Item, Price, Stock',
+    'Oil, Price: 12 kilograms',
+    'Wick, Price: 3 kilograms, Stock: many',
+  ]);
+});

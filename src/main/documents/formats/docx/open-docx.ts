@@ -3,7 +3,7 @@ import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../blo
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
-import { createWordText, type WordTextOptions } from './word-text.ts';
+import { createWordText, type NoteKind, type WordTextOptions } from './word-text.ts';
 
 /**
  * Opens a Word document; its styles determine the kinds of blocks. Text is read while it is unpacked and is never in memory
@@ -28,10 +28,11 @@ export async function openDocx(
     archive.names
       .filter((name) => name.startsWith(`${folder}${kind}`) && /\d*\.xml$/.test(name))
       .map((name) => part(name, { styles, kind }));
-  const { markOf, footnotesOf: notesOf } = notes;
+  const { markOf, asidesOf: notesOf } = notes;
+  const { language } = meta;
   const parts = [
     ...furniture('header'),
-    part(main, { styles, markOf, notesOf }),
+    part(main, { styles, markOf, notesOf, language }),
     () => notes.rest(),
     ...furniture('footer'),
   ];
@@ -72,8 +73,7 @@ async function metaOf(
   limits: DocumentLimits,
 ): Promise<{ title?: string; author?: string; language?: string }> {
   const name = 'docProps/core.xml';
-  if (!archive.has(name)) return {};
-  const core = readXml(await archive.read(name), limits.depth).children[0];
+  const core = archive.has(name) ? readXml(await archive.read(name), limits.depth).children[0] : undefined;
   const said = (key: string): string | undefined => childNamed(core, key)?.text.trim() || undefined;
   const title = said('title');
   const author = said('creator');
@@ -91,12 +91,12 @@ async function languageOf(archive: Archive, limits: DocumentLimits): Promise<str
   return undefined;
 }
 
-/** The notes of a Word file, which are in separate parts, and their marks in the text. */
+/** The notes and comments of a Word file, which are in separate parts, and their marks in the text. */
 interface WordNotes {
-  /** Numbers the marks in the order of the text. */
-  markOf(kind: 'footnote' | 'endnote', id: string): { text: string; anchor: string };
-  /** The footnotes with these anchors; each is returned once. */
-  footnotesOf(anchors: readonly string[]): Draft[];
+  /** Numbers the marks of notes in the order of the text. Those of comments don't show. */
+  markOf(kind: NoteKind, id: string): { text: string; anchor: string };
+  /** The footnotes and comments with these anchors; each is returned once. */
+  asidesOf(anchors: readonly string[]): Draft[];
   /** All remaining notes: endnotes, and notes without a mark in the text. */
   rest(): Draft[];
 }
@@ -108,19 +108,23 @@ async function readNotes(
   limits: DocumentLimits,
 ): Promise<WordNotes> {
   const notes = new Map<string, Draft[]>();
-  for (const kind of ['footnote', 'endnote'] as const) {
+  for (const kind of ['footnote', 'endnote', 'comment'] as const) {
     const name = `${folder}${kind}s.xml`;
     if (!archive.has(name)) continue;
     let open: Draft[] = [];
-    const onNote = (id: string): void => {
-      open.push(...text.take());
+    let by: string | undefined;
+    const gather = (): void => {
+      for (const draft of text.take()) open.push(open.length === 0 && by ? withAuthor(draft, by) : draft);
+    };
+    const onNote = (id: string, author: string | undefined): void => {
+      gather();
       const anchor = anchorOf(kind, id);
       open = notes.get(anchor) ?? [];
+      by = author?.trim();
       notes.set(anchor, open);
     };
-    const text = createWordText({ styles, kind: 'footnote', onNote });
-    for await (const _ of parseXmlStream(archive.stream(name), text, limits.elements))
-      open.push(...text.take());
+    const text = createWordText({ styles, kind: kind === 'comment' ? 'comment' : 'footnote', onNote });
+    for await (const _ of parseXmlStream(archive.stream(name), text, limits.elements)) gather();
   }
   const numbers = new Map<string, number>();
   const given = (anchor: string): Draft[] => {
@@ -131,13 +135,18 @@ async function readNotes(
   return {
     markOf(kind, id) {
       const anchor = anchorOf(kind, id);
+      if (kind === 'comment') return { text: '', anchor };
       const number = numbers.get(anchor) ?? numbers.size + 1;
       numbers.set(anchor, number);
       return { text: `[${number}]`, anchor };
     },
-    footnotesOf: (anchors) => anchors.filter((anchor) => anchor.startsWith('footnote#')).flatMap(given),
+    asidesOf: (anchors) => anchors.filter((anchor) => !anchor.startsWith('endnote#')).flatMap(given),
     rest: () => [...notes.keys()].flatMap(given),
   };
+}
+
+function withAuthor(draft: Draft, author: string): Draft {
+  return { ...draft, text: `${author}: ${draft.text}` };
 }
 
 function anchorOf(kind: string, id: string): string {

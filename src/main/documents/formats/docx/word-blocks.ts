@@ -80,8 +80,15 @@ function createTable(): WordTable {
     addCell: () => void rows.at(-1)?.push([]),
     deleteRow: () => void rows.pop(),
     put: (draft) => void rows.at(-1)?.at(-1)?.push(draft),
-    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flat(2)),
+    drafts: () => (holdsData(rows) ? asOne(rows) : rows.flatMap(laidOut)),
   };
+}
+
+/** The blocks of a row. The number of a line to fill in is not read. */
+function laidOut(row: readonly Draft[][]): readonly Draft[] {
+  const drafts = row.flat();
+  const isNumber = drafts.length === 1 && /^\d{1,3}[.)]?$/.test(drafts[0]?.text ?? '');
+  return isNumber ? drafts.map((draft) => ({ ...draft, kind: 'margin' as const })) : drafts;
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {
@@ -89,16 +96,44 @@ function holdsData(rows: readonly Draft[][][]): boolean {
   return (
     rows.length > 1 &&
     widest > 1 &&
+    !isProse(rows) &&
+    !isInOneColumn(rows) &&
     rows.flat().every((cell) => textOf(cell).length <= longestCell) &&
     rows.flat(2).every(({ kind }) => inCells.has(kind))
   );
 }
 
-const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'caption']);
+/** Most of the text is in cells with whole paragraphs. */
+function isProse(rows: readonly Draft[][][]): boolean {
+  const texts = rows.flat().map(textOf);
+  const length = (some: readonly string[]): number => some.reduce((sum, text) => sum + text.length, 0);
+  return length(texts.filter((text) => paragraph.test(text))) > length(texts) / 2;
+}
+
+/** Two sentences or a long one. */
+const paragraph = /[.!?…][”"’)]?\s+\S[^]{20,}|^[^]{200,}[.!?…:;]/;
+
+/** Most of the text is in rows with one filled cell, each a line to read, as where a title page is laid out. */
+function isInOneColumn(rows: readonly Draft[][][]): boolean {
+  const filled = rows.map((row) => row.map(textOf).filter((text) => text !== ''));
+  const length = (some: readonly string[][]): number => some.flat().join('').length;
+  const alone = filled.filter((row) => row.length === 1);
+  return length(alone) > length(filled) * 0.6 && length(alone) > alone.length * shortLine;
+}
+
+/** Shorter ones are labels and numbers. */
+const shortLine = 40;
+
+const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'comment', 'caption']);
+
+/** What belongs to a cell without being in it. */
+function isAside({ kind }: Draft): boolean {
+  return kind === 'footnote' || kind === 'comment';
+}
 
 function asOne(rows: readonly Draft[][][]): Draft[] {
   const all = rows.flat(2);
-  const notes = all.filter(({ kind }) => kind === 'footnote');
+  const notes = all.filter(isAside);
   const text = rows
     .map((row) => row.map((cell) => textOf(cell).replaceAll(/[\t\n]/g, ' ')).join('\t'))
     .filter((row) => row.trim() !== '')
@@ -109,7 +144,7 @@ function asOne(rows: readonly Draft[][][]): Draft[] {
 
 function textOf(cell: readonly Draft[]): string {
   return cell
-    .filter(({ kind }) => kind !== 'footnote')
+    .filter((draft) => !isAside(draft))
     .map(({ text }) => text)
     .join(' ');
 }

@@ -51,18 +51,21 @@ function ownSense(style: XmlElement): StyleSense | undefined {
 }
 
 /**
- * Word's own styles have English names in files of every language; the others belong to LibreOffice and pandoc. A table of
- * contents or an index is kept as a header, so that it is skipped like running heads.
+ * Word's own styles have English names in files of every language; the others belong to LibreOffice and pandoc. What is a
+ * page header stands in a part of its own: in the body, the style "Header" is only a look.
  */
 const named: readonly { readonly pattern: RegExp; readonly sense: (number: number) => StyleSense }[] = [
   { pattern: /^heading \d$/, sense: (number) => ({ kind: 'heading', level: number }) },
   { pattern: /^title$/, sense: () => ({ kind: 'heading', level: 1 }) },
-  { pattern: /^subtitle$|^(first |body )?text( body)?$|^normal$/, sense: () => ({ kind: 'paragraph' }) },
+  {
+    pattern: /^subtitle$|^(first |body )?text( body)?$|^normal$|^(header|footer)( left| right)?$/,
+    sense: () => ({ kind: 'paragraph' }),
+  },
   {
     pattern: /^(toc|contents|index|user index|table index|illustration index) (\d|heading)$/,
-    sense: () => ({ kind: 'header' }),
+    sense: () => ({ kind: 'contents' }),
   },
-  { pattern: /^table of (figures|authorities)$|^toa heading$/, sense: () => ({ kind: 'header' }) },
+  { pattern: /^table of (figures|authorities)$|^toa heading$/, sense: () => ({ kind: 'contents' }) },
   { pattern: /^((intense )?quote|block text|block quotation|quotations)$/, sense: () => ({ kind: 'quote' }) },
   { pattern: /^((image |table )?caption|captioned figure)$/, sense: () => ({ kind: 'caption' }) },
   {
@@ -71,7 +74,5 @@ const named: readonly { readonly pattern: RegExp; readonly sense: (number: numbe
   },
   { pattern: /^bibliography( \d)?$/, sense: () => ({ kind: 'citation' }) },
   { pattern: /^(foot|end)note( text| block text)?$/, sense: () => ({ kind: 'footnote' }) },
-  { pattern: /^header( left| right)?$/, sense: () => ({ kind: 'header' }) },
-  { pattern: /^footer( left| right)?$/, sense: () => ({ kind: 'footer' }) },
   { pattern: /^list (bullet|number)( \d)?$/, sense: (number) => ({ kind: 'list-item', level: number }) },
 ];

@@ -2,7 +2,10 @@ import type { Draft } from '../../block-builder.ts';
 import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
 import { createWordBlocks } from './word-blocks.ts';
-import { createLine, showsSomething, isNumber, raised, type Line } from '../html/line-builder.ts';
+import { wordLanguages } from './word-languages.ts';
+import { showsSomething } from '../html/alternative-text.ts';
+import { createLine, isNumber, raised, type Line } from '../html/line-builder.ts';
+import { isSameLanguage } from '../html/html-kinds.ts';
 import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -11,12 +14,16 @@ export interface WordTextOptions {
   /** Overrides the kind of all paragraphs, for headers, footers and notes. */
   readonly kind?: BlockKind;
   /** Called for a note mark. Returns how the text shows it, and the anchor of the note. */
-  readonly markOf?: (kind: 'footnote' | 'endnote', id: string) => { text: string; anchor: string };
+  readonly markOf?: (kind: NoteKind, id: string) => { text: string; anchor: string };
+  /** Of the document. */
+  readonly language?: string | undefined;
   /** The notes that follow the block with these marks. */
   readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
   /** Called when a note begins, in the part with the notes. */
-  readonly onNote?: (id: string) => void;
+  readonly onNote?: (id: string, author: string | undefined) => void;
 }
+
+export type NoteKind = 'footnote' | 'endnote' | 'comment';
 
 /** Turns the XML events of a part of a Word file into blocks. */
 interface WordText extends XmlListener {
@@ -58,7 +65,7 @@ class WordTextReader implements WordText {
   #paragraph: Paragraph | undefined;
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
-  #run = { hidden: false, raised: false };
+  #run: Run = plainRun;
   /** The depth of the element that is being skipped. */
   #skippedFrom: number | undefined;
 
@@ -139,13 +146,16 @@ class WordTextReader implements WordText {
     switch (name) {
       case 'r':
       case 'sup':
-        this.#run = { hidden: false, raised: name === 'sup' };
+        this.#run = { ...plainRun, raised: name === 'sup' };
         return;
       case 'vanish':
-        if (this.#path.at(-3) === 'r') this.#run.hidden = isOn(value);
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, hidden: isOn(value) };
         return;
       case 'vertAlign':
-        if (this.#path.at(-3) === 'r') this.#run.raised = value === 'superscript';
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, raised: value === 'superscript' };
+        return;
+      case 'lang':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
         return;
       case 'den':
         return this.#addText('/');
@@ -166,7 +176,8 @@ class WordTextReader implements WordText {
         return this.#fields.turn(attribute('fldCharType'));
       case 'footnoteReference':
       case 'endnoteReference':
-        return this.#addMark(name === 'footnoteReference' ? 'footnote' : 'endnote', attribute('id') ?? '');
+      case 'commentReference':
+        return this.#addMark(noteKinds[name], attribute('id') ?? '');
       case 'docPr':
         return this.#addPicture(attribute('descr')?.trim() ?? '');
       default:
@@ -203,8 +214,9 @@ class WordTextReader implements WordText {
         return;
       case 'footnote':
       case 'endnote':
+      case 'comment':
         if (attribute('type') && attribute('type') !== 'normal') this.#skip();
-        else this.#options.onNote?.(attribute('id') ?? '');
+        else this.#options.onNote?.(attribute('id') ?? '', attribute('author'));
     }
   }
 
@@ -222,6 +234,7 @@ class WordTextReader implements WordText {
       case 'ftr':
       case 'footnote':
       case 'endnote':
+      case 'comment':
         return this.#endUnfinished();
       case 'sdt':
         this.#controls.pop();
@@ -231,7 +244,7 @@ class WordTextReader implements WordText {
         return;
       case 'sup':
       case 'r':
-        this.#run = { hidden: false, raised: false };
+        this.#run = plainRun;
     }
   }
 
@@ -262,9 +275,12 @@ class WordTextReader implements WordText {
     if (kind === 'heading') this.#fields.end();
     else this.#fields.endCode();
     const { marks } = ended;
-    const text = ended.line.take();
+    const { text, stretches } = ended.line.take();
     const put = (draft: Draft): void => this.#blocks.put(draft);
-    if (text !== '') put({ kind, text, ...(level ? { level } : {}), ...(marks.length > 0 ? { marks } : {}) });
+    if (text !== '') {
+      const languages = wordLanguages(text, stretches);
+      put({ kind, text, ...(level ? { level } : {}), ...languages, ...(marks.length > 0 ? { marks } : {}) });
+    }
     ended.behind.forEach(put);
     this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
   }
@@ -282,21 +298,27 @@ class WordTextReader implements WordText {
     const { kind, styles } = this.#options;
     if (kind) return { kind };
     const sense = style === undefined ? undefined : styles.get(style);
-    if (outline !== undefined && outline < 9 && sense?.kind !== 'header') {
+    if (outline !== undefined && outline < 9 && sense?.kind !== 'contents') {
       return { kind: 'heading', level: outline + 1 };
     }
     if (sense && sense.kind !== 'paragraph' && sense.kind !== 'list-item') return sense;
-    if (this.#fields.inContents || this.#controls.some(({ contents }) => contents)) return { kind: 'header' };
+    if (this.#fields.inContents || this.#controls.some(({ contents }) => contents))
+      return { kind: 'contents' };
     if (list?.number && list.number !== '0') return { kind: 'list-item', level: list.level };
     return sense && !list ? sense : { kind: 'paragraph' };
   }
 
   #addText(text: string): void {
     if (!this.#paragraph || this.#run.hidden || this.#fields.inCode) return;
-    this.#paragraph.line.add(this.#run.raised && isNumber(text) ? raised(text) : text);
+    const { line } = this.#paragraph;
+    const { raised: isRaised, language } = this.#run;
+    const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
+    if (isForeign) line.open({ language });
+    line.add(isRaised && isNumber(text) ? raised(text) : text);
+    if (isForeign) line.close();
   }
 
-  #addMark(kind: 'footnote' | 'endnote', id: string): void {
+  #addMark(kind: NoteKind, id: string): void {
     const mark = this.#options.markOf?.(kind, id);
     if (!mark || !this.#paragraph || this.#run.hidden) return;
     this.#paragraph.line.add(mark.text);
@@ -309,6 +331,21 @@ class WordTextReader implements WordText {
       this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
   }
 }
+
+/** How a run of text looks. */
+interface Run {
+  readonly hidden: boolean;
+  readonly raised: boolean;
+  readonly language: string | undefined;
+}
+
+const plainRun: Run = { hidden: false, raised: false, language: undefined };
+
+const noteKinds = {
+  footnoteReference: 'footnote',
+  endnoteReference: 'endnote',
+  commentReference: 'comment',
+} as const;
 
 function isOn(value: string | undefined): boolean {
   return value !== '0' && value !== 'false' && value !== 'off';

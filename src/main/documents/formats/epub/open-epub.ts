@@ -1,29 +1,14 @@
 import { type Archive, resolvePath } from '../../archive.ts';
+import { createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
-import {
-  createBlockBuilder,
-  lazyBlocks,
-  fileOf,
-  type Draft,
-  type ContentsTarget,
-} from '../../block-builder.ts';
-import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { unreadable } from '../../document-errors.ts';
-import { descendants, readXml, childNamed, type XmlElement } from '../../xml.ts';
-import { draftsOfPage, resolveReference, type PageOptions } from '../html/html-blocks.ts';
-import {
-  firstElement,
-  htmlOfXhtml,
-  parsePage,
-  attribute,
-  elementsIn,
-  isElement,
-  type Element,
-  type Page,
-} from '../html/html-tree.ts';
+import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { descendants, readXml } from '../../xml.ts';
+import { draftsOfPage, type PageOptions } from '../html/html-blocks.ts';
+import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
-import { hasRole, plainText } from '../html/note-marks.ts';
-import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
+import { type BookPackage, readPackage } from './book-package.ts';
 
 /** Larger pictures are not used as a cover. */
 const maxCoverBytes = 20e6;
@@ -39,13 +24,16 @@ export async function openEpub(
   const contents: GrowingContents = [];
   const bind = createBlockBuilder(contents, await readContents(archive, book, limits));
   const pages = await readPageList(archive, book, limits);
+  const bodyStart = await readBodyStart(archive, book, limits);
   const cover = await coverOf(archive, book);
 
+  const { language } = book.meta;
+  const bodyFile = book.spine.findIndex(({ path }) => path === fileOf(bodyStart ?? ''));
   let page: number | undefined;
-  const parts = book.spine.map(({ path }) => async (): Promise<Draft[]> => {
-    const drafts = readPage(await archive.read(path), { file: path, page, pages }, limits);
+  const parts = book.spine.map(({ path }, index) => async (): Promise<readonly Draft[]> => {
+    const drafts = readPage(await archive.read(path), { file: path, page, pages, language }, limits);
     page = drafts.at(-1)?.page ?? page;
-    return drafts;
+    return bodyFile < 0 ? drafts : withFront(drafts, frontLength(drafts, index - bodyFile, bodyStart));
   });
   return {
     meta: { ...book.meta, contents },
@@ -58,6 +46,19 @@ function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimit
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
   const body = firstElement(parsePage(html, limits), 'body');
   return body ? draftsOfPage(body, options) : [];
+}
+
+/** How many blocks of a page stand before the body. @param pages how many pages it comes after the one with the start */
+function frontLength(drafts: readonly Draft[], pages: number, bodyStart: string | undefined): number {
+  if (pages !== 0) return pages < 0 ? drafts.length : 0;
+  return Math.max(
+    0,
+    drafts.findIndex(({ anchors }) => bodyStart !== undefined && anchors?.includes(bodyStart)),
+  );
+}
+
+function withFront(drafts: readonly Draft[], length: number): readonly Draft[] {
+  return drafts.map((draft, index) => ({ ...draft, isFront: index < length }));
 }
 
 /** The cover; none if it is broken or too large. The text is readable without it. */
@@ -78,185 +79,4 @@ async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDept
   if (spine.some(({ path }) => locked.has(path))) {
     throw unreadable(t('documents:epub.locked'));
   }
-}
-
-/** The book's own table of contents. If it is empty, the headings are used instead. */
-export async function readContents(
-  archive: Archive,
-  book: BookPackage,
-  limits: DocumentLimits,
-): Promise<readonly ContentsTarget[]> {
-  const targets = await ownContents(archive, book, limits);
-  return targets.map((target) => placed(target, book.spine));
-}
-
-/** Which printed page begins at which anchor, if the book has a page list. */
-async function readPageList(
-  archive: Archive,
-  { nav, ncx }: BookPackage,
-  limits: DocumentLimits,
-): Promise<ReadonlyMap<string, number>> {
-  const pages = new Map<string, number>();
-  const add = (path: string, target: string | undefined, label: string): void => {
-    if (target && /^\s*\d+\s*$/.test(label)) pages.set(resolveReference(path, target), Number(label));
-  };
-  if (nav) {
-    const page = pageOf(await archive.read(nav.path), limits);
-    const list = [...elementsIn(page)].find((element) => hasRole(element, 'page-list', 'pagelist'));
-    for (const link of list ? elementsIn(list) : []) {
-      if (link.tagName === 'a') add(nav.path, attribute(link, 'href'), plainText(link));
-    }
-  } else if (ncx) {
-    for (const target of descendants(readXml(await archive.read(ncx.path), limits.depth), 'pageTarget')) {
-      const source = childNamed(target, 'content')?.attributes['src'];
-      add(ncx.path, source, childNamed(target, 'navLabel')?.text ?? '');
-    }
-  }
-  return pages;
-}
-
-async function ownContents(
-  archive: Archive,
-  { nav, ncx }: BookPackage,
-  limits: DocumentLimits,
-): Promise<readonly ContentsTarget[]> {
-  const fromNav = nav ? ofNav(await archive.read(nav.path), nav.path, limits) : [];
-  if (fromNav.length > 0 || !ncx) return fromNav;
-  const map = [...descendants(readXml(await archive.read(ncx.path), limits.depth), 'navMap')][0];
-  return map ? [...ofPoints(map, ncx.path, 1)] : [];
-}
-
-function ofNav(bytes: Uint8Array, path: string, limits: DocumentLimits): ContentsTarget[] {
-  const page = pageOf(bytes, limits);
-  const navs = [...elementsIn(page)].filter(({ tagName }) => tagName === 'nav');
-  const toc = navs.find((nav) => hasRole(nav, 'toc')) ?? navs[0];
-  return toc ? [...ofList(toc, path, 0)] : [];
-}
-
-function pageOf(bytes: Uint8Array, limits: DocumentLimits): Page {
-  return parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
-}
-
-function* ofList(parent: Element, path: string, level: number): Generator<ContentsTarget> {
-  for (const child of parent.childNodes) {
-    if (!isElement(child)) continue;
-    if (child.tagName === 'a' || (child.tagName === 'span' && level > 0)) {
-      const title = plainText(child).replace(/\s+/g, ' ').trim();
-      const href = attribute(child, 'href');
-      if (title)
-        yield { title, level: Math.max(1, level), ...(href ? { anchor: resolveReference(path, href) } : {}) };
-    } else if (!/^h[1-6]$/.test(child.tagName)) {
-      yield* ofList(child, path, level + (child.tagName === 'ol' || child.tagName === 'ul' ? 1 : 0));
-    }
-  }
-}
-
-function* ofPoints(parent: XmlElement, path: string, level: number): Generator<ContentsTarget> {
-  for (const point of parent.children) {
-    if (point.name !== 'navPoint') continue;
-    const title = childNamed(point, 'navLabel')?.text.replace(/\s+/g, ' ').trim();
-    const source = childNamed(point, 'content')?.attributes['src'];
-    if (title) yield { title, level, ...(source ? { anchor: resolveReference(path, source) } : {}) };
-    yield* ofPoints(point, path, level + 1);
-  }
-}
-
-/** Some tables of contents name the wrong folder. Then the only page with that file name is meant. */
-function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
-  const { anchor } = target;
-  if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
-  const alike = spine.filter(({ path }) => nameOf(path) === nameOf(fileOf(anchor)));
-  const found = alike.length === 1 ? alike[0] : undefined;
-  return found ? { ...target, anchor: found.path + anchor.slice(fileOf(anchor).length) } : target;
-}
-
-/** The last part of a path in the archive. */
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
-interface BookFile {
-  /** In the archive. */
-  readonly path: string;
-  readonly mediaType: string;
-}
-
-interface BookPackage {
-  readonly meta: Omit<DocumentMeta, 'contents'>;
-  /** The pages in reading order. */
-  readonly spine: readonly BookFile[];
-  /** The contents in EPUB 3, a page. */
-  readonly nav?: BookFile;
-  /** The contents in EPUB 2, XML. */
-  readonly ncx?: BookFile;
-  readonly cover?: BookFile;
-}
-
-/** Reads the book's metadata and list of parts. @throws FaultError if it does not name its pages */
-async function readPackage(archive: Archive, maxDepth: number): Promise<BookPackage> {
-  const path = await packagePath(archive, maxDepth);
-  const opf = childNamed(readXml(await archive.read(path), maxDepth), 'package');
-  const manifest = new Map<string, BookFile & { properties: readonly string[] }>();
-  for (const item of childNamed(opf, 'manifest')?.children ?? []) {
-    const { id, href, 'media-type': mediaType = '', properties = '' } = item.attributes;
-    if (!id || !href) continue;
-    manifest.set(id, { path: resolvePath(path, href), mediaType, properties: properties.split(/\s+/) });
-  }
-  const spineElement = childNamed(opf, 'spine');
-  const spine = (spineElement?.children ?? [])
-    .map((itemref) => manifest.get(itemref.attributes['idref'] ?? ''))
-    .filter((item) => item !== undefined && isPage(item) && archive.has(item.path)) as BookFile[];
-  if (!opf || spine.length === 0) throw unreadable(t('documents:epub.no-spine'));
-
-  const metadata = childNamed(opf, 'metadata');
-  const having = (property: string): BookFile | undefined =>
-    [...manifest.values()].find(({ properties }) => properties.includes(property));
-  const nav = having('nav');
-  const ncx =
-    manifest.get(spineElement?.attributes['toc'] ?? '') ??
-    [...manifest.values()].find(({ mediaType }) => mediaType === 'application/x-dtbncx+xml');
-  const cover = having('cover-image') ?? manifest.get(oldCoverId(metadata) ?? '');
-  return {
-    meta: metaOf(metadata),
-    spine,
-    ...(nav && archive.has(nav.path) ? { nav } : {}),
-    ...(ncx && archive.has(ncx.path) ? { ncx } : {}),
-    ...(cover && archive.has(cover.path) && cover.mediaType.startsWith('image/') ? { cover } : {}),
-  };
-}
-
-async function packagePath(archive: Archive, maxDepth: number): Promise<string> {
-  const container = readXml(await archive.read('META-INF/container.xml'), maxDepth);
-  for (const rootfile of descendants(container, 'rootfile')) {
-    const path = rootfile.attributes['full-path'];
-    if (path) return resolvePath('', path);
-  }
-  throw unreadable(t('documents:epub.no-spine'));
-}
-
-function isPage({ mediaType, path }: BookFile): boolean {
-  return /html|svg/.test(mediaType) || /\.(x?html?|svg)$/i.test(path);
-}
-
-function metaOf(metadata: XmlElement | undefined): Omit<DocumentMeta, 'contents'> {
-  const said = (name: string): string[] =>
-    (metadata ? [...descendants(metadata, name)] : [])
-      .map(({ text }) => text.replace(/\s+/g, ' ').trim())
-      .filter((text) => text !== '');
-  const title = said('title')[0];
-  const author = said('creator').join(', ');
-  const language = said('language')[0];
-  return {
-    ...(title ? { title } : {}),
-    ...(author ? { author } : {}),
-    ...(language && language !== 'und' ? { language } : {}),
-  };
-}
-
-function oldCoverId(metadata: XmlElement | undefined): string | undefined {
-  if (!metadata) return undefined;
-  for (const meta of descendants(metadata, 'meta')) {
-    if (meta.attributes['name'] === 'cover') return meta.attributes['content'];
-  }
-  return undefined;
 }

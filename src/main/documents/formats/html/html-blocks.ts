@@ -1,19 +1,22 @@
 import { resolvePath, safelyDecoded } from '../../archive.ts';
 import type { Draft } from '../../block-builder.ts';
+import { saysTheSame, showsSomething } from './alternative-text.ts';
+import {
+  type BlockContext,
+  inside,
+  isDataTable,
+  isHidden,
+  isLineNumber,
+  isSameLanguage,
+  languageAround,
+  languageOf,
+  parentOf,
+} from './html-kinds.ts';
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
-import { createLine, showsSomething, isNumber, raised } from './line-builder.ts';
+import { createLine, isNumber, type LineText, raised } from './line-builder.ts';
+import { formulaOf } from './math-speech.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-
-/** What an element means for the elements inside it. */
-interface BlockContext {
-  readonly kind: BlockKind;
-  readonly level?: number;
-  readonly listDepth: number;
-  /** In an article or a section, where a header belongs to the text and not to the site. */
-  readonly inSection: boolean;
-  readonly inTable: boolean;
-}
 
 export interface PageOptions {
   /** The name of this page in its book: the part before the `#` of its anchors. */
@@ -22,6 +25,8 @@ export interface PageOptions {
   readonly page?: number | undefined;
   /** The book's page list: which printed page begins at which anchor. */
   readonly pages?: ReadonlyMap<string, number>;
+  /** Of the document, as it declares it. */
+  readonly language?: string | undefined;
   /** Overrides the kind of an element with its own text; `undefined` keeps what the markup says. */
   readonly kindOf?: (element: Element) => BlockKind | undefined;
 }
@@ -40,6 +45,10 @@ class PageReader {
   #marks: { text: string; anchor: string }[] = [];
   /** Page numbers wait until the block that contains them has ended. */
   readonly #pageNumbers: Draft[] = [];
+  /** The numbers of the lines of a stanza, until it has ended. */
+  #lineNumbers: string[] = [];
+  /** What the pictures of this page show, so that it is said once. */
+  readonly #pictures = new Set<string>();
   #currentPage: number | undefined;
 
   constructor(options: PageOptions) {
@@ -49,33 +58,68 @@ class PageReader {
   }
 
   read(root: Element): Draft[] {
-    this.#walkAll(root, { kind: 'paragraph', listDepth: 0, inSection: false, inTable: false });
+    const page: BlockContext = {
+      kind: 'paragraph',
+      level: undefined,
+      listDepth: 0,
+      inSection: false,
+      inTable: false,
+      inBook: this.#options.file !== '',
+      isFront: false,
+      language: languageAround(root) ?? this.#options.language,
+      lines: undefined,
+    };
+    this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
     return [...this.#drafts, ...this.#pageNumbers];
   }
 
   #walkAll(parent: Element, around: BlockContext): void {
     for (const child of parent.childNodes) this.#walk(child, around);
-    if (blocks.has(parent.tagName)) this.#flush(parent, around);
+    if (!blocks.has(parent.tagName)) return;
+    if (around.lines && around.lines !== parent) this.#endLine();
+    else this.#flush(parent, around);
   }
 
   #walk(node: Node, around: BlockContext): void {
     if ('value' in node) return this.#line.add(node.value);
-    if (!isElement(node) || isHidden(node)) return;
-    if (blocks.has(node.tagName)) this.#flush(parentOf(node), around);
+    if (!isElement(node)) return;
+    if (isFormulaForTheEar(node)) return this.#walkAll(node, around);
+    if (isHidden(node)) return;
+    if (isLineNumber(node)) return void this.#lineNumbers.push(plainText(node).trim());
+    if (blocks.has(node.tagName)) this.#endBefore(node, around);
     this.#remember(node);
     if (hasRole(node, 'pagebreak')) return this.#turnPage(node);
     if (node.tagName === 'pre' && !around.inTable) return this.#addCode(node, around);
     if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
-    if (blocks.has(node.tagName)) return this.#walkAll(node, inside(node, around));
-    this.#walkInline(node, around);
+    if (!blocks.has(node.tagName))
+      return this.#inLanguage(node, around, () => this.#walkInline(node, around));
+    if (!around.lines) return this.#walkAll(node, inside(node, around));
+    this.#inLanguage(node, around, () => this.#walkAll(node, inside(node, around)));
+  }
+
+  /** A part of a block in another language is a stretch of its own. */
+  #inLanguage(element: Element, around: BlockContext, walk: () => void): void {
+    const language = languageOf(element);
+    if (!language || isSameLanguage(language, around.language)) return walk();
+    this.#line.open({ language });
+    walk();
+    this.#line.close();
+  }
+
+  /** What stood before a block ends: another one, or one of the lines of a block. */
+  #endBefore(block: Element, around: BlockContext): void {
+    if (around.lines) this.#endLine();
+    else this.#flush(parentOf(block), around);
+  }
+
+  #endLine(): void {
+    if (!this.#line.isBlank && !this.#line.endsWithBreak) this.#line.break();
   }
 
   #walkInline(node: Element, around: BlockContext): void {
     if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
     if (node.tagName === 'img') return this.#addPicture(node);
-    if (node.tagName === 'math' && attribute(node, 'alttext')) {
-      return this.#line.add(attribute(node, 'alttext') ?? '');
-    }
+    if (node.tagName === 'math') return this.#addFormula(node, around);
     if (node.tagName === 'svg') return this.#addDrawing(node);
     if (isNoteMark(node)) return this.#addMark(node);
     if (isBackLink(node)) return;
@@ -89,22 +133,28 @@ class PageReader {
     if (around.inTable) return this.#line.add(' ');
     if (this.#line.isBlank) return void this.#line.take();
     const kind = this.#line.isOfPictures && around.kind === 'paragraph' ? 'caption' : around.kind;
-    this.#put((element && this.#options.kindOf?.(element)) ?? kind, this.#line.take(), around.level);
+    this.#put((element && this.#options.kindOf?.(element)) ?? kind, this.#line.take(), around);
   }
 
-  #put(kind: BlockKind, text: string, level?: number): void {
+  #put(kind: BlockKind, { text, stretches }: LineText, around: BlockContext): void {
     if (text === '') return;
+    const { level, language, isFront } = around;
     const leveled = kind === 'heading' || kind === 'list-item';
+    const formula = kind === 'paragraph' ? wholeFormula(text, stretches) : undefined;
     this.#drafts.push({
-      kind,
+      ...(formula ?? { kind, ...sensesOf(stretches) }),
       text,
       ...(leveled && level ? { level } : {}),
+      ...(language && !isSameLanguage(language, this.#options.language) ? { language } : {}),
+      ...(isFront ? { isFront } : {}),
       ...(this.#currentPage ? { page: this.#currentPage } : {}),
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });
     this.#anchors = [];
     this.#marks = [];
+    if (this.#lineNumbers.length > 0)
+      this.#drafts.push({ kind: 'margin', text: this.#lineNumbers.splice(0).join(' ') });
     this.#drafts.push(...this.#pageNumbers.splice(0));
   }
 
@@ -138,7 +188,17 @@ class PageReader {
 
   #addPicture(element: Element): void {
     const alternative = attribute(element, 'alt')?.trim() ?? '';
-    if (showsSomething(alternative)) this.#line.addPicture(alternative);
+    if (!showsSomething(alternative) || isFormulaForTheEye(element)) return;
+    if (this.#pictures.has(alternative) || saysTheSame(alternative, captionOf(element))) return;
+    if (alternative.length > 1) this.#pictures.add(alternative); // a letter drawn large comes again
+    this.#line.addPicture(alternative);
+  }
+
+  #addFormula(element: Element, around: BlockContext): void {
+    const { text, said } = formulaOf(element, around.language ?? this.#options.language);
+    if (said !== undefined) this.#line.open({ said });
+    this.#line.add(text);
+    if (said !== undefined) this.#line.close();
   }
 
   /** The words in a drawing, one line for each text. */
@@ -171,7 +231,7 @@ class PageReader {
 
   #addCode(element: Element, around: BlockContext): void {
     const text = codeText(element).replace(/^\n+|\s+$/g, '');
-    this.#putWhole(element, 'code', text, around);
+    this.#putWhole(element, 'code', { text, stretches: [] }, around);
   }
 
   #addTable(table: Element, around: BlockContext): void {
@@ -183,9 +243,9 @@ class PageReader {
     this.#putWhole(table, 'table', this.#line.take(), around);
   }
 
-  #putWhole(element: Element, kind: BlockKind, text: string, around: BlockContext): void {
-    const furniture = around.kind === 'header' || around.kind === 'footer';
-    this.#put(this.#options.kindOf?.(element) ?? (furniture ? around.kind : kind), text);
+  #putWhole(element: Element, kind: BlockKind, text: LineText, around: BlockContext): void {
+    const own = asideKinds.has(around.kind) ? around.kind : kind;
+    this.#put(this.#options.kindOf?.(element) ?? own, text, around);
   }
 
   #walkRows(parent: Element, around: BlockContext): void {
@@ -203,66 +263,58 @@ class PageReader {
   }
 }
 
+/** A table or code in these is as little read as the rest of them. */
+const asideKinds: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'contents', 'imprint']);
+
+/** The formula that a block consists of. */
+function wholeFormula(
+  text: string,
+  stretches: LineText['stretches'],
+): Pick<Draft, 'kind' | 'said'> | undefined {
+  const [only, ...more] = stretches;
+  if (only?.said === undefined || more.length > 0 || only.start > 0) return undefined;
+  return /^[\s.,;]*$/.test(text.slice(only.end)) && only.end > 1
+    ? { kind: 'formula', said: only.said }
+    : undefined;
+}
+
+function sensesOf(stretches: LineText['stretches']): Pick<Draft, 'passages' | 'sayings'> {
+  const passages = stretches.flatMap(({ start, end, language }) =>
+    language ? [{ start, end, language }] : [],
+  );
+  const sayings = stretches.flatMap(({ start, end, said }) =>
+    said === undefined ? [] : [{ start, end, said }],
+  );
+  return {
+    ...(passages.length > 0 ? { passages: passages.toSorted((a, b) => a.start - b.start) } : {}),
+    ...(sayings.length > 0 ? { sayings } : {}),
+  };
+}
+
+/** Wikipedia hides formulas that only screen readers find, and shows a picture of each. */
+function isFormulaForTheEar(element: Element): boolean {
+  return /\bmwe-math-mathml/.test(attribute(element, 'class') ?? '');
+}
+
+function isFormulaForTheEye(element: Element): boolean {
+  return /\bmwe-math-fallback-image/.test(attribute(element, 'class') ?? '');
+}
+
+/** Of the figure that a picture is in. */
+function captionOf(picture: Element): string {
+  for (let at = parentOf(picture); at; at = parentOf(at)) {
+    if (at.tagName !== 'figure') continue;
+    const caption = [...elementsIn(at)].find(({ tagName }) => tagName === 'figcaption');
+    return caption ? plainText(caption) : '';
+  }
+  return '';
+}
+
 /** Turns an `href` into an anchor of the book: the name of a page, and the fragment in it. */
 export function resolveReference(file: string, href: string): string {
   const [path = '', fragment] = href.split('#');
   const resolved = path === '' ? file : resolvePath(file, path);
   return fragment ? `${resolved}#${safelyDecoded(fragment)}` : resolved;
-}
-
-function inside(element: Element, around: BlockContext): BlockContext {
-  const inSection =
-    around.inSection || ['article', 'section', 'main', 'blockquote'].includes(element.tagName);
-  const { kind, level } = kindInside(element, around);
-  const listDepth = around.listDepth + (['ul', 'ol', 'menu'].includes(element.tagName) ? 1 : 0);
-  return {
-    kind,
-    ...(level ? { level } : {}),
-    listDepth,
-    inSection,
-    inTable: around.inTable,
-  };
-}
-
-function kindInside(element: Element, around: BlockContext): { kind: BlockKind; level?: number } {
-  const { kind, level } = around;
-  const same = level ? { kind, level } : { kind };
-  if (kind === 'footer' || (kind === 'header' && !/^h[1-6]$/.test(element.tagName))) return same;
-  if (element.tagName === 'nav' || hasRole(element, 'navigation', 'banner', 'toc')) return { kind: 'header' };
-  if (isContentsList(element)) return { kind: 'header' };
-  if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
-    return { kind: 'footnote' };
-  }
-  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
-  if (/^h[1-6]$/.test(element.tagName)) return { kind: 'heading', level: Number(element.tagName[1]) };
-  if (kind === 'footnote' || kind === 'citation') return same;
-  if (hasRole(element, 'heading')) {
-    return { kind: 'heading', level: Number(attribute(element, 'aria-level')) || 2 };
-  }
-  if (element.tagName === 'li') return { kind: 'list-item', level: Math.max(1, around.listDepth) };
-  if (element.tagName === 'blockquote') return { kind: 'quote' };
-  if (element.tagName === 'figcaption' || element.tagName === 'caption') return { kind: 'caption' };
-  if (element.tagName === 'header' && !around.inSection) return { kind: 'header' };
-  if (element.tagName === 'footer' && !around.inSection) return { kind: 'footer' };
-  return same;
-}
-
-/** How the usual converters (pandoc, DocBook, LaTeXML) mark an entry in a list of references. */
-function isReference(element: Element): boolean {
-  return /(^|\s)(csl-entry|biblioentry|bibliomixed|ltx_bibitem)(\s|$)/.test(
-    attribute(element, 'class') ?? '',
-  );
-}
-
-/** What a browser would not show, and what is not text. */
-function isHidden(element: Element): boolean {
-  if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
-  if (attribute(element, 'aria-hidden') === 'true') return true;
-  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
-}
-
-function parentOf(element: Element): Element | undefined {
-  return element.parentNode && 'tagName' in element.parentNode ? element.parentNode : undefined;
 }
 
 function codeText(node: Node): string {
@@ -271,60 +323,9 @@ function codeText(node: Node): string {
   return node.tagName === 'br' ? '\n' : node.childNodes.map(codeText).join('');
 }
 
-const unread = new Set(
-  'annotation annotation-xml applet audio button canvas datalist embed frame frameset head iframe input noembed noframes noscript object rp rt rtc script select style template textarea title video'.split(
-    ' ',
-  ),
-);
-
 /** Elements that begin and end a block. */
 export const blocks: ReadonlySet<string> = new Set(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
-
-/** A list with fewer links may be text to read. */
-const leastLinks = 5;
-
-/** Whether a list consists only of links within the book or site: contents, an index, a menu. */
-function isContentsList(element: Element): boolean {
-  if (!['ul', 'ol', 'dl', 'menu'].includes(element.tagName)) return false;
-  let links = 0;
-  let linked = 0;
-  for (const link of elementsIn(element)) {
-    if (link.tagName !== 'a' || !/^(?![a-z][a-z\d+.-]*:)/i.test(attribute(link, 'href') ?? 'x:')) continue;
-    links++;
-    linked += letters(link);
-  }
-  return links >= leastLinks && linked > letters(element) * 0.9;
-}
-
-function letters(element: Element): number {
-  return plainText(element).replace(/[\s\d.,()\u2013-]/g, '').length;
-}
-
-/** Cells with more text than this are columns of a page, not data. */
-const longestCell = 1_000;
-
-/** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */
-function isDataTable(table: Element): boolean {
-  if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
-  let widest = 0;
-  let rows = 0;
-  for (const element of elementsIn(table)) {
-    if (page.has(element.tagName)) return false;
-    if (element.tagName === 'tr') {
-      rows++;
-      widest = Math.max(widest, element.childNodes.filter(isCell).length);
-    }
-    if (isCell(element) && plainText(element).length > longestCell) return false;
-  }
-  return rows > 1 && widest > 1;
-}
-
-function isCell(node: { readonly nodeName: string }): boolean {
-  return node.nodeName === 'td' || node.nodeName === 'th';
-}
-
-const page = new Set(['table', 'h1', 'h2', 'h3', 'pre', 'form', 'blockquote', 'section', 'article']);

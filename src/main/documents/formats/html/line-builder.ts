@@ -1,6 +1,22 @@
-/** Placeholders for cell and line ends until white space is folded. Markup cannot contain them. */
-const cellEnd = '\u0001';
-const lineEnd = '\u0002';
+/** What is particular to a stretch of a block's text. */
+interface StretchSense {
+  /** A language code, where it is not that of the block. */
+  readonly language?: string;
+  /** What is said in its place. */
+  readonly said?: string;
+}
+
+/** `start` inclusive, `end` exclusive. */
+export interface Stretch extends StretchSense {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface LineText {
+  readonly text: string;
+  /** In order of their ends. */
+  readonly stretches: readonly Stretch[];
+}
 
 /** The text of one block, gathered from its elements. */
 export interface Line {
@@ -11,16 +27,59 @@ export interface Line {
   readonly endsWithBreak: boolean;
   add(text: string): void;
   addPicture(alternative: string): void;
+  /** What is added until `close` is in this sense. A stretch may reach over several lines. */
+  open(sense: StretchSense): void;
+  close(): void;
   endCell(): void;
   break(): void;
   /** Returns the text with white space folded, and starts an empty line. */
-  take(): string;
+  take(): LineText;
 }
 
+const cellEnd = '\t';
+const lineEnd = '\n';
+
+/** White space is folded while text comes, so that it is known where a stretch of it stands. */
 export function createLine(): Line {
-  let text = '';
+  let pieces: string[] = [];
+  let length = 0;
+  /** White space has come, and is written before what follows. */
+  let spaced = false;
+  /** Nothing is written in this line or cell yet. */
+  let fresh = true;
   let pictured = false;
   let written = false;
+  let closed: Stretch[] = [];
+  const opened: { readonly sense: StretchSense; start: number | undefined }[] = [];
+
+  const write = (piece: string): void => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  const addFolded = (text: string): void => {
+    const folded = text.replace(invisible, '').replace(/[ \t\n\f]+/g, ' ');
+    const inner = folded.replace(/^ | $/g, '');
+    if (folded.startsWith(' ')) spaced = true;
+    if (inner === '') return;
+    if (spaced && !fresh) write(' ');
+    for (const each of opened) each.start ??= length;
+    write(inner);
+    fresh = false;
+    spaced = folded.endsWith(' ');
+  };
+  const end = (sign: string): void => {
+    write(sign);
+    fresh = true;
+    spaced = false;
+  };
+  /** The last cell of a row needs no end. */
+  const dropCellEnd = (): void => {
+    if (pieces.at(-1) === cellEnd) length -= pieces.pop()!.length;
+  };
+  const finish = ({ sense, start }: (typeof opened)[number]): void => {
+    if (start !== undefined && start < length) closed.push({ ...sense, start, end: length });
+  };
+
   return {
     get isBlank() {
       return !pictured && !written;
@@ -29,38 +88,55 @@ export function createLine(): Line {
       return pictured && !written;
     },
     get endsWithBreak() {
-      return new RegExp(`${lineEnd}\\s*$`).test(text.slice(-100));
+      return pieces.at(-1) === lineEnd;
     },
     add(more) {
       written ||= /\S/.test(more);
-      text += more.replace(invisible, '');
+      addFolded(more);
     },
     addPicture(alternative) {
       pictured = true;
-      text += alternative.replace(invisible, '');
+      addFolded(alternative);
     },
-    endCell: () => void (text += cellEnd),
-    break: () => void (text += lineEnd),
+    open: (sense) => void opened.push({ sense, start: undefined }),
+    close() {
+      const last = opened.pop();
+      if (last) finish(last);
+    },
+    endCell: () => end(cellEnd),
+    break() {
+      dropCellEnd();
+      end(lineEnd);
+    },
     take() {
-      const folded = text
-        .replace(/[ \t\n\f]+/g, ' ')
-        .replace(edges, '$1')
-        .replaceAll(cellEnd, '\t')
-        .replaceAll(lineEnd, '\n')
-        .replace(/\t(?=\n|$)/g, '') // the last cell of a row needs no end
-        .replace(/^[^\S\t]+|[^\S\t]+$/g, '');
-      text = '';
-      pictured = written = false;
-      return folded.trim() === '' ? '' : folded;
+      dropCellEnd();
+      opened.forEach(finish);
+      for (const each of opened) each.start = undefined;
+      const taken = trimmed(pieces.join(''), closed);
+      pieces = [];
+      closed = [];
+      length = 0;
+      fresh = true;
+      pictured = written = spaced = false;
+      return taken;
     },
   };
 }
 
-/** Soft hyphens and the like, which are not heard, and our two placeholders. */
-// oxlint-disable-next-line no-control-regex -- the two placeholders
-const invisible = /[\u00ad\u200b\ufeff\u2060\u0001\u0002]/g;
-// oxlint-disable-next-line no-control-regex -- the two placeholders
-const edges = / *([\u0001\u0002]) */g;
+/** Soft hyphens and the like, which are not heard. */
+const invisible = /[\u00ad\u200b\ufeff\u2060]/g;
+
+function trimmed(text: string, stretches: readonly Stretch[]): LineText {
+  if (text.trim() === '') return { text: '', stretches: [] };
+  const from = /^[^\S\t]*/.exec(text)?.[0].length ?? 0;
+  const inner = text.slice(from).replace(/[^\S\t]+$/, '');
+  const moved = stretches.map(({ start, end, ...sense }) => ({
+    ...sense,
+    start: Math.max(0, start - from),
+    end: Math.min(inner.length, end - from),
+  }));
+  return { text: inner, stretches: moved.filter(({ start, end }) => start < end) };
+}
 
 /** Whether a raised text is an exponent rather than a note mark. */
 export function isNumber(text: string): boolean {
@@ -75,12 +151,3 @@ export function raised(text: string): string {
 const signs: Readonly<Record<string, string>> = {
   0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹', '-': '⁻', '−': '⁻', '+': '⁺',
 }; // prettier-ignore
-
-/** Whether the alternative text of a picture says what it shows. */
-export function showsSomething(alternative: string): boolean {
-  return alternative !== '' && !namesNothing.test(alternative);
-}
-
-/** Alternative text that nobody wrote. */
-const namesNothing =
-  /^(an? )?(image|picture|figure|photo|cover|logo|icon|img|fig|illustration|graphic)?[\s\d_.,-]*$|^\S+\.(png|jpe?g|gif|svg|webp|bmp)$/i;

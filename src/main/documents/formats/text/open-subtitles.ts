@@ -1,4 +1,4 @@
-import { createBlockBuilder, lazyBlocks } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
 
 /** Silence in seconds after a sentence that begins a new paragraph. */
@@ -7,32 +7,44 @@ const paragraphPause = 3;
 /** A long speech is divided at sentence ends after this many characters. */
 const longParagraph = 600;
 
-/** Opens SubRip or WebVTT subtitles. Sentences that were cut to fit the screen are rejoined. */
+/**
+ * Opens SubRip or WebVTT subtitles. Sentences that were cut to fit the screen are rejoined; what is heard but not said
+ * stands apart.
+ */
 export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
-  const drafts = () => paragraphsOf(cuesOf(text)).map((said) => ({ kind: 'paragraph' as const, text: said }));
+  const drafts = () => draftsOf(cuesOf(text));
   const contents: [] = [];
   return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }
 
-function paragraphsOf(cues: Iterable<Cue>): string[] {
-  const paragraphs: string[] = [];
+function draftsOf(cues: Iterable<Cue>): Draft[] {
+  const drafts: Draft[] = [];
   let open: string[] = [];
+  let sounds: string[] = [];
   let length = 0;
   let end = 0;
   let shown: readonly string[] = [];
+  const close = (): void => {
+    if (open.length > 0) drafts.push({ kind: 'paragraph', text: open.join(' ') });
+    if (sounds.length > 0) drafts.push({ kind: 'sound', text: sounds.join(' ') });
+    open = [];
+    sounds = [];
+    length = 0;
+  };
   for (const cue of cues) {
     // Rolling captions repeat the last line while the next is spoken.
     const fresh = withoutRepeated(cue.lines, shown);
     shown = cue.lines;
-    for (const line of fresh) {
+    const { lines, heard } = partedSounds(fresh);
+    const isBetween = open.length === 0 || sentenceEnd.test(open.at(-1) ?? '');
+    if (heard.length > 0 && isBetween) close();
+    sounds.push(...heard);
+    if (open.length === 0 && lines.length > 0) close();
+    for (const line of lines) {
       const turn = speaks.test(line);
-      const ended = /[.!?…"”’)\]♪]$/.test(open.at(-1) ?? '');
+      const ended = sentenceEnd.test(open.at(-1) ?? '');
       const paused = cue.start - end > paragraphPause && ended;
-      if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) {
-        paragraphs.push(open.join(' '));
-        open = [];
-        length = 0;
-      }
+      if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) close();
       const said = line.replace(/^[-–—]\s*(?=\S)/, '');
       open.push(said);
       length += said.length;
@@ -40,9 +52,33 @@ function paragraphsOf(cues: Iterable<Cue>): string[] {
     }
     end = Math.max(end, cue.end);
   }
-  if (open.length > 0) paragraphs.push(open.join(' '));
-  return paragraphs;
+  close();
+  return drafts;
 }
+
+const sentenceEnd = /[.!?…"”’)\]♪]$/;
+
+/** `[door slams]`, `(sighs)`, `♪ la la ♪`, also over several lines; in round brackets, what fills a line. */
+const sound =
+  /\[[^\]]*\]|♪[^♪]*(?:♪|$)|(?<=^|\n|[-–—] ?|: )\((?:[\p{Lu}\s,'’-]+|\p{L}[\p{Ll}\s,'’-]{2,40})\)(?=\n|$|\s)/gu;
+
+function partedSounds(fresh: readonly string[]): { lines: readonly string[]; heard: readonly string[] } {
+  const heard: string[] = [];
+  const rest = fresh.join('\n').replace(sound, (found) => {
+    heard.push(found.replace(/\s+/g, ' ').trim());
+    return '';
+  });
+  const lines = rest.split('\n').map((line) =>
+    line
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^([-–—]\s?)?:\s*/, '$1'),
+  );
+  return { lines: lines.filter((line) => /[\p{L}\p{N}]/u.test(line.replace(bareSpeaker, ''))), heard };
+}
+
+/** Who makes a sound, where nothing is said. */
+const bareSpeaker = /^[-–—]?\s*[\p{Lu}][\p{L}\d .'’-]{0,30}:$/u;
 
 function withoutRepeated(lines: readonly string[], shown: readonly string[]): readonly string[] {
   for (let count = Math.min(lines.length, shown.length); count > 0; count--) {

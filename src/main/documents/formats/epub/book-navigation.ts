@@ -1,0 +1,135 @@
+import type { Archive } from '../../archive.ts';
+import { fileOf, type ContentsTarget } from '../../block-builder.ts';
+import { decodeText, declaredEncoding } from '../../decode-text.ts';
+import type { DocumentLimits } from '../../opened-document.ts';
+import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
+import { resolveReference } from '../html/html-blocks.ts';
+import {
+  attribute,
+  elementsIn,
+  htmlOfXhtml,
+  isElement,
+  parsePage,
+  type Element,
+  type Page,
+} from '../html/html-tree.ts';
+import { hasRole, plainText } from '../html/note-marks.ts';
+import type { BookFile, BookPackage } from './book-package.ts';
+
+/** The book's own table of contents. If it is empty, the headings are used instead. */
+export async function readContents(
+  archive: Archive,
+  book: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const targets = await ownContents(archive, book, limits);
+  return targets.map((target) => placed(target, book.spine));
+}
+
+/** The anchor at which the body of the book begins; none where the book doesn't say so. */
+export async function readBodyStart(
+  archive: Archive,
+  book: BookPackage,
+  limits: DocumentLimits,
+): Promise<string | undefined> {
+  const landmark = book.nav
+    ? landmarkOf(await archive.read(book.nav.path), book.nav.path, limits)
+    : undefined;
+  const anchor = landmark ?? book.guidedStart;
+  return anchor && placed({ title: '', level: 1, anchor }, book.spine).anchor;
+}
+
+function landmarkOf(bytes: Uint8Array, path: string, limits: DocumentLimits): string | undefined {
+  for (const list of elementsIn(pageOf(bytes, limits))) {
+    if (!hasRole(list, 'landmarks')) continue;
+    const link = [...elementsIn(list)].find((each) => each.tagName === 'a' && hasRole(each, 'bodymatter'));
+    const href = link && attribute(link, 'href');
+    if (href) return resolveReference(path, href);
+  }
+  return undefined;
+}
+
+/** Which printed page begins at which anchor, if the book has a page list. */
+export async function readPageList(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<ReadonlyMap<string, number>> {
+  const pages = new Map<string, number>();
+  const add = (path: string, target: string | undefined, label: string): void => {
+    if (target && /^\s*\d+\s*$/.test(label)) pages.set(resolveReference(path, target), Number(label));
+  };
+  if (nav) {
+    const page = pageOf(await archive.read(nav.path), limits);
+    const list = [...elementsIn(page)].find((element) => hasRole(element, 'page-list', 'pagelist'));
+    for (const link of list ? elementsIn(list) : []) {
+      if (link.tagName === 'a') add(nav.path, attribute(link, 'href'), plainText(link));
+    }
+  } else if (ncx) {
+    for (const target of descendants(readXml(await archive.read(ncx.path), limits.depth), 'pageTarget')) {
+      const source = childNamed(target, 'content')?.attributes['src'];
+      add(ncx.path, source, childNamed(target, 'navLabel')?.text ?? '');
+    }
+  }
+  return pages;
+}
+
+async function ownContents(
+  archive: Archive,
+  { nav, ncx }: BookPackage,
+  limits: DocumentLimits,
+): Promise<readonly ContentsTarget[]> {
+  const fromNav = nav ? ofNav(await archive.read(nav.path), nav.path, limits) : [];
+  if (fromNav.length > 0 || !ncx) return fromNav;
+  const map = [...descendants(readXml(await archive.read(ncx.path), limits.depth), 'navMap')][0];
+  return map ? [...ofPoints(map, ncx.path, 1)] : [];
+}
+
+function ofNav(bytes: Uint8Array, path: string, limits: DocumentLimits): ContentsTarget[] {
+  const page = pageOf(bytes, limits);
+  const navs = [...elementsIn(page)].filter(({ tagName }) => tagName === 'nav');
+  const toc = navs.find((nav) => hasRole(nav, 'toc')) ?? navs[0];
+  return toc ? [...ofList(toc, path, 0)] : [];
+}
+
+function pageOf(bytes: Uint8Array, limits: DocumentLimits): Page {
+  return parsePage(htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes))), limits);
+}
+
+function* ofList(parent: Element, path: string, level: number): Generator<ContentsTarget> {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    if (child.tagName === 'a' || (child.tagName === 'span' && level > 0)) {
+      const title = plainText(child).replace(/\s+/g, ' ').trim();
+      const href = attribute(child, 'href');
+      if (title)
+        yield { title, level: Math.max(1, level), ...(href ? { anchor: resolveReference(path, href) } : {}) };
+    } else if (!/^h[1-6]$/.test(child.tagName)) {
+      yield* ofList(child, path, level + (child.tagName === 'ol' || child.tagName === 'ul' ? 1 : 0));
+    }
+  }
+}
+
+function* ofPoints(parent: XmlElement, path: string, level: number): Generator<ContentsTarget> {
+  for (const point of parent.children) {
+    if (point.name !== 'navPoint') continue;
+    const title = childNamed(point, 'navLabel')?.text.replace(/\s+/g, ' ').trim();
+    const source = childNamed(point, 'content')?.attributes['src'];
+    if (title) yield { title, level, ...(source ? { anchor: resolveReference(path, source) } : {}) };
+    yield* ofPoints(point, path, level + 1);
+  }
+}
+
+/** Some tables of contents name the wrong folder. Then the only page with that file name is meant. */
+function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
+  const { anchor } = target;
+  if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
+  const alike = spine.filter(({ path }) => nameOf(path) === nameOf(fileOf(anchor)));
+  const found = alike.length === 1 ? alike[0] : undefined;
+  return found ? { ...target, anchor: found.path + anchor.slice(fileOf(anchor).length) } : target;
+}
+
+/** The last part of a path in the archive. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,105 @@
+import { type Archive, resolvePath } from '../../archive.ts';
+import { unreadable } from '../../document-errors.ts';
+import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
+import { resolveReference } from '../html/html-blocks.ts';
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import { t } from '../../../../shared/text/translate.ts';
+
+export interface BookFile {
+  /** In the archive. */
+  readonly path: string;
+  readonly mediaType: string;
+}
+
+export interface BookPackage {
+  readonly meta: Omit<DocumentMeta, 'contents'>;
+  /** The pages in reading order. */
+  readonly spine: readonly BookFile[];
+  /** The contents in EPUB 3, a page. */
+  readonly nav?: BookFile;
+  /** The contents in EPUB 2, XML. */
+  readonly ncx?: BookFile;
+  readonly cover?: BookFile;
+  /** Where the body begins, as EPUB 2 says it. */
+  readonly guidedStart?: string;
+}
+
+/** Reads the book's metadata and list of parts. @throws FaultError if it does not name its pages */
+export async function readPackage(archive: Archive, maxDepth: number): Promise<BookPackage> {
+  const path = await packagePath(archive, maxDepth);
+  const opf = childNamed(readXml(await archive.read(path), maxDepth), 'package');
+  const manifest = new Map<string, BookFile & { properties: readonly string[] }>();
+  for (const item of childNamed(opf, 'manifest')?.children ?? []) {
+    const { id, href, 'media-type': mediaType = '', properties = '' } = item.attributes;
+    if (!id || !href) continue;
+    manifest.set(id, { path: resolvePath(path, href), mediaType, properties: properties.split(/\s+/) });
+  }
+  const spineElement = childNamed(opf, 'spine');
+  const spine = (spineElement?.children ?? [])
+    .map((itemref) => manifest.get(itemref.attributes['idref'] ?? ''))
+    .filter((item) => item !== undefined && isPage(item) && archive.has(item.path)) as BookFile[];
+  if (!opf || spine.length === 0) throw unreadable(t('documents:epub.no-spine'));
+
+  const metadata = childNamed(opf, 'metadata');
+  const having = (property: string): BookFile | undefined =>
+    [...manifest.values()].find(({ properties }) => properties.includes(property));
+  const nav = having('nav');
+  const ncx =
+    manifest.get(spineElement?.attributes['toc'] ?? '') ??
+    [...manifest.values()].find(({ mediaType }) => mediaType === 'application/x-dtbncx+xml');
+  const start = guidedStart(opf, path);
+  const cover = having('cover-image') ?? manifest.get(oldCoverId(metadata) ?? '');
+  return {
+    meta: metaOf(metadata),
+    spine,
+    ...(nav && archive.has(nav.path) ? { nav } : {}),
+    ...(ncx && archive.has(ncx.path) ? { ncx } : {}),
+    ...(start ? { guidedStart: start } : {}),
+    ...(cover && archive.has(cover.path) && cover.mediaType.startsWith('image/') ? { cover } : {}),
+  };
+}
+
+function guidedStart(opf: XmlElement, path: string): string | undefined {
+  const references = childNamed(opf, 'guide')?.children ?? [];
+  const start = ['text', 'start', 'bodymatter']
+    .map((type) => references.find(({ attributes }) => attributes['type']?.toLowerCase() === type))
+    .find(Boolean);
+  const href = start?.attributes['href'];
+  return href && resolveReference(path, href);
+}
+
+async function packagePath(archive: Archive, maxDepth: number): Promise<string> {
+  const container = readXml(await archive.read('META-INF/container.xml'), maxDepth);
+  for (const rootfile of descendants(container, 'rootfile')) {
+    const path = rootfile.attributes['full-path'];
+    if (path) return resolvePath('', path);
+  }
+  throw unreadable(t('documents:epub.no-spine'));
+}
+
+function isPage({ mediaType, path }: BookFile): boolean {
+  return /html|svg/.test(mediaType) || /\.(x?html?|svg)$/i.test(path);
+}
+
+function metaOf(metadata: XmlElement | undefined): Omit<DocumentMeta, 'contents'> {
+  const said = (name: string): string[] =>
+    (metadata ? [...descendants(metadata, name)] : [])
+      .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '');
+  const title = said('title')[0];
+  const author = said('creator').join(', ');
+  const language = said('language')[0];
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(language && language !== 'und' ? { language } : {}),
+  };
+}
+
+function oldCoverId(metadata: XmlElement | undefined): string | undefined {
+  if (!metadata) return undefined;
+  for (const meta of descendants(metadata, 'meta')) {
+    if (meta.attributes['name'] === 'cover') return meta.attributes['content'];
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+/** Whether the alternative text of a picture says what it shows. */
+export function showsSomething(alternative: string): boolean {
+  const text = alternative.replace(/\s+/g, ' ').trim();
+  const words = text.toLowerCase().split(/[^\p{L}]+/u);
+  return (
+    words.some((word) => word !== '' && !empty.has(word)) &&
+    !isFileName.test(text) &&
+    !isAddressOrTex.test(text)
+  );
+}
+
+/** Whether one of two texts about a picture says all that the other does. */
+export function saysTheSame(one: string, other: string): boolean {
+  const [a, b] = [letters(one), letters(other)].toSorted((x, y) => x.length - y.length);
+  return a !== undefined && b !== undefined && a !== '' && b.includes(a);
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Words that programs put there, in whatever order and number. */
+const empty = new Set(
+  'a an the this of for to image images picture figure photo photograph cover logo icon img fig illustration graphic graphics decorative decoration ornament spacer untitled unlabelled unlabeled placeholder alt alternative text description no not available missing bild abbildung grafik imagen immagine foto'.split(
+    ' ',
+  ),
+);
+
+const isFileName =
+  /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)$|^(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*$/i;
+
+const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

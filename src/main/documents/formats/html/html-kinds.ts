@@ -1,0 +1,235 @@
+import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
+import { hasRole, plainText } from './note-marks.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+
+/** What an element means for the elements inside it. */
+export interface BlockContext {
+  readonly kind: BlockKind;
+  readonly level: number | undefined;
+  readonly listDepth: number;
+  /** In an article or a section, where a header belongs to the text and not to the site. */
+  readonly inSection: boolean;
+  readonly inTable: boolean;
+  /** A page of a book has no site around it. */
+  readonly inBook: boolean;
+  /** Before the body of a book: a title page, a preface. */
+  readonly isFront: boolean;
+  readonly language: string | undefined;
+  /** A stanza, or a title with its subtitle: the elements inside it are lines of one block. */
+  readonly lines: Element | undefined;
+}
+
+export function inside(element: Element, around: BlockContext): BlockContext {
+  const { kind, level } = kindInside(element, around);
+  return {
+    ...around,
+    kind,
+    level,
+    inSection: around.inSection || ['article', 'section', 'main', 'blockquote'].includes(element.tagName),
+    listDepth: around.listDepth + (['ul', 'ol', 'menu'].includes(element.tagName) ? 1 : 0),
+    isFront: isFront(element) ?? around.isFront,
+    language: languageOf(element) ?? around.language,
+    lines: around.lines ?? (hasLines(element) ? element : undefined),
+  };
+}
+
+/** A language code; none for what is not a language. */
+export function languageOf(element: Element): string | undefined {
+  const language = (attribute(element, 'lang') ?? attribute(element, 'xml:lang'))?.trim();
+  return language && /^(?!und|zxx|mul|mis)[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : undefined;
+}
+
+/** Of an element and those around it. */
+export function languageAround(element: Element): string | undefined {
+  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    const language = languageOf(at);
+    if (language) return language;
+  }
+  return undefined;
+}
+
+/** Whether a voice for one language can say the other: countries do not matter. */
+export function isSameLanguage(one: string | undefined, other: string | undefined): boolean {
+  return primary(one) === primary(other);
+}
+
+function primary(language: string | undefined): string | undefined {
+  return language?.split(/[-_]/)[0]?.toLowerCase();
+}
+
+export function parentOf(element: Element): Element | undefined {
+  return element.parentNode && 'tagName' in element.parentNode ? element.parentNode : undefined;
+}
+
+/** What a browser would not show, and what is not text. */
+export function isHidden(element: Element): boolean {
+  if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
+  if (attribute(element, 'aria-hidden') === 'true') return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
+}
+
+const unread = new Set(
+  'annotation annotation-xml applet audio button canvas datalist embed frame frameset head iframe input noembed noframes noscript object rp rt rtc script select style template textarea title video'.split(
+    ' ',
+  ),
+);
+
+/** The number of a line of verse. */
+export function isLineNumber(element: Element): boolean {
+  return hasClass(element, /^(?:lnum|line-?num(?:ber)?|line-?no|verse-?num(?:ber)?)$/i) && isShort(element);
+}
+
+function isShort(element: Element): boolean {
+  return plainText(element).trim().length <= 8;
+}
+
+function isFront(element: Element): boolean | undefined {
+  if (hasRole(element, 'bodymatter', 'backmatter')) return false;
+  if (hasRole(element, 'frontmatter', 'titlepage', 'halftitlepage', 'cover', ...imprints)) return true;
+  return undefined;
+}
+
+const imprints = ['imprint', 'copyright-page', 'colophon'];
+const contents = ['toc', 'toc-brief', 'landmarks', 'page-list', 'loi', 'lot', 'loa', 'lov', 'lof', 'index'];
+const sticky: ReadonlySet<BlockKind> = new Set(['footer', 'contents', 'imprint']);
+
+function kindInside(element: Element, around: BlockContext): { kind: BlockKind; level?: number } {
+  const { kind, level } = around;
+  const same = level ? { kind, level } : { kind };
+  const isHeading = /^h[1-6]$/.test(element.tagName);
+  if (sticky.has(kind) || around.lines || (kind === 'header' && !isHeading)) return same;
+  if (hasRole(element, ...imprints)) return { kind: 'imprint' };
+  if (isContents(element, around)) return { kind: 'contents' };
+  if (element.tagName === 'nav' || hasRole(element, 'navigation', 'banner')) return { kind: 'header' };
+  if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
+    return { kind: 'footnote' };
+  }
+  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
+  if (isHeading) return { kind: 'heading', level: Number(element.tagName[1]) };
+  if (kind === 'footnote' || kind === 'citation') return same;
+  if (hasRole(element, 'heading')) {
+    return { kind: 'heading', level: Number(attribute(element, 'aria-level')) || 2 };
+  }
+  const title = titleGroupLevel(element);
+  if (title) return { kind: 'heading', level: title };
+  return kindByTag(element, around) ?? same;
+}
+
+function kindByTag(
+  element: Element,
+  { listDepth, inSection }: BlockContext,
+): { kind: BlockKind; level?: number } | undefined {
+  if (isVerse(element)) return { kind: 'verse' };
+  switch (element.tagName) {
+    case 'li':
+      return { kind: 'list-item', level: Math.max(1, listDepth) };
+    case 'blockquote':
+      return { kind: 'quote' };
+    case 'figcaption':
+    case 'caption':
+      return { kind: 'caption' };
+    case 'header':
+      return inSection ? undefined : { kind: 'header' };
+    case 'footer':
+      return inSection ? undefined : { kind: 'footer' };
+  }
+  return undefined;
+}
+
+function isVerse(element: Element): boolean {
+  return (
+    hasRole(element, 'z3998:poem', 'z3998:verse', 'z3998:song', 'z3998:hymn', 'z3998:lyrics') ||
+    hasClass(element, /^(?:poem|poetry|verse|verses|stanza|line-?group|lg)$/i)
+  );
+}
+
+function hasLines(element: Element): boolean {
+  return hasClass(element, /^(?:stanza|line-?group|lg)$/i) || titleGroupLevel(element) !== undefined;
+}
+
+/** A title with its number or its subtitle: the level of its heading. */
+function titleGroupLevel(element: Element): number | undefined {
+  if (element.tagName !== 'hgroup') return undefined;
+  const levels = [...elementsIn(element)].flatMap(({ tagName }) =>
+    /^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [],
+  );
+  return levels[0];
+}
+
+function hasClass(element: Element, name: RegExp): boolean {
+  return (attribute(element, 'class') ?? '').split(/\s+/).some((each) => name.test(each));
+}
+
+/** How the usual converters (pandoc, DocBook, LaTeXML) mark an entry in a list of references. */
+function isReference(element: Element): boolean {
+  return hasClass(element, /^(?:csl-entry|biblioentry|bibliomixed|ltx_bibitem)$/);
+}
+
+/** A table of contents, a list of figures, an index; the menu of a site is none. */
+function isContents(element: Element, { inBook }: BlockContext): boolean {
+  if (hasRole(element, ...contents)) return true;
+  if (inBook) return element.tagName === 'nav' || (mayList.has(element.tagName) && isListOfLinks(element));
+  return lists.has(element.tagName) && isListOfLinks(element);
+}
+
+const lists = new Set(['ul', 'ol', 'dl', 'menu']);
+const mayList = new Set([...lists, 'body', 'section', 'div', 'table', 'p']);
+
+/** A list with fewer links may be text to read. */
+const leastLinks = 5;
+/** A list with as much other text as this is none. */
+const mostOtherLetters = 1_000;
+const mostElements = 20_000;
+
+/** Whether an element consists only of links within the book or site, below its heading. */
+function isListOfLinks(element: Element): boolean {
+  const counted = { links: 0, linked: 0, other: 0, elements: 0 };
+  count(element, false, counted);
+  const { links, linked, other } = counted;
+  return links >= leastLinks && linked > (linked + other) * 0.9 && other < mostOtherLetters;
+}
+
+function count(
+  element: Element,
+  isLinked: boolean,
+  counted: { links: number; linked: number; other: number; elements: number },
+): void {
+  for (const child of element.childNodes) {
+    if (counted.other >= mostOtherLetters || counted.elements > mostElements) return;
+    if ('value' in child) counted[isLinked ? 'linked' : 'other'] += letters(child.value);
+    if (!isElement(child) || /^h[1-6]$/.test(child.tagName)) continue;
+    counted.elements++;
+    const isLink = child.tagName === 'a' && /^(?![a-z][a-z\d+.-]*:)/i.test(attribute(child, 'href') ?? 'x:');
+    if (isLink) counted.links++;
+    count(child, isLinked || isLink, counted);
+  }
+}
+
+function letters(text: string): number {
+  return text.replace(/[\s\d.,()\u2013-]/g, '').length;
+}
+
+/** Cells with more text than this are columns of a page, not data. */
+const longestCell = 1_000;
+
+/** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */
+export function isDataTable(table: Element): boolean {
+  if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
+  let widest = 0;
+  let rows = 0;
+  for (const element of elementsIn(table)) {
+    if (page.has(element.tagName)) return false;
+    if (element.tagName === 'tr') {
+      rows++;
+      widest = Math.max(widest, element.childNodes.filter(isCell).length);
+    }
+    if (isCell(element) && plainText(element).length > longestCell) return false;
+  }
+  return rows > 1 && widest > 1;
+}
+
+function isCell(node: { readonly nodeName: string }): boolean {
+  return node.nodeName === 'td' || node.nodeName === 'th';
+}
+
+const page = new Set(['table', 'h1', 'h2', 'h3', 'pre', 'form', 'blockquote', 'section', 'article']);

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { paragraph, styled, table, wordFile } from './made-word.ts';
+
+it('tells comments after the paragraph that they are about, with who made them', async () => {
+  const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
+  const comments =
+    '<w:comments xmlns:w="w"><w:comment w:id="7" w:author="Ada Tern"><w:p><w:r><w:t>Was it?</w:t></w:r></w:p><w:p><w:r><w:t>Look again.</w:t></w:r></w:p></w:comment></w:comments>';
+  const body = `<w:p><w:r><w:t>It rained.</w:t></w:r>${mark}</w:p>${paragraph('It stopped.')}`;
+  const { blocks } = await readDocument(fileWith(wordFile(body, { comments })));
+  expect(outline(blocks)).toEqual([
+    'paragraph: It rained.',
+    'comment: Ada Tern: Was it?',
+    'comment: Look again.',
+    'paragraph: It stopped.',
+  ]);
+  expect(blocks[1]?.mark).toEqual({ blockId: blocks[0]?.id, text: '' });
+});
+
+it('reads prose that a table lays out as prose, and keeps real tables', async () => {
+  const prose = 'The lamp was lit at dusk. Nobody in the village slept before they had seen it turn.';
+  const body = [
+    table(['1', prose], ['2', `${prose} ${prose}`], ['3', '']),
+    table(
+      ['The keeper of the lamp, and the storm of that year', ''],
+      ['', 'Told by those who were there and saw it all'],
+    ),
+    table(['Item', 'Price'], ['Oil', '12'], ['Wick', '3']),
+    table(['1', ''], ['2', ''], ['Name', 'Ada']),
+  ].join(paragraph('So.'));
+  const { blocks } = await readDocument(fileWith(wordFile(body)));
+  expect(outline(blocks)).toEqual([
+    'paragraph: 1',
+    `paragraph: ${prose}`,
+    'paragraph: 2',
+    `paragraph: ${prose} ${prose}`,
+    'margin: 3',
+    'paragraph: So.',
+    'paragraph: The keeper of the lamp, and the storm of that year',
+    'paragraph: Told by those who were there and saw it all',
+    'paragraph: So.',
+    'table: Item\tPrice\nOil\t12\nWick\t3',
+    'paragraph: So.',
+    'table: 1\t\n2\t\nName\tAda',
+  ]);
+});
+
+it('takes text in the body for the body, whatever its style is called, and contents for contents', async () => {
+  const style = (id: string, name: string) =>
+    `<w:style w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
+  const styles = `<w:styles xmlns:w="w">${style('H', 'header')}${style('F', 'footer')}${style('T', 'toc 1')}</w:styles>`;
+  const body = styled('T', 'One 3') + styled('H', 'Full name') + styled('F', 'Ada Tern');
+  const header = '<w:hdr xmlns:w="w"><w:p><w:r><w:t>Low Water</w:t></w:r></w:p></w:hdr>';
+  const { blocks } = await readDocument(fileWith(wordFile(body, { styles, header1: header })));
+  expect(outline(blocks)).toEqual([
+    'header: Low Water',
+    'contents: One 3',
+    'paragraph: Full name',
+    'paragraph: Ada Tern',
+  ]);
+});
+
+it('says in which language a paragraph is, and what in it is in another', async () => {
+  const styles =
+    '<w:styles xmlns:w="w"><w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="en-US"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>';
+  const body = [
+    paragraph(['de-DE', 'Es regnet '], ['de-DE', 'seit gestern.']),
+    paragraph(
+      'He said: ',
+      ['de-DE', 'es regnet '],
+      ['de-DE', 'seit gestern'],
+      ', and left for the long road home.',
+    ),
+    paragraph(['en-GB', 'It rained.'], ['fr-FR', ' Oui.'], ' Nothing else was said for the rest of the day.'),
+  ].join('');
+  const { meta, blocks } = await readDocument(fileWith(wordFile(body, { styles })));
+  expect(meta.language).toBe('en-US');
+  expect(blocks.map(({ language }) => language)).toEqual(['de-DE', undefined, undefined]);
+  const marked = blocks.map(({ text, passages = [] }) =>
+    passages.map(({ start, end }) => text.slice(start, end)),
+  );
+  expect(marked).toEqual([[], ['es regnet seit gestern'], []]);
+});

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { bookOf, partsOfBook } from '../../made-book.ts';
+import { fileWith, outline, readDocument, type ReadDocument } from '../../read-document.ts';
+import { zip } from '../../zip-writer.ts';
+
+it('skips the contents of the book, its lists of pictures and its index for what they are', async () => {
+  const links = (names: readonly string[]) =>
+    names.map((name) => `<p><a href="page-2.xhtml#${name}">${name}</a></p>`).join('');
+  const book = bookOf([
+    `<h1>Contents</h1>${links(['Ebb', 'Flood', 'Spring', 'Neap', 'Slack'])}`,
+    '<nav epub:type="loi"><h2>Pictures</h2><ol><li><a href="page-2.xhtml">The lamp</a></li></ol></nav><h1>Ebb</h1><p>It went out.</p>',
+    '<section role="doc-index"><h2>Index</h2><p>lamp, 12</p></section>',
+  ]);
+  expect(outline((await readDocument(fileWith(book))).blocks)).toEqual([
+    'contents: Contents',
+    ...['Ebb', 'Flood', 'Spring', 'Neap', 'Slack'].map((name) => `contents: ${name}`),
+    'contents: Pictures',
+    'contents: The lamp',
+    'heading 1: Ebb',
+    'paragraph: It went out.',
+    'contents: Index',
+    'contents: lamp, 12',
+  ]);
+});
+
+it.each([
+  [
+    'landmarks',
+    {
+      nav: '<nav epub:type="landmarks"><ol><li><a epub:type="bodymatter" href="page-2.xhtml#one">Start</a></li></ol></nav>',
+    },
+  ],
+  [
+    'the guide of an older book',
+    { guide: '<guide><reference type="text" href="page-2.xhtml#one"/></guide>' },
+  ],
+])('tells the body from what stands before it by %s', async (_, said) => {
+  const { blocks } = await readBook(
+    ['<p>For Ada.</p>', '<p>A preface.</p><h2 id="one">One</h2><p>It rained.</p>'],
+    said,
+  );
+  expect(blocks.map(({ text, isFront }) => [text, isFront])).toEqual([
+    ['For Ada.', true],
+    ['A preface.', true],
+    ['One', undefined],
+    ['It rained.', undefined],
+  ]);
+});
+
+it('tells the body by the roles of its parts where nothing else does, and skips the copyright page', async () => {
+  const { blocks } = await readBook([
+    '<section epub:type="titlepage"><h1>Low Water</h1></section><section epub:type="copyright-page"><h2>Rights</h2><p>All of them.</p></section>',
+    '<section epub:type="bodymatter"><p>It rained.</p></section>',
+  ]);
+  expect(blocks.map(({ kind, text, isFront }) => [kind, text, isFront])).toEqual([
+    ['heading', 'Low Water', true],
+    ['imprint', 'Rights', true],
+    ['imprint', 'All of them.', true],
+    ['paragraph', 'It rained.', undefined],
+  ]);
+});
+
+it('reads a title with its number as one heading, and calls a bare number what the contents call it', async () => {
+  const nav =
+    '<nav epub:type="toc"><ol><li><a href="page-1.xhtml">I: The Lamp</a></li><li><a href="page-2.xhtml">Chapter II</a></li></ol></nav>';
+  const { blocks } = await readBook(
+    ['<hgroup><h2>I</h2><p>The Lamp</p></hgroup><p>It rained.</p>', '<h2>II</h2><p>It rained on.</p>'],
+    { nav },
+  );
+  expect(blocks.map(({ kind, level, text, said }) => [kind, level, text, said])).toEqual([
+    ['heading', 2, 'I\nThe Lamp', undefined],
+    ['paragraph', undefined, 'It rained.', undefined],
+    ['heading', 2, 'II', 'Chapter II'],
+    ['paragraph', undefined, 'It rained on.', undefined],
+  ]);
+});
+
+it.each([
+  [
+    'the lines of a stanza as lines, without their numbers',
+    '<div class="linegroup"><div>The lamp went out,</div><div>and in the dark<span class="lnum">10</span></div><div xml:lang="de">kam die Flut.</div></div>',
+    ['verse: The lamp went out,\nand in the dark\nkam die Flut.', 'margin: 10'],
+  ],
+  [
+    'a poem in paragraphs, each a stanza',
+    '<blockquote epub:type="z3998:poem"><p><span>The lamp went out,</span><br/><span>and it was dark.</span></p><p><span>So.</span></p></blockquote>',
+    ['verse: The lamp went out,\nand it was dark.', 'verse: So.'],
+  ],
+])('reads %s', async (_, page, expected) => {
+  expect(outline((await readBook([page])).blocks)).toEqual(expected);
+});
+
+it('says what is in another language, of a block and within one', async () => {
+  const { blocks } = await readBook(
+    [
+      '<p xml:lang="fr">Il pleuvait.</p><p>She said <i lang="de">es   regnet</i> and left.</p><p lang="en-GB">It rained.</p>',
+    ],
+    { language: 'en-US' },
+  );
+  expect(blocks.map(({ language }) => language)).toEqual(['fr', undefined, undefined]);
+  expect(
+    blocks[1]?.passages?.map(({ start, end, language }) => [blocks[1]?.text.slice(start, end), language]),
+  ).toEqual([['es regnet', 'de']]);
+});
+
+it('reads what a picture shows only where that says something, and once', async () => {
+  const picture = (alt: string) => `<p><img src="a.png" alt="${alt}"/></p>`;
+  const { blocks } = await readBook([
+    ['image', 'Image 3 of 12', 'Alternative text not available', 'IMG_2041', 'lamp.png', 'A lamp', 'A lamp']
+      .map(picture)
+      .join('') +
+      '<figure><img src="b.png" alt="The tide at noon"/><figcaption>Plate 2. The tide at noon.</figcaption></figure>',
+  ]);
+  expect(outline(blocks)).toEqual(['caption: A lamp', 'caption: Plate 2. The tide at noon.']);
+});
+
+interface BookSaid {
+  readonly nav?: string;
+  readonly guide?: string;
+  readonly language?: string;
+}
+
+function readBook(
+  pages: readonly string[],
+  { nav = '', guide = '', language }: BookSaid = {},
+): Promise<ReadDocument> {
+  const page = { name: 'book/nav.xhtml', bytes: `<html><body>${nav}</body></html>` };
+  const item = '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>';
+  const parts = partsOfBook(pages, ...(nav ? [page] : [])).map((part) =>
+    part.name.endsWith('.opf')
+      ? {
+          ...part,
+          bytes: String(part.bytes)
+            .replace('<manifest>', `<manifest>${nav ? item : ''}`)
+            .replace('</spine>', `</spine>${guide}`)
+            .replace('</metadata>', `${language ? `<dc:language>${language}</dc:language>` : ''}</metadata>`),
+        }
+      : part,
+  );
+  return readDocument(fileWith(zip(parts)));
+}
