@@ -12,8 +12,7 @@ const root = resolve(import.meta.dirname, '..');
 const recognised = [
   'src/shared/dictate/dictated-text/dictated-text.ts',
   'src/shared/dictate/dictated-text/spoken-marks.ts',
-  'src/shared/listen/spoken-english/',
-  'src/shared/text/abbreviations.ts',
+  'src/shared/languages/',
   'src/shared/text/sentence-end.ts',
 ];
 

@@ -3,12 +3,12 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords, oneLine } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
-import { replaced } from '../spoken-english/replacing.ts';
+import { replaced } from '../../languages/speaking/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
-import { quotesAndPictures } from '../spoken-english/silent-marks.ts';
-import { seemsEnglish } from '../spoken-english/seems-english.ts';
-import { speakableText } from '../spoken-english/speakable-text.ts';
+import { quotesAndPictures } from '../../languages/english/silent-marks.ts';
+import { seemsEnglish } from '../../languages/english/seems-english.ts';
+import { speakableText } from '../../languages/speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';
 import { t } from '../../text/translate.ts';
 

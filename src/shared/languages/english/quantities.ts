@@ -1,5 +1,5 @@
 import { numberWords } from './number-words.ts';
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { powers } from './powers.ts';
 import { unitNames } from './unit-names.ts';
 

@@ -1,13 +1,13 @@
-import { addresses } from './addresses.ts';
-import { codeWords } from './code-words.ts';
-import { datesAndTimes } from './dates-and-times.ts';
-import { quantities } from './quantities.ts';
-import { replaced } from './replacing.ts';
-import { romanNumerals } from './roman-numerals.ts';
-import { shortenedWords } from './shortened-words.ts';
-import { silentMarks } from './silent-marks.ts';
-import type { SpeakingRule, SpokenText } from '../script/spoken-text.ts';
-import { symbols } from './symbols.ts';
+import { addresses } from './english/addresses.ts';
+import { codeWords } from './english/code-words.ts';
+import { datesAndTimes } from './english/dates-and-times.ts';
+import { quantities } from './english/quantities.ts';
+import { replaced } from './speaking/replacing.ts';
+import { romanNumerals } from './english/roman-numerals.ts';
+import { shortenedWords } from './english/shortened-words.ts';
+import { silentMarks } from './english/silent-marks.ts';
+import type { SpeakingRule, SpokenText } from '../listen/script/spoken-text.ts';
+import { symbols } from './english/symbols.ts';
 
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */
 const rules: readonly SpeakingRule[] = [

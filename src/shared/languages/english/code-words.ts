@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Names from programs, and words in capitals that are no abbreviations. */
 export const codeWords: readonly SpeakingRule[] = [

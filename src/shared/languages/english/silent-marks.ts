@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** In any language. */
 export const quotesAndPictures: readonly SpeakingRule[] = [

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
 const words: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speakableText } from '../../../../src/shared/listen/spoken-english/speakable-text.ts';
+import { speakableText } from '../../../src/shared/languages/speakable-text.ts';
 
 /** Lines from books, papers, forms and recipes as a good reader says them; as they are written where nobody can be sure. */
 const lines: Readonly<Record<string, readonly (readonly [written: string, said: string])[]>> = {

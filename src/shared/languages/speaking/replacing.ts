@@ -1,4 +1,4 @@
-import type { SpeakingRule, SpokenText } from '../script/spoken-text.ts';
+import type { SpeakingRule, SpokenText } from '../../listen/script/spoken-text.ts';
 
 /** A stretch of the original with what is said of it so far. */
 interface Stretch {

@@ -1,5 +1,5 @@
 import { ordinalWords, romanNumber } from './number-words.ts';
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Roman digits are said as letters, and `I` as the person who speaks: they count only behind these words and names. */
 

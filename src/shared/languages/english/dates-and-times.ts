@@ -1,5 +1,5 @@
 import { decadeWords } from './number-words.ts';
-import { stop, type SpeakingRule } from '../script/spoken-text.ts';
+import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

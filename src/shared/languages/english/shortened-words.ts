@@ -1,4 +1,4 @@
-import { stop, type SpeakingRule } from '../script/spoken-text.ts';
+import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /**
  * Words that are written short. Speech models know Mr., Mrs. and Ms.; of the others they say the letters, choose the

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Addresses of pages and people. Speech models take their dots for ends of sentences, and spell what is behind a slash. */
 /** Every repetition has a bound, or a long line of dots would be tried from each of them. */

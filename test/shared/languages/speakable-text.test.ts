@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sayAsRules } from '../../../../src/shared/listen/script/say-as.ts';
-import { speakableText } from '../../../../src/shared/listen/spoken-english/speakable-text.ts';
-import { originalRange, spokenRange } from '../../../../src/shared/listen/script/spoken-text.ts';
+import { sayAsRules } from '../../../src/shared/listen/script/say-as.ts';
+import { speakableText } from '../../../src/shared/languages/speakable-text.ts';
+import { originalRange, spokenRange } from '../../../src/shared/listen/script/spoken-text.ts';
 
 const said = (text: string): string => speakableText(text).text;
 

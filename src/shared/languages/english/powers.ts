@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../script/spoken-text.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 const raised: Readonly<Record<string, string>> = {
   '⁰': '0',
