@@ -1,4 +1,4 @@
-import { closersWith, words, type SentenceWords } from './sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords } from './sentence-words.ts';
 
 /** What many languages in Latin or Cyrillic letters write short, for those that have no words of their own here. */
 export const otherSentences: SentenceWords = {
@@ -15,6 +15,6 @@ export const otherSentences: SentenceWords = {
     'i det den de han hun vi jeg du hvad en et det она он они мы я это в на и но они что как to je se na v a ale on ona oni',
   ),
   openersAfterInitial: words('det den han hun vi jeg он она они это'),
-  speechVerbs: words(''),
+  speechVerbs: noWords,
   closers: closersWith('“‘'),
 };

@@ -32,6 +32,8 @@ export function closersWith(quotes: string): RegExp {
   );
 }
 
+export const noWords: ReadonlySet<string> = new Set();
+
 export function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }

@@ -36,12 +36,16 @@ export function stopEnds(place: Place): boolean {
   }
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (words.beforeNumbers.has(known)) return !counts(bare, next);
+  if (/\p{Ll}{2}str$/u.test(known) && /^\d/.test(next)) return false;
+  if (words.beforeNumbers.has(known)) {
+    if (counts(bare, next)) return false;
+    return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
+  }
   if (words.anywhere.has(phrase)) return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
   if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
-  if (/^\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
   if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || words.notOrdinal.test(before);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
@@ -99,7 +103,8 @@ function opens(next: string, table: ReadonlySet<string>): boolean {
 /** Anything but a small letter, which says that the sentence goes on. */
 export function beginsSentence(after: string, words: SentenceWords): boolean {
   return (
-    !/^\s*(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll}/u.test(after) || (words.smallBeginning?.test(after) ?? false)
+    !/^\s*(?:[:;,]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
+    (words.smallBeginning?.test(after) ?? false)
   );
 }
 

@@ -36,7 +36,7 @@ export function sentenceEnd(
 ): number | undefined {
   const first = text.search(/\S/);
   if (first < 0) return undefined;
-  const marker = markerAt(text, first);
+  const marker = innermostMarker(text, first);
   candidate.lastIndex = first;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
     if (more && match.index + match[0].length + horizon > text.length) return undefined;
@@ -178,6 +178,14 @@ function markerAt(text: string, at: number): Marker | undefined {
   if (!match) return undefined;
   const [whole, open = '', count = '', style = ''] = match;
   return { end: at + whole.length, count, style: open + style };
+}
+
+/** Of `6. a. Here`, the letter. */
+function innermostMarker(text: string, at: number): Marker | undefined {
+  const outer = markerAt(text, at);
+  const inner =
+    outer && /^\s(?=[ai]\.\s)/.test(text.slice(outer.end, outer.end + 4)) && markerAt(text, outer.end + 1);
+  return inner || outer;
 }
 
 /** Where the word that ends at or before the mark begins, when it is the marker that follows on `previous`. */

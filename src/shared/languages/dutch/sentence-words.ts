@@ -1,4 +1,4 @@
-import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const openers = words(
   'de het een dit dat deze die hij zij ze wij we jij je jullie u ik men er hier daar mijn jouw zijn haar ons onze hun uw wie wat waar wanneer waarom hoe welke welk in op aan bij met naar van voor door over onder tussen tegen tot uit om na sinds tijdens zonder volgens en of maar want dus als dan toen terwijl omdat hoewel indien nu vandaag gisteren morgen later daarna daarom echter ook toch niet geen wel ja nee alle alles iedereen iemand niemand veel enkele sommige elk elke is was waren heeft had hebben wordt werd kan moet zal bovendien verder tenslotte uiteindelijk soms vaak',
@@ -14,7 +14,7 @@ export const dutchSentences: SentenceWords = {
   monthsAndDays: words('jan feb mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
   openers,
   openersAfterInitial: words('de het een hij zij ze wij we ik dit dat maar en toen daarna er'),
-  speechVerbs: words('zei vroeg riep antwoordde'),
+  speechVerbs: noWords,
   closers: closersWith('“‘'),
   smallBeginning: /^\s*["“„‘]?['’][stnk]\s\p{Lu}/u,
 };

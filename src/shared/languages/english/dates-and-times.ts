@@ -36,6 +36,10 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     say: (_all, year = '') => decadeWords(Number(year)),
   },
   { find: /(?<![\p{L}\p{N}])['’‘]([2-9]0)s(?!\p{L})/gu, say: (_all, year = '') => decadeWords(Number(year)) },
+  {
+    find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
+    say: (_all, from = '') => `${from} and `,
+  },
   // 10:00–12:00 loses its dash.
   {
     find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,

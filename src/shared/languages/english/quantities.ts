@@ -62,6 +62,10 @@ export const quantities: readonly SpeakingRule[] = [
       return `${sign ? 'minus ' : ''}${amount}${scaled} ${currencies[currency] ?? ''}`;
     },
   },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
+    say: (_all, amount = '') => `${amount} rupees`,
+  },
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(

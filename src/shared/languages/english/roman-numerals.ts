@@ -29,6 +29,13 @@ export const romanNumerals: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${romans.join('|')})\s)([VX])${ends}`, 'gu'),
     say: (_all, letter = '') => romanNumber(letter)?.toString(),
   },
+  {
+    find: /(?<=(?<!\p{L})(?:Types|Stages|Phases|Grades|Parts|Chapters|Books|Volumes|Acts)\s)([IVX]{1,5})(\s(?:and|or|to)\s)([IVX]{1,5})(?![\p{L}\p{N}'’])/gu,
+    say(_all, first = '', between = '', last = '') {
+      const [from, to] = [romanNumber(first), romanNumber(last)];
+      return from && to ? `${from}${between}${to}` : undefined;
+    },
+  },
   // `Act iii, scene ii`, `pages iv to xii`.
   {
     find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,

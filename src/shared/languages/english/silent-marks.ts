@@ -1,19 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
-/** In any language. */
-export const quotesAndPictures: readonly SpeakingRule[] = [
-  // Invisible characters split words and names for a speech model.
-  { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
-  // Signs of a font of its own, such as bullets, and what could not be decoded.
-  { find: /[\p{Co}\uFFFC\uFFFD]+/gu, say: () => '' },
-  // Double quotes make speech models sigh.
-  { find: /["“”„‟«»]+/gu, say: () => '' },
-  // Pictures are described or invented.
-  { find: /\p{Regional_Indicator}{2}/gu, say: () => '' },
-  { find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu, say: () => '' },
-];
-
-/** What is on the page for the eye alone. */
+/** What is on the page for the eye alone, and measures that are written with it. */
 export const silentMarks: readonly SpeakingRule[] = [
   // 40°26′46″N
   {
@@ -33,27 +21,17 @@ export const silentMarks: readonly SpeakingRule[] = [
     find: /(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)(?:"|″)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b)/gu,
     say: () => ' inches',
   },
+  {
+    find: /(?<=(?<![\w.])\d{1,3})['’′](?=\s(?:wide|tall|high|long|deep|thick)\b)/gu,
+    say: () => ' feet',
+  },
   // Feet and inches, before their marks go with the quotes.
   {
     find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
     say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
   },
   ...quotesAndPictures,
-  // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
-  { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
-  // A bullet is a place on the page.
-  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►]\s?/gu, say: () => '' },
-  // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.
-  {
-    find: /\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\](?=\s?[.,;:])|\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
-    say: () => '',
-  },
-  // A name left out: `Mr. S⸻`.
-  { find: /[⸺⸻]+/gu, say: () => '—' },
-  { find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
-  { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, say: () => '' },
-  // Registered names are not said so.
-  { find: /[®™℠]/gu, say: () => '' },
+  ...marksForTheEye,
 ];
 
 const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };

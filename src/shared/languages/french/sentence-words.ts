@@ -1,4 +1,4 @@
-import { words, type SentenceWords } from '../sentence-words.ts';
+import { noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const openers = words(
   "le la les l'on un une des du ce cet cette ces il elle on nous vous ils elles je tu qui que quoi où quand comment pourquoi quel quelle mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs et ou mais donc or ni car si dans sur sous avec sans pour par de à au aux en chez entre vers depuis pendant avant après puis ensuite alors ainsi aussi enfin cependant toutefois pourtant lorsque comme parce puisque non oui ici là tout toute tous toutes chaque plusieurs certains aucun rien personne voici voilà c'est c'était est sont a ont était elle-même aujourd'hui hier demain selon malgré plus moins",
@@ -16,6 +16,6 @@ export const frenchSentences: SentenceWords = {
   openersAfterInitial: words(
     'le la les il elle on nous vous ils elles je un une ce cette mais et puis alors',
   ),
-  speechVerbs: words('dit demanda répondit'),
+  speechVerbs: noWords,
   closers: /^(?:["'”’)\]}*_]|[ \u00A0\u202F]?[»›]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,9}\]|[⁰¹²³⁴-⁹†‡])*/u,
 };

@@ -1,4 +1,4 @@
-import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const openers = words(
   'der die das den dem des ein eine einen einem einer dies diese dieser dieses jener jene er sie es wir ihr ich du man mein meine sein seine ihre unser unsere euer eure kein keine wer was wann wo wie warum wieso wohin woher welche welcher welches in im an am auf aus bei mit nach von vom zu zum zur für gegen ohne um durch über unter vor hinter zwischen seit bis während wegen trotz und oder aber denn doch sondern nicht auch nur noch schon so da dann dort hier heute gestern morgen jetzt nun bald wenn weil obwohl dass als ob bevor nachdem damit dabei dadurch danach davor daher deshalb deswegen jedoch trotzdem allerdings außerdem zudem ferner schließlich zuerst viele einige manche alle beide jeder jede jedes niemand jemand etwas nichts ist sind war waren hat hatte haben wird werden wurde kann können soll muss ja nein bitte siehe vgl zwar sogar ebenso anschließend später inzwischen zunächst insgesamt',
@@ -16,7 +16,7 @@ export const germanSentences: SentenceWords = {
   openersAfterInitial: words(
     'der die das er sie es wir ich man ein eine und aber doch dann danach dort hier heute wenn als wer was wie in im am',
   ),
-  speechVerbs: words('sagte fragte rief antwortete meinte flüsterte'),
+  speechVerbs: noWords,
   closers: closersWith('“‘«‹'),
   notOrdinal:
     /(?<!\p{L})(?:Seiten?|Kapitel|Nummer|Nr\.|Jahre?|Version|Platz|Artikel|Zimmer|Abschnitt|Tabelle|Abbildung|Band|Punkt|Teil|Stufe|Typ|Klasse|Gleis|Linie|Raum|S\.|Kap\.|Abb\.|Tab\.|Bd\.|Abs\.|auf|über|von|bis|etwa|rund|um|mit|nur|war|ist|wird|wurde|sind|ergibt)\s(?:\d{1,3}|[IVX]{1,6})$/u,

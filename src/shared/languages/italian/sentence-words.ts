@@ -1,4 +1,4 @@
-import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const openers = words(
   "il lo la i gli le l' un uno una questo questa questi queste quello quella quelli quelle egli ella esso essa essi esse lui lei loro io tu noi voi mio mia tuo suo sua nostro vostro e ed o ma però perché poiché se non sì che chi cosa quale quando dove come quanto per con senza di del della dei degli delle a al alla ai agli alle da dal dalla in nel nella nei nelle su sul sulla tra fra poi dopo prima allora così anche inoltre tuttavia infatti quindi dunque mentre ora oggi ieri domani qui qua lì là già più meno molto ogni tutto tutta tutti tutte alcuni alcune nessuno niente nulla qualcuno è sono era erano fu furono ha hanno aveva ho si ci vi infine secondo",
@@ -18,6 +18,6 @@ export const italianSentences: SentenceWords = {
   monthsAndDays: words('gen feb mar apr giu lug ago set sett ott nov dic'),
   openers,
   openersAfterInitial: words('il la lo gli le egli lui lei un una questo questa ma e poi non'),
-  speechVerbs: words('disse chiese rispose'),
+  speechVerbs: noWords,
   closers: closersWith(''),
 };

@@ -1,4 +1,4 @@
-import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
+import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const openers = words(
   'o a os as um uma uns umas este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu tu você vocês nós vós meu minha teu seu sua seus suas nosso nossa e ou mas porém porque pois se não sim que quem qual quando onde como quanto por para com sem de do da dos das em no na nos nas ao à aos às entre até desde segundo sobre durante após depois antes então assim também além contudo todavia entretanto agora hoje ontem amanhã aqui ali lá já muito mais menos todo toda todos todas cada vários alguns algumas nenhum nada ninguém algo alguém é são era eram foi foram há havia está estão tem finalmente',
@@ -16,6 +16,6 @@ export const portugueseSentences: SentenceWords = {
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),
-  speechVerbs: words('disse perguntou respondeu'),
+  speechVerbs: noWords,
   closers: closersWith(''),
 };

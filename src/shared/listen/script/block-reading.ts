@@ -6,7 +6,7 @@ import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
 import { replaced } from '../../languages/speaking/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
-import { quotesAndPictures } from '../../languages/english/silent-marks.ts';
+import { quotesAndPictures } from '../../languages/speaking/silent-marks.ts';
 import { seemsEnglish } from '../../languages/english/seems-english.ts';
 import { speakableText } from '../../languages/speakable-text.ts';
 import type { SpeakingRule, SpokenText } from './spoken-text.ts';

@@ -1,0 +1,44 @@
+import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import type { SpeakingWords } from './speaking-words.ts';
+
+/** Words that are written short: a voice says their letters, or pauses at their stop. */
+export function shortWordRules({ short, counted }: SpeakingWords): readonly SpeakingRule[] {
+  return [
+    rule(short.beforeNames, String.raw`\.?[ \u00A0](?=["“„«]?\p{Lu})`, ' '),
+    rule(short.beforeNumbers, String.raw`\.?[ \u00A0]?(?=\d|#|[IVXLC]{1,7}(?![\p{L}\p{N}]))`, ' '),
+    ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),
+    rule(short.anywhere, stop, ''),
+    {
+      find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${counted})\s)([IVXLC]{1,7})(?![\p{L}\p{N}'’])`, 'giu'),
+      say: (_all, letters = '') => romanFigures(letters),
+    },
+  ];
+}
+
+function rule(table: Readonly<Record<string, string>>, end: string, after: string): SpeakingRule {
+  const either = Object.keys(table)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`[ \u00A0\u202F]?`));
+  const bySpelling = new Map(Object.entries(table).map(([word, said]) => [word.replaceAll(' ', ''), said]));
+  return {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${either.join('|')})${end}`, 'gu'),
+    say(_all, written = '') {
+      const said = bySpelling.get(written.replaceAll(/[ \u00A0\u202F]/g, ''));
+      return said === undefined ? undefined : said + after;
+    },
+  };
+}
+
+const digits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+
+/** What Roman digits in their usual order stand for; undefined for other letters. */
+export function romanValue(letters: string): number | undefined {
+  if (!/^(?:XC|XL|L?X{0,3}|C)(?:IX|IV|V?I{0,3})$/.test(letters) || letters === '') return undefined;
+  const values = [...letters].map((letter) => digits[letter] ?? 0);
+  return values.reduce((sum, value, i) => (value < (values[i + 1] ?? 0) ? sum - value : sum + value), 0);
+}
+
+/** In capitals, or wholly small, as pages are counted. */
+function romanFigures(letters: string): string | undefined {
+  return romanValue(letters)?.toString();
+}
