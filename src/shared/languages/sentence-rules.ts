@@ -1,12 +1,12 @@
-import { dutchSentences } from './dutch/sentence-words.ts';
-import { englishSentences } from './english/sentence-words.ts';
-import { frenchSentences } from './french/sentence-words.ts';
-import { germanSentences } from './german/sentence-words.ts';
-import { italianSentences } from './italian/sentence-words.ts';
+import { dutchSentences } from './dutch/dutch-sentences.ts';
+import { englishSentences } from './english/english-sentences.ts';
+import { frenchSentences } from './french/french-sentences.ts';
+import { germanSentences } from './german/german-sentences.ts';
+import { italianSentences } from './italian/italian-sentences.ts';
 import type { LanguageCode } from './language-code.ts';
-import { portugueseSentences } from './portuguese/sentence-words.ts';
+import { portugueseSentences } from './portuguese/portuguese-sentences.ts';
 import type { SentenceWords } from './sentence-words.ts';
-import { spanishSentences } from './spanish/sentence-words.ts';
+import { spanishSentences } from './spanish/spanish-sentences.ts';
 
 /** What ends no sentence, for each language that has rules. */
 export const sentenceRules: Readonly<Record<LanguageCode, SentenceWords>> = {

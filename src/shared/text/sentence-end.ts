@@ -1,4 +1,4 @@
-import { englishSentences } from '../languages/english/sentence-words.ts';
+import { englishSentences } from '../languages/english/english-sentences.ts';
 import type { SentenceWords } from '../languages/sentence-words.ts';
 import {
   beginsSentence,

@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { dutchWords } from './spoken-words.ts';
+import { dutchWords } from './dutch-words.ts';
 
 const kings =
   'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter';

@@ -5,7 +5,7 @@ import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { silentMarks } from './silent-marks.ts';
+import { silentMarks } from './measures-in-marks.ts';
 import { symbols } from './symbols.ts';
 
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */

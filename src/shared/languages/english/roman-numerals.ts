@@ -31,8 +31,8 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: /(?<=(?<!\p{L})(?:Types|Stages|Phases|Grades|Parts|Chapters|Books|Volumes|Acts)\s)([IVX]{1,5})(\s(?:and|or|to)\s)([IVX]{1,5})(?![\p{L}\p{N}'’])/gu,
-    say(_all, first = '', between = '', last = '') {
-      const [from, to] = [romanNumber(first), romanNumber(last)];
+    say(_all, one = '', between = '', last = '') {
+      const [from, to] = [romanNumber(one), romanNumber(last)];
       return from && to ? `${from}${between}${to}` : undefined;
     },
   },

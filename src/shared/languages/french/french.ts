@@ -1,8 +1,8 @@
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { frenchOrdinal } from './ordinals.ts';
-import { frenchWords } from './spoken-words.ts';
+import { frenchOrdinal } from './french-ordinals.ts';
+import { frenchWords } from './french-words.ts';
 
 const kings =
   'Louis|François|Henri|Charles|Philippe|Napoléon|Jean|Paul|Pie|Léon|Benoît|Grégoire|Clément|Innocent|Urbain|Élisabeth|Elizabeth|Élizabeth|Georges?|Édouard|Guillaume|Frédéric|Catherine|Alexandre|Nicolas|Pierre|Léopold|Albert|Jacques|Richard|Alphonse|Ferdinand|Jean-Paul';

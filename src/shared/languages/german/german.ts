@@ -1,8 +1,8 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { germanOrdinal } from './ordinals.ts';
-import { germanMonths, germanWords } from './spoken-words.ts';
+import { germanOrdinal } from './german-ordinals.ts';
+import { germanMonths, germanWords } from './german-words.ts';
 
 /** A number with a stop, and a word with a capital that it counts. */
 const counts = String.raw`(\d{1,2})\.(?=\s\p{Lu}\p{Ll})`;

@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { italianWords } from './spoken-words.ts';
+import { italianWords } from './italian-words.ts';
 
 const kings =
   'Luigi|Giovanni|Paolo|Giovanni Paolo|Pio|Leone|Benedetto|Gregorio|Innocenzo|Clemente|Urbano|Vittorio Emanuele|Umberto|Carlo|Federico|Enrico|Filippo|Ferdinando|Giorgio|Edoardo|Guglielmo|Napoleone|Francesco|Alessandro|Nicola';
@@ -46,7 +46,7 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=${sacred}\s)S\.(?=\s(\p{Lu}\p{Ll}+))`, 'gu'),
     say: (_all, name = '') => {
       if (/^(?:St|Z)/.test(name) || /^[AEIOU]/.test(name)) return undefined;
-      return /a$/.test(name) && !/^(?:Andrea|Luca|Nicola)$/.test(name) ? 'Santa' : 'San';
+      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola)$/.test(name) ? 'Santa' : 'San';
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { portugueseWords } from './spoken-words.ts';
+import { portugueseWords } from './portuguese-words.ts';
 
 const kings =
   'Pedro|João|Manuel|Afonso|Sebastião|Sancho|Fernando|Luís|Carlos|Filipe|Dinis|Duarte|Miguel|José|Paulo|Pio|Leão|Bento|Gregório|Henrique|Jorge|Eduardo|Napoleão|Guilherme|Frederico|Alexandre|Nicolau';

@@ -1,7 +1,7 @@
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { spanishWords } from './spoken-words.ts';
+import { spanishWords } from './spanish-words.ts';
 
 const kings =
   'Felipe|Alfonso|Carlos|Fernando|Juan|Pedro|Enrique|Sancho|Ramiro|Jaime|Luis|Pío|Pablo|Benedicto|León|Gregorio|Inocencio|Napoleón|Jorge|Eduardo|Guillermo|Federico|Alejandro|Nicolás';

@@ -32,7 +32,7 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     made.set(`${length}²`, names.square(name));
     made.set(`${length}³`, names.cubic(name));
   }
-  for (const [unit, name] of [...made]) {
+  for (const [unit, name] of Array.from(made)) {
     if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);
     if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
   }

@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
-/** What is on the page for the eye alone, and measures that are written with it. */
+/** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 export const silentMarks: readonly SpeakingRule[] = [
   // 40°26′46″N
   {

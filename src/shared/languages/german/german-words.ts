@@ -1,6 +1,6 @@
 import type { SpeakingWords } from '../speaking/speaking-words.ts';
 import { unitTable } from '../speaking/units.ts';
-import { germanOrdinal } from './ordinals.ts';
+import { germanOrdinal } from './german-ordinals.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
 
