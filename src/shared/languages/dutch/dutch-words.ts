@@ -84,7 +84,6 @@ export const dutchWords: SpeakingWords = {
     '+': 'plus',
     '<': 'kleiner dan',
     '>': 'groter dan',
-    '&': 'en',
   },
   squared: 'kwadraat',
   cubed: 'tot de derde',

@@ -87,7 +87,6 @@ export const frenchWords: SpeakingWords = {
     '+': 'plus',
     '<': 'inférieur à',
     '>': 'supérieur à',
-    '&': 'et',
   },
   squared: 'au carré',
   cubed: 'au cube',

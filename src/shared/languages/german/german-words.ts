@@ -98,7 +98,6 @@ export const germanWords: SpeakingWords = {
     '+': 'plus',
     '<': 'kleiner als',
     '>': 'größer als',
-    '&': 'und',
   },
   squared: 'Quadrat',
   cubed: 'hoch 3',

@@ -84,7 +84,6 @@ export const italianWords: SpeakingWords = {
     '+': 'più',
     '<': 'minore di',
     '>': 'maggiore di',
-    '&': 'e',
   },
   squared: 'al quadrato',
   cubed: 'al cubo',

@@ -85,7 +85,6 @@ export const portugueseWords: SpeakingWords = {
     '+': 'mais',
     '<': 'menor que',
     '>': 'maior que',
-    '&': 'e',
   },
   squared: 'ao quadrado',
   cubed: 'ao cubo',

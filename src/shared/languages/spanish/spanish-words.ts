@@ -89,7 +89,6 @@ export const spanishWords: SpeakingWords = {
     '+': 'más',
     '<': 'menor que',
     '>': 'mayor que',
-    '&': 'y',
   },
   squared: 'al cuadrado',
   cubed: 'al cubo',
@@ -126,7 +125,6 @@ export const spanishWords: SpeakingWords = {
       'cap.': 'capítulo',
       'vol.': 'volumen',
       'fig.': 'figura',
-      's.': 'siglo',
       'Tel.': 'Teléfono',
     },
     anywhere: {

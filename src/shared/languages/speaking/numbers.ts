@@ -62,7 +62,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       ),
       say: (_all, amount = '', size = '') => {
         const name = words.scales[size];
-        return name && counted(plainNumber(amount, words), name);
+        // A lone letter may be anything.
+        return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
       },
     },
     {
@@ -104,7 +105,10 @@ function rangeOf(number: string, to: string): SpeakingRule {
     say(_all, from = '', end = '') {
       const [first, second] = [from, end].map((each) => Number(each.replace(',', '.')));
       const isRange =
-        !/^0\d/.test(from + end) && second !== undefined && first !== undefined && second > first;
+        ![from, end].some((each) => /^0\d/.test(each)) &&
+        second !== undefined &&
+        first !== undefined &&
+        second > first;
       return isRange ? `${from} ${to} ` : undefined;
     },
   };

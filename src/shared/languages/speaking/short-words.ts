@@ -4,15 +4,27 @@ import type { SpeakingWords } from './speaking-words.ts';
 /** Words that are written short: a voice says their letters, or pauses at their stop. */
 export function shortWordRules({ short, counted }: SpeakingWords): readonly SpeakingRule[] {
   return [
-    rule(short.beforeNames, String.raw`\.?[ \u00A0](?=["“„«]?\p{Lu})`, ' '),
-    rule(short.beforeNumbers, String.raw`\.?[ \u00A0]?(?=\d|#|[IVXLC]{1,7}(?![\p{L}\p{N}]))`, ' '),
+    rule(short.beforeNames, String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?\p{Lu})`, ' '),
+    rule(
+      short.beforeNumbers,
+      String.raw`\.?[ \u00A0]?(?=\d|#|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
+      ' ',
+    ),
     ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),
     rule(short.anywhere, stop, ''),
     {
-      find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${counted})\s)([IVXLC]{1,7})(?![\p{L}\p{N}'’])`, 'giu'),
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s)([IVXLC]{2,7}|[IVX])(?![\p{L}\p{N}'’])`,
+        'gu',
+      ),
       say: (_all, letters = '') => romanFigures(letters),
     },
   ];
+}
+
+/** Each word with a small letter and with a capital. */
+function eitherCase(words: string): string {
+  return words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }
 
 function rule(table: Readonly<Record<string, string>>, end: string, after: string): SpeakingRule {

@@ -3,7 +3,7 @@ import type { SpeakingWords } from './speaking-words.ts';
 
 /** Signs of formulas, which voices leave out, and powers. */
 export function signRules(words: SpeakingWords): readonly SpeakingRule[] {
-  const anywhere = Object.keys(words.signs).filter((sign) => !/[+=<>&]/.test(sign));
+  const anywhere = Object.keys(words.signs).filter((sign) => !/[+=<>]/.test(sign));
   const power = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
@@ -12,7 +12,7 @@ export function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
     },
     {
-      find: /(?<=[\p{L}\p{N})²³]\s)([=<>+&])(?=\s[\p{L}\p{N}(-])/gu,
+      find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
       say: (_all, sign = '') => words.signs[sign],
     },
     {

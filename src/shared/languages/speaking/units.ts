@@ -36,6 +36,8 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);
     if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
   }
+  // As often a part of a name: house 5 B, platform 3 A.
+  for (const letter of ['A', 'B', 'J']) made.delete(letter);
   return { ...Object.fromEntries(made), ...names.others };
 }
 
