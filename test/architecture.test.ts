@@ -18,7 +18,7 @@ const rooms: Readonly<
   Record<string, { rooms: readonly string[]; packages: readonly string[]; node?: true }>
 > = {
   'src/shared': {
-    rooms: ['resources/locales/en'],
+    rooms: ['resources/locales'],
     packages: [
       'i18next',
       'zod',

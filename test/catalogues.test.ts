@@ -14,8 +14,7 @@ const recognised = [
   'src/shared/dictate/dictated-text/punctuation.ts',
   'src/main/documents/formats/html/math-speech.ts',
   'src/main/documents/formats/html/math-words.ts',
-  'src/shared/listen/spoken-english/',
-  'src/shared/text/abbreviations.ts',
+  'src/shared/languages/',
   'src/shared/text/sentence-end.ts',
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyDictationText } from '../../src/shared/dictate/dictated-text/dictated-text.ts';
 import { excerptOf } from '../../src/shared/text/excerpt.ts';
 import { plainBlocks } from '../../src/shared/text/plain-text.ts';
-import { speakableText } from '../../src/shared/listen/spoken-english/speakable-text.ts';
+import { speakableText } from '../../src/shared/languages/speakable-text.ts';
 import { sentenceEnd } from '../../src/shared/text/sentence-end.ts';
 import { splitSentences } from '../../src/shared/text/sentences.ts';
 

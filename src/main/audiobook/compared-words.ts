@@ -1,5 +1,5 @@
 import type { WordTime } from '../../shared/listen/listening.ts';
-import { numberWords } from '../../shared/listen/spoken-english/number-words.ts';
+import { numberWords } from '../../shared/languages/english/number-words.ts';
 
 /** What was heard in a clip, against what it should say. */
 interface Comparison {

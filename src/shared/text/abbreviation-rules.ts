@@ -1,12 +1,4 @@
-import {
-  anywhere,
-  beforeNames,
-  beforeNumbers,
-  goingOn,
-  monthsAndDays,
-  openers,
-  openersAfterInitial,
-} from './abbreviations.ts';
+import type { SentenceWords } from '../languages/sentence-words.ts';
 
 /** Words before a mark are looked at through as many characters. */
 export const lookback = 64;
@@ -24,41 +16,58 @@ export interface Place {
   /** Behind the mark and its closing quotes and brackets. */
   readonly end: number;
   readonly quoted: boolean;
+  readonly words: SentenceWords;
 }
 
 /** Whether a full stop ends the sentence: it may belong to a shortened word, or to both. */
 export function stopEnds(place: Place): boolean {
-  const { before, after } = place;
+  const { before, after, words } = place;
   const word = lastWord(before);
-  const bare = word.replace(/^["'“‘«([{*_]+/, '');
+  const bare = word.replace(/^["'“‘«([{*_„¿¡-]+/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
   const known = bare.toLowerCase();
   const next = after.trimStart();
-  if (!beginsSentence(after)) return startsSmall(before, after) && !isAbbreviation(known);
+  if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
-  if (goingOn.has(known)) return false;
-  if (beforeNames.has(known)) {
+  const phrase = spacedAbbreviation(before) ?? known;
+  if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
+  if (words.beforeNames.has(known)) {
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
-    return isThing && opens(next, openers);
+    return isThing && opens(next, words.openers);
   }
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (beforeNumbers.has(known)) return !counts(bare, next);
+  if (/\p{Ll}{2}str$/u.test(known) && /^\d/.test(next)) return false;
+  if (words.beforeNumbers.has(known)) {
+    if (counts(bare, next)) return false;
+    return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
+  }
+  if (words.anywhere.has(phrase)) return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
   if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
-  if (known === 'st') return streetEnds(before, next);
-  if (/^\p{L}$/u.test(bare)) return initialEnds(before, bare, next);
-  const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare) || anywhere.has(known);
-  return shortened || monthsAndDays.has(bare) ? opens(next, openers) : true;
+  if (known === 'st') return streetEnds(place, next);
+  if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
+    return opens(next, words.openers) || words.notOrdinal.test(before);
+  const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
+  return shortened || words.monthsAndDays.has(bare) ? opens(next, words.openers) : true;
+}
+
+/** One of several letters that may be set apart: `z. B`, `EE. UU`. */
+function spacedAbbreviation(before: string): string | undefined {
+  return /(?<![\p{L}\p{N}])(?:\p{L}{1,4}\.[-‐ \u00A0\u202F]?){1,3}\p{L}{1,4}$/u
+    .exec(before)?.[0]
+    .replaceAll(/\s/g, '')
+    .toLowerCase();
 }
 
 /** `Vol. I` counts with the letter that `No. I do not.` begins with. */
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
-  return new RegExp(`^(?:[\\d#§]|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`).test(next);
+  return new RegExp(`^(?:[(+]?\\d|[#§]|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`).test(next);
 }
 
-function isAbbreviation(known: string): boolean {
-  const tables = [goingOn, beforeNames, beforeNumbers, anywhere];
+function isAbbreviation(known: string, words: SentenceWords): boolean {
+  const tables = [words.goingOn, words.beforeNames, words.beforeNumbers, words.anywhere];
   return known.includes('.') || known.length < 4 || tables.some((table) => table.has(known));
 }
 
@@ -73,27 +82,30 @@ function hourEnds({ text, start }: Place, next: string): boolean {
 }
 
 /** A street when it is named before: `on Main St. The`; a saint otherwise. */
-function streetEnds(before: string, next: string): boolean {
-  return /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s\S+$/u.test(before) && opens(next, openers);
+function streetEnds({ before, words }: Place, next: string): boolean {
+  return /(?:\p{Lu}\p{L}+|\d(?:st|nd|rd|th))\s\S+$/u.test(before) && opens(next, words.openers);
 }
 
 /** A person's, or the last word: `you and I. Did`, `vitamin C. It`. */
-function initialEnds(before: string, letter: string, next: string): boolean {
+function initialEnds({ before, words }: Place, letter: string, next: string): boolean {
   if (/^\p{Lu}\./u.test(next)) return false;
   const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
-  return opens(next, openersAfterInitial);
+  return opens(next, words.openersAfterInitial);
 }
 
 function opens(next: string, table: ReadonlySet<string>): boolean {
-  const [, word = '', stop] = /^["'“‘«([]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
+  const [, word = '', stop] = /^["'“‘«([„¿¡]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
   if (word.length === 1 && stop) return false;
   return /^\p{Lu}/u.test(word) && table.has(word.toLowerCase().replace('’', "'"));
 }
 
 /** Anything but a small letter, which says that the sentence goes on. */
-export function beginsSentence(after: string): boolean {
-  return !/^\s*["'“‘«*_]*\p{Ll}/u.test(after);
+export function beginsSentence(after: string, words: SentenceWords): boolean {
+  return (
+    !/^\s*(?:[:;,]|(?:[-–—]{1,3}\s)?["'“‘«*_„]*\p{Ll})/u.test(after) ||
+    (words.smallBeginning?.test(after) ?? false)
+  );
 }
 
 /** Who begins a sentence small ends it without a capital as well. */

@@ -1,4 +1,5 @@
-import { beforeNames, speechVerbs } from './abbreviations.ts';
+import { englishSentences } from '../languages/english/english-sentences.ts';
+import type { SentenceWords } from '../languages/sentence-words.ts';
 import {
   beginsSentence,
   lastWord,
@@ -9,7 +10,8 @@ import {
 } from './abbreviation-rules.ts';
 
 /**
- * Where the first sentence of a text ends. English is what its rules know; other languages end at their own marks.
+ * Where the first sentence of a text ends. What is written with a stop and ends no sentence is told by
+ * the words of its language.
  */
 
 /** Nothing beyond this many characters after a mark has a say in whether it ends the sentence. */
@@ -22,33 +24,39 @@ const horizon = 80;
 const candidate =
   /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]/giu;
 
-/** Marks of notes belong to the sentence that they stand behind: `at dusk.[1] Nobody`. */
-const closers = /^(?:["'”’»›)\]}」』）】》〉*_]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,9}\]|[⁰¹²³⁴-⁹†‡])*/u;
-
 /**
  * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the
  * end. White space before a sentence belongs to it, white space after it to the next. `more`: the text may still grow,
  * and only an end that no growth can change is told.
  */
-export function sentenceEnd(text: string, more = false): number | undefined {
+export function sentenceEnd(
+  text: string,
+  more = false,
+  words: SentenceWords = englishSentences,
+): number | undefined {
   const first = text.search(/\S/);
   if (first < 0) return undefined;
-  const marker = markerAt(text, first);
+  const marker = innermostMarker(text, first);
   candidate.lastIndex = first;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
     if (more && match.index + match[0].length + horizon > text.length) return undefined;
-    const end = endAt(text, match, first, marker);
+    const end = endAt({ text, first, marker, words }, match);
     if (end !== undefined && end > first) return /\S/.test(text.slice(end)) ? end : undefined;
   }
   return undefined;
 }
 
-function endAt(
-  text: string,
-  match: RegExpExecArray,
-  first: number,
-  marker: Marker | undefined,
-): number | undefined {
+/** A text from the beginning of one sentence. */
+interface Begun {
+  readonly text: string;
+  /** Where its first character is that is not white space. */
+  readonly first: number;
+  readonly marker: Marker | undefined;
+  readonly words: SentenceWords;
+}
+
+function endAt(begun: Begun, match: RegExpExecArray): number | undefined {
+  const { text, first, marker } = begun;
   const [mark] = match;
   const start = match.index;
   if (/[\n\u2028\u2029]/.test(mark)) return lineEnds(text, start, first) ? start : undefined;
@@ -57,7 +65,7 @@ function endAt(
   const next = marker && nextMarker(text, start, marker);
   if (next !== undefined) return next;
   if (mark.endsWith(')')) return undefined;
-  return markEnds(placeAt(text, start, mark, first));
+  return markEnds(placeAt(begun, start, mark));
 }
 
 /**
@@ -73,9 +81,9 @@ function lineEnds(text: string, at: number, first: number): boolean {
   return opensALine && at - first < lookback && !/\n/.test(line) && line.trim().split(/\s+/).length <= 2;
 }
 
-function placeAt(text: string, start: number, mark: string, first: number): Place {
+function placeAt({ text, first, words }: Begun, start: number, mark: string): Place {
   const window = text.slice(start + mark.length, start + mark.length + horizon);
-  const closing = closers.exec(window)?.[0] ?? '';
+  const closing = words.closers.exec(window)?.[0] ?? '';
   return {
     text,
     start,
@@ -83,7 +91,8 @@ function placeAt(text: string, start: number, mark: string, first: number): Plac
     before: text.slice(Math.max(first, start - lookback), start),
     after: window.slice(closing.length),
     end: start + mark.length + closing.length,
-    quoted: /["'”’»›」』]/.test(closing),
+    quoted: /["'”’»›」』“‘«]/.test(closing),
+    words,
   };
 }
 
@@ -92,6 +101,8 @@ function markEnds(place: Place): number | undefined {
   if (/[。！？｡．।॥؟۔։።]/.test(mark)) return end;
   const note = raisedNote(place);
   if (note > 0) return end + note;
+  // `was hit. ...and then`: the next sentence begins with the pause.
+  if (/^\.[ \u00A0](?:\.{3}|…)$/.test(mark) && /^\S/.test(after)) return place.start + 1;
   if (after !== '' && !/^\s/.test(after)) return gluedTogether(place) ? end : undefined;
   if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
   if (/[[(]$/.test(before)) return undefined;
@@ -103,14 +114,14 @@ function markEnds(place: Place): number | undefined {
 /** How many characters the number of a note has whose figures are not raised any more: `this.10 The model`. */
 function raisedNote({ before, after, mark }: Place): number {
   if (mark !== '.' || !/(?:\p{L}{3}|\))["”’)]?$/u.test(before)) return 0;
-  return /^(?:\d{1,3}(?:[,–-]\d{1,3}){0,4})(?=\s+["“(]?\p{Lu})/u.exec(after)?.[0].length ?? 0;
+  return /^(?:\d{1,3}(?:[,–\- ]\d{1,3}){0,4})(?=\s+["“(]?\p{Lu})/u.exec(after)?.[0].length ?? 0;
 }
 
 /** The space after a sentence was forgotten: `world.Today is`. Addresses, names of files and code have it that way. */
-function gluedTogether({ before, after, mark }: Place): boolean {
+function gluedTogether({ before, after, mark, words }: Place): boolean {
   if (isDots(mark) || !/^[A-Z][a-z]*[\s,.’']/.test(after)) return false;
   const [, named = ''] = /^([A-Z][a-z]*)\./.exec(after) ?? [];
-  if (named !== '' && !beforeNames.has(named.toLowerCase())) return false;
+  if (named !== '' && !words.beforeNames.has(named.toLowerCase())) return false;
   const word = lastWord(before);
   const next = /^\S*/.exec(after)?.[0] ?? '';
   if (/[/@:\\_.]/.test(word) || /[/@:\\_()]|\.\S/.test(next)) return false;
@@ -125,26 +136,26 @@ function isDots(mark: string): boolean {
  * Three dots are a pause when the sentence goes on small, or with `I` as after a stammer; four end one. When a word has
  * its own stop before three spaced dots, these stand for what was left out and belong to what follows.
  */
-function dotsEnd({ text, start, mark, after, end, before }: Place): number | undefined {
+function dotsEnd({ text, start, mark, after, end, before, words }: Place): number | undefined {
   const spaced = /\.[ \u00A0]\./.test(mark);
   const dots = mark.match(/[.…]/g)?.length ?? 0;
   const next = after.trimStart();
-  if (!beginsSentence(after)) return undefined;
+  if (!beginsSentence(after, words)) return undefined;
   if (spaced && dots === 4 && /\S$/.test(before) && end === start + mark.length && next !== '')
     return /[\p{L}\p{N}]/u.test(text.charAt(start - 1)) ? start + 1 : end;
   if (dots > 3) return end;
   return spaced || /^I\b/.test(next) ? undefined : end;
 }
 
-function exclamationEnds({ after, quoted, before }: Place): boolean {
-  if (quoted && saysWho(after)) return false;
-  return beginsSentence(after) || (startsSmall(before, after) && !quoted);
+function exclamationEnds({ after, quoted, before, words }: Place): boolean {
+  if (quoted && saysWho(after, words)) return false;
+  return beginsSentence(after, words) || (startsSmall(before, after) && !quoted);
 }
 
-function saysWho(after: string): boolean {
+function saysWho(after: string, words: SentenceWords): boolean {
   const tag =
     /^\s+(?:(?:the|an?|his|her|my)\s)?\p{Lu}[\p{L}.’'-]*\s(?:\p{Lu}[\p{L}.’'-]*\s)?(\p{Ll}+)/iu.exec(after);
-  return tag?.[1] !== undefined && speechVerbs.has(tag[1].toLowerCase());
+  return tag?.[1] !== undefined && words.speechVerbs.has(tag[1].toLowerCase());
 }
 
 /** What an item of a list begins with, for lists that are written on: `1) bread 2) milk`. */
@@ -167,6 +178,14 @@ function markerAt(text: string, at: number): Marker | undefined {
   if (!match) return undefined;
   const [whole, open = '', count = '', style = ''] = match;
   return { end: at + whole.length, count, style: open + style };
+}
+
+/** Of `6. a. Here`, the letter. */
+function innermostMarker(text: string, at: number): Marker | undefined {
+  const outer = markerAt(text, at);
+  const inner =
+    outer && /^\s(?=[ai]\.\s)/.test(text.slice(outer.end, outer.end + 4)) && markerAt(text, outer.end + 1);
+  return inner || outer;
 }
 
 /** Where the word that ends at or before the mark begins, when it is the marker that follows on `previous`. */

@@ -1,5 +1,9 @@
 import type { Block } from './markdown.ts';
+import { languageCode } from '../languages/language-code.ts';
+import { otherSentences } from '../languages/other-sentences.ts';
+import { sentenceRules } from '../languages/sentence-rules.ts';
 import { sentenceEnd } from './sentence-end.ts';
+import { segmentedSentences } from './sentences-of-others.ts';
 import { passagesOf, sourceRange } from '../speech/speakable.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
@@ -8,20 +12,36 @@ export interface Range {
   readonly end: number;
 }
 
-/** The sentences of a plain text in order, without the white space around them: nothing else is between them. */
-export function splitSentences(text: string): readonly Range[] {
-  return [...sentencesFrom(text, 0)];
+/**
+ * The sentences of a plain text in order, without the white space around them: nothing else is between them.
+ * @param language its code
+ */
+export function splitSentences(text: string, language = 'en'): readonly Range[] {
+  return [...sentencesFrom(text, 0, language)];
 }
 
 /** Those from a place on, found as they are asked for. */
-export function* sentencesFrom(text: string, place: number): Generator<Range> {
+export function* sentencesFrom(text: string, place: number, language = 'en'): Generator<Range> {
+  const code = languageCode(language);
+  if (code === undefined && !hasLatinMarks(text)) {
+    for (const { start, end } of segmentedSentences(text.slice(place), language))
+      yield { start: place + start, end: place + end };
+    return;
+  }
+  const words = code === undefined ? otherSentences : sentenceRules[code];
   for (let from = place; from < text.length;) {
     const rest = text.slice(from);
-    const end = sentenceEnd(rest) ?? rest.length;
+    const end = sentenceEnd(rest, false, words) ?? rest.length;
     const start = rest.search(/\S/);
     if (start >= 0) yield { start: from + start, end: from + rest.slice(0, end).trimEnd().length };
     from += end;
   }
+}
+
+/** Scripts with the full stop and the capitals that the rules of sentences look at. */
+function hasLatinMarks(text: string): boolean {
+  const [first] = /\p{L}/u.exec(text) ?? [];
+  return first === undefined || /[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(first);
 }
 
 /** The whole sentences of the Markdown that a stretch of it touches. */

@@ -12,10 +12,17 @@ import overlay from '../../../resources/locales/en/overlay.json' with { type: 'j
 import service from '../../../resources/locales/en/service.json' with { type: 'json' };
 import settings from '../../../resources/locales/en/settings.json' with { type: 'json' };
 import speech from '../../../resources/locales/en/speech.json' with { type: 'json' };
+import spoken from '../../../resources/locales/en/spoken.json' with { type: 'json' };
 import storage from '../../../resources/locales/en/storage.json' with { type: 'json' };
 import talk from '../../../resources/locales/en/talk.json' with { type: 'json' };
 import usage from '../../../resources/locales/en/usage.json' with { type: 'json' };
 import window from '../../../resources/locales/en/window.json' with { type: 'json' };
+import spokenDutch from '../../../resources/locales/nl/spoken.json' with { type: 'json' };
+import spokenFrench from '../../../resources/locales/fr/spoken.json' with { type: 'json' };
+import spokenGerman from '../../../resources/locales/de/spoken.json' with { type: 'json' };
+import spokenItalian from '../../../resources/locales/it/spoken.json' with { type: 'json' };
+import spokenPortuguese from '../../../resources/locales/pt/spoken.json' with { type: 'json' };
+import spokenSpanish from '../../../resources/locales/es/spoken.json' with { type: 'json' };
 
 /** All that people read, in English: a catalogue for each feature. A key that is missing here is a type error. */
 const english = {
@@ -31,6 +38,7 @@ const english = {
   service,
   settings,
   speech,
+  spoken,
   storage,
   talk,
   usage,
@@ -53,6 +61,19 @@ type KeyIn<Catalogue> = {
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
+/**
+ * What is said aloud within a document, in the languages that documents are in; the program itself speaks English. Named
+ * by `lng`: `t('spoken:formula', { lng: 'de' })`.
+ */
+const spokenElsewhere = {
+  de: { spoken: spokenGerman },
+  es: { spoken: spokenSpanish },
+  fr: { spoken: spokenFrench },
+  it: { spoken: spokenItalian },
+  nl: { spoken: spokenDutch },
+  pt: { spoken: spokenPortuguese },
+};
+
 /** English, and for tests a made-up language whose texts are longer and accented (see `pseudoLocalized`). */
 export type Locale = 'en' | 'en-XA';
 
@@ -60,7 +81,7 @@ const i18n = createInstance();
 void i18n.init({
   lng: 'en',
   fallbackLng: false,
-  resources: { en: english },
+  resources: { en: english, ...spokenElsewhere },
   ns: Object.keys(english),
   defaultNS: 'common',
   initAsync: false, // the catalogues are bundled, so nothing has to be awaited

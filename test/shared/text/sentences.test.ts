@@ -29,6 +29,7 @@ const marked: readonly (readonly [string, string])[] = [
     'It was raised by this.10 |The model was old (Smith 1987).1 |According to him, 3.5 is 3.5.',
   ],
   ['a verb that says who spoke', '“Where is it?” Tom asked. |“Here!” said the old man. |He sat down.'],
+  ['a president', 'He was the 44th President of the U.S. |Millions came. |Voilà! -- you see.'],
   ['a quotation of its own', '“Where is it?” |Tom looked around.'],
   ['a source in brackets', 'So it is (Smith, 2019). |As he wrote, “It is so.” (p. 5). |Then more.'],
   ['names with initials', 'J. K. Rowling met J. R. R. Tolkien. |They talked. |George W. Bush was there.'],
@@ -87,4 +88,26 @@ it('finds none between blocks', () => {
 
 it('widens a stretch to whole sentences', () => {
   expect(sentencesAcross(blocks, { start: 8, end: 25 })).toEqual({ start: 0, end: 34 });
+});
+
+const markedByLanguage: readonly (readonly [language: string, text: string])[] = [
+  ['de', 'Am 3. Oktober kam er. |Der 2. Weltkrieg war aus. |Das steht auf Seite 12. |Dort steht es.'],
+  ['de', 'Obst, z. B. Äpfel bzw. Birnen usw. |Dann Brot. |Vgl. Kap. IV, S. 3 u. a. bei Dr. med. Berg.'],
+  ['de', '„Wer ist da?“, rief sie. |„Ich.“ |Er trat ein.'],
+  ['fr', 'M. Petit dort. |« Où ça ? » demanda-t-il. |Il y va, p. ex. à pied, etc. |Voilà.'],
+  ['es', 'El Sr. Ruiz vive en EE. UU. |Luego vino. |¿Quién es? |¡Tú! |Véase la pág. 20.'],
+  ['it', 'L’avv. Neri arriva. |Il sig. Rossi e la dott.ssa Verdi no. |Ecco il cap. II, ecc.'],
+  ['pt', 'O Sr. Lima veio. |V. Exa. sabe. |Veja a pág. 20 e o n.º 7. |Fim.'],
+  ['nl', "Dhr. Smit at o.a. brood. |'s Avonds niet. |Het was op. |...en toen niets."],
+  ['da', 'Hr. Holm kom den 3. maj. |Det var f.eks. sent.'],
+  ['ru', 'Он жил на ул. Мира. |Это дом № 5. |Да.'],
+  ['ja', '彼は「行く。帰る。」と言った。|これは父の\n家です。|はい。'],
+  ['ar', 'قال الرجل: |هل هذا صحيح؟ |نعم.'],
+  ['zz-not-a-language', 'Un. |Du.'],
+];
+
+it.each(markedByLanguage)('knows where a sentence ends in another language: %s', (language, text) => {
+  const whole = text.replaceAll('|', '');
+  const found = splitSentences(whole, language).map(({ start, end }) => whole.slice(start, end));
+  expect(found).toEqual(text.split('|').map((sentence) => sentence.trim()));
 });

@@ -1,15 +1,16 @@
-import type { Block, BlockKind, Saying } from '../document.ts';
+import type { Block, BlockKind, ForeignPassage, Saying } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
+import { createBlockLanguages } from './block-language.ts';
 import type { ReadingChoices } from './choices.ts';
 import { hasWords, oneLine } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
-import { romanNumber } from '../spoken-english/number-words.ts';
-import { replaced } from '../spoken-english/replacing.ts';
+import { romanNumber } from '../../languages/speaking/roman-digits.ts';
+import { replaced } from '../../languages/speaking/replacing.ts';
 import { sayAsRules, type SayAs } from './say-as.ts';
 import type { BlockReading, Sentence } from './script.ts';
-import { quotesAndPictures } from '../spoken-english/silent-marks.ts';
-import { seemsEnglish } from '../spoken-english/seems-english.ts';
-import { speakableText } from '../spoken-english/speakable-text.ts';
+import { quotesAndPictures } from '../../languages/speaking/silent-marks.ts';
+import { languageCode, type LanguageCode } from '../../languages/language-code.ts';
+import { speakableText } from '../../languages/speakable-text.ts';
 import type { SpeakingRule, SpokenPart, SpokenText } from './spoken-text.ts';
 import { t } from '../../text/translate.ts';
 
@@ -20,13 +21,12 @@ interface BlockReader {
   read(block: Block, moved: boolean): BlockReading;
 }
 
-export function createBlockReader(choices: ReadingChoices): BlockReader {
+/** @param blocks all that have been parsed */
+export function createBlockReader(choices: ReadingChoices, blocks: () => readonly Block[]): BlockReader {
   const own = sayAsRules(choices.words.map(unquoted), choices.everywhere.map(unquoted));
-  const { language } = choices;
-  const isEnglish = ({ text }: Block): boolean =>
-    language === undefined ? seemsEnglish(text) : /^en(?:g|[-_]|$)/i.test(language);
-  const speak = (text: string, first: readonly SpeakingRule[], english: boolean): SpokenText =>
-    english ? speakableText(text, [...first, ...own]) : replaced(text, [...first, ...own], quotesAndPictures);
+  const languageOf = createBlockLanguages(choices.language, blocks);
+  const speak = (text: string, first: readonly SpeakingRule[], language: string): SpokenText =>
+    speakableText(text, [...first, ...own], language);
 
   const policyOf = (block: Block): Policy => {
     const chosen = choices.flips[block.id] ?? choices.policies[block.kind];
@@ -43,21 +43,22 @@ export function createBlockReader(choices: ReadingChoices): BlockReader {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
       }
       if (block.text.trim() === '') return { block, policy, reason: nothingToRead(), sentences: [] };
+      const language = languageOf(block);
+      const lng = languageCode(language) ?? 'en';
       if (policy === 'summary') {
-        const summary = speak(summaryOf(block), [], isEnglish(block)).text;
+        const summary = speak(summaryOf(block, lng), [], language).text;
         const sentences = [asOne(block, summary)];
         return { block, policy, ...reasoned(block, policy, choices), summary, sentences };
       }
       if (block.said !== undefined) {
-        const sentences = [asOne(block, speak(block.said, [], isEnglish(block)).text)];
+        const sentences = [asOne(block, speak(block.said, [], language).text)];
         return { block, policy, sentences };
       }
-      const english = isEnglish(block);
-      const intro = moved && english ? introduction(block) : undefined;
+      const intro = moved && languageCode(language) ? introduction(block, lng) : undefined;
       const told = block.kind === 'table' ? withHeads(block) : block;
-      const sentences = rangesOf(block).map((range, i) =>
-        sentenceOf(told, range, (text, isFirst) =>
-          speak(text, firstRules(block, i === 0 && isFirst ? intro : undefined), english),
+      const sentences = rangesOf(block, language).map((range, i) =>
+        sentenceOf(told, range, language, (text, its, begins) =>
+          speak(text, firstRules(block, i === 0 && begins ? intro : undefined), its),
         ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
@@ -78,9 +79,30 @@ function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { re
 }
 
 /** Rows of a table and lines of code are sentences of their own. What has no letter and no digit is none. */
-function rangesOf({ kind, text }: Block): readonly Range[] {
-  const ranges = kind === 'table' || kind === 'code' ? linesOf(text) : splitSentences(text);
+function rangesOf(block: Block, language: string): readonly Range[] {
+  const { kind, text } = block;
+  const ranges = kind === 'table' || kind === 'code' ? linesOf(text) : sentencesOf(block, language);
   return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
+}
+
+/** Within a stretch of another language, only where that one ends a sentence. */
+function sentencesOf({ text, passages = [] }: Block, language: string): readonly Range[] {
+  const ranges = splitSentences(text, language);
+  if (passages.length === 0) return ranges;
+  const ends = (at: number): boolean =>
+    passages.every(
+      ({ start, end, language: its }) =>
+        at <= start ||
+        at >= end ||
+        splitSentences(text.slice(start, end), its).some((sentence) => start + sentence.end === at),
+    );
+  const whole: Range[] = [];
+  for (const range of ranges) {
+    const before = whole.at(-1);
+    if (before && !ends(before.end)) whole[whole.length - 1] = { start: before.start, end: range.end };
+    else whole.push(range);
+  }
+  return whole;
 }
 
 function linesOf(text: string): readonly Range[] {
@@ -90,28 +112,55 @@ function linesOf(text: string): readonly Range[] {
   }));
 }
 
-/** What is said otherwise than it is written parts the text, so that no rule changes it. */
+/**
+ * Stretches of it in another language are said as that one says them. What is said otherwise than it is written parts the
+ * text, so that no rule changes it.
+ */
 function sentenceOf(
-  { text, sayings = [] }: Block,
-  { start, end }: Range,
-  speak: (text: string, isFirst: boolean) => SpokenText,
+  block: Block,
+  range: Range,
+  language: string,
+  speak: (text: string, language: string, begins: boolean) => SpokenText,
 ): Sentence {
   const parts: SpokenPart[] = [];
-  let at = start;
-  const speakTo = (to: number): void => {
-    const { parts: spoken } = speak(text.slice(at, to), at === start);
-    const from = at;
-    parts.push(...spoken.map((part) => ({ ...part, start: part.start + from, end: part.end + from })));
-  };
-  for (const saying of sayings) {
-    if (saying.start < at || saying.end > end) continue;
-    speakTo(saying.start);
-    parts.push({ start: saying.start, end: saying.end, spoken: saying.said });
-    at = saying.end;
+  for (const stretch of stretchesOf(block, range, language)) {
+    let at = stretch.start;
+    const speakTo = (to: number): void => {
+      const from = at;
+      const spoken = speak(block.text.slice(from, to), stretch.language, from === range.start);
+      parts.push(
+        ...spoken.parts.map((part) => ({ ...part, start: part.start + from, end: part.end + from })),
+      );
+    };
+    for (const { start, end, said } of block.sayings ?? []) {
+      if (start < at || end > stretch.end) continue;
+      speakTo(start);
+      parts.push({ start, end, spoken: said });
+      at = end;
+    }
+    if (at < stretch.end || parts.length === 0) speakTo(stretch.end);
   }
-  if (at < end || parts.length === 0) speakTo(end);
-  const spoken = parts.map((part) => part.spoken ?? text.slice(part.start, part.end)).join('');
-  return { start, end, spoken, parts };
+  const spoken = parts.map((part) => part.spoken ?? block.text.slice(part.start, part.end)).join('');
+  return { ...range, spoken, parts };
+}
+
+/** A sentence cut where its language changes. */
+function stretchesOf(
+  { passages = [] }: Block,
+  { start, end }: Range,
+  language: string,
+): readonly ForeignPassage[] {
+  const stretches: ForeignPassage[] = [];
+  let at = start;
+  for (const passage of passages) {
+    const from = Math.max(at, passage.start);
+    const to = Math.min(end, passage.end);
+    if (to <= from) continue;
+    if (from > at) stretches.push({ start: at, end: from, language });
+    stretches.push({ start: from, end: to, language: passage.language });
+    at = to;
+  }
+  return at < end ? [...stretches, { start: at, end, language }] : stretches;
 }
 
 const cells: SpeakingRule = { find: /[^\S\n]*\t\s*/gu, say: () => ', ' };
@@ -141,10 +190,12 @@ function firstRules({ kind }: Block, intro: SpeakingRule | undefined): readonly 
  * Says that a comment or a footnote begins, by its number when it has one: a listener does not see the smaller print. It takes the
  * place of the mark that the note begins with, else stands before its first word.
  */
-function introduction({ kind, text, mark }: Block): SpeakingRule {
-  if (kind === 'comment') return { find: /^\S+/gu, say: (all) => `Comment. ${all}` };
+function introduction({ kind, text, mark }: Block, lng: LanguageCode): SpeakingRule {
+  if (kind === 'comment') return { find: /^\S+/gu, say: (all) => `${t('spoken:comment', { lng })} ${all}` };
   const sign = plainMark(mark?.text ?? '');
-  const words = /^\d{1,3}$/.test(sign) ? `Footnote ${sign}.` : 'Footnote.';
+  const words = /^\d{1,3}$/.test(sign)
+    ? t('spoken:footnote-numbered', { mark: sign, lng })
+    : t('spoken:footnote', { lng });
   const [begins = '', own = ''] = footnoteMark.exec(text.trimStart()) ?? [];
   return plainMark(own) === sign && sign !== ''
     ? { find: new RegExp(`^[^]{${begins.length}}`, 'gu'), say: () => `${words} ` }
@@ -186,14 +237,14 @@ function nothingToRead(): string {
 const headerChars = 120;
 
 /** A block for the eye in a few words for the ear. */
-export function summaryOf({ kind, text }: Block): string {
+export function summaryOf({ kind, text }: Block, lng: LanguageCode): string {
   switch (announced(kind)) {
     case 'table':
-      return tableSummary(text);
+      return tableSummary(text, lng);
     case 'code':
-      return t('listen:summary.code', { count: filledLines(text).length });
+      return t('spoken:code', { count: filledLines(text).length, lng });
     case 'formula':
-      return t('listen:summary.formula');
+      return t('spoken:formula', { lng });
   }
 }
 
@@ -203,17 +254,19 @@ function announced(kind: BlockKind): 'table' | 'code' | 'formula' {
 }
 
 /** `A table of 4 rows and 2 columns: Year, Population.` */
-function tableSummary(text: string): string {
+function tableSummary(text: string, lng: LanguageCode): string {
   const rows = filledLines(text).map((row) => row.split('\t').map(oneLine));
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const header = rows[0] ?? [];
   const named = rows.length > 1 && columns > 1 && namesColumns(header, columns);
   const size = {
-    rows: t('listen:summary.rows', { count: rows.length - (named ? 1 : 0) }),
-    columns: t('listen:summary.columns', { count: columns }),
+    rows: t('spoken:rows', { count: rows.length - (named ? 1 : 0), lng }),
+    columns: t('spoken:columns', { count: columns, lng }),
   };
-  const names = named ? listed(header) : '';
-  return names === '' ? t('listen:summary.table', size) : t('listen:summary.table-named', { ...size, names });
+  const names = named ? listed(header, lng) : '';
+  return names === ''
+    ? t('spoken:table', { ...size, lng })
+    : t('spoken:table-named', { ...size, names, lng });
 }
 
 /** A first row of words, each with a column; numbers alone are the table's own content. */
@@ -244,10 +297,10 @@ function withHeads(table: Block): Block {
   return { ...table, sayings };
 }
 
-function listed(row: readonly string[]): string {
+function listed(row: readonly string[], lng: LanguageCode): string {
   let names = '';
   for (const cell of row.filter((each) => each !== '').map((each) => each.replace(/[.:;,]+$/, ''))) {
-    if (names.length + cell.length > headerChars) return t('listen:summary.and-others', { names });
+    if (names.length + cell.length > headerChars) return t('spoken:and-others', { names, lng });
     names += names === '' ? cell : `, ${cell}`;
   }
   return names;

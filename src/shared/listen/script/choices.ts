@@ -22,7 +22,7 @@ export interface ReadingChoices {
   /** A document's own words go before those for everywhere. */
   readonly words: readonly SayAs[];
   readonly everywhere: readonly SayAs[];
-  /** A code such as `en`; what is known of other languages is only where their sentences end. */
+  /** A code such as `en`, as the document states it. */
   readonly language: string | undefined;
 }
 

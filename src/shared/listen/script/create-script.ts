@@ -11,7 +11,7 @@ import type { Block } from '../document.ts';
  * last so far may have other company once more has been added.
  */
 export function createScript(choices: ReadingChoices): Script {
-  const reader = createBlockReader(choices);
+  const reader = createBlockReader(choices, () => order.blocks);
   const order = createReadingOrder((block) => reader.policyOf(block) === 'after');
   const readings = new Map<number, BlockReading>();
   const sentences = new Map<number, readonly SpokenSentence[]>();

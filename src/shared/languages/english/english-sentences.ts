@@ -1,0 +1,28 @@
+import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
+
+/** Units need no entry: a stop followed by a small letter never ends a sentence. */
+export const englishSentences: SentenceWords = {
+  beforeNames: words(
+    'mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle supt det insp amb mt ft',
+  ),
+  beforeNumbers: words(
+    'no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs',
+  ),
+  goingOn: words('e.g i.e eg ie cf vs viz approx ca esp incl resp'),
+  anywhere: words(
+    'co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
+  ),
+  monthsAndDays: words(
+    'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun',
+  ),
+  openers: words(
+    "a an the this that these those there here he she it we you they i his her its our your their my i'm i've it's he's she's they're we're that's there's who what when where which why how if in on at as and but or nor for from with not no yes did do does is are was were has have had can could will would should then however although though while since after before because now once one some most many millions thousands each every all both neither either please let meanwhile also thus by to under until unless despite during instead next finally mr mrs ms dr prof",
+  ),
+  openersAfterInitial: words(
+    "the he she it we they this that these those there it's that's if when what how did however but and",
+  ),
+  speechVerbs: words(
+    'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed',
+  ),
+  closers: closersWith(''),
+};

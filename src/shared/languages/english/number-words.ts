@@ -1,0 +1,55 @@
+/** Numbers in words, as they are said in English. */
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const scales = ['', ' thousand', ' million', ' billion', ' trillion', ' quadrillion'];
+
+/** A whole number from 0 to below 10^18, given by its digits. */
+export function numberWords(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end));
+  const words = groups.map((group, i) =>
+    Number(group) === 0 ? '' : below1000(Number(group)) + (scales[i] ?? ''),
+  );
+  return words.toReversed().filter(Boolean).join(' ') || 'zero';
+}
+
+function below1000(n: number): string {
+  if (n >= 100) {
+    const rest = n % 100;
+    return `${small[Math.floor(n / 100)]} hundred${rest > 0 ? ` ${below1000(rest)}` : ''}`;
+  }
+  if (n < 20) return small[n] ?? '';
+  const ten = tens[Math.floor(n / 10) - 2] ?? '';
+  return n % 10 === 0 ? ten : `${ten}-${small[n % 10]}`;
+}
+
+const oddOrdinals: Readonly<Record<string, string>> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+};
+
+export function ordinalWords(n: number): string {
+  return numberWords(String(n)).replace(
+    /\w+$/,
+    (last) => oddOrdinals[last] ?? `${last.replace(/y$/, 'ie')}th`,
+  );
+}
+
+/** Ten years by their first: `1990` is `nineteen nineties`. */
+export function decadeWords(year: number): string {
+  const century = Math.floor(year / 100);
+  const ten = Math.floor((year % 100) / 10);
+  if (ten === 0)
+    return `${century % 10 === 0 ? numberWords(String(year)) : `${below1000(century)} hundred`}s`;
+  const name = ten === 1 ? 'tens' : (tens[ten - 2] ?? '').replace(/y$/, 'ies');
+  return century === 0 ? name : `${below1000(century)} ${name}`;
+}

@@ -1,0 +1,171 @@
+import { numberWords } from './number-words.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { powers } from './powers.ts';
+import { unitNames } from './unit-names.ts';
+
+/** Numbers with their signs and units. Plain figures stay: speech models read years, ordinals and decimals well. */
+
+const number = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const range = String.raw`((?:${number}))(?:\s?[–—-]\s?((?:${number})))?`;
+const alone = String.raw`(?<![\p{L}\p{N}.,/:_^–-])`;
+const scale = String.raw`(?:[ \u00A0]?(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
+const scales: Readonly<Record<string, string>> = {
+  k: 'thousand',
+  m: 'million',
+  mn: 'million',
+  b: 'billion',
+  bn: 'billion',
+  tn: 'trillion',
+};
+const currencies: Readonly<Record<string, string>> = {
+  $: 'dollars',
+  US$: 'US dollars',
+  A$: 'Australian dollars',
+  C$: 'Canadian dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
+  '₹': 'rupees',
+  '₽': 'roubles',
+};
+const units = Object.keys(unitNames)
+  .toSorted((a, b) => b.length - a.length)
+  .map((unit) => unit.replaceAll(/[$/]/g, String.raw`\$&`));
+
+/** `$5bn–$7bn`: what is said of both is said once. */
+const moneyRange = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}\s?[–—-]\s?\1(${number})${scale}(?![\p{L}\p{N}])`,
+  'gu',
+);
+
+export const quantities: readonly SpeakingRule[] = [
+  {
+    find: moneyRange,
+    say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
+      const scaled = (letter: string): string => (letter ? ` ${scales[letter.toLowerCase()] ?? letter}` : '');
+      const first = scaleOfOne === size ? from : `${from}${scaled(scaleOfOne)}`;
+      return `${first} to ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
+    },
+  },
+  // `$3.5 million` is heard as `3.5 dollars million`; plain amounts in well-known currencies stay.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])([-−–]?)(US\$|[AC]\$|[$€£¥₹₽])\s?${range}${scale}(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    say: (_all, sign = '', currency = '', from = '', to = '', size = '') => {
+      if (!sign && !to && !size && /^\d{1,3}(?:,\d{3}){2,5}$/.test(from))
+        return `${numberWords(from.replaceAll(',', ''))} ${currencies[currency] ?? ''}`;
+      if (!sign && !to && !size && /^[$€£]$/.test(currency)) return undefined;
+      const amount = [from, to].filter(Boolean).join(' to ');
+      const scaled = size ? ` ${scales[size.toLowerCase()] ?? size}` : '';
+      return `${sign ? 'minus ' : ''}${amount}${scaled} ${currencies[currency] ?? ''}`;
+    },
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
+    say: (_all, amount = '') => `${amount} rupees`,
+  },
+  // Units are spelled, or taken for words: `in`, `ms`, `C`.
+  {
+    find: new RegExp(
+      String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${units.join('|')})(?:\/(${units.join('|')})|[ \u00A0·](${units.join('|')})⁻¹)?(?![\p{L}\p{N}/²³⁻^])(?:\.(?=\s\p{Ll}))?`,
+      'gu',
+    ),
+    say: (_all, sign = '', from = '', to = '', space = '', unit = '', per = '', inverse = '') => {
+      const divisor = per || inverse;
+      // A lone letter behind a figure is as often something else: 5g, 20s, 4K.
+      if (/^[a-zA-Z]$/.test(unit) && !divisor && (space === '' || space === '-')) return undefined;
+      const [one = unit, many = unit] = unitNames[unit] ?? [];
+      const amount = [from, to].filter(Boolean).join(' to ');
+      const each = divisor ? ` per ${unitNames[divisor]?.[0] ?? divisor}` : '';
+      return `${sign ? 'minus ' : ''}${amount} ${(from === '1' && !to) || space === '-' ? one : many}${each}`;
+    },
+  },
+  // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:\b(?:[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|pp?\.)\s?))(\d{1,5})[-–—](?=\d{1,5}(?![\p{L}\p{N}-]))`,
+      'gu',
+    ),
+    say: (_all, from = '') => `${from} to `,
+  },
+  {
+    find: /(?<![\w.,/:-])((?:1\d|20)\d\d)-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))/gu,
+    say: (_all, from = '') => `${from} to `,
+  },
+  // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
+  {
+    find: new RegExp(
+      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))`,
+      'gu',
+    ),
+    say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
+  },
+  // A sign is taken for a hyphen.
+  { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)/gu, say: () => 'minus ' },
+  { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
+  // From a million on, and with spaces between thousands, figures are dropped or read in groups.
+  {
+    find: new RegExp(String.raw`${alone}(\d{1,3}(?:,\d{3}){2,5})(?![\p{L}\p{N},]|\.\d)`, 'gu'),
+    say: (_all, figures = '') => numberWords(figures.replaceAll(',', '')),
+  },
+  {
+    find: new RegExp(
+      String.raw`${alone}(\d{1,3}(?:[\u00A0\u2009\u202F]\d{3}){1,5})(?![\p{L}\p{N},]|\.\d)`,
+      'gu',
+    ),
+    say: (_all, figures = '') => numberWords(figures.replaceAll(/\D/g, '')),
+  },
+  // Fractions are read as dates, or not at all.
+  {
+    find: /(?<![\p{L}\p{N}.,/])(\d+)?\s?([½⅓⅔¼¾⅕⅛⅜⅝⅞])/gu,
+    say: (_all, whole = '', part = '') => (whole ? `${whole} and ${fractions[part]}` : fractions[part]),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,/:-])(?:(\d{1,3})[ -])?(1\/2|1\/3|2\/3|1\/4|3\/4|[1357]\/8)(?:\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)/gu,
+    say(_all, whole = '', part = '', unit = '') {
+      const [one, many] = unitNames[unit] ?? [];
+      const name = whole ? many : one;
+      return `${whole && `${whole} and `}${fractions[part]}${name ? ` ${name}` : ''}`;
+    },
+  },
+  // A sign before a figure is left out.
+  { find: /(?<!\S)[~∼](?=\d)/gu, say: () => 'about ' },
+  { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
+  { find: /(?<=\d)\s?°(?![\p{L}\p{N}])/gu, say: () => ' degrees' },
+  ...powers,
+  // Not the beginning of a number in hexadecimal.
+  { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
+];
+
+const fractions: Readonly<Record<string, string>> = {
+  '½': 'one half',
+  '⅓': 'one third',
+  '⅔': 'two thirds',
+  '¼': 'one quarter',
+  '¾': 'three quarters',
+  '⅕': 'one fifth',
+  '⅛': 'one eighth',
+  '⅜': 'three eighths',
+  '⅝': 'five eighths',
+  '⅞': 'seven eighths',
+  '1/2': 'one half',
+  '1/3': 'one third',
+  '2/3': 'two thirds',
+  '1/4': 'one quarter',
+  '3/4': 'three quarters',
+  '1/8': 'one eighth',
+  '3/8': 'three eighths',
+  '5/8': 'five eighths',
+  '7/8': 'seven eighths',
+};
+
+/** Whether a second number can be the end of what the first begins: `10–12`, `1914–18`, but not `90740–5600`. */
+function isRange(from: string, to: string): boolean {
+  const [begin, end] = [from, to].map((written) => written.replaceAll(',', ''));
+  if (begin === undefined || end === undefined || /^0\d/.test(begin) || /^0\d/.test(end)) return false;
+  if (Number(end) > Number(begin)) return true;
+  // Only the figures that change: `1914–18`, `123–4`.
+  return begin.length <= 4 && end.length < begin.length && Number(end) > Number(begin.slice(-end.length));
+}

@@ -1,0 +1,74 @@
+import { romanNumber } from '../speaking/roman-digits.ts';
+import { ordinalWords } from './number-words.ts';
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/** Roman digits are said as letters, and `I` as the person who speaks: they count only behind these words and names. */
+
+/** Count with letters as well, so of lone letters only those count that are Roman digits to everybody. */
+const parts = words(
+  'Chapter Part Book Volume Act Scene Section Article Appendix Canto Title Phase Type Class Figure Table Stage Annex Schedule Grade Level',
+);
+/** Are counted in Roman digits, and not by letters. */
+const romans = words('Chapter Book Volume Act Scene Canto Article');
+/** Nobody says `I` behind these but as a number. */
+const kinds = words('Type Stage Phase Grade');
+const counted = [...kinds, 'World War', 'WORLD WAR', 'Super Bowl', 'Apollo', 'Rocky'].join('|');
+const first = String.raw`I(?!\s(?:am|like|have|had|would|will|can|could|want|need|know|think|see|saw|love|use|used|was|did)\b)`;
+
+const rulers =
+  'Henry|Louis|George|Edward|Charles|James|William|Richard|Elizabeth|Mary|Philip|Alexander|Catherine|Frederick|Ferdinand|Francis|Ivan|Nicholas|Napoleon|Wilhelm|Franz|Joseph|Otto|Peter|Pius|Leo|Benedict|Gregory|Innocent|Clement|Urban|John Paul|John|Paul|Ramesses|Ptolemy|Darius|Xerxes|Constantine|Theodosius|Robert|Stephen|Edmund|Alfonso|Carlos|Gustav|Christian|Haakon|Olaf|Leopold|Umberto|Victor Emmanuel';
+
+const ends = String.raw`(?![\p{L}\p{N}'’])`;
+
+export const romanNumerals: readonly SpeakingRule[] = [
+  // A lone I goes on as a person: `the part I like`. It counts at the end, before a mark, or before a capital.
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${counted})\s)([IVXLCDM]{2,}|[VX]|${first})${ends}`, 'gu'),
+    say: (_all, letters = '') => romanNumber(letters)?.toString(),
+  },
+  {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${romans.join('|')})\s)([VX])${ends}`, 'gu'),
+    say: (_all, letter = '') => romanNumber(letter)?.toString(),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:Types|Stages|Phases|Grades|Parts|Chapters|Books|Volumes|Acts)\s)([IVX]{1,5})(\s(?:and|or|to)\s)([IVX]{1,5})(?![\p{L}\p{N}'’])/gu,
+    say(_all, one = '', between = '', last = '') {
+      const [from, to] = [romanNumber(one), romanNumber(last)];
+      return from && to ? `${from}${between}${to}` : undefined;
+    },
+  },
+  // `Act iii, scene ii`, `pages iv to xii`.
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,
+    say: (_all, letters = '') =>
+      letters === 'i' || romanNumber(letters.toUpperCase()) === undefined
+        ? undefined
+        : String(romanNumber(letters.toUpperCase())),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${parts.join('|')})\s)(?:([IVXLCDM]{2,})|(I)(?=\s*$|[.:,;)–—-]|\s(?:\p{Lu}|of\b|and\b|is\b|was\b)))${ends}`,
+      'gu',
+    ),
+    say: (_all, letters = '', one = '') => romanNumber(letters || one)?.toString(),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled)\b))(?![\p{L}\p{N}.])`,
+      'gu',
+    ),
+    say: (_all, letters = '', one = '') => {
+      const place = romanNumber(letters || one);
+      return place === undefined ? undefined : `the ${capital(ordinalWords(place))}`;
+    },
+  },
+];
+
+/** Each as a name, shouted, and small. */
+function words(list: string): readonly string[] {
+  return list.split(' ').flatMap((word) => [word, word.toUpperCase(), word.toLowerCase()]);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,167 @@
+import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/**
+ * Words that are written short. Speech models know Mr., Mrs. and Ms.; of the others they say the letters, choose the
+ * wrong word, or pause at the stop.
+ */
+
+/** Only before a name: `Dr.` and `St.` are a drive and a street elsewhere. */
+const beforeNames = {
+  Dr: 'Doctor',
+  Prof: 'Professor',
+  St: 'Saint',
+  Mt: 'Mount',
+  Ft: 'Fort',
+  Gen: 'General',
+  Col: 'Colonel',
+  Maj: 'Major',
+  Capt: 'Captain',
+  Lt: 'Lieutenant',
+  Sgt: 'Sergeant',
+  Rev: 'Reverend',
+  Gov: 'Governor',
+  Sen: 'Senator',
+  Rep: 'Representative',
+  Messrs: 'Messieurs',
+} as const;
+
+const afterNames = {
+  Jr: 'Junior',
+  Sr: 'Senior',
+  Ave: 'Avenue',
+  Blvd: 'Boulevard',
+  Rd: 'Road',
+} as const;
+
+/** Only before a number, or Roman digits: before a letter, they are an initial, as in P. G. Wodehouse. */
+const beforeFigures = {
+  p: 'page',
+  pp: 'pages',
+  no: 'number',
+  nos: 'numbers',
+  'n°': 'number',
+  nr: 'number',
+} as const;
+
+/** Before a letter that counts as well. */
+const beforeNumbers = {
+  fig: 'figure',
+  figs: 'figures',
+  sec: 'section',
+  secs: 'sections',
+  vol: 'volume',
+  vols: 'volumes',
+  ch: 'chapter',
+  chap: 'chapter',
+  chs: 'chapters',
+  eq: 'equation',
+  eqs: 'equations',
+  tab: 'table',
+  art: 'article',
+  sect: 'section',
+  thm: 'theorem',
+  lem: 'lemma',
+  ver: 'version',
+} as const;
+
+/** What comes after them belongs to the same sentence. */
+const goingOn = {
+  'e.g': 'for example',
+  'i.e': 'that is',
+  vs: 'versus',
+  cf: 'compare',
+  viz: 'namely',
+  approx: 'approximately',
+  incl: 'including',
+} as const;
+
+const anywhere = {
+  etc: 'et cetera',
+  'et al': 'and others',
+  dept: 'department',
+  govt: 'government',
+  univ: 'university',
+  est: 'established',
+  misc: 'miscellaneous',
+  'n.b': 'note',
+} as const;
+
+/** Begin the sentence after a street, and no saint's name. */
+const notNames =
+  '(?:The|A|An|He|She|It|We|They|You|I|His|Her|This|That|There|But|And|Then|When|In|On|At|After)';
+
+export const shortenedWords: readonly SpeakingRule[] = [
+  // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
+  {
+    find: new RegExp(String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St${stop}`, 'gu'),
+    say: () => 'Street',
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{Lu}\p{Ll}+,? )St(?=\.?\s*(?:$|["'”’)]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      'gu',
+    ),
+    say: () => 'Street',
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{Lu}\p{Ll}+,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}${stop}(?!\s\p{Lu}\p{Ll}+['’]s)`,
+      'gu',
+    ),
+    say: (_all, word = '') => spelledOut(afterNames, word),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.))`,
+      'gu',
+    ),
+    say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+      'gu',
+    ),
+    say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
+      'gu',
+    ),
+    say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
+  },
+  // `Roe v. Wade`.
+  { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.(?=\s\p{Lu})/gu, say: () => 'versus' },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(goingOn)}\.(?=\s|,)`, 'gu'),
+    say: (_all, word = '') => spelledOut(goingOn, word),
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(anywhere)}${stop}`, 'gu'),
+    say: (_all, word = '') => spelledOut(anywhere, word),
+  },
+  // Before a year only: a list has a `c.` as well.
+  { find: /(?<![\p{L}\p{N}.])ca?\.\s?(?=\d{3,4}(?!\d))/gu, say: () => 'circa ' },
+  // Letters and a slash to a speech model.
+  { find: /(?<![\p{L}\p{N}/])w\/o(?![\p{L}\p{N}])/gu, say: () => 'without' },
+  { find: /(?<![\p{L}\p{N}/])w\/(?=\s)/gu, say: () => 'with' },
+];
+
+/** Each as it stands in the table, and with a capital. */
+function oneOf(table: Readonly<Record<string, string>>): string {
+  const words = Object.keys(table).toSorted((a, b) => b.length - a.length);
+  const either = words.map((word) => {
+    const [first = '', ...rest] = word;
+    const both = first === first.toUpperCase() ? first : `[${first}${first.toUpperCase()}]`;
+    return both + rest.join('').replaceAll('.', String.raw`\.\s?`);
+  });
+  return `(${either.join('|')})`;
+}
+
+function spelledOut(table: Readonly<Record<string, string>>, word: string): string | undefined {
+  const plain = word.replaceAll(/\s(?!al)/g, '');
+  const spoken = table[plain] ?? table[plain.toLowerCase()];
+  const capital = /^\p{Lu}/u.test(word) && table[plain] === undefined;
+  return capital && spoken ? spoken.charAt(0).toUpperCase() + spoken.slice(1) : spoken;
+}

@@ -1,0 +1,91 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/** Symbols that speech models leave out, with which the sentence loses its meaning. */
+const words: Readonly<Record<string, string>> = {
+  '→': 'to',
+  '⟶': 'to',
+  '←': 'from',
+  '↔': 'to and from',
+  '⇒': 'implies',
+  '⇔': 'if and only if',
+  '≈': 'approximately equals',
+  '≃': 'approximately equals',
+  '≅': 'is congruent to',
+  '≡': 'is equivalent to',
+  '≠': 'does not equal',
+  '≤': 'is at most',
+  '⩽': 'is at most',
+  '≥': 'is at least',
+  '⩾': 'is at least',
+  '≪': 'is much less than',
+  '≫': 'is much greater than',
+  '±': 'plus or minus',
+  '×': 'times',
+  '÷': 'divided by',
+  '√': 'the square root of',
+  '∞': 'infinity',
+  '∑': 'the sum of',
+  '∏': 'the product of',
+  '∫': 'the integral of',
+  '∂': 'partial',
+  '∇': 'nabla',
+  '∈': 'in',
+  '∉': 'not in',
+  '⊂': 'is a subset of',
+  '⊆': 'is a subset of',
+  '∪': 'union',
+  '∩': 'intersected with',
+  '∅': 'the empty set',
+  ℕ: 'the natural numbers',
+  ℤ: 'the integers',
+  ℚ: 'the rational numbers',
+  ℝ: 'the real numbers',
+  ℂ: 'the complex numbers',
+  '∀': 'for all',
+  '∃': 'there is',
+  '¬': 'not',
+  '∧': 'and',
+  '∨': 'or',
+  '∝': 'is proportional to',
+  '§': 'section',
+  '¶': 'paragraph',
+  '©': 'copyright',
+  '№': 'number',
+};
+
+const greek: Readonly<Record<string, string>> = Object.fromEntries(
+  'α alpha β beta γ gamma δ delta ε epsilon ϵ epsilon ζ zeta η eta θ theta ϑ theta ι iota κ kappa λ lambda μ mu µ mu ν nu ξ xi π pi ρ rho σ sigma ς sigma τ tau υ upsilon φ phi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega'
+    .split(' ')
+    .reduce<[string, string][]>(
+      (pairs, word, i, all) => (i % 2 ? pairs : [...pairs, [word, all[i + 1] ?? '']]),
+      [],
+    ),
+);
+
+export const symbols: readonly SpeakingRule[] = [
+  { find: /§§\s?/gu, say: () => 'sections ' },
+  { find: /(?<=copyright\s)©\s?/giu, say: () => '' },
+  {
+    find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?([${Object.keys(words).join('')}])\\s?`, 'gu'),
+    say: (_all, before = '', mark = '') => `${before && ' '}${words[mark]} `,
+  },
+  // Between words; AT&T and R&D are names as they stand.
+  { find: /(?<=\s)&(?=\s)/gu, say: () => 'and' },
+  { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
+  { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
+  { find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu, say: () => 'plus' },
+  { find: /(?<=[\p{L}\p{N})]\s)<(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },
+  { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
+  { find: /(?<![^\s(])<\s?(?=\d)/gu, say: () => 'less than ' },
+  { find: /(?<![^\s(])>\s?(?=\d)/gu, say: () => 'more than ' },
+  { find: /(?<=\s)\|(?=\s)/gu, say: () => ',' },
+  // A Greek letter in a formula; in a Greek word it is read as one.
+  {
+    find: /(?<=([\p{L}\p{N}])?)(?<!\p{Script=Greek})([\p{Script=Greek}µ])(?!\p{Script=Greek})(?=([\p{L}\p{N}])?)/gu,
+    say: (_all, before = '', letter = '', after = '') =>
+      greek[letter] && `${before && ' '}${greek[letter]}${after && ' '}`,
+  },
+  // Powers of a lone letter: x². On a word it is a note's mark.
+  { find: /(?<=(?<!\p{L})\p{L})²(?!\p{N})/gu, say: () => ' squared' },
+  { find: /(?<=(?<!\p{L})\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
+];

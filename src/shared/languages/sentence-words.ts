@@ -1,0 +1,39 @@
+/** What a language writes with a full stop that ends no sentence, and what its sentences begin with. Words in lower case. */
+export interface SentenceWords {
+  /** Stand before a name: no sentence ends here. */
+  readonly beforeNames: ReadonlySet<string>;
+  /** Stand before a number or a letter that counts: `p. 55`, `Fig. B`. `No.` alone is an answer. */
+  readonly beforeNumbers: ReadonlySet<string>;
+  /** Always go on: what they announce belongs to the same sentence. */
+  readonly goingOn: ReadonlySet<string>;
+  /** Inside a sentence as well as at its end: it ends where a word follows that begins sentences. */
+  readonly anywhere: ReadonlySet<string>;
+  /** Like these, but only as they are written here: `Sat` and `sat` are two words. */
+  readonly monthsAndDays: ReadonlySet<string>;
+  /** Begin sentences far more often than they go on after an abbreviation: `the U.S. Government`, but `the U.S. It`. */
+  readonly openers: ReadonlySet<string>;
+  /** After an initial only these count: `J. So` and `A. Will` are people. */
+  readonly openersAfterInitial: ReadonlySet<string>;
+  /** Verbs that say who spoke: `“Where?” Tom asked.` is one sentence. */
+  readonly speechVerbs: ReadonlySet<string>;
+  /** What may close behind the mark that ends a sentence: quotes and brackets. */
+  readonly closers: RegExp;
+  /** Numbers that take a stop when they count: `der 2. Weltkrieg`. Matches what stands before the number where they don't. */
+  readonly notOrdinal?: RegExp;
+  /** Begin a sentence small: `’s Ochtends`. */
+  readonly smallBeginning?: RegExp;
+}
+
+/** What closes nearly everywhere; marks of notes belong to the sentence that they stand behind: `at dusk.[1] Nobody`. */
+export function closersWith(quotes: string): RegExp {
+  return new RegExp(
+    String.raw`^(?:["'”’»›)\]}」』）】》〉*_${quotes}]|\[\d{1,3}(?:[,–-] ?\d{1,3}){0,9}\]|[⁰¹²³⁴-⁹†‡])*`,
+    'u',
+  );
+}
+
+export const noWords: ReadonlySet<string> = new Set();
+
+export function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

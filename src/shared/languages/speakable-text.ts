@@ -1,0 +1,33 @@
+import type { SpeakingRule, SpokenText } from '../listen/script/spoken-text.ts';
+import { dutchRules } from './dutch/dutch.ts';
+import { englishRules } from './english/english.ts';
+import { frenchRules } from './french/french.ts';
+import { germanRules } from './german/german.ts';
+import { italianRules } from './italian/italian.ts';
+import { languageCode, type LanguageCode } from './language-code.ts';
+import { portugueseRules } from './portuguese/portuguese.ts';
+import { spanishRules } from './spanish/spanish.ts';
+import { replaced } from './speaking/replacing.ts';
+import { quotesAndPictures } from './speaking/silent-marks.ts';
+
+/** What is said otherwise than it is written, for each language that has rules. */
+const speakingRules: Readonly<Record<LanguageCode, readonly SpeakingRule[]>> = {
+  de: germanRules,
+  en: englishRules,
+  es: spanishRules,
+  fr: frenchRules,
+  it: italianRules,
+  nl: dutchRules,
+  pt: portugueseRules,
+};
+
+/**
+ * A sentence or paragraph as a speech model says it right. Only what these models get wrong is changed; of a language
+ * without rules, only what no voice can say. What has been made speakable stays as it is.
+ * @param own a person's own words, which nothing else changes
+ * @param language its code
+ */
+export function speakableText(text: string, own: readonly SpeakingRule[] = [], language = 'en'): SpokenText {
+  const code = languageCode(language);
+  return replaced(text, own, code === undefined ? quotesAndPictures : speakingRules[code]);
+}

@@ -1,0 +1,144 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
+
+/** Numbers with what they count. A voice of the language reads plain figures and a decimal comma well. */
+
+const alone = String.raw`(?<![\p{L}\p{N}.,/:_–-])(?<!\d[ \u00A0\u202F])`;
+/** The stop of `Mio.` goes, but at the end of the sentence. */
+const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
+const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
+
+export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
+  const grouped = String.raw`[1-9]\d{0,2}(?:[${words.groupMarks}]\d{3})+`;
+  const number = String.raw`(?:${grouped}(?:,\d+)?|\d+(?:,\d+)?)`;
+  const range = String.raw`(${number})(?:\s?[–—-]\s?(${number}))?`;
+  const currency = oneOf(words.currencies);
+  const unit = oneOf(words.units);
+  const scale = oneOf(words.scales);
+  const counted = (value: string, several: OneAndMany): string => {
+    const amount = Number(value.replace(',', '.'));
+    const isMany = words.severalFrom === undefined ? amount !== 1 : amount >= words.severalFrom;
+    return isMany ? several[1] : several[0];
+  };
+  const money = (amount: string, size: string, sign: string): string | undefined => {
+    const name = words.currencies[sign];
+    const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
+    if (!name) return undefined;
+    if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${words.of}${name[1]}`;
+    return plain.includes(' ') ? `${plain}${words.of}${name[1]}` : `${plain} ${counted(plain, name)}`;
+  };
+  const amountOf = (sign: string, from: string, to: string): string => {
+    const between = words.to === undefined ? '-' : ` ${words.to} `;
+    const amount = [from, to]
+      .filter(Boolean)
+      .map((each) => plainNumber(each, words))
+      .join(between);
+    return sign ? `${words.minus} ${amount}` : amount;
+  };
+  return [
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}`,
+        'gu',
+      ),
+      say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
+    },
+    {
+      find: new RegExp(
+        String.raw`${alone}(${number})[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+        'gu',
+      ),
+      say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
+    },
+    // The sign of a currency behind a scale in words: `millones de €`.
+    {
+      find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
+      say: (_all, sign = '') => words.currencies[sign]?.[1],
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
+        'gu',
+      ),
+      say: (_all, amount = '', size = '') => {
+        const name = words.scales[size];
+        // A lone letter may be anything.
+        return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
+      },
+    },
+    {
+      find: new RegExp(
+        String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}/²³⁻^'’])(?:\.(?=\s\p{Ll}))?`,
+        'gu',
+      ),
+      say(_all, sign = '', from = '', to = '', space = '', one = '', per = '') {
+        // A lone letter behind a figure is as often something else: 5g, 4K.
+        if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
+        const amount = amountOf(sign, from, to);
+        const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
+        return `${amount} ${name}${per ? ` ${words.per} ${words.units[per]?.[0] ?? per}` : ''}`;
+      },
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
+        'gu',
+      ),
+      say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
+    },
+    ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\d)`, 'gu'),
+      say: () => `${words.minus} `,
+    },
+    {
+      find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
+      say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
+    },
+  ];
+}
+
+/** An en dash is `to` where the second number is larger; else it may be in the number of a telephone or a part. */
+function rangeOf(number: string, to: string): SpeakingRule {
+  return {
+    find: new RegExp(`${alone}(${number})\\s?–\\s?(?=(${number})(?![\\p{L}\\p{N}–-]))`, 'gu'),
+    say(_all, from = '', end = '') {
+      const [first, second] = [from, end].map((each) => Number(each.replace(',', '.')));
+      const isRange =
+        ![from, end].some((each) => /^0\d/.test(each)) &&
+        second !== undefined &&
+        first !== undefined &&
+        second > first;
+      return isRange ? `${from} ${to} ` : undefined;
+    },
+  };
+}
+
+/** Without the marks that part its thousands; from a million on, with the word for that. */
+function plainNumber(written: string, words: SpeakingWords): string {
+  const [whole = '', decimals] = written.split(',');
+  const digits = whole.replaceAll(/\D/g, '');
+  const rest = decimals === undefined ? '' : `,${decimals}`;
+  if (digits === whole || digits.length < 7 || digits.length > 9) return digits + rest;
+  const [millions, below] = [digits.slice(0, -6), digits.slice(-6)];
+  const name = (value: string): string =>
+    Number(value.replace(',', '.')) < (words.severalFrom ?? 1.01) ? words.million[0] : words.million[1];
+  if (/^\d0{5}$/.test(below)) {
+    const short = below.startsWith('0') ? millions : `${millions},${below.charAt(0)}`;
+    return `${short} ${name(short)}`;
+  }
+  return `${millions} ${name(millions)} ${below.replace(/^0+/, '')}${rest}`;
+}
+
+function isInternetAddress(written: string): boolean {
+  const parts = written.split('.');
+  return parts.length === 4 && parts.every((part) => Number(part) <= 255 && !/^0\d/.test(part));
+}
+
+/** For an expression: its keys, the longest first. */
+function oneOf(table: Readonly<Record<string, unknown>>): string {
+  return Object.keys(table)
+    .toSorted((a, b) => b.length - a.length)
+    .map((key) => key.replaceAll(/[$/.*+?()[\]^|\\]/g, String.raw`\$&`))
+    .join('|');
+}

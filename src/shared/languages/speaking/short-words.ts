@@ -1,0 +1,61 @@
+import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { romanNumber } from './roman-digits.ts';
+import type { SpeakingWords } from './speaking-words.ts';
+
+/** Words that are written short: a voice says their letters, or pauses at their stop. */
+export function shortWordRules({ short, counted }: SpeakingWords): readonly SpeakingRule[] {
+  return [
+    rule(
+      short.beforeNames,
+      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?\p{Lu})`,
+      ' ',
+    ),
+    rule(
+      short.beforeNumbers,
+      String.raw`\.?[ \u00A0]?(?=\d|#|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
+      ' ',
+    ),
+    ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),
+    rule(short.anywhere, stop, ''),
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s)([IVXLC]{2,7}|[IVX])(?![\p{L}\p{N}'’])`,
+        'gu',
+      ),
+      say: (_all, letters = '') => romanFigures(letters),
+    },
+  ];
+}
+
+/** Each word with a small letter and with a capital. */
+function eitherCase(words: string): string {
+  return words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
+}
+
+function rule(table: Readonly<Record<string, string>>, end: string, after: string): SpeakingRule {
+  const either = Object.keys(table)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`[ \u00A0\u202F]?`));
+  const bySpelling = new Map(Object.entries(table).map(([word, said]) => [word.replaceAll(' ', ''), said]));
+  return {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${either.join('|')})${end}`, 'gu'),
+    say(_all, written = '') {
+      const said = bySpelling.get(written.replaceAll(/[ \u00A0\u202F]/g, ''));
+      return said === undefined ? undefined : said + after;
+    },
+  };
+}
+
+/** More are letters: nothing in running text is counted that far in Roman digits. */
+const mostCounted = 109;
+
+/** What Roman digits in their usual order stand for; undefined for other letters. */
+export function romanValue(letters: string): number | undefined {
+  const value = romanNumber(letters);
+  return value && value <= mostCounted ? value : undefined;
+}
+
+/** In capitals, or wholly small, as pages are counted. */
+function romanFigures(letters: string): string | undefined {
+  return romanValue(letters)?.toString();
+}

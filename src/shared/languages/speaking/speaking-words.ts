@@ -1,0 +1,48 @@
+/** One of a thing, and several. */
+export type OneAndMany = readonly [one: string, many: string];
+
+/** What a language says for what is written in figures, letters and signs. */
+export interface SpeakingWords {
+  /** What parts thousands, within a character class. Decimals have a comma. */
+  readonly groupMarks: string;
+  readonly million: OneAndMany;
+  /** Between a scale and what is counted: `2 millions d’euros`. */
+  readonly of: string;
+  /** From how many on there are several: 2 in French, more than 1 elsewhere. */
+  readonly severalFrom?: number;
+  /** Words and signs for a thousand and more, as they stand behind a figure. */
+  readonly scales: Readonly<Record<string, OneAndMany>>;
+  readonly currencies: Readonly<Record<string, OneAndMany>>;
+  readonly units: Readonly<Record<string, OneAndMany>>;
+  readonly per: string;
+  readonly minus: string;
+  /** Between two numbers; without it, a range stays as it is written. */
+  readonly to?: string;
+  /** Words before a range of pages, within a group, and what is said before and between its numbers. */
+  readonly pages: { readonly words: string; readonly from: string; readonly to: string };
+  /** Signs that are said, each set apart by spaces. */
+  readonly signs: Readonly<Record<string, string>>;
+  readonly squared: string;
+  readonly cubed: string;
+  readonly toThePower: string;
+  /** In the order of the year. */
+  readonly months: readonly string[];
+  /** A day that is written in figures only. */
+  readonly date: (day: number, month: string, year: string) => string;
+  readonly address: { readonly dot: string; readonly at: string };
+  readonly short: ShortWords;
+  /** What Roman digits behind it are said as figures: `Kapitel IV`. Within a group. */
+  readonly counted: string;
+}
+
+/** Words written short, with a stop as far as they have one, and what is said for them. */
+export interface ShortWords {
+  /** Before a capital. */
+  readonly beforeNames: Readonly<Record<string, string>>;
+  /** Before a figure or Roman digits. */
+  readonly beforeNumbers: Readonly<Record<string, string>>;
+  /** Inside a sentence, whatever follows. */
+  readonly inside?: Readonly<Record<string, string>>;
+  /** Anywhere in a sentence; at its end, their stop ends it as well. */
+  readonly anywhere: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,48 @@
+import type { OneAndMany } from './speaking-words.ts';
+
+/** What a language calls the units of measure; names of prefixes go before them without a space. */
+export interface UnitNames {
+  readonly prefixes: Readonly<Record<'k' | 'M' | 'G' | 'T' | 'm' | 'µ' | 'n' | 'c' | 'd' | 'h', string>>;
+  readonly bases: Readonly<
+    Record<'m' | 'g' | 'l' | 's' | 'W' | 'V' | 'Pa' | 'Hz' | 'B' | 'J' | 'Ω' | 'Wh' | 'mol' | 'A', OneAndMany>
+  >;
+  readonly square: (length: OneAndMany) => OneAndMany;
+  readonly cubic: (length: OneAndMany) => OneAndMany;
+  /** Those that are made by no prefix. */
+  readonly others: Readonly<Record<string, OneAndMany>>;
+}
+
+/** Those that are in use, as they are written behind a figure. */
+const prefixed =
+  'km cm mm µm nm kg mg µg ml cl dl hl ms µs kW MW GW kV hPa kPa kHz MHz GHz kB MB GB TB kJ kΩ MΩ kWh MWh mmol mA'.split(
+    ' ',
+  );
+
+export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>> {
+  const { prefixes, bases } = names;
+  const made = new Map<string, OneAndMany>(Object.entries(bases));
+  for (const unit of prefixed) {
+    const base = Object.entries(bases).find(([sign]) => sign === unit.slice(1))?.[1];
+    const prefix = Object.entries(prefixes).find(([sign]) => sign === unit.charAt(0))?.[1];
+    if (base && prefix !== undefined) made.set(unit, joined(prefix, base));
+  }
+  for (const length of ['m', 'km', 'cm', 'mm']) {
+    const name = made.get(length);
+    if (!name) continue;
+    made.set(`${length}²`, names.square(name));
+    made.set(`${length}³`, names.cubic(name));
+  }
+  for (const [unit, name] of Array.from(made)) {
+    if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);
+    if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
+  }
+  // As often a part of a name: house 5 B, platform 3 A.
+  for (const letter of ['A', 'B', 'J']) made.delete(letter);
+  return { ...Object.fromEntries(made), ...names.others };
+}
+
+/** German capitals are those of the whole word. */
+function joined(prefix: string, [one, many]: OneAndMany): OneAndMany {
+  const isNoun = /^\p{Lu}/u.test(prefix);
+  return isNoun ? [prefix + one.toLowerCase(), prefix + many.toLowerCase()] : [prefix + one, prefix + many];
+}

@@ -1,0 +1,48 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/** What the marks of an address are called. */
+export interface AddressWords {
+  readonly dot: string;
+  readonly at: string;
+  readonly underscore?: string;
+  readonly plus?: string;
+}
+
+/** Every repetition has a bound, or a long line of dots would be tried from each of them. */
+const host = String.raw`(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}`;
+
+/** Addresses of pages and people. Speech models take their dots for ends of sentences, and spell what is behind a slash. */
+export function addressRules(words: AddressWords): readonly SpeakingRule[] {
+  const spelled = (name: string): string =>
+    name
+      .replaceAll(/^[._+-]+|[._+-]+$/g, '')
+      .replaceAll(
+        /[._+]/g,
+        (mark) => ` ${{ '.': words.dot, _: words.underscore, '+': words.plus }[mark] ?? mark} `,
+      )
+      .replaceAll(/ {2,}/g, ' ');
+  /** The host, and the words of the path; not its numbers, codes and questions. */
+  const page = (address: string): string | undefined => {
+    const [, where, path = ''] =
+      /^(?:\w+:\/\/)?(?:www\.)?([^/?#:()[\]]+)(?::\d+)?([^?#]*)/i.exec(address) ?? [];
+    if (where === undefined) return undefined;
+    const steps = path.split('/').map((step) => step.replace(/\.\w{2,5}$/, ''));
+    const named = steps.filter((step) => /^(?=.{3})[a-z]+(?:[-_][a-z]+)*$/i.test(step));
+    return [spelled(where), ...named.map((step) => step.replaceAll(/[-_]/g, ' ').toLowerCase())].join(', ');
+  };
+  return [
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}.+_-])([\w.+-]{1,64})@(${host})`, 'gu'),
+      say: (_all, name = '', where = '') => `${spelled(name)} ${words.at} ${spelled(where)}`,
+    },
+    // The mark behind it ends the sentence, not the address.
+    {
+      find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
+      say: (all) => page(all),
+    },
+    {
+      find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
+      say: (_all, where = '') => spelled(where),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { detectedLanguage, otherLanguage } from '../../languages/detection.ts';
+import { languageCode } from '../../languages/language-code.ts';
+import type { Block } from '../document.ts';
+
+/** Against what a document states, so many small words of another language; where it states nothing, fewer tell. */
+const againstStated = 4;
+const whereNothingIsStated = 3;
+/** A whole document tells by more. */
+const ofDocument = { characters: 3000, smallWords: 5 } as const;
+
+const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
+
+/**
+ * The language of each block of a document, as a code. What a block or a document states counts, but English: Word and
+ * others state that of anything. A text that evidently is in another language is in that one; a short one is in the
+ * document's.
+ * @param blocks all that have been parsed
+ */
+export function createBlockLanguages(
+  stated: string | undefined,
+  blocks: () => readonly Block[],
+): (block: Block) => string {
+  const inDocument = createDocumentLanguage(blocks);
+  return (block) => {
+    if (block.language !== undefined && !isEnglish(block.language)) return block.language;
+    const known = block.language ?? stated;
+    const seen = detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
+    if (seen !== undefined && !(seen === otherLanguage && known !== undefined && !isEnglish(known)))
+      return seen;
+    if (known !== undefined && !isEnglish(known)) return known;
+    return (block.language === undefined ? inDocument() : undefined) ?? known ?? 'en';
+  };
+}
+
+/** What the beginning of the document is evidently in; seen again until there is enough of it. */
+function createDocumentLanguage(blocks: () => readonly Block[]): () => string | undefined {
+  let seen: { readonly count: number; readonly isEnough: boolean; readonly language: string | undefined } = {
+    count: 0,
+    isEnough: false,
+    language: undefined,
+  };
+  return () => {
+    const all = blocks();
+    if (seen.isEnough || seen.count === all.length) return seen.language;
+    let text = '';
+    for (const block of all) {
+      if (prose.has(block.kind)) text += `${block.text.slice(0, 600)}\n`;
+      if (text.length >= ofDocument.characters) break;
+    }
+    seen = {
+      count: all.length,
+      isEnough: text.length >= ofDocument.characters,
+      language: mostSeen(text),
+    };
+    return seen.language;
+  };
+}
+
+/** In as many parts as the detector looks at. */
+function mostSeen(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < text.length; at += 600) {
+    const language = detectedLanguage(text.slice(at, at + 600), ofDocument.smallWords);
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function isEnglish(language: string): boolean {
+  return languageCode(language) === 'en';
+}
