@@ -1,3 +1,4 @@
+import { drawnApart } from './accents.ts';
 import type { Segment } from './line-segments.ts';
 
 /** Lines that belong together. */
@@ -16,6 +17,14 @@ const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 /** Whether it is a line of a table of contents. */
 export function leadsToPage(text: string): boolean {
   return leaders.test(text);
+}
+
+const caption =
+  /^(?:(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|tabella)\s*(?:[A-Z]?\d+(?:[.-]\d+)*|[IVXL]+(?=[.:])))\s*(?:[.:–—|)]|\s[A-Z])/i;
+
+/** Whether it begins as the caption of a figure or a table does. */
+export function isCaption({ lines }: Paragraph): boolean {
+  return caption.test(lines[0]?.text ?? '');
 }
 
 /** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
@@ -78,12 +87,12 @@ function continues(
   if (gap < 0.5 * em || gap > Math.max(1.3 * leading, 1.05 * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
-  if (last.bold > 0.9 !== line.bold > 0.9 && (group.every((each) => each.bold > 0.9) || line.bold > 0.9))
-    return false;
+  const isBroken = midSentence(last, line, column);
+  if (!isBroken && isEnteringBold(group, line)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
-  if (midSentence(last, line, column)) return true;
+  if (isBroken) return true;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
@@ -91,6 +100,13 @@ function continues(
     return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
+function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
+  const last = group.at(-1) as Segment;
+  const isBold = (each: Segment): boolean => each.bold > 0.85;
+  return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
 }
 
 /** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
@@ -161,7 +177,8 @@ export class Vocabulary {
 
   add(line: string): void {
     // The first and last word of a line may be halves of broken words.
-    const words = line.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+    const whole = drawnApart.test(line) ? line.replace(besideAccent, ' ') : line;
+    const words = whole.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
     for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
   }
 
@@ -170,6 +187,8 @@ export class Vocabulary {
   }
 }
 
+/** The pieces of a word that an accent drawn apart has cut. */
+const besideAccent = /\p{L}* ?[¨´ˆ˜¯˘˙˚ˇ˝¸`] ?\p{L}*/gu;
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
 /** First parts of compounds, which are seldom half of a broken word. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
