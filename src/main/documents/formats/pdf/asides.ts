@@ -44,7 +44,7 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   const narrow = extentOf(side);
   if (narrow.x1 - narrow.x0 > widest * (x1 - x0) || lettersOf(side) > widest * lettersOf(main))
     return undefined;
-  if (median(lines.map(({ text }) => text.length)) < leastLetters) return undefined;
+  if (median(lines.map(({ text, pieces }) => text.length / pieces)) < leastLetters) return undefined;
   if (lines.filter(({ text }) => severalWords.test(text)).length < 0.6 * lines.length) return undefined;
   if (median(lines.map((line) => (line.x1 - line.x0) / (x1 - x0))) < 0.7) return undefined;
   const parts = partsOf(side, lines);

@@ -82,7 +82,10 @@ function segmentOf(runs: readonly Run[]): Segment {
   const share = (is: (run: Run) => boolean): number =>
     runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: text
+      .replace(/\s+/g, ' ')
+      .replace(/\u00ad(?=\S)/g, '')
+      .trim(),
     x0: Math.min(...runs.map(({ x0 }) => x0)),
     x1: Math.max(...runs.map(({ x1 }) => x1)),
     y: baseline,

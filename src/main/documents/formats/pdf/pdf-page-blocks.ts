@@ -74,9 +74,10 @@ function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
 
 /** What stands beside the text interrupts no paragraph. */
 function asideDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
+  const isNumber = lines.length === 1 && /^\d{1,4}$/.test(lines[0]?.text ?? '');
   return proseDrafts(page, lines).map((draft) => ({
     ...draft,
-    known: isCaption(draft.paragraph) ? 'caption' : 'sidebar',
+    known: isNumber ? 'page-number' : isCaption(draft.paragraph) ? 'caption' : 'sidebar',
     opens: false,
     closes: false,
   }));
