@@ -1,5 +1,5 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { Vocabulary, isCaption, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** The outline says that a section begins at a draft. */
@@ -124,8 +124,6 @@ interface Kind {
   readonly level?: number;
 }
 
-const caption =
-  /^(?:(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|tabella)\s*[A-Z]?\d+(?:[.-]\d+)*)\s*(?:[.:–—|)]|\s[A-Z])/i;
 const sectionNumber =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre|partie)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?\s+\p{L}/u;
 const reference = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s/;
@@ -141,7 +139,7 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
   if (paragraph.code && !isAddress(text)) return { kind: 'code' };
-  if (caption.test(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
+  if (isCaption(paragraph) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
   if (around.amongReferences && reference.test(text)) return { kind: 'citation' };

@@ -1,15 +1,18 @@
 import type { PageText } from './page-text.ts';
 import { leadsToPage } from './paragraphs.ts';
-import { median, rowsOf } from './reading-order.ts';
+import { extentOf, median, rowsOf } from './rows.ts';
 import type { Segment } from './line-segments.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';
 
 /** The largest share of a page's height that its header and footer take (TeX leaves a wide foot). */
-const headZone = 0.13;
+const headZone = 0.145;
 const footZone = 0.2;
 /** How many rows are compared. Pages that match in all of them have the same text, like a form or a circular letter. */
 const rowsAtEdge = 6;
+/** Of prose: letters in a line and lines on a page. */
+const leastLetters = 35;
+const leastLines = 8;
 /** A row with more segments than this is from a table, not a header. */
 const mostInRow = 12;
 /** Lines on two pages are at the same height if they differ by less than this, in points. */
@@ -43,6 +46,8 @@ interface EdgeLine {
   readonly page: number;
   readonly y: number;
   readonly clear: number;
+  /** Whether it is in the margin, beyond all lines of prose on the page. */
+  readonly isOutside: boolean;
   /** The text with `#` for each number, and those numbers. */
   readonly words: string;
   readonly numbers: readonly number[];
@@ -53,12 +58,14 @@ type Side = 'head' | 'foot';
 /** The outermost lines of a page. Only these may be furniture. */
 export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: readonly Segment[]): Edges {
   const rows = rowsOf(segments);
+  const prose = proseOf(segments);
   const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
     from.slice(0, rowsAtEdge).map((row, index) => {
       const y = row[0]?.y ?? 0;
       const next = from[index + 1]?.[0];
       const clear = next ? Math.abs(next.y - y) : Infinity;
-      const lines = row.length > mostInRow ? [] : row.map((segment) => edgeLine(segment, page.number, clear));
+      const lines =
+        row.length > mostInRow ? [] : row.map((segment) => edgeLine(segment, page.number, clear, prose));
       return { lines, isAtEdge: isAtEdge(y), clear };
     });
   return {
@@ -87,10 +94,14 @@ export function furnitureOf(
   for (const side of ['head', 'foot'] as const) {
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
+    for (const { segment } of inMargin(rows, nearby, bodySize))
+      found.set(segment, side === 'head' ? 'header' : 'footer');
     const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const [index, row] of rows.entries()) {
-      const { lines, isAtEdge } = row;
+      const { isAtEdge } = row;
+      const lines = row.lines.filter(({ segment }) => !found.has(segment)); // without what is in the margin
+      if (lines.length === 0 && row.lines.length > 0) continue;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
       const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
@@ -106,6 +117,17 @@ export function furnitureOf(
     }
   }
   return found;
+}
+
+/** Running heads that stand beside the text. */
+function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {
+  return rows
+    .flatMap(({ lines }) => (lines.length <= 2 ? lines : [])) // more are the cells of a table
+    .filter((line) => line.isOutside && isWording(line.segment.text) && nearby.recurs(line, bodySize));
+}
+
+function isWording(text: string): boolean {
+  return /\p{L}/u.test(text) && !bareNumber.test(text);
 }
 
 interface LineContext {
@@ -127,7 +149,9 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
   if (!isSetOff || text.length >= longestHead) return undefined;
   // At the foot, a number before words belongs to a footnote.
   const isNumbered = side === 'head' || /\d$/.test(text);
-  if (isNumbered && /\d/.test(text) && nearby.countsOn(line, mostPages)) return side;
+  const isSmallEnough = line.segment.size <= 1.1 * bodySize;
+  if (isNumbered && (nearby.countsOn(line, mostPages) || (isSmallEnough && nearby.countsThere(line))))
+    return side;
   return nearby.matchesHeaders(line, bodySize) ? side : undefined;
 }
 
@@ -150,6 +174,8 @@ interface NearbyPages {
   share(line: EdgeLine, bodySize: number): number;
   /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
   countsOn(line: EdgeLine, leastShare: number): boolean;
+  /** Whether it does on most of the nearby pages that have a line at this height: the first page of a chapter has no header. */
+  countsThere(line: EdgeLine): boolean;
   /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
   matchesHeaders(line: EdgeLine, bodySize: number): boolean;
 }
@@ -174,14 +200,16 @@ function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyP
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
-    countsOn(line, leastShare) {
-      const own = outerNumbers(line.segment.text);
-      const counting = at(line).filter(({ segment, page: number }) =>
-        outerNumbers(segment.text).some((each) =>
-          own.some((one) => isCounting(each - one, number - line.page)),
-        ),
+    countsOn: (line, leastShare) =>
+      pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),
+    countsThere(line) {
+      const there = at(line);
+      const counting = pagesWith(countingWith(line, there));
+      return (
+        counting >= (others.length < 4 ? 1 : 2) &&
+        line.clear < Infinity &&
+        counting >= mostPages * pagesWith(there)
       );
-      return pagesWith(counting) >= Math.max(enough, leastShare * others.length);
     },
     matchesHeaders(line, bodySize) {
       const there = at(line);
@@ -193,6 +221,13 @@ function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyP
       return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
     },
   };
+}
+
+function countingWith(line: EdgeLine, others: readonly EdgeLine[]): EdgeLine[] {
+  const own = outerNumbers(line.segment.text);
+  return others.filter(({ segment, page }) =>
+    outerNumbers(segment.text).some((each) => own.some((one) => isCounting(each - one, page - line.page))),
+  );
 }
 
 /** Whether another page has the same words at the same height, with equal or rising numbers. In a title, numbers must be equal. */
@@ -213,7 +248,15 @@ function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
   return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
 }
 
-function edgeLine(segment: Segment, page: number, clear: number): EdgeLine {
+type Extent = ReturnType<typeof extentOf>;
+
+/** From the left to the right edge of a page's lines of prose, if it has enough to tell. */
+function proseOf(segments: readonly Segment[]): Extent | undefined {
+  const lines = segments.filter(({ text }) => text.length >= leastLetters);
+  return lines.length >= leastLines ? extentOf(lines) : undefined;
+}
+
+function edgeLine(segment: Segment, page: number, clear: number, prose: Extent | undefined): EdgeLine {
   const numbers: number[] = [];
   const words = segment.text
     .toLowerCase()
@@ -224,7 +267,8 @@ function edgeLine(segment: Segment, page: number, clear: number): EdgeLine {
       numbers.push(number);
       return '#';
     });
-  return { segment, page, y: segment.y, clear, words, numbers };
+  const isOutside = prose !== undefined && (segment.x1 < prose.x0 || segment.x0 > prose.x1);
+  return { segment, page, y: segment.y, clear, isOutside, words, numbers };
 }
 
 /** The numbers that a text begins or ends with. Section numbers (“3.2”) do not count. */

@@ -82,7 +82,10 @@ function segmentOf(runs: readonly Run[]): Segment {
   const share = (is: (run: Run) => boolean): number =>
     runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
   return {
-    text: composeAccents(text.replace(/\s+/g, ' ').trim()),
+    text: text
+      .replace(/\s+/g, ' ')
+      .replace(/\u00ad(?=\S)/g, '')
+      .trim(),
     x0: Math.min(...runs.map(({ x0 }) => x0)),
     x1: Math.max(...runs.map(({ x1 }) => x1)),
     y: baseline,
@@ -102,43 +105,3 @@ export function commonSize(runs: readonly { readonly text: string; readonly size
   }
   return [...letters].reduce((a, b) => (b[1] > a[1] ? b : a), [10, 0])[0];
 }
-
-/**
- * Combines accents drawn separately before their letter, as TeX did for decades: “w¨urde” becomes “würde”. Only where
- * the two form a letter of some language; an acute used as an apostrophe stays.
- */
-export function composeAccents(text: string): string {
-  if (!/[¨´ˆ˜¯˘˙˚ˇ˝¸`]/.test(text)) return text;
-  return text
-    .replace(
-      /([¨´ˆ˜¯˘˙˚ˇ˝¸]) ?(?!(?<=´)s(?!\p{L}))(\p{L})/gu,
-      (drawn: string, accent: string, letter: string) => composed(accent, letter) ?? drawn,
-    )
-    .replace(
-      /(?<=\p{L})`([aeiou])(?!\p{L}*['’`])/gu,
-      (drawn: string, letter: string) => composed('`', letter) ?? drawn,
-    );
-}
-
-function composed(accent: string, letter: string): string | undefined {
-  const base = dotless[letter] ?? letter;
-  const one = `${base}${combining[accent] ?? ''}`.normalize('NFC');
-  return one.length === 1 && one !== base ? one : undefined;
-}
-
-const dotless: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
-
-const combining: Readonly<Record<string, string>> = {
-  '`': '\u0300',
-  '´': '\u0301',
-  ˆ: '\u0302',
-  '˜': '\u0303',
-  '¯': '\u0304',
-  '˘': '\u0306',
-  '˙': '\u0307',
-  '¨': '\u0308',
-  '˚': '\u030a',
-  '˝': '\u030b',
-  ˇ: '\u030c',
-  '¸': '\u0327',
-};

@@ -1,3 +1,4 @@
+import { drawnApart } from './accents.ts';
 import type { Segment } from './line-segments.ts';
 
 /** Lines that belong together. */
@@ -16,6 +17,14 @@ const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 /** Whether it is a line of a table of contents. */
 export function leadsToPage(text: string): boolean {
   return leaders.test(text);
+}
+
+const caption =
+  /^(?:(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|tabella)\s*(?:[A-Z]?\d+(?:[.-]\d+)*|[IVXL]+(?=[.:])))\s*(?:[.:–—|)]|\s[A-Z])/i;
+
+/** Whether it begins as the caption of a figure or a table does. */
+export function isCaption({ lines }: Paragraph): boolean {
+  return caption.test(lines[0]?.text ?? '');
 }
 
 /** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
@@ -54,12 +63,22 @@ export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
 export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const last = paragraph.lines.at(-1);
   const first = next.lines[0];
-  if (!last || !first || paragraph.code || next.code || next.listed) return false;
+  if (!last || !first || paragraph.code || next.code || next.listed || isCaption(next)) return false;
   if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
-  const filled = last.x1 > paragraph.column.x1 - 3 * last.size;
-  const open = !/[.!?:;]["”’)\]]*[\d¹²³⁰-⁹]*$/u.test(last.text);
-  if (!open || !filled) return false;
-  return /^[\p{Ll}(]/u.test(first.text) || /[\p{L}][-\u2010\u00ad]$|,$/u.test(last.text);
+  const room = paragraph.column.x1 - last.x1;
+  if (room > 3 * last.size || endsSentence(last.text)) return false;
+  if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
+  // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
+  const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
+  const isText = Math.min(paragraph.lines.length, next.lines.length) > 1 && /\p{Ll}$/u.test(last.text);
+  const isPlain = last.bold < 0.5 && first.bold < 0.5;
+  return (
+    fills &&
+    isText &&
+    isPlain &&
+    first.x0 < next.column.x0 + 0.5 * first.size &&
+    /^[\p{L}\d]/u.test(first.text)
+  );
 }
 
 function continues(
@@ -75,15 +94,16 @@ function continues(
   const gap = line.y - last.y;
   if (isCode(line) !== isCode(last)) return false;
   if (Math.abs(line.size - last.size) > 0.08 * Math.max(line.size, last.size)) return false;
-  if (gap < 0.5 * em || gap > Math.max(1.3 * leading, 1.05 * em))
+  // Letters larger than the usual distance are a heading's, whose lines are farther apart than those of the text.
+  if (gap < 0.5 * em || gap > Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
-  if (last.bold > 0.9 !== line.bold > 0.9 && (group.every((each) => each.bold > 0.9) || line.bold > 0.9))
-    return false;
+  const isBroken = midSentence(last, line, column);
+  if (!isBroken && isEnteringBold(group, line)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
-  if (midSentence(last, line, column)) return true;
+  if (isBroken) return true;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
@@ -91,6 +111,13 @@ function continues(
     return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
+function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
+  const last = group.at(-1) as Segment;
+  const isBold = (each: Segment): boolean => each.bold > 0.85;
+  return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
 }
 
 /** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
@@ -161,7 +188,8 @@ export class Vocabulary {
 
   add(line: string): void {
     // The first and last word of a line may be halves of broken words.
-    const words = line.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
+    const whole = drawnApart.test(line) ? line.replace(besideAccent, ' ') : line;
+    const words = whole.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
     for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
   }
 
@@ -170,12 +198,22 @@ export class Vocabulary {
   }
 }
 
+/** The pieces of a word that an accent drawn apart has cut. */
+const besideAccent = /\p{L}* ?[¨´ˆ˜¯˘˙˚ˇ˝¸`] ?\p{L}*/gu;
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
 /** First parts of compounds, which are seldom half of a broken word. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
 const lineStart = /^(\p{Ll}\p{L}*)(-\p{L})?/u;
 /** An address or a path keeps its hyphens. */
 const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
+
+const inIdentifier = /^\p{L}+\/\d/u;
+/** “mixed-mode”, “physically-based”: no word is broken after such an ending. */
+const wholeWord = /^(?!embed$|shred$)(?:\p{L}{2,}[^\P{L}e]ed|\p{L}{3,}ally)$/iu;
+/** What is not the rest of a word broken there: “preced-ing”, “naked-ness”. */
+const ending = /^(?:[aeiou]|ly|ness)/;
+/** Second parts of compounds, which are seldom the second half of a broken word. */
+const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
 
 /** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
@@ -185,7 +223,7 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   const [, right, chained] = lineStart.exec(after) ?? [];
   if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
-  if (chained !== undefined || inAddress.test(before)) return before + after;
+  if (chained !== undefined || inAddress.test(before) || inIdentifier.test(after)) return before + after;
   return isOnlyBroken(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
 }
 
@@ -195,5 +233,7 @@ function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): bool
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
   if (left.includes('-')) return false;
   if (left.length < 2 || compounding.test(left)) return false;
+  if (wholeWord.test(left) && !ending.test(right)) return false;
+  if (left.length > 3 && compounded.test(right)) return false;
   return !(vocabulary.has(left) && vocabulary.has(right));
 }

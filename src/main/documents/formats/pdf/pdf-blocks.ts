@@ -1,8 +1,11 @@
+import { composeAccents } from './accents.ts';
 import { Assembler } from './assembler.ts';
 import { type Edges, edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
+import { withoutOverprint } from './overprint.ts';
 import type { PageText, Run } from './page-text.ts';
+import type { Vocabulary } from './paragraphs.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 
@@ -31,11 +34,8 @@ export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline
     done = page.number;
   };
   for await (const page of pages) {
-    const segments = segmentsOf(joinDropCaps(page.runs)).filter(({ text }) => text !== '');
-    for (const { text, size } of segments) {
-      assembler.vocabulary.add(text);
-      sizes.add(size, text.length);
-    }
+    const segments = segmentsOnPage(page, assembler.vocabulary);
+    for (const { text, size } of segments) sizes.add(size, text.length);
     window.push({ page, segments, edges: edgesOf(page, segments) });
     if (window.length > 2 * pagesAround + 1) window.shift();
     const due = window.findIndex((seen) => seen.page.number > done);
@@ -49,6 +49,16 @@ export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline
     yield* emit(due);
   }
   yield* assembler.flush();
+}
+
+function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
+  const segments = segmentsOf(joinDropCaps(withoutOverprint(runs))).filter(({ text }) => text !== '');
+  for (const { text } of segments) vocabulary.add(text);
+  const isWord = (word: string): boolean => vocabulary.has(word);
+  return segments.map((segment) => {
+    const text = composeAccents(segment.text, isWord);
+    return text === segment.text ? segment : { ...segment, text };
+  });
 }
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */
@@ -125,9 +135,9 @@ export function titleOf(named: unknown, firstPage: readonly Run[]): string | und
     ...firstPage.filter(({ text }) => /\p{L}{3}/u.test(text)).map(({ size }) => size),
   );
   if (largest < 1.3 * body) return undefined;
-  const words = segmentsOf(firstPage.filter(({ size }) => size > 0.95 * largest))
+  const words = segmentsOf(withoutOverprint(firstPage).filter(({ size }) => size > 0.95 * largest))
     .slice(0, 4)
-    .map(({ text }) => text)
+    .map(({ text }) => composeAccents(text))
     .join(' ');
   return words.length > 2 && words.length < 250 ? words : undefined;
 }

@@ -1,8 +1,9 @@
 import type { FurnitureKind } from './furniture.ts';
 import { type Segment, joinSegments, segmentsOf } from './line-segments.ts';
 import type { PageText } from './page-text.ts';
-import { type Paragraph, leadsToPage, paragraphsOf } from './paragraphs.ts';
+import { isCaption, type Paragraph, leadsToPage, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
+import { median } from './rows.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
@@ -41,6 +42,10 @@ export function draftsOf(
       body.push(...tableDrafts(page, flow));
       continue;
     }
+    if (flow.isAside) {
+      body.push(...asideDrafts(page, flow.lines));
+      continue;
+    }
     const split = splitFootnotes(flow.lines, bodySize, page.height);
     body.push(...proseDrafts(page, split.above));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
@@ -64,6 +69,17 @@ function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
     paragraph,
     opens: index === 0,
     closes: index === paragraphs.length - 1,
+  }));
+}
+
+/** What stands beside the text interrupts no paragraph. */
+function asideDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
+  const isNumber = lines.length === 1 && /^\d{1,4}$/.test(lines[0]?.text ?? '');
+  return proseDrafts(page, lines).map((draft) => ({
+    ...draft,
+    known: isNumber ? 'page-number' : isCaption(draft.paragraph) ? 'caption' : 'sidebar',
+    opens: false,
+    closes: false,
   }));
 }
 
@@ -156,6 +172,13 @@ function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): b
   return line.x0 <= before + 2.5 * line.size;
 }
 
+/** Whether most are equally far apart, unlike the numbers of the rows of a table. */
+function areEvenly(numbers: readonly Segment[]): boolean {
+  const steps = numbers.slice(1).map(({ y }, index) => y - (numbers[index]?.y ?? y));
+  const usual = median(steps);
+  return steps.filter((step) => Math.abs(step - usual) < 0.1 * usual).length >= 0.6 * steps.length;
+}
+
 const leastNumbers = 4;
 
 /**
@@ -172,5 +195,5 @@ function lineNumbersOf(segments: readonly Segment[], bodySize: number): readonly
   if (outside.length < leastNumbers || first === undefined || second === undefined) return [];
   const step = second - first;
   const counts = step > 0 && outside.every(({ text }, index) => Number(text) === first + index * step);
-  return counts ? outside : [];
+  return counts && areEvenly(outside) ? outside : [];
 }

@@ -1,0 +1,63 @@
+/** Accents drawn on their own, and the signs that combine with a letter. */
+const combining: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  '´': '\u0301',
+  ˆ: '\u0302',
+  '˜': '\u0303',
+  '¯': '\u0304',
+  '˘': '\u0306',
+  '˙': '\u0307',
+  '¨': '\u0308',
+  '˚': '\u030a',
+  '˝': '\u030b',
+  ˇ: '\u030c',
+  '¸': '\u0327',
+};
+
+/** Whether the text has accents drawn on their own. */
+export const drawnApart = /[¨´ˆ˜¯˘˙˚ˇ˝¸`]/;
+/** An accent before its letter, with the rest of the words on both sides. */
+const before = /(\p{L}*)( ?)([¨´ˆ˜¯˘˙˚ˇ˝]) ?(?!(?<=´)s(?!\p{L}))(\p{L})(\p{L}*)/gu;
+const cedillaBefore = /(\p{L}*)( ?)(¸) ?([cstCST])(\p{L}*)/gu;
+/** An accent after its letter. An acute there may be an apostrophe: “she´s”, “don´t”. */
+const after =
+  /(\p{L})([¨ˆ˜¯˘˙˚ˇ˝¸])(?=\p{L})|([aeiouyAEIOUY])(´)(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))|(\p{L})([¨¸])(?!\p{L})/gu;
+const graveWithin = /(?<=\p{L})`([aeiou])(?!\p{L}*['’`])/gu;
+
+/**
+ * Combines accents drawn apart from their letter, as TeX did for decades: “w¨urde” becomes “würde”. TeX draws the accent
+ * before its letter, other programs after it. Only where the two form a letter of some language; an acute used as an
+ * apostrophe stays. The accent is often out of place far enough to look like the start of a word: such a space goes if
+ * neither side is a word that the document has elsewhere.
+ */
+export function composeAccents(text: string, isWord: (word: string) => boolean = () => true): string {
+  if (!drawnApart.test(text)) return text;
+  const onto = (
+    drawn: string,
+    start: string,
+    space: string,
+    accent: string,
+    letter: string,
+    end: string,
+  ): string => {
+    const one = composed(accent, letter);
+    if (one === undefined) return drawn;
+    const isInWord = start !== '' && /\p{Ll}/u.test(letter) && !isWord(start) && !isWord(one + end);
+    return `${start}${isInWord ? '' : space}${one}${end}`;
+  };
+  return text
+    .replace(cedillaBefore, onto)
+    .replace(before, onto)
+    .replace(after, (drawn: string, ...[a, b, c, d, e, f]: (string | undefined)[]) => {
+      return composed(b ?? d ?? f ?? '', a ?? c ?? e ?? '') ?? drawn;
+    })
+    .replace(graveWithin, (drawn: string, letter: string) => composed('`', letter) ?? drawn);
+}
+
+function composed(accent: string, letter: string): string | undefined {
+  const base = dotless[letter] ?? letter;
+  const one = `${base}${combining[accent] ?? ''}`.normalize('NFC');
+  return one.length === 1 && one !== base ? one : undefined;
+}
+
+const dotless: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };

@@ -1,0 +1,71 @@
+import type { Segment } from './line-segments.ts';
+
+/** A stretch of a page from left to right, in points. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Consecutive lines of a page with gutters between them, free of text from top to bottom. */
+export interface Band {
+  readonly segments: readonly Segment[];
+  readonly gutters: readonly Span[];
+  /** The index of the first segment below it. */
+  readonly end: number;
+}
+
+/** The smallest width of a gutter between columns, in letter heights. */
+const gutterWidth = 0.8;
+/** A larger gap between lines, in letter heights, separates two bands. */
+const tallestGap = 6;
+const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
+
+/** Goes down the page from a segment and tracks the free spans. The band ends where the next line would close its last gutter. */
+export function bandFrom(sorted: readonly Segment[], start: number): Band {
+  let free = everywhere;
+  let end = start;
+  for (; end < sorted.length; end += 1) {
+    const segment = sorted[end] as Segment;
+    const left = without(free, segment);
+    if (end > start) {
+      const fallsApart = segment.y - (sorted[end - 1] as Segment).y > tallestGap * segment.size;
+      if (fallsApart || guttersIn(left, segment.size).length === 0) break;
+    }
+    free = left;
+  }
+  return { segments: sorted.slice(start, end), gutters: guttersIn(free, sorted[start]?.size ?? 10), end };
+}
+
+/** The segments on both sides of a gutter. */
+export function sidesOf(segments: readonly Segment[], gutter: Span): [Segment[], Segment[]] {
+  const left: Segment[] = [];
+  const right: Segment[] = [];
+  for (const segment of segments) (segment.x1 <= gutter.from + 0.5 ? left : right).push(segment);
+  return [left, right];
+}
+
+/** The gutter that is left when the segment stands beside it; `undefined` if the segment reaches across. */
+export function narrowed(gutter: Span, segment: Segment): Span | undefined {
+  const middle = (gutter.from + gutter.to) / 2;
+  const from = segment.x1 <= middle ? Math.max(gutter.from, segment.x1) : gutter.from;
+  const to = segment.x0 >= middle ? Math.min(gutter.to, segment.x0) : gutter.to;
+  const isBeside = segment.x1 <= middle || segment.x0 >= middle;
+  return isBeside && to - from >= gutterWidth * Math.min(segment.size, 12) ? { from, to } : undefined;
+}
+
+function without(free: readonly Span[], segment: Segment): readonly Span[] {
+  if (!free.some(({ from, to }) => segment.x1 > from && segment.x0 < to)) return free;
+  return free.flatMap(({ from, to }) => {
+    if (segment.x1 <= from || segment.x0 >= to) return [{ from, to }];
+    return [
+      { from, to: segment.x0 },
+      { from: segment.x1, to },
+    ].filter((span) => span.to - span.from > 1);
+  });
+}
+
+function guttersIn(free: readonly Span[], size: number): Span[] {
+  return free.filter(
+    ({ from, to }) => from > -1e6 && to < 1e6 && to - from >= gutterWidth * Math.min(size, 12),
+  );
+}

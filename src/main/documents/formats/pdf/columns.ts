@@ -1,0 +1,188 @@
+import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
+import type { Segment } from './line-segments.ts';
+import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
+
+/** Two parts of a page that stand side by side, each read whole. */
+export interface Columns {
+  readonly left: readonly Segment[];
+  readonly right: readonly Segment[];
+  readonly gutter: Span;
+}
+
+/** Four words in a row. */
+export const severalWords = /(?:\p{L}{2}\S* +){3}\S/u;
+
+/** Of a band with more gutters than this only the best are tried: it is a table. */
+const mostGutters = 8;
+
+/** The columns of a band; `undefined` if it is a table or a single column. */
+export function columnsOf(band: Band, pageHeight: number): Columns | undefined {
+  for (const gutter of byBalance(band)) {
+    const [left, right] = sidesOf(band.segments, gutter);
+    const sides = [linesOf(left), linesOf(right)] as const;
+    if (areColumns(...sides, pageHeight)) return { left, right, gutter };
+  }
+  return undefined;
+}
+
+/** Gutters in the middle of the band first, as between two tables side by side, then wide ones. */
+function byBalance({ segments, gutters }: Band): Span[] {
+  const { x0, x1 } = extentOf(segments);
+  const isMiddle = ({ from, to }: Span): boolean => {
+    const ratio = (from - x0) / (x1 - to);
+    return ratio > 0.75 && ratio < 1.33;
+  };
+  const middle = gutters.filter(isMiddle);
+  const others = gutters.filter((gutter) => !isMiddle(gutter));
+  const byWidth = (spans: readonly Span[]): Span[] =>
+    spans.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  return [...byWidth(middle), ...byWidth(others)].slice(0, mostGutters);
+}
+
+function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
+  for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
+  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right);
+}
+
+/** Rows of cells on both sides, mostly level with each other. */
+function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
+  const cells = (side: readonly Line[]): Line[] => side.filter(({ pieces }) => pieces > 1);
+  const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
+  const rows = cells(some);
+  if (rows.length < 0.3 * some.length) return false;
+  let next = 0;
+  const level = rows.filter((line) => {
+    while (next < others.length - 1 && (others[next] as Segment).y < line.y - 0.15 * line.size) next += 1;
+    return Math.abs((others[next] as Segment).y - line.y) < 0.15 * line.size;
+  });
+  return level.length > 0.7 * rows.length;
+}
+
+/** Lines that fill their column, or, in an index, short lines over half of the page. */
+function isProse(rows: readonly Segment[], pageHeight: number): boolean {
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (!first || !last || rows.length < 3) return false;
+  const { x0, x1 } = extentOf(rows);
+  const filled = median(rows.map((row) => (row.x1 - row.x0) / (x1 - x0)));
+  const letters = median(rows.map((row) => row.text.length));
+  if (filled >= 0.6 && letters >= 18) return true;
+  const words = rows.filter((row) => /\p{L}{2}/u.test(row.text)).length / rows.length;
+  return rows.length >= 12 && last.y - first.y > 0.45 * pageHeight && letters >= 6 && words > 0.7;
+}
+
+/** Lines of prose among those of a figure or formulas. */
+function holdsProse(rows: readonly Segment[]): boolean {
+  const prose = rows.filter(({ text }) => severalWords.test(text));
+  const { x0, x1 } = extentOf(rows);
+  const filled = median(prose.map((row) => (row.x1 - row.x0) / (x1 - x0)));
+  return prose.length >= Math.max(5, 0.3 * rows.length) && filled >= 0.75;
+}
+
+/** Short texts on one side, each beside one of the paragraphs on the other: a table with cells of several lines. */
+function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): boolean {
+  const [narrow, wide] = widthOf(left) < widthOf(right) ? [left, right] : [right, left];
+  if (widthOf(narrow) > 0.7 * widthOf(wide) || median(wide.map(({ text }) => text.length)) < 18) return false;
+  if (narrow.filter(({ text }) => text.length < 25).length < 0.9 * narrow.length) return false;
+  const leading = Math.min(leadingOf(left), leadingOf(right));
+  const [some, others] = [left, right].map((side) => groupsOf(side, () => 1.18 * leading));
+  if (!some || !others || Math.min(some.length, others.length) < 4) return false;
+  const beside = new Set<number>();
+  for (const group of some) {
+    const middle = ((group[0]?.y ?? 0) + (group.at(-1)?.y ?? 0)) / 2;
+    const size = group[0]?.size ?? 10;
+    beside.add(
+      others.findIndex(
+        (other) => middle > (other[0]?.y ?? 0) - size && middle < (other.at(-1)?.y ?? 0) + size,
+      ),
+    );
+  }
+  beside.delete(-1);
+  return beside.size >= 0.8 * Math.min(some.length, others.length);
+}
+
+/** The smallest usual distance between lines: most are within a paragraph. */
+export function leadingOf(lines: readonly Segment[]): number {
+  const size = lines[0]?.size ?? 10;
+  const steps = lines
+    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
+    .filter((step) => step > 0.7 * size)
+    .toSorted((a, b) => a - b);
+  return steps[Math.floor(steps.length / 4)] ?? 1.2 * size;
+}
+
+/** Two lines with more room than this between them, in letter heights, do not belong together. */
+const widestStep = 3;
+
+/**
+ * Takes further lines into the columns, in the order given, away from them: text that goes on beside the gutter where
+ * nothing stands on its other side.
+ * @returns how many were taken
+ */
+export function alongside(
+  { left, right, gutter }: Columns,
+  lines: Iterable<Segment>,
+  edge: 'top' | 'bottom',
+): number {
+  const at = (side: readonly Segment[]): number =>
+    side.reduce((y, line) => (edge === 'top' ? Math.min(y, line.y) : Math.max(y, line.y)), side[0]?.y ?? 0);
+  const ends = { left: at(left), right: at(right) };
+  const widths = { left: widthOf(left), right: widthOf(right) };
+  let free = gutter;
+  let taken = 0;
+  let isWorth = false;
+  for (const line of lines) {
+    const next = narrowed(free, line);
+    const side = line.x1 <= (free.from + free.to) / 2 ? 'left' : 'right';
+    if (!next || Math.abs(line.y - ends[side]) > widestStep * line.size) break;
+    free = next;
+    ends[side] = line.y;
+    taken += 1;
+    // A line or two that do not fill the column may be a title above it or the end of what stood there before.
+    isWorth ||= taken > 2 || line.x1 - line.x0 > 0.6 * widths[side];
+  }
+  return isWorth ? taken : 0;
+}
+
+function widthOf(segments: readonly Segment[]): number {
+  const { x0, x1 } = extentOf(segments);
+  return x1 - x0;
+}
+
+/** Lines this much farther apart than those of their column are in different parts of it. */
+const apart = 1.4;
+
+/**
+ * Takes off what stands at the top of both columns, level with each other and apart from the text: names and addresses of
+ * authors, each in a few short, centred lines.
+ */
+export function withoutHeads({ left, right }: Columns): {
+  readonly heads: readonly (readonly Segment[])[];
+  readonly left: readonly Segment[];
+  readonly right: readonly Segment[];
+} {
+  const [lefts, rights] = [left, right].map((side) => {
+    const lines = linesOf(side);
+    return groupsOf(lines, () => apart * leadingOf(lines));
+  }) as [Segment[][], Segment[][]];
+  const heads: (readonly Segment[])[] = [];
+  for (let at = 0; isHead(lefts[at], left) && isHead(rights[at], right); at += 1) {
+    const [one = [], other = []] = [lefts[at], rights[at]];
+    const foot = Math.max(one.at(-1)?.y ?? 0, other.at(-1)?.y ?? 0);
+    const next = Math.min(lefts[at + 1]?.[0]?.y ?? Infinity, rights[at + 1]?.[0]?.y ?? Infinity);
+    if (foot >= next) break;
+    heads.push(one, other);
+  }
+  const from = Math.max(0, ...heads.flat().map(({ y }) => y)) + 0.01;
+  const rest = (side: readonly Segment[]): Segment[] => side.filter(({ y }) => y > from);
+  return heads.length > 0 ? { heads, left: rest(left), right: rest(right) } : { heads, left, right };
+}
+
+function isHead(lines: readonly Segment[] | undefined, column: readonly Segment[]): boolean {
+  if (!lines || lines.length < 2 || lines.length > 9) return false;
+  const centres = lines.map(({ x0, x1 }) => (x0 + x1) / 2);
+  const isCentred = Math.max(...centres) - Math.min(...centres) < (lines[0]?.size ?? 10);
+  const edges = lines.map(({ x0 }) => x0);
+  const isRagged = Math.max(...edges) - Math.min(...edges) > (lines[0]?.size ?? 10);
+  return isCentred && isRagged && lines.some(({ x0, x1 }) => x1 - x0 < 0.8 * widthOf(column));
+}

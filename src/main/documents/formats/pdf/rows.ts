@@ -1,0 +1,57 @@
+import { joinSegments, type Segment } from './line-segments.ts';
+
+/** How far apart the baselines of a row may be, in letter heights. */
+const sameRow = 0.4;
+
+/** Groups segments with about the same baseline, from left to right. */
+export function rowsOf(segments: readonly Segment[]): Segment[][] {
+  const rows: Segment[][] = [];
+  let anchor: Segment | undefined; // the longest of its row has the baseline
+  for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0)) {
+    const row = rows.at(-1);
+    if (row && anchor && Math.abs(segment.y - anchor.y) < sameRow * Math.max(segment.size, anchor.size)) {
+      row.push(segment);
+      if (segment.text.length > anchor.text.length) anchor = segment;
+    } else {
+      rows.push([segment]);
+      anchor = segment;
+    }
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** A row as one line. */
+export interface Line extends Segment {
+  /** Of how many segments it is made. */
+  readonly pieces: number;
+}
+
+export function linesOf(segments: readonly Segment[]): Line[] {
+  return rowsOf(segments).map((row) => ({ ...joinSegments(row), pieces: row.length }));
+}
+
+/** Lines from top to bottom, in groups with more room between them than `most` says for the line below. */
+export function groupsOf(lines: readonly Segment[], most: (line: Segment) => number): Segment[][] {
+  const groups: Segment[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && line.y - last.y <= most(line)) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+/** From the left edge of the leftmost to the right edge of the rightmost, in points. */
+export function extentOf(segments: readonly Segment[]): { readonly x0: number; readonly x1: number } {
+  let [x0, x1] = [Infinity, -Infinity];
+  for (const segment of segments) {
+    x0 = Math.min(x0, segment.x0);
+    x1 = Math.max(x1, segment.x1);
+  }
+  return { x0, x1 };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,105 @@
+import { isMarker } from './asides.ts';
+import type { Band, Span } from './bands.ts';
+import { joinSegments, type Segment } from './line-segments.ts';
+import { leadsToPage } from './paragraphs.ts';
+import { median, rowsOf } from './rows.ts';
+
+/** Rows of cells between the gutters of a band, with the lines above and below that only resemble a first cell. */
+export interface Table {
+  readonly rows: readonly (readonly string[])[];
+  readonly at: Segment;
+  readonly before: readonly Segment[];
+  readonly after: readonly Segment[];
+}
+
+/**
+ * The table of a band, most of whose rows have more than one cell; all of them if the band may also be paragraphs that are
+ * named in the margin.
+ */
+export function tableOf(band: Band, mayBeProse = false): Table | undefined {
+  if (band.gutters.length === 0) return undefined;
+  const gutters = band.gutters.toSorted((a, b) => a.from - b.from);
+  const tall = mayBeProse ? undefined : tallRowsOf(band.segments, gutters);
+  if (tall && !isList(tall, gutters))
+    return {
+      rows: tall.map((row) => cellsOf(row, gutters)),
+      at: joinSegments(band.segments),
+      before: [],
+      after: [],
+    };
+  const rows = rowsOf(band.segments);
+  const many = (row: readonly Segment[]): boolean => cellCount(row, gutters) > 1;
+  const from = rows.findIndex(many);
+  const to = rows.findLastIndex(many);
+  if (from < 0 || to - from < 1) return undefined;
+  const inside = rows.slice(from, to + 1);
+  if (inside.filter(many).length < Math.max(2, (mayBeProse ? 0.9 : 0.5) * inside.length)) return undefined;
+  if (isList(inside, gutters)) return undefined;
+  return {
+    before: rows.slice(0, from).flat(),
+    rows: inside.map((row) => cellsOf(row, gutters)),
+    at: joinSegments(inside.flat()),
+    after: rows.slice(to + 1).flat(),
+  };
+}
+
+/** Bullets or numbers with a text beside each. */
+function isList(rows: readonly (readonly Segment[])[], gutters: readonly Span[]): boolean {
+  if (gutters.length > 1) return false;
+  const segments = rows.flat();
+  if (median(segments.map(({ mono }) => mono)) > 0.8) return false; // numbered lines of code
+  const firsts = segments.filter((segment) => cellAt(segment, gutters) === 0);
+  return firsts.every(({ text }) => isMarker(text));
+}
+
+/** How far letters reach above and below their baseline, in heights. */
+const above = 0.75;
+const below = 0.2;
+
+/**
+ * Rows with cells of several lines, if there is more room between the rows than between the lines; most have more than one
+ * cell. Each row is from top to bottom.
+ */
+function tallRowsOf(segments: readonly Segment[], gutters: readonly Span[]): Segment[][] | undefined {
+  const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
+  const gaps: { readonly at: number; readonly room: number }[] = [];
+  let foot = Infinity;
+  for (const [at, { y, size }] of sorted.entries()) {
+    if (y - above * size > foot) gaps.push({ at, room: y - above * size - foot });
+    foot = at === 0 ? y + below * size : Math.max(foot, y + below * size);
+  }
+  const size = median(sorted.map((segment) => segment.size));
+  // Rows of a form hold labels and values of many sizes.
+  if (sorted.filter((segment) => Math.abs(segment.size - size) > 0.2 * size).length > 0.15 * sorted.length)
+    return undefined;
+  const line = gaps.map(({ room }) => room).toSorted((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
+  const cuts = gaps.filter(({ room }) => room > Math.max(1.6 * line, line + 0.15 * size)).map(({ at }) => at);
+  const rows = [0, ...cuts].map((from, index) => sorted.slice(from, cuts[index] ?? sorted.length));
+  if (rows.length < 3 || cuts.length === gaps.length) return undefined;
+  const full = rows.filter((row) => cellCount(row, gutters) > 1);
+  return full.length >= 0.9 * rows.length && !areRowsEach(rows, gutters) ? rows : undefined;
+}
+
+/** Whether most lines within the rows have several cells again, so that each is a row of its own in a group. */
+function areRowsEach(groups: readonly (readonly Segment[])[], gutters: readonly Span[]): boolean {
+  const further = groups.flatMap((group) => rowsOf(group).slice(1));
+  const full = further.filter((row) => cellCount(row, gutters) > 1 || leadsToPage(row.at(-1)?.text ?? ''));
+  return full.length > 0.4 * further.length;
+}
+
+function cellCount(row: readonly Segment[], gutters: readonly Span[]): number {
+  return new Set(row.map((segment) => cellAt(segment, gutters))).size;
+}
+
+function cellAt(segment: Segment, gutters: readonly Span[]): number {
+  return gutters.filter(({ to }) => segment.x0 >= to - 0.5).length;
+}
+
+function cellsOf(row: readonly Segment[], gutters: readonly Span[]): string[] {
+  const cells = Array.from({ length: gutters.length + 1 }, () => '');
+  for (const segment of row) {
+    const at = cellAt(segment, gutters);
+    cells[at] = cells[at] ? `${cells[at]} ${segment.text}` : segment.text;
+  }
+  return cells;
+}

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import type { Block } from '../../../../../src/shared/listen/document.ts';
+import { fileWith, openDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const left = [
+  'The first column begins with this line of words',
+  'and it goes on for as long as a column of a paper',
+  'is wont to go on, which is to say for some lines,',
+  'until the column comes to its end down here.',
+];
+const right = [
+  'The second column is to be read after the first',
+  'one, although its lines stand beside those, and a',
+  'reader who went straight across the page would',
+  'hear two sentences that have been cut to pieces.',
+];
+const prose = [
+  'The harbour lies where the river has always been too shallow for the larger ships, so',
+  'that whatever came from the sea was carried up to the town in flat boats by people who',
+  'knew every bank of it, and who were paid for each barrel that arrived there dry. When',
+  'the channel was dug they were against it, which surprised nobody, and they were heard',
+  'with patience for the whole of one winter before the work was begun in the spring, by',
+  'men from elsewhere. It took them four years, and in the fifth the first ship came up',
+  'on the tide and lay at the quay for a week to be looked at by everyone who could walk.',
+];
+
+it('reads a sidebar whole, after the text that it stands beside', async () => {
+  const blocks = await read([
+    ...column(200, 120, prose),
+    ...['Received', '3 May', 'Accepted', '9 June', 'Published', '1 July'].map((text, row) => ({
+      x: 60,
+      y: 125 + 11 * row,
+      text,
+      size: 7,
+    })),
+  ]);
+  expect(blocks[0]).toMatchObject({ kind: 'paragraph', text: prose.join(' ') });
+  expect(blocks.slice(1).every(({ kind }) => kind === 'sidebar')).toBe(true);
+  expect(textOf(blocks.slice(1))).toBe('Received 3 May Accepted 9 June Published 1 July');
+});
+
+it('keeps a heading in the margin out of the sentence that it stands beside', async () => {
+  const blocks = await read([
+    ...column(200, 120, prose),
+    { x: 60, y: 144, text: 'Boats' },
+    { x: 60, y: 156, text: 'and people' },
+  ]);
+  expect(blocks.find(({ kind }) => kind === 'paragraph')?.text).toBe(prose.join(' '));
+  expect(textOf(blocks.filter(({ kind }) => kind === 'sidebar'))).toBe('Boats and people');
+});
+
+it('reads the addresses at the top of both columns before the text', async () => {
+  const address = (x: number, name: string): MadeLine[] => [
+    { x: x + 66, y: 60, text: name },
+    { x: x + 20, y: 72, text: 'House of the Tides, North Quay' },
+    { x: x + 46, y: 84, text: 'tides@example.org' },
+  ];
+  const blocks = await read([
+    ...address(60, 'A. Sailor'),
+    ...address(320, 'B. Pilot'),
+    ...column(60, 130, left),
+    ...column(320, 130, right),
+  ]);
+  const text = textOf(blocks);
+  expect(text.indexOf('B. Pilot')).toBeLessThan(text.indexOf(left[0] ?? ''));
+  expect(text).toContain([...left, ...right].join(' '));
+});
+
+it('reads text that is drawn again over itself once', async () => {
+  const blocks = await read([
+    ...column(60, 100, ['Twice is not bolder than once']),
+    ...column(60.3, 100.1, ['Twice is not bolder than once']),
+  ]);
+  expect(textOf(blocks)).toBe('Twice is not bolder than once');
+});
+
+it('joins a heading over two lines', async () => {
+  const blocks = await read([
+    { x: 80, y: 60, text: 'How the Channel Was Dug and the Ships', size: 18, font: 'bold' },
+    { x: 200, y: 81, text: 'Came Up', size: 18, font: 'bold' },
+    ...column(60, 130, left),
+    ...column(320, 130, right),
+  ]);
+  expect(blocks[0]).toMatchObject({
+    kind: 'heading',
+    text: 'How the Channel Was Dug and the Ships Came Up',
+  });
+});
+
+it('reads the cells of a row together where they have several lines', async () => {
+  const rows = [
+    ['Depth', ['How far down the ground lies under', 'the keel of a ship at low water.']],
+    ['Light', ['What is to be seen from the sea', 'after dark, in clear weather.']],
+    ['Tide', ['How much the water rises between', 'the lowest and the highest mark.']],
+    ['Quay', ['Where the ships lie while they are', 'being loaded, and by whom.']],
+  ] as const;
+  const blocks = await read(
+    rows.flatMap(([name, lines], row) => [
+      { x: 60, y: 100 + 34 * row, text: name },
+      ...column(160, 100 + 34 * row, lines),
+    ]),
+  );
+  expect(textOf(blocks)).toBe(rows.map(([name, lines]) => `${name} ${lines.join(' ')}`).join(' '));
+});
+
+it('takes bullets beside lines for a list, not for a table', async () => {
+  const items = ['a first thing to do', 'a second one', 'a third and last one'];
+  const blocks = await read(
+    items.flatMap((text, row) => [
+      { x: 60, y: 100 + 14 * row, text: '\x95' },
+      { x: 90, y: 100 + 14 * row, text },
+    ]),
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['list-item', 'list-item', 'list-item']);
+});
+
+it('knows a running head that changes from page to page by its number', async () => {
+  const heads = ['12 On Rivers and Quays', 'What the Pilots Said 13', '14 On Rivers and Quays'];
+  const pages = heads.map((text, page) => [
+    { x: 60, y: 60, text, size: 9 },
+    ...column(60, 130, prose.slice(page)),
+  ]);
+  const blocks = await readAll(pages);
+  expect(blocks.filter(({ kind }) => kind === 'header').map(({ text }) => text)).toEqual(heads);
+});
+
+async function read(lines: readonly MadeLine[]): Promise<Block[]> {
+  return await readAll([lines]);
+}
+
+async function readAll(pages: readonly (readonly MadeLine[])[]): Promise<Block[]> {
+  const { blocks } = await openDocument(fileWith(madePdf(pages)));
+  const found: Block[] = [];
+  for await (const block of blocks) found.push(block);
+  return found;
+}
+
+function textOf(blocks: readonly Block[]): string {
+  return blocks.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+}
