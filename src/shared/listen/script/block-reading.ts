@@ -75,11 +75,13 @@ function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { re
   return reason === undefined ? {} : { reason };
 }
 
-/** Rows of a table and lines of code are sentences of their own. What has no letter and no digit is none. */
+/** Rows of a table, lines of code and entries of a list of contents are sentences of their own. What has no letter and no digit is none. */
 function rangesOf({ kind, text }: Block): readonly Range[] {
-  const ranges = kind === 'table' || kind === 'code' ? linesOf(text) : splitSentences(text);
+  const ranges = inLines.has(kind) ? linesOf(text) : splitSentences(text);
   return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
 }
+
+const inLines: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'code', 'contents', 'figure', 'byline']);
 
 function linesOf(text: string): readonly Range[] {
   return [...text.matchAll(/\S[^\n]*/g)].map(({ index, 0: line }) => ({
