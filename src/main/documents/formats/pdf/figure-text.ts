@@ -20,11 +20,12 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
   const captions = segments.filter(({ text }) => beginsFigureCaption(text));
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
   return captions.flatMap((caption) => {
+    const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
     const area =
       figureAbove(caption, segments, pictures, page) ?? figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
-    const inside = segments.filter((each) => left.has(each) && isLabel(each, area));
+    const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
     if (inside.length === 0) return [];
     for (const each of inside) left.delete(each);
     const text = rowsOf(inside).map((row) => row.map((each) => each.text).join('  '));
@@ -120,7 +121,8 @@ function boundsOf(boxes: readonly Box[]): Box {
   };
 }
 
-function isLabel(segment: Segment, area: Box): boolean {
+/** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
+function isLabel(segment: Segment, area: Box, edge: number): boolean {
   if (segment.mono > 0.8 || segment.text.split(' ').length > mostWords) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
@@ -132,5 +134,10 @@ function isLabel(segment: Segment, area: Box): boolean {
   if (!isInside) return false;
   // Between the drawing and its caption stand the names of its parts, and the caption’s own lines.
   const isStrictlyInside = (box.y0 + box.y1) / 2 > area.y0 && (box.y0 + box.y1) / 2 < area.y1;
-  return isStrictlyInside || segment.text.split(' ').length <= 6;
+  if (isStrictlyInside) return !isSentence(segment.text);
+  return segment.text.split(' ').length <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
+}
+
+function isSentence(text: string): boolean {
+  return /(?:(?<!\S)\p{L}[\p{L}’'-]*[,;:]? ){4}.*[.!?]$/u.test(text);
 }

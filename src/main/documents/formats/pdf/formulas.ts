@@ -6,7 +6,7 @@ const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←�
 const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
 /** Words that belong to formulas. */
 const functionName =
-  /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|s\.t\.)$/i;
+  /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
 
 /** Around a formula so much of a line is free, in letter sizes; more if no font shows that it is one and not a cell. */
 const clear = { signs: 3, letters: 12 };
@@ -49,7 +49,7 @@ function isSymbolic({ text, math }: Segment): boolean {
   const words = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
   return math > 0.2
-    ? words.length <= 3 && letters <= 0.6 * Math.max(8, text.length)
+    ? words.length <= 1 && letters <= 0.6 * Math.max(8, text.length)
     : words.length <= 1 && letters <= 0.35 * Math.max(8, text.length);
 }
 
@@ -59,7 +59,7 @@ const longestLine = 100;
 const undecoded = /[\u0000-\u001f]/;
 /** “where x = 2”, not “min f(x) = 2”. */
 const beginsWithWords =
-  /^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
+  /^[•◦▪]|^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
 
 /** The seed with the signs around it, and its number. */
 function grownFrom(seed: Segment, segments: readonly Segment[], bodySize: number): readonly Segment[] {
@@ -124,8 +124,14 @@ function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], b
       overlapAcross(each, box) > 0 &&
       Math.min(Math.abs(each.y - box.y0), Math.abs(each.y - each.size - box.y1)) < 8 * bodySize,
   );
+  if (text.some((line) => goesOnIn(line, box, bodySize))) return false;
   const left = Math.min(...text.map(({ x0 }) => x0));
   return text.length > 0 && box.x0 - left > leastIndent * bodySize;
+}
+
+/** The last line of a paragraph begins where the one above it does. */
+function goesOnIn(line: Segment, box: Box, bodySize: number): boolean {
+  return Math.abs(line.x0 - box.x0) < 2 && box.y1 > line.y && box.y1 - line.y < 1.7 * bodySize;
 }
 
 function partOf(cluster: readonly Segment[]): PagePart {

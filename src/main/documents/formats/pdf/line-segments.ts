@@ -67,7 +67,11 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
 function segmentOf(runs: readonly Run[]): Segment {
   const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
   const size = commonSize(runs);
-  const baseline = runs.find((run) => Math.abs(run.size - size) < 0.5)?.y ?? runs[0]?.y ?? 0;
+  const usual = runs.filter((run) => Math.abs(run.size - size) < 0.5);
+  // The longest: a raised mark may be as large as the text, and come first.
+  const baseline = (usual.length > 0 ? usual : runs).reduce((a, b) =>
+    b.text.length > a.text.length ? b : a,
+  ).y;
   const raised: string[] = [];
   let text = '';
   let end: number | undefined;
