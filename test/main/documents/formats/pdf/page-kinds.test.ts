@@ -244,3 +244,19 @@ it('tells notes as large as the text by their raised marks', async () => {
     'footnote: ¹It can be seen in the second book.',
   ]);
 });
+
+it('takes no formula from the last line of a paragraph, nor from the cells of a table', async () => {
+  const blocks = await read([
+    [
+      ...prose(80),
+      ...column(80, 140, [
+        'and that is why the length of the chain on each side of the lamp has to be',
+        'x = 3 + y.',
+      ]),
+      ...column(60, 200, ['Low', 'High', 'Top']),
+      ...column(160, 200, ['a < 3', 'b < 4', 'c < 5']),
+      ...column(260, 200, ['d < 6', 'e < 7', 'f < 8']),
+    ],
+  ]);
+  expect(blocks.map(kind)).not.toContain('formula');
+});
