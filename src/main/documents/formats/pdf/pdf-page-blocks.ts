@@ -2,7 +2,7 @@ import type { FurnitureKind } from './furniture.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './margin-text.ts';
 import type { PageKinds, PageToSort } from './page-kinds.ts';
-import { boxOf, type PagePart, placeAmong } from './page-parts.ts';
+import { boxOf, overlapAcross, type PagePart, placeAmong } from './page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
@@ -58,12 +58,13 @@ interface BodyAndNotes {
 /** As the structure of a tagged page has it; what its tree leaves out stands where it is on the page. */
 function taggedDrafts(
   page: PageToSort,
-  { parts }: PageKinds,
+  { byline, parts }: PageKinds,
   furniture: ReadonlyMap<Segment, FurnitureKind>,
 ): BodyAndNotes | undefined {
   const tagged = structureDrafts(page, furniture.keys());
   if (!tagged) return undefined;
-  const body = tagged.drafts;
+  const seen = byline ? [byline, ...parts] : parts;
+  const body = tagged.drafts.map((draft) => asSeen(draft, seen));
   for (const segment of tagged.outside)
     placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
   for (const part of parts)
@@ -71,6 +72,20 @@ function taggedDrafts(
       placeAmong(body, partDraft(page, part), boxOf(part.segments));
   return { body, notes: [] };
 }
+
+/** Many programs tag all as paragraphs: what is seen to be something else is that. */
+function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
+  if (draft.known !== undefined && draft.known !== 'paragraph') return draft;
+  const part = parts.find(({ kind, segments }) => {
+    const places = new Set(segments.map(({ y }) => Math.round(y)));
+    const isThere = ({ x0, x1, y }: Segment): boolean =>
+      places.has(Math.round(y)) && overlapAcross({ x0, x1 }, boxOf(segments)) > 0.8 * (x1 - x0);
+    return tellable.has(kind) && draft.paragraph.lines.every(isThere);
+  });
+  return part ? { ...draft, known: part.kind, opens: false, closes: false } : draft;
+}
+
+const tellable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
 
 /** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
 function outsideKind({ y }: Segment, height: number): BlockKind {

@@ -158,6 +158,23 @@ it('takes no notice of a tree that leaves out most of the text', async () => {
   ]);
 });
 
+it('sees contents that are tagged as paragraphs', async () => {
+  const drawing = content([
+    [60, 100, 'What is to come'],
+    [60, 130, 'Of lamps .................. 3'],
+    [60, 144, 'Of oil .................... 9'],
+    [60, 158, 'Of wicks ................. 12'],
+  ]);
+  const kids = [{ role: 'H1', kids: [0] }, ...[1, 2, 3].map((id) => ({ role: 'P', kids: [id] }))];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.map((block) => block.split(':')[0])).toEqual([
+    'heading 1',
+    'contents',
+    'contents',
+    'contents',
+  ]);
+});
+
 async function read(pdf: Buffer): Promise<string[]> {
   return outline((await readDocument(fileWith(pdf))).blocks);
 }
