@@ -78,10 +78,10 @@ function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { re
   return reason === undefined ? {} : { reason };
 }
 
-/** Rows of a table and lines of code are sentences of their own. What has no letter and no digit is none. */
+/** Rows of a table, lines of code and entries of a list of contents are sentences of their own. What has no letter and no digit is none. */
 function rangesOf(block: Block, language: string): readonly Range[] {
   const { kind, text } = block;
-  const ranges = kind === 'table' || kind === 'code' ? linesOf(text) : sentencesOf(block, language);
+  const ranges = inLines.has(kind) ? linesOf(text) : sentencesOf(block, language);
   return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
 }
 
@@ -104,6 +104,8 @@ function sentencesOf({ text, passages = [] }: Block, language: string): readonly
   }
   return whole;
 }
+
+const inLines: ReadonlySet<BlockKind> = new Set<BlockKind>(['table', 'code', 'contents', 'figure', 'byline']);
 
 function linesOf(text: string): readonly Range[] {
   return [...text.matchAll(/\S[^\n]*/g)].map(({ index, 0: line }) => ({

@@ -1,5 +1,6 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { Vocabulary, isCaption, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { beginsCaption } from './captions.ts';
+import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** The outline says that a section begins at a draft. */
@@ -26,7 +27,7 @@ export class Assembler {
 
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
-    if (this.#open && draft.known && draft.known !== 'list-item' && draft.known !== 'code') {
+    if (this.#open && draft.known && floating.has(draft.known)) {
       this.#held.push({ draft, start });
       return;
     }
@@ -71,7 +72,7 @@ export class Assembler {
 
   #kindOf(draft: Draft, start: SectionStart | undefined, bodySize: number): Kind {
     if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
-    if (draft.known) return { kind: draft.known };
+    if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
     const text = textOf(draft.paragraph, this.vocabulary);
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
   }
@@ -93,6 +94,8 @@ export class Assembler {
       page: draft.page,
       ...(level !== undefined && { level }),
       ...(shown && { mark: shown }),
+      ...(draft.said !== undefined && { said: draft.said }),
+      ...(draft.language !== undefined && { language: draft.language }),
     };
   }
 
@@ -107,6 +110,21 @@ export class Assembler {
     return mark && mark.page >= draft.page - 1 ? mark : undefined;
   }
 }
+
+/** What may stand between the two halves of a paragraph. */
+const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
+  'table',
+  'caption',
+  'figure',
+  'sidebar',
+  'footnote',
+  'comment',
+  'byline',
+  'header',
+  'footer',
+  'page-number',
+  'margin',
+]);
 
 interface Pending {
   readonly draft: Draft;
@@ -139,7 +157,7 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
   if (paragraph.code && !isAddress(text)) return { kind: 'code' };
-  if (isCaption(paragraph) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
+  if (beginsCaption(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
   if (around.amongReferences && reference.test(text)) return { kind: 'citation' };

@@ -11,6 +11,7 @@ export interface Segment {
   /** Shares of its letters, from 0 to 1. */
   readonly bold: number;
   readonly mono: number;
+  readonly math: number;
   /** The raised marks in it, as written. */
   readonly raised: readonly string[];
 }
@@ -18,6 +19,7 @@ export interface Segment {
 /** A wider gap than this, in letter sizes, separates two segments. Gaps between words are a quarter, justified up to one. */
 const wideGap = 1.15;
 const wordGap = 0.18;
+const noteMark = /^\s*\d{1,3}\s*$/;
 const superscripts: Readonly<Record<string, string>> = {
   0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
 }; // prettier-ignore
@@ -39,7 +41,7 @@ export function joinSegments(segments: readonly Segment[], between = ' '): Segme
   const [first] = segments;
   if (!first) throw new RangeError('no segments');
   const letters = segments.reduce((sum, each) => sum + each.text.length, 0);
-  const share = (of: 'bold' | 'mono'): number =>
+  const share = (of: 'bold' | 'mono' | 'math'): number =>
     segments.reduce((sum, each) => sum + each[of] * each.text.length, 0) / Math.max(1, letters);
   const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
   return {
@@ -50,6 +52,7 @@ export function joinSegments(segments: readonly Segment[], between = ' '): Segme
     size: widest.size,
     bold: share('bold'),
     mono: share('mono'),
+    math: share('math'),
     raised: segments.flatMap(({ raised }) => raised),
   };
 }
@@ -64,12 +67,18 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
 function segmentOf(runs: readonly Run[]): Segment {
   const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
   const size = commonSize(runs);
-  const baseline = runs.find((run) => Math.abs(run.size - size) < 0.5)?.y ?? runs[0]?.y ?? 0;
+  const usual = runs.filter((run) => Math.abs(run.size - size) < 0.5);
+  // The longest: a raised mark may be as large as the text, and come first.
+  const baseline = (usual.length > 0 ? usual : runs).reduce((a, b) =>
+    b.text.length > a.text.length ? b : a,
+  ).y;
   const raised: string[] = [];
   let text = '';
   let end: number | undefined;
   for (const run of runs) {
-    const lifted = run.size < 0.85 * size && baseline - run.y > 0.15 * size;
+    const rise = (baseline - run.y) / size;
+    // Typewriters and word processors of old raise their marks, but don't make them smaller.
+    const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
     let written = run.text;
     if (lifted && /^[\d\s,]+$/.test(written))
       written = written.replace(/\d/g, (digit) => superscripts[digit] ?? digit);
@@ -92,6 +101,7 @@ function segmentOf(runs: readonly Run[]): Segment {
     size,
     bold: share(({ style }) => style.bold),
     mono: share(({ style }) => style.mono),
+    math: share(({ style }) => style.math),
     raised,
   };
 }

@@ -4,10 +4,11 @@ import { tooLarge, unreadable } from '../../document-errors.ts';
 import { outlineOf } from './outline.ts';
 import { blocksOf, titleOf } from './pdf-blocks.ts';
 import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
+import { lookOf } from './pages-without-text.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
-import { currentLocale, t } from '../../../../shared/text/translate.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /**
  * Opens a PDF as blocks in reading order. It reads the whole file into memory, but a page only when its blocks are needed.
@@ -24,17 +25,15 @@ export async function openPdf(
   try {
     const { numPages } = document;
     if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
-    const broken: number[] = [];
-    const onBroken = (page: number): void => void broken.push(page);
-    const pages = readPages(document, limits.charactersPerPage, { signal, onWork, onBroken });
-    const first = await untilText(pages, broken);
-    if (!first) return scan(document);
+    const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
+    const first = await untilText(pages);
+    if (!first) return await withoutText(document);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
     const blocks = blocksOf(chain(first, pages), outline);
     const listed = contents.length > 0 ? blocks : withHeadingsAsContents(contents, blocks);
-    return { meta, blocks: closingAfter(document, thenReportBroken(listed, broken)) };
+    return { meta, blocks: closingAfter(document, listed) };
   } catch (error) {
     await document.loadingTask.destroy();
     throw error;
@@ -60,8 +59,10 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
-/** Its pages are to be drawn and recognized by others. */
-async function scan(document: PDFDocumentProxy): Promise<OpenedDocument> {
+/** Pictures of pages are to be drawn and recognized by others. @throws FaultError for what has nothing to recognize */
+async function withoutText(document: PDFDocumentProxy): Promise<OpenedDocument> {
+  const look = await lookOf(document);
+  if (look !== 'scans') throw unreadable(t(`documents:pdf.without-text.${look}`));
   const meta = {
     ...(await metaOf(document, [])),
     pageCount: document.numPages,
@@ -73,17 +74,15 @@ async function scan(document: PDFDocumentProxy): Promise<OpenedDocument> {
 
 async function* noBlocks(): AsyncGenerator<Block> {}
 
-/** The first pages, up to the first one with text; undefined where none has any. */
-async function untilText(
-  pages: AsyncGenerator<ReadPage>,
-  broken: readonly number[],
-): Promise<ReadPage[] | undefined> {
+/** The first pages, up to the first one with something to say; undefined where none has. */
+async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[] | undefined> {
   const first: ReadPage[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     first.push(next.value);
-    if (next.value.runs.length > 0) return first;
+    const { runs, sideways, annotations } = next.value;
+    if (runs.length + sideways.length + annotations.length > 0) return first;
   }
-  if (broken.length > 0) throw pdfFault(new Error(`None of its pages can be read.`));
+  if (first.some(({ isBroken }) => isBroken)) throw pdfFault(new Error('None of its pages can be read.'));
   return undefined;
 }
 
@@ -103,32 +102,6 @@ async function* withHeadingsAsContents(
     yield block;
   }
 }
-
-/** Reads every page it can, and reports the broken pages at the end. */
-async function* thenReportBroken(
-  blocks: AsyncIterable<Block>,
-  broken: readonly number[],
-): AsyncGenerator<Block> {
-  yield* blocks;
-  if (broken.length === 0) return;
-  throw unreadable(t('documents:pdf.broken-pages', { count: broken.length, pages: pageList(broken) }));
-}
-
-/** “3, 7–9 and 12”, cut to a length that fits in a sentence. */
-function pageList(pages: readonly number[]): string {
-  const spans: { from: number; to: number }[] = [];
-  for (const page of pages) {
-    const last = spans.at(-1);
-    if (last && page === last.to + 1) last.to = page;
-    else spans.push({ from: page, to: page });
-  }
-  const named = spans.slice(0, mostSpans).map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`));
-  const more = pages.length - spans.slice(0, mostSpans).reduce((sum, { from, to }) => sum + to - from + 1, 0);
-  const all = more > 0 ? [...named, t('documents:pdf.more-pages', { count: more })] : named;
-  return new Intl.ListFormat(currentLocale()).format(all);
-}
-
-const mostSpans = 12;
 
 async function* closingAfter(
   document: PDFDocumentProxy,

@@ -109,7 +109,7 @@ export async function outlineOf(document: PDFDocumentProxy): Promise<Outline> {
 }
 
 function isTitle(draft: Draft, title: string): boolean {
-  if (draft.known || draft.paragraph.lines.length > 4) return false;
+  if ((draft.known && draft.known !== 'heading') || draft.paragraph.lines.length > 4) return false;
   const text = letters(draft.paragraph.lines.map((line) => line.text).join(''));
   const wanted = letters(title);
   if (wanted === '' || text.length > wanted.length + 24) return false;
@@ -120,7 +120,8 @@ function isTitle(draft: Draft, title: string): boolean {
 
 function at(drafts: readonly Draft[], y: number): Draft | undefined {
   const body = drafts.filter(
-    ({ known }) => !known || known === 'list-item' || known === 'code' || known === 'table',
+    ({ known }) =>
+      !known || known === 'heading' || known === 'list-item' || known === 'code' || known === 'table',
   );
   return body.find((draft) => draft.y >= y - 2) ?? body.at(-1) ?? drafts[0];
 }

@@ -1,6 +1,8 @@
 export interface FontStyle {
   readonly bold: boolean;
   readonly mono: boolean;
+  /** Of signs for formulas. */
+  readonly math: boolean;
 }
 
 /** Text in one font on one baseline, as seen on an upright page. Lengths are in points; y grows downwards. */
@@ -14,6 +16,10 @@ export interface Run {
   readonly style: FontStyle;
   /** Whether the file has a space before it, however narrow. */
   readonly spaced: boolean;
+  /** In a tagged PDF: which content of the page's structure it is part of. */
+  readonly content?: string;
+  /** In a tagged PDF: it belongs to the page and not to the text. */
+  readonly isArtifact?: boolean;
 }
 
 /** The text of a page, in the order in which the file draws it. */
@@ -34,6 +40,8 @@ export interface PlacedItem {
   readonly transform: readonly number[];
   readonly width: number;
   readonly fontName: string;
+  readonly content?: string;
+  readonly isArtifact?: boolean;
 }
 
 /** Turns pdf.js items into runs, rotated so that most of the text is upright, however the page is rotated. */
@@ -56,7 +64,10 @@ export function layOut(
     chosen.map(({ item, seen, spaced }) => {
       const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
       const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
-      return { text: item.str, ...at, x1: at.x0 + item.width, size, style: styleOf(item.fontName), spaced };
+      const { content, isArtifact } = item;
+      const tags = { ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
+      const style = styleOf(item.fontName);
+      return { text: item.str, ...at, x1: at.x0 + item.width, size, style, spaced, ...tags };
     });
   const across = upright % 2 === 1;
   return {

@@ -1,3 +1,4 @@
+import { beginsCaption } from './captions.ts';
 import { drawnApart } from './accents.ts';
 import type { Segment } from './line-segments.ts';
 
@@ -17,14 +18,6 @@ const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 /** Whether it is a line of a table of contents. */
 export function leadsToPage(text: string): boolean {
   return leaders.test(text);
-}
-
-const caption =
-  /^(?:(?:fig(?:ure|\.)?|table|tab\.|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|tabella)\s*(?:[A-Z]?\d+(?:[.-]\d+)*|[IVXL]+(?=[.:])))\s*(?:[.:–—|)]|\s[A-Z])/i;
-
-/** Whether it begins as the caption of a figure or a table does. */
-export function isCaption({ lines }: Paragraph): boolean {
-  return caption.test(lines[0]?.text ?? '');
 }
 
 /** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
@@ -63,7 +56,8 @@ export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
 export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   const last = paragraph.lines.at(-1);
   const first = next.lines[0];
-  if (!last || !first || paragraph.code || next.code || next.listed || isCaption(next)) return false;
+  if (!last || !first || paragraph.code || next.code || next.listed || beginsCaption(first.text))
+    return false;
   if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
   const room = paragraph.column.x1 - last.x1;
   if (room > 3 * last.size || endsSentence(last.text)) return false;

@@ -4,8 +4,11 @@ import { type Edges, edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
-import type { PageText, Run } from './page-text.ts';
 import type { Vocabulary } from './paragraphs.ts';
+import { BrokenPages } from './broken-pages.ts';
+import { endsInContents } from './contents-lines.ts';
+import { type PageToSort, sortPage } from './page-kinds.ts';
+import type { PageText, Run } from './page-text.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 
@@ -13,25 +16,34 @@ import type { Block } from '../../../../shared/listen/document.ts';
 const pagesAround = 5;
 
 interface WindowPage {
-  readonly page: PageText;
+  readonly page: PageToSort;
   readonly segments: readonly Segment[];
   readonly edges: Edges;
 }
 
 /** The blocks of the pages, each page as soon as the next few have been read. */
-export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline): AsyncGenerator<Block> {
+export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outline): AsyncGenerator<Block> {
   const assembler = new Assembler();
+  const broken = new BrokenPages();
   const sizes = new Sizes();
   const window: WindowPage[] = [];
   let done = 0;
+  let inContents = false;
   const emit = async function* (index: number): AsyncGenerator<Block> {
     const { page, segments, edges } = window[index] as WindowPage;
+    done = page.number;
+    if (page.isBroken) return broken.add(page.number);
     const bodySize = sizes.common();
     const around = window.map((seen) => seen.edges);
-    const drafts = draftsOf(page, segments, furnitureOf(edges, page.label, around, bodySize), bodySize);
+    const furniture = furnitureOf(edges, page.label, around, bodySize);
+    const text = segments.filter((segment) => !furniture.has(segment));
+    const kinds = sortPage(page, text, bodySize, inContents);
+    inContents = endsInContents(text, kinds.parts);
+    const drafts = draftsOf(page, kinds, furniture, bodySize);
     const sectionStarts = await outline.sectionStarts(page.number, page.height, drafts);
+    if (broken.any) yield* assembler.flush();
+    yield* broken.take();
     for (const draft of drafts) yield* assembler.take(draft, sectionStarts.get(draft), bodySize);
-    done = page.number;
   };
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
@@ -49,6 +61,7 @@ export async function* blocksOf(pages: AsyncIterable<PageText>, outline: Outline
     yield* emit(due);
   }
   yield* assembler.flush();
+  yield* broken.take();
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {

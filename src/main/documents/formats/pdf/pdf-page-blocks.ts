@@ -1,9 +1,13 @@
+import { beginsCaption } from './captions.ts';
 import type { FurnitureKind } from './furniture.ts';
-import { type Segment, joinSegments, segmentsOf } from './line-segments.ts';
+import type { Segment } from './line-segments.ts';
+import { sidewaysOf } from './margin-text.ts';
+import type { PageKinds, PageToSort } from './page-kinds.ts';
+import { boxOf, overlapAcross, type PagePart, placeAmong } from './page-parts.ts';
 import type { PageText } from './page-text.ts';
-import { isCaption, type Paragraph, leadsToPage, paragraphsOf } from './paragraphs.ts';
+import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { median } from './rows.ts';
+import { structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
@@ -14,6 +18,11 @@ export interface Draft {
   readonly paragraph: Paragraph;
   /** The kind, where the position on the page already decides it. */
   readonly known?: BlockKind;
+  /** Of a heading that is known to be one. */
+  readonly level?: number;
+  /** What is said in its place. */
+  readonly said?: string;
+  readonly language?: string;
   /** The text of tables and the like, whose lines are not joined. */
   readonly text?: string;
   /** The mark of a footnote. */
@@ -23,41 +32,123 @@ export interface Draft {
   readonly closes: boolean;
 }
 
-/** A page's blocks in reading order: header, columns, notes, sideways text, footer. */
+/** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
 export function draftsOf(
-  page: PageText,
-  segments: readonly Segment[],
+  page: PageToSort,
+  kinds: PageKinds,
   furniture: ReadonlyMap<Segment, FurnitureKind>,
   bodySize: number,
 ): Draft[] {
+  const sideways = sidewaysOf(page);
+  const turned = flowDrafts(page, sideways.inside, bodySize);
+  const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, bodySize);
+  const edge = (inHead: boolean): Draft[] =>
+    [...furniture]
+      .filter(([segment]) => segment.y < page.height / 2 === inHead)
+      .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
+      .map(([segment, kind]) => single(page, segment, kind));
+  const margin = sideways.margin.map((segment) => single(page, segment, 'margin'));
+  return [...edge(true), ...body, ...turned.body, ...notes, ...turned.notes, ...margin, ...edge(false)];
+}
+
+interface BodyAndNotes {
+  readonly body: Draft[];
+  readonly notes: readonly Draft[];
+}
+
+/** As the structure of a tagged page has it; what its tree leaves out stands where it is on the page. */
+function taggedDrafts(
+  page: PageToSort,
+  { byline, parts }: PageKinds,
+  furniture: ReadonlyMap<Segment, FurnitureKind>,
+): BodyAndNotes | undefined {
+  const tagged = structureDrafts(page, furniture.keys());
+  if (!tagged) return undefined;
+  const seen = byline ? [byline, ...parts] : parts;
+  const body = tagged.drafts.map((draft) => asSeen(draft, seen));
+  for (const segment of tagged.outside)
+    placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
+  for (const part of parts)
+    if (part.kind === 'field' || part.kind === 'comment')
+      placeAmong(body, partDraft(page, part), boxOf(part.segments));
+  return { body, notes: [] };
+}
+
+/** Many programs tag all as paragraphs: what is seen to be something else is that. */
+function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
+  if (draft.known !== undefined && draft.known !== 'paragraph') return draft;
+  const part = parts.find(({ kind, segments }) => {
+    const places = new Set(segments.map(({ y }) => Math.round(y)));
+    const isThere = ({ x0, x1, y }: Segment): boolean =>
+      places.has(Math.round(y)) && overlapAcross({ x0, x1 }, boxOf(segments)) > 0.8 * (x1 - x0);
+    return tellable.has(kind) && draft.paragraph.lines.every(isThere);
+  });
+  return part ? { ...draft, known: part.kind, opens: false, closes: false } : draft;
+}
+
+const tellable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
+
+/** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
+function outsideKind({ y }: Segment, height: number): BlockKind {
+  if (y < edgeShare * height) return 'header';
+  return y > (1 - edgeShare) * height ? 'footer' : 'paragraph';
+}
+
+const edgeShare = 0.12;
+
+function sortedDrafts(
+  page: PageText,
+  { title, byline, parts, rest }: PageKinds,
+  bodySize: number,
+): BodyAndNotes {
+  const { body, notes } = flowDrafts(page, rest, bodySize);
+  for (const part of parts) placeAmong(body, partDraft(page, part), boxOf(part.segments));
+  body.splice(indexBelow(body, title), 0, ...titleDrafts(page, title, byline));
+  return { body, notes };
+}
+
+/** Prose and tables, and apart from them the notes at the foot of their columns. */
+function flowDrafts(page: PageText, segments: readonly Segment[], bodySize: number): BodyAndNotes {
   const notes: Draft[] = [];
   const body: Draft[] = [];
-  const text = segments.filter((segment) => !furniture.has(segment));
-  const numbers = lineNumbersOf(text, bodySize);
-  for (const flow of readingOrder(
-    text.filter((segment) => !numbers.includes(segment)),
-    page.height,
-  )) {
+  const marks = segments.flatMap(({ raised }) => raised);
+  for (const flow of readingOrder(segments, page.height)) {
     if (flow.kind === 'rows') {
-      body.push(...tableDrafts(page, flow));
+      body.push(tableDraft(page, flow));
       continue;
     }
     if (flow.isAside) {
       body.push(...asideDrafts(page, flow.lines));
       continue;
     }
-    const split = splitFootnotes(flow.lines, bodySize, page.height);
+    const split = splitFootnotes(flow.lines, marks, bodySize, page.height);
     body.push(...proseDrafts(page, split.above));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
-  const edge = (inHead: boolean): Draft[] =>
-    [...furniture]
-      .filter(([segment]) => segment.y < page.height / 2 === inHead)
-      .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
-      .map(([segment, kind]) => single(page, segment, kind));
-  const sideways = segmentsOf(page.sideways).map((segment) => single(page, segment, 'caption'));
-  const counted = numbers.length > 0 ? [single(page, joinSegments(numbers), 'page-number')] : [];
-  return [...edge(true), ...body, ...notes, ...sideways, ...counted, ...edge(false)];
+  return { body, notes };
+}
+
+/** The first that stands below the title, in whichever column. */
+function indexBelow(drafts: readonly Draft[], title: readonly Segment[]): number {
+  const { y1 } = boxOf(title);
+  const index = drafts.findIndex(({ paragraph }) => boxOf(paragraph.lines).y1 > y1);
+  return index < 0 ? drafts.length : index;
+}
+
+function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart | undefined): Draft[] {
+  const [first] = lines;
+  if (!first) return [];
+  const paragraph = { lines, code: false, listed: false, column: first };
+  const at = { page: page.number, y: first.y, opens: false, closes: false };
+  const title: Draft = { ...at, paragraph, known: 'heading', level: 1 };
+  return byline ? [title, partDraft(page, byline)] : [title];
+}
+
+function partDraft(page: PageText, { kind, segments, text, said }: PagePart): Draft {
+  const first = segments[0] as Segment;
+  const paragraph = { lines: segments, code: false, listed: false, column: first };
+  const draft = { page: page.number, y: first.y, paragraph, known: kind, opens: false, closes: false };
+  return { ...draft, ...(text !== undefined && { text }), ...(said !== undefined && { said }) };
 }
 
 function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
@@ -75,38 +166,23 @@ function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
 /** What stands beside the text interrupts no paragraph. */
 function asideDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
   const isNumber = lines.length === 1 && /^\d{1,4}$/.test(lines[0]?.text ?? '');
+  const kindOf = ({ paragraph }: Draft): BlockKind =>
+    isNumber ? 'page-number' : beginsCaption(paragraph.lines[0]?.text ?? '') ? 'caption' : 'sidebar';
   return proseDrafts(page, lines).map((draft) => ({
     ...draft,
-    known: isNumber ? 'page-number' : isCaption(draft.paragraph) ? 'caption' : 'sidebar',
+    known: kindOf(draft),
     opens: false,
     closes: false,
   }));
 }
 
-/** Tabs separate cells, line ends separate rows. Rows that end in page numbers are a table of contents. */
-function tableDrafts(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft[] {
+/** Tabs separate cells, line ends separate rows. */
+function tableDraft(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft {
   const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
-  const joined = flow.rows.map((cells) => cells.filter((cell) => cell !== '').join(' '));
-  if (joined.filter(leadsToPage).length >= joined.length / 2 || isContents(page, flow.rows))
-    return joined.map((text) => draft(text, 'list-item'));
   if (flow.at.mono > 0.8)
-    return [draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code')];
-  return [draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table')];
+    return draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code');
+  return draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table');
 }
-
-/** Titles with page numbers, on a page with a heading such as “Contents”. */
-function isContents({ runs }: PageText, rows: readonly (readonly string[])[]): boolean {
-  if (!runs.some(({ text }) => contentsTitle.test(text))) return false;
-  const ends = rows
-    .map((cells) => cells.findLast((cell) => cell !== '') ?? '')
-    .filter((end) => /^(\d+|[ivxlc]+)$/i.test(end));
-  const pages = ends.map(Number).filter((page) => !Number.isNaN(page));
-  const rise = pages.every((page, index) => page >= (pages[index - 1] ?? 0));
-  return rise && ends.length >= 0.6 * rows.length;
-}
-
-const contentsTitle =
-  /^\s*(?:(?:table of )?contents|inhalt(?:sverzeichnis)?|table des matières|sommaire|índice|indice|inhoud|содержание|оглавление)\s*$/iu;
 
 function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
   const first = lines[0] as Segment;
@@ -133,6 +209,7 @@ const begins = /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3
 /** Separates the footnotes at the end of a flow from the text above them. Lines go from top to bottom. */
 function splitFootnotes(
   lines: readonly Segment[],
+  marks: readonly string[],
   bodySize: number,
   pageHeight: number,
 ): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
@@ -145,6 +222,10 @@ function splitFootnotes(
     !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > 0.45 * pageHeight)
   )
     from += 1;
+  if (from === lines.length) {
+    const first = lines.findIndex((line) => line.y > 0.5 * pageHeight && hasRaisedMark(line, marks));
+    if (first >= 0) from = first;
+  }
   const notes: Segment[][] = [];
   for (const line of lines.slice(from)) {
     const note = notes.at(-1);
@@ -165,35 +246,16 @@ function markOf(line: Segment): string | undefined {
   return mark;
 }
 
+/** A note as large as the text begins with a raised mark that stands in the text as well. */
+function hasRaisedMark(line: Segment, marks: readonly string[]): boolean {
+  const mark = markOf(line)?.normalize('NFKC');
+  if (mark === undefined || line.raised[0] !== mark) return false;
+  return marks.filter((each) => each === mark).length > 1;
+}
+
 function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): boolean {
   const mark = markOf(line);
   if (mark === undefined) return false;
   const before = Math.min(...notes.flat().map(({ x0 }) => x0));
   return line.x0 <= before + 2.5 * line.size;
-}
-
-/** Whether most are equally far apart, unlike the numbers of the rows of a table. */
-function areEvenly(numbers: readonly Segment[]): boolean {
-  const steps = numbers.slice(1).map(({ y }, index) => y - (numbers[index]?.y ?? y));
-  const usual = median(steps);
-  return steps.filter((step) => Math.abs(step - usual) < 0.1 * usual).length >= 0.6 * steps.length;
-}
-
-const leastNumbers = 4;
-
-/**
- * Line numbers in the left margin, as in editions of old texts and papers under review: small, one below the other, left
- * of everything else, and rising in equal steps.
- */
-function lineNumbersOf(segments: readonly Segment[], bodySize: number): readonly Segment[] {
-  const numbers = segments
-    .filter(({ text, size }) => /^\d{1,4}$/.test(text) && size < 0.9 * bodySize)
-    .toSorted((a, b) => a.y - b.y);
-  const left = Math.min(...segments.filter((segment) => !numbers.includes(segment)).map(({ x0 }) => x0));
-  const outside = numbers.filter(({ x1 }) => x1 < left);
-  const [first, second] = outside.map(({ text }) => Number(text));
-  if (outside.length < leastNumbers || first === undefined || second === undefined) return [];
-  const step = second - first;
-  const counts = step > 0 && outside.every(({ text }, index) => Number(text) === first + index * step);
-  return counts && areEvenly(outside) ? outside : [];
 }

@@ -1,13 +1,18 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
-import { layOut, type PageText, type PlacedItem, type FontStyle } from './page-text.ts';
+import { Annotations, type PageAnnotation } from './annotations.ts';
+import { beginsFigureCaption } from './captions.ts';
+import { operatorsOf, picturesOf } from './picture-areas.ts';
+import { structureOf } from './structure-tree.ts';
+import type { PageToSort } from './page-kinds.ts';
+import { layOut, type PlacedItem, type FontStyle } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
 const pagesBetweenCleanups = 64;
 
-export interface ReadPage extends PageText {
+export interface ReadPage extends PageToSort {
   /** As the file declares it. */
   readonly language?: string;
 }
@@ -16,9 +21,11 @@ export interface ReadPage extends PageText {
 export async function* readPages(
   document: PDFDocumentProxy,
   maxCharactersPerPage: number,
-  { signal, onWork, onBroken }: PageReading,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
+  const annotations = new Annotations(document);
+  const isTagged = await hasStructure(document);
   const labels = await document.getPageLabels().catch(() => null);
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
@@ -27,59 +34,113 @@ export async function* readPages(
     // own; the next one will do.
     if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
     const label = labels?.[number - 1] || String(number);
-    const page = await readPage(document, number, label, fonts, maxCharactersPerPage).catch(
-      (error: unknown) => {
-        signal?.throwIfAborted();
-        if (error instanceof FaultError) throw error;
-        onBroken(number);
-      },
-    );
-    if (page) yield page;
+    yield await readPage(document, number, label, {
+      fonts,
+      annotations,
+      isTagged,
+      maxCharacters: maxCharactersPerPage,
+    }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (error instanceof FaultError) throw error;
+      return {
+        number,
+        label,
+        width: 0,
+        height: 0,
+        runs: [],
+        sideways: [],
+        annotations: [],
+        isBroken: true as const,
+      };
+    });
   }
 }
 
-interface PageReading extends Pick<OpenOptions, 'signal' | 'onWork'> {
-  /** Called for a page that cannot be read. */
-  readonly onBroken: (page: number) => void;
+async function hasStructure(document: PDFDocumentProxy): Promise<boolean> {
+  // The types don't have it yet.
+  const about = (await document.getMetadata().catch(() => null)) as { hasStructTree?: boolean } | null;
+  return about?.hasStructTree === true;
+}
+
+interface PageReading {
+  readonly fonts: FontStyles;
+  readonly annotations: Annotations;
+  readonly isTagged: boolean;
+  readonly maxCharacters: number;
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  fonts: FontStyles,
-  maxCharacters: number,
+  { fonts, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
-    const { items, families, language } = await textOf(page, maxCharacters);
+    const { items, families, language } = await textOf(page, maxCharacters, isTagged);
     // A broken page tree gives a page without an object of its own.
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    return { number, label, ...layOut(items, view, fonts.of), ...(language !== undefined && { language }) };
+    const text = layOut(items, view, fonts.of);
+    const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
+    const structure = isTagged ? await structureOf(page) : undefined;
+    return {
+      number,
+      label,
+      ...text,
+      annotations: onPage(await annotations.of(number), view),
+      ...(language !== undefined && { language }),
+      ...(pictures && { pictures }),
+      ...(structure && { structure }),
+    };
   } finally {
     page.cleanup();
   }
 }
 
+/** Annotations in points from the top left of the page as it is seen. */
+function onPage(annotations: readonly PageAnnotation[], { transform }: PageViewport): PageAnnotation[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as readonly number[];
+  return annotations.map((each) => {
+    const xs = [each.box.x0, each.box.x1];
+    const ys = [each.box.y0, each.box.y1];
+    const across = xs.flatMap((x) => ys.map((y) => a * x + c * y + e));
+    const down = xs.flatMap((x) => ys.map((y) => b * x + d * y + f));
+    const box = {
+      x0: Math.min(...across),
+      x1: Math.max(...across),
+      y0: Math.min(...down),
+      y1: Math.max(...down),
+    };
+    return { ...each, box };
+  });
+}
+
 async function textOf(
   page: PDFPageProxy,
   maxCharacters: number,
+  isTagged: boolean,
 ): Promise<{ items: PlacedItem[]; families: Map<string, string>; language?: string }> {
   const items: PlacedItem[] = [];
   const families = new Map<string, string>();
+  const tags = new OpenTags();
   let language: string | undefined;
   let characters = 0;
-  const reader = (page.streamTextContent() as ReadableStream<TextPart>).getReader();
+  const reader = (
+    page.streamTextContent({ includeMarkedContent: isTagged }) as ReadableStream<TextPart>
+  ).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     language ??= value.lang ?? undefined;
     for (const [name, { fontFamily }] of Object.entries(value.styles)) families.set(name, fontFamily);
     for (const item of value.items) {
-      if (!('str' in item)) continue;
-      items.push(item);
+      if (!('str' in item)) {
+        tags.pass(item);
+        continue;
+      }
+      items.push(isTagged ? { ...item, ...tags.now() } : item);
       characters += item.str.length;
     }
     if (characters > maxCharacters) {
@@ -94,25 +155,51 @@ async function textOf(
 }
 
 interface TextPart {
-  readonly items: readonly (PlacedItem | { readonly type: string })[];
+  readonly items: readonly (PlacedItem | Tag)[];
   readonly styles: Readonly<Record<string, { readonly fontFamily: string }>>;
   readonly lang: string | null;
+}
+
+interface Tag {
+  readonly type: string;
+  readonly tag?: string | null;
+  readonly id?: string | null;
+}
+
+/** The tags around the text of a tagged PDF, as they open and close. */
+class OpenTags {
+  readonly #open: Tag[] = [];
+
+  pass(tag: Tag): void {
+    if (tag.type === 'endMarkedContent') this.#open.pop();
+    else this.#open.push(tag);
+  }
+
+  now(): { readonly content?: string; readonly isArtifact?: boolean } {
+    const content = this.#open.findLast(({ id }) => id)?.id;
+    if (content) return { content };
+    return this.#open.some(({ tag }) => tag === 'Artifact') ? { isArtifact: true } : {};
+  }
 }
 
 const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|lmbx)|[-,]bd\b/i;
 const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
 
+const mathName =
+  /^(?:cm(?:mi|mib|sy|bsy|ex)|ms[ab]m|eu[fs]|rsfs|lm(?:mi|sy|ex|math)|stmary|wasy|[tp]x(?:mi|sy|ex)|mt(?:mi|sy|ex|extra)|rmtmi|math|symbol|euclid(?:math|symbol|extra)|cambriamath|latinmodernmath|xits|stix.*math|dejavumath|asana|advp?s?ym|advmath|pazomath|fourier-math|mathtime|universalmath)/i;
+
 /** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
 class FontStyles {
   readonly #known = new Map<string, FontStyle>();
 
-  readonly of = (fontName: string): FontStyle => this.#known.get(fontName) ?? { bold: false, mono: false };
+  readonly of = (fontName: string): FontStyle =>
+    this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
 
   async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<void> {
     const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
     if (fresh.length === 0) return;
     // The text content has no font names; loading the operator list loads the fonts.
-    await page.getOperatorList().catch(() => undefined);
+    await operatorsOf(page).catch(() => undefined);
     for (const name of fresh) {
       const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
       this.#known.set(name, styleOf(font, families.get(name) ?? ''));
@@ -127,12 +214,13 @@ interface LoadedFont {
 }
 
 function styleOf(font: LoadedFont | null, family: string): FontStyle {
-  if (!font) return { bold: false, mono: family === 'monospace' };
+  if (!font) return { bold: false, mono: family === 'monospace', math: false };
   const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
   // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
   const pictures = name === 'Type3';
   return {
     bold: font.bold === true || boldName.test(name),
     mono: !pictures && (font.isMonospace === true || monoName.test(name)),
+    math: mathName.test(name),
   };
 }

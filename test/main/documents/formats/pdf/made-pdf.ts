@@ -5,6 +5,8 @@ export interface MadeLine {
   readonly text: string;
   readonly size?: number;
   readonly font?: 'plain' | 'bold' | 'mono';
+  /** On its side, read from the bottom to the top. */
+  readonly upwards?: true;
 }
 
 export interface MadePdf {
@@ -16,12 +18,31 @@ export interface MadePdf {
   readonly height?: number;
   /** More of what the file says about itself as a whole, such as what is done when it is opened. */
   readonly catalog?: string;
+  /** Operators that each page draws besides its lines. */
+  readonly drawings?: readonly string[];
+  /** The annotations of each page, as the format writes them. */
+  readonly annotations?: readonly string[];
+  /** More of what a page says of itself. */
+  readonly pageEntries?: string;
+  /** Objects behind all others. */
+  readonly objects?: readonly string[];
 }
 
 /** A PDF of the given pages, written as the format has it: one font of each kind, one stream a page. */
 export function madePdf(
   pages: readonly (readonly MadeLine[])[],
-  { title, outline = [], rotate = 0, width = 600, height = 800, catalog = '' }: MadePdf = {},
+  {
+    title,
+    outline = [],
+    rotate = 0,
+    width = 600,
+    height = 800,
+    catalog = '',
+    drawings = [],
+    annotations = [],
+    pageEntries = '',
+    objects: more = [],
+  }: MadePdf = {},
 ): Buffer {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -32,11 +53,11 @@ export function madePdf(
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;
-  const kids = pages.map((lines) => {
-    const stream = lines.map((line) => drawn(line, height)).join('\n');
+  const kids = pages.map((lines, index) => {
+    const stream = [drawings[index] ?? '', ...lines.map((line) => drawn(line, height))].join('\n');
     const content = add(`<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
     return add(
-      `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox ${box} /Rotate ${rotate} /Resources ${resources} /Contents ${content} 0 R /Annots [${annotations[index] ?? ''}] ${pageEntries} >>`,
     );
   });
   add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`);
@@ -53,11 +74,13 @@ export function madePdf(
   );
   entries.forEach(add);
   const info = add(title === undefined ? '<< >>' : `<< /Title (${title}) >>`);
+  more.forEach(add);
   return withTable(objects, root, info);
 }
 
-function drawn({ x, y, text, size = 10, font = 'plain' }: MadeLine, height: number): string {
-  return `BT /${font} ${size} Tf ${x} ${height - y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+function drawn({ x, y, text, size = 10, font = 'plain', upwards }: MadeLine, height: number): string {
+  const at = upwards ? `0 1 -1 0 ${x} ${height - y} Tm` : `${x} ${height - y} Td`;
+  return `BT /${font} ${size} Tf ${at} (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
 }
 
 /** The file of these objects, numbered from 1, with the table that says where each lies. */

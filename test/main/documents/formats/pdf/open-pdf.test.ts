@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+import { madeScan } from './made-scan.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -171,7 +172,7 @@ describe('what is not read aloud', () => {
       size: 6,
     }));
     const { blocks } = await read([[...lines, ...numbers]]);
-    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'page-number']);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'margin']);
     expect(blocks[0]?.text).toBe(lines.map(({ text }) => text).join(' '));
     expect(blocks[1]?.text).toBe('5 10 15 20');
   });
@@ -275,7 +276,7 @@ describe('what a block is', () => {
     expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
   });
 
-  it('reads the lines of a list of contents as a list', async () => {
+  it('tells a list of contents from a table', async () => {
     const entries = [
       ['Introduction', '1'],
       ['The harbour at night', '7'],
@@ -292,9 +293,10 @@ describe('what a block is', () => {
       ],
       filler(2),
     ]);
-    expect(blocks.slice(1, 5).map(({ kind, text }) => [kind, text])).toEqual(
-      entries.map((entry) => ['list-item', entry.join(' ')]),
-    );
+    expect(blocks.slice(0, 2).map(({ kind, text }) => [kind, text])).toEqual([
+      ['heading', 'Contents'],
+      ['contents', entries.map((entry) => entry.join('\t')).join('\n')],
+    ]);
   });
 
   it('takes the chapters from the outline, and learns their blocks as it reads', async () => {
@@ -323,8 +325,19 @@ describe('what a block is', () => {
 });
 
 describe('files that cannot be read', () => {
-  it('says so of a page that is a picture', async () => {
-    await expect(read([[], []])).rejects.toThrow('contains pictures of its pages and no text');
+  it.each([
+    ['drawings', '50 50 m 300 400 l 500 90 l s', 'contains drawings or pictures, but no text'],
+    ['nothing', '', 'pages of this PDF are blank'],
+  ])('says so of a file that has %s and no text', async (_, drawing, sentence) => {
+    await expect(read([[], []], { drawings: [drawing] })).rejects.toThrow(sentence);
+  });
+
+  it('opens pictures of pages without blocks, as a scan', async () => {
+    const path = join(folder, 'scan.pdf');
+    await writeFile(path, madeScan([[{ text: 'A PAGE', y: 100 }], []]));
+    const { meta, blocks } = await openDocument(path);
+    expect(meta).toMatchObject({ isScanned: true, pageCount: 2 });
+    expect(await all(blocks)).toEqual([]);
   });
 
   it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
@@ -400,13 +413,7 @@ describe('a broken entry in the tree of pages', () => {
   const [root = ''] = /(?<=\/Pages )\d+ 0 R/.exec(whole) ?? [];
   const told = async (text: string): Promise<string[]> => {
     const { blocks } = await openDocument(await written(Buffer.from(text, 'latin1')));
-    const texts: string[] = [];
-    try {
-      for await (const block of blocks) texts.push(block.text);
-    } catch (error) {
-      texts.push(String(error));
-    }
-    return texts;
+    return (await all(blocks)).map((block) => block.text);
   };
 
   it.each([
@@ -417,20 +424,22 @@ describe('a broken entry in the tree of pages', () => {
       'leads to what is no page',
       (ref: string) => whole.replace(`\n${ref.slice(0, -1)}obj\n<<`, `\n${ref.slice(0, -1)}obj\n()`),
     ],
-  ])('that %s costs its page alone, which is told after the last', async (_, broken) => {
+  ])('that %s costs its page alone, which is told in its place', async (_, broken) => {
     for (const page of [1, 3, 5]) {
-      const others = [1, 2, 3, 4, 5].filter((other) => other !== page).map((other) => `Page ${other}.`);
-      const fault = `FaultError: Page ${page} of this PDF is damaged, so it is left out.`;
-      expect(await told(broken(refs[page - 1] ?? ''))).toEqual([...others, fault]);
+      const pages = [1, 2, 3, 4, 5].map((each) =>
+        each === page ? `Page ${page} of this PDF is damaged, so it is left out.` : `Page ${each}.`,
+      );
+      expect(await told(broken(refs[page - 1] ?? ''))).toEqual(pages);
     }
   });
 
-  it('is told with all others', async () => {
+  it('is told once with those that follow it', async () => {
     const broken = [0, 2, 3].reduce((text, at) => text.replace(refs[at] ?? '', '777 0 R'), kids);
     expect(await told(whole.replace(kids, broken))).toEqual([
+      'Page 1 of this PDF is damaged, so it is left out.',
       'Page 2.',
+      'Pages 3 to 4 of this PDF are damaged, so they are left out.',
       'Page 5.',
-      'FaultError: Pages 1 and 3–4 of this PDF are damaged, so they are left out.',
     ]);
   });
 });

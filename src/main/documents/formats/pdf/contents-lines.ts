@@ -1,0 +1,145 @@
+import { boxOf, type PagePart } from './page-parts.ts';
+import type { Segment } from './line-segments.ts';
+import { median, rowsOf } from './rows.ts';
+
+export const contentsTitle =
+  /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|índice(?: general)?|indice|sommario|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
+
+/** Dots or dashes that lead to a page number, together with it. */
+const leader = /(?:\s?[.·…_]){4,}\s*(?<page>\d{1,4}|[ivxlc]{1,8}|[A-Z]{1,2}[-–]\d{1,3})$/i;
+const pageAlone = /^(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]{1,2}[-–]\d{1,3})$/;
+
+/** A line whose dots lead to a page number. */
+export function isContentsLine(text: string): boolean {
+  return leader.test(text);
+}
+
+/** So many entries show what they are without a title above them. */
+const leastEntries = 3;
+/** So many entries that have no leaders do. */
+const leastPlain = 5;
+/** A title may take so many more lines before it comes to its page number. */
+const mostBetween = 3;
+
+interface Row {
+  readonly segments: readonly Segment[];
+  readonly text: string;
+  readonly y: number;
+  readonly size: number;
+  readonly entry?: {
+    readonly title: string;
+    readonly page: string;
+    readonly led: boolean;
+    readonly x1: number;
+  };
+}
+
+/**
+ * The tables of contents of a page: rows that end in page numbers which rise, with leaders or under a title such as
+ * “Contents”. A doubtful one is no table of contents, because those are skipped when reading aloud.
+ * @param goesOn the page before ended in one
+ */
+export function contentsOf(segments: readonly Segment[], goesOn: boolean): PagePart[] {
+  const rows = rowsOf(segments).map(rowOf);
+  const parts: PagePart[] = [];
+  let titled = goesOn;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as Row;
+    if (contentsTitle.test(row.text)) titled = true;
+    if (!row.entry) continue;
+    const stretch = stretchFrom(rows, at);
+    if (isContents(stretch, titled)) {
+      parts.push(partOf(stretch));
+      titled = false;
+    }
+    at += stretch.length - 1;
+  }
+  return parts;
+}
+
+function rowOf(segments: readonly Segment[]): Row {
+  const text = segments.map((each) => each.text).join(' ');
+  const { y = 0, size = 10, x1 = 0 } = segments.at(-1) ?? {};
+  const row = { segments, text, y, size };
+  const led = leader.exec(text);
+  if (led && led.index > 0)
+    return {
+      ...row,
+      entry: { title: text.slice(0, led.index), page: led.groups?.['page'] ?? '', led: true, x1 },
+    };
+  const page = segments.length > 1 ? (segments.at(-1)?.text ?? '') : '';
+  const title = segments
+    .slice(0, -1)
+    .map((each) => each.text)
+    .join(' ');
+  if (!pageAlone.test(page) || !/\p{L}{2}/u.test(title)) return row;
+  return { ...row, entry: { title, page, led: false, x1 } };
+}
+
+/** From one entry to the last that belongs to it, with the lines of long titles between them. */
+function stretchFrom(rows: readonly Row[], from: number): readonly Row[] {
+  let end = from + 1;
+  for (let at = from + 1; at < rows.length && at - end <= mostBetween; at += 1) {
+    const [last, row] = [rows[at - 1] as Row, rows[at] as Row];
+    if (row.y - last.y > widestStep * Math.max(row.size, last.size) || contentsTitle.test(row.text)) break;
+    if (row.entry && follows(row, rows.slice(from, end))) end = at + 1;
+    else if (/[.!?]$/.test(row.text) && row.text.length > longestTitle) break;
+  }
+  return rows.slice(from, end);
+}
+
+/** In letter sizes. */
+const widestStep = 5;
+const longestTitle = 60;
+
+function follows({ entry }: Row, before: readonly Row[]): boolean {
+  const last = before.findLast((row) => row.entry)?.entry;
+  if (!entry || !last) return false;
+  return entry.led === last.led || Math.abs(entry.x1 - last.x1) < alignedWithin;
+}
+
+/** Page numbers end at the right margin, in points. */
+const alignedWithin = 3;
+
+function isContents(rows: readonly Row[], titled: boolean): boolean {
+  const entries = rows.flatMap(({ entry }) => entry ?? []);
+  const led = entries.filter((entry) => entry.led);
+  const pages = entries.map(({ page }) => pageNumber(page));
+  const rise = pages.filter((page, at) => page >= (pages[at - 1] ?? 0)).length >= 0.8 * pages.length;
+  // The lines of a form lead to numbers as well: to their own.
+  const own = entries.filter(({ title, page }) =>
+    new RegExp(`^\\W*${page}[a-z]?\\b`, 'i').test(title),
+  ).length;
+  if (!rise || own > 0.3 * entries.length) return false;
+  if (titled) return led.length > 0 || entries.length >= 2;
+  if (led.length >= leastEntries && led.length >= 0.5 * entries.length) return new Set(pages).size > 1;
+  const right = median(entries.map(({ x1 }) => x1));
+  const numbered = entries.filter(({ title }) =>
+    /^(?:chapter |part |appendix )?(?:\d+(?:\.\d+)*|[A-Z]\.\d+(?:\.\d+)*)\.?\s/i.test(title),
+  ).length;
+  return (
+    entries.length >= leastPlain &&
+    entries.every(({ x1 }) => Math.abs(x1 - right) < alignedWithin) &&
+    numbered >= 0.8 * entries.length &&
+    entries.length >= 0.7 * rows.length
+  );
+}
+
+/** A number for each page, so that those of the front matter come first, and those of the appendices last. */
+function pageNumber(page: string): number {
+  if (/^\d+$/.test(page)) return Number(page);
+  return /^[ivxlc]+$/i.test(page) ? 0 : Infinity;
+}
+
+function partOf(rows: readonly Row[]): PagePart {
+  const text = rows.map(({ text: whole, entry }) => (entry ? `${entry.title.trim()}\t${entry.page}` : whole));
+  return { kind: 'contents', segments: rows.flatMap(({ segments }) => segments), text: text.join('\n') };
+}
+
+/** Whether a table of contents may go on from this page to the next: nothing but a little stands below it. */
+export function endsInContents(segments: readonly Segment[], parts: readonly PagePart[]): boolean {
+  const last = parts.findLast(({ kind }) => kind === 'contents');
+  if (!last) return false;
+  const { y1 } = boxOf(last.segments);
+  return segments.filter(({ y }) => y > y1).length <= 3;
+}

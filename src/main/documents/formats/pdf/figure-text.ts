@@ -1,0 +1,143 @@
+import { beginsFigureCaption, captionLines } from './captions.ts';
+import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import type { Segment } from './line-segments.ts';
+import type { Pictures } from './picture-areas.ts';
+import { rowsOf } from './rows.ts';
+
+/** How far a caption may be from its figure, and the parts of a figure from each other, in letter sizes of the caption. */
+const reach = { across: 3.5, down: 8 };
+/** Labels stand this far outside of what is drawn, in their own sizes. */
+const outside = 1.8;
+/** A longer line inside a figure is prose, which is read. */
+const mostWords = 14;
+
+/**
+ * The words inside the figures of a page. Each figure has a caption, and is where something is drawn next to it: a
+ * picture without a caption may be the background of text.
+ */
+export function figureTextOf(segments: readonly Segment[], pictures: Pictures, page: Box): PagePart[] {
+  const left = new Set(segments);
+  const captions = segments.filter(({ text }) => beginsFigureCaption(text));
+  for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
+  return captions.flatMap((caption) => {
+    const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
+    const area =
+      figureAbove(caption, segments, pictures, page) ?? figureBelow(caption, segments, pictures, page);
+    if (!area) return [];
+    const lines = captionLines(caption, segments);
+    const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
+    if (inside.length === 0) return [];
+    for (const each of inside) left.delete(each);
+    const text = rowsOf(inside).map((row) => row.map((each) => each.text).join('  '));
+    return [
+      { kind: 'figure' as const, segments: inside, text: text.join('\n') },
+      { kind: 'caption' as const, segments: lines },
+    ];
+  });
+}
+
+function figureAbove(
+  caption: Segment,
+  segments: readonly Segment[],
+  pictures: Pictures,
+  page: Box,
+): Box | undefined {
+  const top = caption.y - caption.size;
+  const ceiling = Math.max(
+    page.y0,
+    ...proseIn(caption, segments)
+      .filter(({ y }) => y < top)
+      .map(({ y }) => y),
+  );
+  return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: ceiling, y1: caption.y }, top, page);
+}
+
+function figureBelow(
+  caption: Segment,
+  segments: readonly Segment[],
+  pictures: Pictures,
+  page: Box,
+): Box | undefined {
+  const floor = Math.min(
+    page.y1,
+    ...proseIn(caption, segments)
+      .filter(({ y }) => y > caption.y + 3 * caption.size)
+      .map(({ y, size }) => y - size),
+  );
+  return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
+}
+
+/** Lines of prose in the caption’s column. */
+function proseIn(caption: Segment, segments: readonly Segment[]): readonly Segment[] {
+  return segments.filter(
+    (each) =>
+      each !== caption &&
+      overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) &&
+      each.text.split(' ').length >= 7 &&
+      /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(each.text),
+  );
+}
+
+/** What is drawn next to `start`, with all that is drawn next to that, within the bounds. */
+function grown(caption: Segment, pictures: Pictures, bounds: Box, start: number, page: Box): Box | undefined {
+  const isWithin = (box: Box): boolean =>
+    box.y0 >= bounds.y0 - caption.size && box.y1 <= bounds.y1 + caption.size;
+  const isWholePage = (box: Box): boolean =>
+    (box.x1 - box.x0) * (box.y1 - box.y0) > wholePage * (page.x1 - page.x0) * (page.y1 - page.y0);
+  const drawn = [...pictures.images, ...pictures.drawings].filter(
+    (box) => isWithin(box) && !isWholePage(box),
+  );
+  let area: Box = { ...caption, y0: start, y1: start };
+  const found = new Set<Box>();
+  for (;;) {
+    const near = drawn.filter(
+      (box) =>
+        !found.has(box) &&
+        overlapAcross(box, area) > -reach.across * caption.size &&
+        Math.max(box.y0 - area.y1, area.y0 - box.y1) < reach.down * caption.size,
+    );
+    if (near.length === 0) break;
+    for (const box of near) found.add(box);
+    area = boundsOf([area, ...near]);
+  }
+  if (found.size === 0) return undefined;
+  const own = boundsOf([...found]);
+  const isLarge = own.y1 - own.y0 > smallest && own.x1 - own.x0 > smallest;
+  const isDrawn = pictures.images.some((box) => found.has(box)) || found.size >= fewestDrawings;
+  return isLarge && isDrawn ? own : undefined;
+}
+
+const wholePage = 0.7;
+/** In points: a rule above a note is no figure. */
+const smallest = 30;
+const fewestDrawings = 4;
+
+function boundsOf(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: Math.min(...boxes.map(({ y0 }) => y0)),
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: Math.max(...boxes.map(({ y1 }) => y1)),
+  };
+}
+
+/** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
+function isLabel(segment: Segment, area: Box, edge: number): boolean {
+  if (segment.mono > 0.8 || segment.text.split(' ').length > mostWords) return false;
+  const room = outside * segment.size;
+  const box = boxOf([segment]);
+  const isInside =
+    box.x0 >= area.x0 - room &&
+    box.x1 <= area.x1 + room &&
+    box.y0 >= area.y0 - room &&
+    box.y1 <= area.y1 + room;
+  if (!isInside) return false;
+  // Between the drawing and its caption stand the names of its parts, and the caption’s own lines.
+  const isStrictlyInside = (box.y0 + box.y1) / 2 > area.y0 && (box.y0 + box.y1) / 2 < area.y1;
+  if (isStrictlyInside) return !isSentence(segment.text);
+  return segment.text.split(' ').length <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
+}
+
+function isSentence(text: string): boolean {
+  return /(?:(?<!\S)\p{L}[\p{L}’'-]*[,;:]? ){4}.*[.!?]$/u.test(text);
+}

@@ -1,0 +1,91 @@
+import type { FormField, PageAnnotation } from './annotations.ts';
+import type { Segment } from './line-segments.ts';
+import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { t } from '../../../../shared/text/translate.ts';
+
+/** How far a label may stand from its field, in letter sizes. */
+const reach = { left: 25, above: 1.8, right: 12 };
+
+/**
+ * The fields that are filled in, each as “label: value”, and the comments. A field that is not filled in adds nothing to
+ * its label, which is read with the text; only on a page without any text is each field named.
+ */
+export function annotatedParts(
+  annotations: readonly PageAnnotation[],
+  segments: readonly Segment[],
+): PagePart[] {
+  const isBare = segments.length === 0;
+  const taken = new Set<Segment>();
+  const sorted = annotations.toSorted((a, b) =>
+    sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0,
+  );
+  return sorted.flatMap((each): PagePart[] => {
+    if (each.is === 'comment')
+      return [{ kind: 'comment', segments: [placeFor(each.text, each.box)], text: each.text }];
+    if (each.value === '' && !(isBare && each.type !== 'radio')) return [];
+    const near = labelFor(
+      each,
+      segments.filter((one) => !taken.has(one)),
+    );
+    const beside =
+      each.label === undefined || letters(each.label) === letters(near?.text ?? '') ? near : undefined;
+    if (beside) taken.add(beside);
+    const text = sayField(each, each.label ?? beside?.text ?? wordsIn(each.name));
+    return [{ kind: 'field', segments: beside ? [beside] : [placeFor(text, each.box)], text }];
+  });
+}
+
+function sayField({ type, value }: FormField, label: string): string {
+  const name = label.replace(/[\s:.…_]+$/, '') || t('documents:pdf.field.unnamed');
+  const isMark = type === 'check' || type === 'radio';
+  if (isMark)
+    return `${name}: ${value === '' ? t('documents:pdf.field.unchecked') : t('documents:pdf.field.checked')}`;
+  return value === '' ? name : `${name}: ${value}`;
+}
+
+/** The words next to a field: after a box to be checked, before or above any other. */
+function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
+  const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
+  if (type === 'check' || type === 'radio') {
+    const right = inRow.filter(({ x0, size }) => x0 > box.x0 && x0 - box.x1 < reach.right * size);
+    const nearest = right.toSorted((a, b) => a.x0 - b.x0)[0];
+    if (nearest) return nearest;
+  }
+  const left = inRow.filter(({ x1, size }) => x1 <= box.x0 + size && box.x0 - x1 < reach.left * size);
+  const before = left.toSorted((a, b) => b.x1 - a.x1)[0];
+  if (before) return before;
+  return segments
+    .filter(
+      (each) =>
+        overlapAcross(each, box) > 0 && each.y <= box.y0 + 2 && box.y0 - each.y < reach.above * each.size,
+    )
+    .toSorted((a, b) => b.y - a.y)[0];
+}
+
+function sameRow(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return shared > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
+}
+
+/** “topmostSubform[0].Page1[0].FirstName[0]” is “First Name”; “f1_02” says nothing. */
+function wordsIn(name: string): string {
+  const last =
+    name
+      .split('.')
+      .at(-1)
+      ?.replace(/\[\d+\]/g, '') ?? '';
+  const words = last
+    .replace(/[_-]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .trim();
+  return /\p{L}{3}/u.test(words) ? words : '';
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A line where an annotation stands, which has none of the page’s own. */
+function placeFor(text: string, { x0, y0, x1, y1 }: Box): Segment {
+  return { text, x0, x1, y: y1, size: Math.max(1, y1 - y0), bold: 0, mono: 0, math: 0, raised: [] };
+}

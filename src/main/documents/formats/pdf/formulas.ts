@@ -1,0 +1,157 @@
+import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
+import type { Segment } from './line-segments.ts';
+import { rowsOf } from './rows.ts';
+
+const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←↔⇒⇔↦∑∏∫∮∂∇√±×÷⋅∀∃∧∨⊕⊗†∞|]|:=/u;
+const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;
+/** Words that belong to formulas. */
+const functionName =
+  /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
+
+/** Around a formula so much of a line is free, in letter sizes; more if no font shows that it is one and not a cell. */
+const clear = { signs: 3, letters: 12 };
+/** So many signs on several levels are no part of a line. */
+const manySigns = 6;
+/** Parts of a formula, such as the limits of a sum, are as near to each other, in letter sizes. */
+const near = { across: 4, acrossLetters: 1.5, down: 1.3 };
+/** A formula is indented by as much at least, in letter sizes. */
+const leastIndent = 0.9;
+
+/**
+ * The formulas that stand apart from the text, each with its number. Their signs lie above and below each other, so that
+ * no order of reading makes a sentence of them. A doubtful one is text.
+ */
+export function formulasOf(segments: readonly Segment[], bodySize: number): PagePart[] {
+  if (!segments.some(isSeed)) return [];
+  const parts: PagePart[] = [];
+  const taken = new Set<Segment>();
+  for (const seed of segments.filter(isSeed)) {
+    if (taken.has(seed)) continue;
+    const cluster = grownFrom(
+      seed,
+      segments.filter((each) => !taken.has(each)),
+      bodySize,
+    );
+    if (!isSetApart(cluster, segments, bodySize)) continue;
+    for (const each of cluster) taken.add(each);
+    parts.push(partOf(cluster));
+  }
+  return parts;
+}
+
+/** A line that says something in signs alone. */
+function isSeed(segment: Segment): boolean {
+  return segment.mono < 0.8 && isSymbolic(segment) && relation.test(segment.text) && segment.text.length > 2;
+}
+
+function isSymbolic({ text, math }: Segment): boolean {
+  if (beginsWithWords.test(text) || text.length > longestLine || undecoded.test(text)) return false;
+  const words = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
+  const letters = words.join('').length;
+  return math > 0.2
+    ? words.length <= 1 && letters <= 0.6 * Math.max(8, text.length)
+    : words.length <= 1 && letters <= 0.35 * Math.max(8, text.length);
+}
+
+const longestLine = 100;
+/** Letters of a font that tells no text. */
+// oxlint-disable-next-line no-control-regex
+const undecoded = /[\u0000-\u001f]/;
+/** “where x = 2”, not “min f(x) = 2”. */
+const beginsWithWords =
+  /^[•◦▪]|^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
+
+/** The seed with the signs around it, and its number. */
+function grownFrom(seed: Segment, segments: readonly Segment[], bodySize: number): readonly Segment[] {
+  const cluster = [seed];
+  const rest = new Set(segments.filter((each) => each !== seed && each.mono < 0.8 && isSymbolic(each)));
+  const text = segments.filter((each) => !isSymbolic(each) && each.text.split(' ').length > 2);
+  for (let grew = true; grew;) {
+    grew = false;
+    const box = boxOf(cluster);
+    const reach = cluster.some(({ math }) => math > 0.2) ? near.across : near.acrossLetters;
+    for (const each of rest) {
+      if (isDivided(each, box, text)) continue;
+      const isNumber = equationNumber.test(each.text) && isBeside(each, box);
+      if (!isNumber && !isNear(boxOf([each]), box, bodySize, reach)) continue;
+      cluster.push(each);
+      rest.delete(each);
+      grew = true;
+    }
+  }
+  return cluster;
+}
+
+/** Whether a line of text lies between the two. */
+function isDivided(each: Segment, box: Box, text: readonly Segment[]): boolean {
+  return text.some(
+    (line) =>
+      overlapAcross(line, each) > 0 &&
+      ((line.y > box.y1 && line.y < each.y) || (line.y < box.y0 + 0.3 * line.size && line.y > each.y)),
+  );
+}
+
+/** An equation’s number is at the margin, on one of its lines or below the last. */
+function isBeside(number: Segment, box: Box): boolean {
+  return number.y > box.y0 && number.y < box.y1 + 1.5 * number.size && number.x0 > box.x1 - 0.5 * number.size;
+}
+
+function isNear(a: Box, b: Box, size: number, across: number): boolean {
+  const down = Math.max(a.y0, b.y0) - Math.min(a.y1, b.y1);
+  const shared = overlapAcross(a, b);
+  return shared > -across * size && down < (shared > 0 ? near.down * size : 0);
+}
+
+function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], bodySize: number): boolean {
+  const box = boxOf(cluster);
+  const others = segments.filter((each) => !cluster.includes(each));
+  const hasSigns = cluster.some(({ math }) => math > 0.2);
+  const room = hasSigns ? clear.signs : clear.letters;
+  const beside = others.filter((each) =>
+    cluster.some(
+      (part) =>
+        Math.abs(each.y - part.y) < 0.6 * Math.max(each.size, part.size) &&
+        overlapAcross(each, part) > -room * bodySize &&
+        overlapAcross(each, part) < 1,
+    ),
+  );
+  if (beside.length > 0) return false;
+  if (cluster.some(({ text }) => equationNumber.test(text) && cluster.length > 1)) return true;
+  if (cluster.length >= manySigns && rowsOf(cluster).length > 2) return true;
+  const text = others.filter(
+    (each) =>
+      each.text.split(' ').length >= 5 &&
+      overlapAcross(each, box) > 0 &&
+      Math.min(Math.abs(each.y - box.y0), Math.abs(each.y - each.size - box.y1)) < 8 * bodySize,
+  );
+  if (text.some((line) => goesOnIn(line, box, bodySize))) return false;
+  const left = Math.min(...text.map(({ x0 }) => x0));
+  return text.length > 0 && box.x0 - left > leastIndent * bodySize;
+}
+
+/** The last line of a paragraph begins where the one above it does. */
+function goesOnIn(line: Segment, box: Box, bodySize: number): boolean {
+  return Math.abs(line.x0 - box.x0) < 2 && box.y1 > line.y && box.y1 - line.y < 1.7 * bodySize;
+}
+
+function partOf(cluster: readonly Segment[]): PagePart {
+  const formula = cluster.filter(({ text }) => !equationNumber.test(text));
+  const rows = rowsOf(cluster);
+  const [only, more] = rowsOf(formula);
+  const line =
+    only && !more
+      ? only
+          .map(({ text }) => text)
+          .join(' ')
+          .replace(/[,.;]$/, '')
+      : '';
+  return {
+    kind: 'formula',
+    segments: cluster,
+    text: textOfRows(rows).replaceAll('\n', ' '),
+    ...(sayable.test(line) && { said: line }),
+  };
+}
+
+/** One short line without fractions, roots and sums can be said as it is written. */
+const sayable = /^(?=.{3,60}$)(?=.*=)[\p{L}\p{Nd}\s=+−–*/().,⁰¹²³⁴⁵⁶⁷⁸⁹<>≤≥≈%-]+$/u;

@@ -1,0 +1,62 @@
+import type { PagePart } from './page-parts.ts';
+import { segmentsOf, type Segment } from './line-segments.ts';
+import type { PageText } from './page-text.ts';
+import { median } from './rows.ts';
+
+/** The share of a page's width on either side that is margin. */
+const marginShare = 0.13;
+/** More words on their side than this are text that was turned, such as a wide table. */
+const mostWords = 40;
+
+/** Text on its side, such as a stamp along the margin; `inside` stands in the middle of the page. */
+export function sidewaysOf(page: PageText): { readonly margin: Segment[]; readonly inside: Segment[] } {
+  const segments = segmentsOf(page.sideways);
+  const isAtEdge = ({ y }: Segment): boolean =>
+    y < marginShare * page.width || y > (1 - marginShare) * page.width;
+  const words = segments.filter((each) => !isAtEdge(each)).flatMap(({ text }) => text.split(' '));
+  const isText = words.length > mostWords;
+  return {
+    margin: segments.filter((each) => isAtEdge(each) && !isText),
+    inside: segments.filter((each) => !isAtEdge(each) || isText),
+  };
+}
+
+const leastNumbers = 4;
+/** Numbers as large as the text must be this many. */
+const leastLarge = 8;
+
+/**
+ * The numbers of lines in a margin, as in editions of old texts and papers under review: one below the other, outside of
+ * everything else, and rising in equal steps.
+ */
+export function lineNumbersOf(segments: readonly Segment[], bodySize: number): PagePart[] {
+  const numbers = segments.filter(({ text }) => /^\d{1,4}$/.test(text)).toSorted((a, b) => a.y - b.y);
+  if (numbers.length < leastNumbers) return [];
+  const others = segments.filter(({ text }) => !/^\d{1,4}$/.test(text));
+  const left = Math.min(...others.map(({ x0 }) => x0));
+  const right = Math.max(...others.map(({ x1 }) => x1));
+  return [numbers.filter(({ x1 }) => x1 < left), numbers.filter(({ x0 }) => x0 > right)]
+    .filter((outside) => countLines(outside, bodySize))
+    .map((outside) => ({
+      kind: 'margin',
+      segments: outside,
+      text: outside.map(({ text }) => text).join(' '),
+    }));
+}
+
+function countLines(numbers: readonly Segment[], bodySize: number): boolean {
+  const [first, second] = numbers.map(({ text }) => Number(text));
+  const areSmall = numbers.every(({ size }) => size < 0.9 * bodySize);
+  if (numbers.length < (areSmall ? leastNumbers : leastLarge) || first === undefined || second === undefined)
+    return false;
+  const step = second - first;
+  const counts = step > 0 && numbers.every(({ text }, index) => Number(text) === first + index * step);
+  return counts && areEvenly(numbers);
+}
+
+/** Whether most are equally far apart, unlike the numbers of the rows of a table. */
+function areEvenly(numbers: readonly Segment[]): boolean {
+  const steps = numbers.slice(1).map(({ y }, index) => y - (numbers[index]?.y ?? y));
+  const usual = median(steps);
+  return steps.filter((step) => Math.abs(step - usual) < 0.1 * usual).length >= 0.6 * steps.length;
+}

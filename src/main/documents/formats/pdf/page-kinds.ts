@@ -1,0 +1,57 @@
+import type { PageAnnotation } from './annotations.ts';
+import { contentsOf } from './contents-lines.ts';
+import { figureTextOf } from './figure-text.ts';
+import { annotatedParts } from './form-fields.ts';
+import { formulasOf } from './formulas.ts';
+import { lineNumbersOf } from './margin-text.ts';
+import type { Segment } from './line-segments.ts';
+import type { PagePart } from './page-parts.ts';
+import type { PageText } from './page-text.ts';
+import { noPictures, type Pictures } from './picture-areas.ts';
+import type { StructureNode } from './structure-tree.ts';
+import { titlePageOf } from './title-page.ts';
+
+export interface PageKinds {
+  readonly title: readonly Segment[];
+  /** Who wrote it; stands below the title. */
+  readonly byline?: PagePart;
+  readonly parts: readonly PagePart[];
+  /** The lines of prose that remain. */
+  readonly rest: readonly Segment[];
+}
+
+export interface PageToSort extends PageText {
+  readonly pictures?: Pictures;
+  readonly annotations: readonly PageAnnotation[];
+  /** Of a tagged PDF. */
+  readonly structure?: StructureNode;
+  readonly isBroken?: true;
+}
+
+/** Takes from a page’s text what is not prose: each kind looks at what the kinds before it have left. */
+export function sortPage(
+  page: PageToSort,
+  segments: readonly Segment[],
+  bodySize: number,
+  inContents: boolean,
+): PageKinds {
+  let rest = segments;
+  const parts: PagePart[] = [];
+  const take = (found: readonly PagePart[]): void => {
+    parts.push(...found);
+    const taken = new Set(found.flatMap((part) => part.segments));
+    rest = rest.filter((each) => !taken.has(each));
+  };
+  const isForm = page.annotations.some(({ is }) => is === 'field');
+  const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+  take(lineNumbersOf(rest, bodySize));
+  take(annotatedParts(page.annotations, rest));
+  take(contentsOf(rest, inContents));
+  take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
+  const title = first?.title ?? [];
+  const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
+  rest = rest.filter((each) => !front.has(each));
+  take(formulasOf(rest, bodySize));
+  return { title, parts, rest, ...(first?.byline && { byline: first.byline }) };
+}

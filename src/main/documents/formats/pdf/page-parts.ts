@@ -1,0 +1,55 @@
+import type { Segment } from './line-segments.ts';
+import type { Draft } from './pdf-page-blocks.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+
+/** Segments of a page that are one thing, and not lines of prose. */
+export interface PagePart {
+  readonly kind: BlockKind;
+  readonly segments: readonly Segment[];
+  /** Its lines, if they are not to be joined as those of a paragraph are. */
+  readonly text?: string;
+  /** What is said in its place. */
+  readonly said?: string;
+}
+
+/** In points; y grows downwards. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** Around letters: their height is about their size. */
+export function boxOf(segments: readonly Segment[]): Box {
+  return {
+    x0: Math.min(...segments.map(({ x0 }) => x0)),
+    y0: Math.min(...segments.map(({ y, size }) => y - size)),
+    x1: Math.max(...segments.map(({ x1 }) => x1)),
+    y1: Math.max(...segments.map(({ y }) => y)),
+  };
+}
+
+export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1'>): number {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+}
+
+/**
+ * Puts a draft where a reader who goes down its column comes to it: behind what stands above it, else before what stands
+ * below it.
+ */
+export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
+  const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
+  const above = boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
+  const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
+  const at = above >= 0 ? above + 1 : below >= 0 ? below : drafts.length;
+  drafts.splice(at, 0, draft);
+}
+
+/** Lines may touch, in points. */
+const slack = 3;
+
+/** Lines from top to bottom, each from left to right. */
+export function textOfRows(rows: readonly (readonly Segment[])[], between = ' '): string {
+  return rows.map((row) => row.map(({ text }) => text).join(between)).join('\n');
+}

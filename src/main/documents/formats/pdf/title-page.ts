@@ -1,0 +1,108 @@
+import { boxOf, overlapAcross, type PagePart } from './page-parts.ts';
+import type { Segment } from './line-segments.ts';
+import type { PageText } from './page-text.ts';
+import { rowsOf } from './rows.ts';
+
+export interface TitlePage {
+  /** The lines of the title. */
+  readonly title: readonly Segment[];
+  /** The authors with their addresses. */
+  readonly byline?: PagePart;
+}
+
+/** A title is at least so many times as large as the text, and begins in the upper part of its page. */
+const titleSize = 1.2;
+const titleZone = 0.55;
+const mostTitleRows = 6;
+/** With and without an address for mail. */
+const mostBylineWords = { addressed: 600, other: 120 };
+
+const bodyStart =
+  /^(?:abstract|summary|synopsis|introduction|keywords?|key words|index terms|categories and subject|general terms|contents|table of contents|zusammenfassung|kurzfassung|einleitung|résumé|resumen|riassunto|samenvatting|1\.?\s+introduction|i\.\s+introduction)\b/i;
+/** The heading of a section. */
+const numbered =
+  /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
+const address = /\S@\S+\.\w|\b[\w.{},\s-]+@[\w.-]+/u;
+const affiliation =
+  /\b(?:universit\p{L}*|univ\.|institut\p{L}*|departe?ment\p{L}*|dept\.?|laborator\p{L}*|school of|college|facult\p{L}*|cent(?:er|re) (?:for|of)|academy|hospital|polytechni\p{L}*|hochschule|gmbh|inc\.|corp(?:oration|\.)|research (?:labs?|cent(?:er|re))|e-?mail|CNRS|INRIA)\b/iu;
+
+/** The title at the top of a first page, and who wrote it, if addresses or affiliations show who that is. */
+export function titlePageOf(
+  page: PageText,
+  segments: readonly Segment[],
+  bodySize: number,
+): TitlePage | undefined {
+  const upper = segments.filter(({ y, text }) => y < titleZone * page.height && /\p{L}{3}/u.test(text));
+  const largest = Math.max(0, ...upper.map(({ size }) => size));
+  if (largest < titleSize * bodySize) return undefined;
+  const title = titleFrom(upper.filter(({ size }) => size > 0.96 * largest));
+  if (!title) return undefined;
+  const byline = bylineBelow(title, segments, page, bodySize);
+  return { title, ...(byline && { byline }) };
+}
+
+/** The lines that follow each other without a gap. */
+function titleFrom(large: readonly Segment[]): readonly Segment[] | undefined {
+  const rows = rowsOf(large);
+  const title: Segment[][] = [];
+  for (const row of rows) {
+    const last = title.at(-1)?.[0];
+    const first = row[0] as Segment;
+    if (last && first.y - last.y > 1.7 * first.size) break;
+    title.push(row);
+  }
+  const text = title
+    .flat()
+    .map((each) => each.text)
+    .join(' ');
+  if (numbered.test(text) || bodyStart.test(text)) return undefined;
+  const isTitle = title.length <= mostTitleRows && text.length < 300 && title.every((row) => row.length <= 2);
+  return isTitle ? title.flat() : undefined;
+}
+
+/** What stands between the title and the text. */
+function bylineBelow(
+  title: readonly Segment[],
+  segments: readonly Segment[],
+  page: PageText,
+  bodySize: number,
+): PagePart | undefined {
+  const { y1 } = boxOf(title);
+  const below = segments.filter((each) => each.y > y1 && !title.includes(each)).toSorted((a, b) => a.y - b.y);
+  const start = below.findIndex((each) => beginsText(each, below, page));
+  if (start < 0) return undefined;
+  const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
+  const titled = Math.max(...title.map(({ size }) => size));
+  const names = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
+  const text = names.map((each) => each.text).join(' ');
+  if (!address.test(text) && !affiliation.test(text)) return undefined;
+  if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
+  const most = address.test(text) ? mostBylineWords.addressed : mostBylineWords.other;
+  if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
+  const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
+  return { kind: 'byline', segments: names, text: rows.join('\n') };
+}
+
+/** The abstract’s heading, or a line of prose that goes on below it. */
+function beginsText(line: Segment, segments: readonly Segment[], page: PageText): boolean {
+  if (bodyStart.test(line.text.replace(/^(\p{Lu}) (?=\p{Lu})/u, '$1'))) return true;
+  if (/^(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\b/i.test(line.text)) return true;
+  if (!isProse(line, page)) return false;
+  return segments.some(
+    (each) =>
+      each.y > line.y + 0.5 * line.size &&
+      each.y < line.y + 2.5 * line.size &&
+      overlapAcross(each, line) > 0.5 * (line.x1 - line.x0) &&
+      isProse(each, page),
+  );
+}
+
+function isProse({ text, x0, x1 }: Segment, page: PageText): boolean {
+  return x1 - x0 > 0.25 * page.width && hasSentence(text);
+}
+
+function hasSentence(text: string): boolean {
+  if (address.test(text) || affiliation.test(text)) return false;
+  const small = text.match(/(?<!\S)\p{Ll}[\p{L}’'-]+[,.;:]?(?!\S)/gu) ?? [];
+  return small.length >= 4 && small.length >= 0.5 * text.split(' ').length;
+}

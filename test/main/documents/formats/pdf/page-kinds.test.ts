@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+
+/** Prose over the width of a page. */
+const prose = (y: number, about = 'the harbour'): MadeLine[] =>
+  column(60, y, [
+    `Nothing that was said of ${about} in the years before the war can be believed without a look at the books`,
+    'that were kept there, in which each ship has a line, and each line was written by a man who stood in',
+    'the rain while he wrote it, and who had no reason to write down what he had not seen himself.',
+  ]);
+
+describe('contents', () => {
+  it('are told by their leaders and rising numbers, with a long title on two lines', async () => {
+    const blocks = await read([
+      [
+        ...prose(80),
+        ...column(60, 140, [
+          'The harbour at night ........................ 3',
+          'What the tide left behind, and who came to',
+          'look for it ................................. 12',
+          'Ships ....................................... 31',
+        ]),
+        ...prose(220, 'the town'),
+      ],
+    ]);
+    expect(blocks[1]).toBe(
+      'contents: The harbour at night\t3\nWhat the tide left behind, and who came to\nlook for it\t12\nShips\t31',
+    );
+    expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
+  });
+
+  it('go on over the next page', async () => {
+    const entries = (first: number): MadeLine[] =>
+      [0, 1, 2, 3].flatMap((row) => [
+        { x: 60, y: 120 + 14 * row, text: `Ship of the year ${words[row]}` },
+        { x: 500, y: 120 + 14 * row, text: String(first + 4 * row) },
+      ]);
+    const blocks = await read([[{ x: 60, y: 80, text: 'Contents', size: 16 }, ...entries(1)], entries(20)]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents', 'contents']);
+  });
+
+  it('are not the lines of a form, which lead to their own numbers', async () => {
+    const blocks = await read([
+      column(60, 100, [
+        '1 Wages and salaries ............. 1',
+        '2 Interest ....................... 2',
+        '3 Dividends ...................... 3',
+        '4 Total .......................... 4',
+      ]),
+    ]);
+    expect(blocks.map(kind)).not.toContain('contents');
+  });
+});
+
+describe('figures', () => {
+  const boxes =
+    '100 560 80 40 re S 300 560 80 40 re S 180 580 m 300 580 l S 200 480 90 40 re S 240 560 m 240 520 l S';
+  const labels = [
+    { x: 110, y: 222, text: 'Buoy', size: 8 },
+    { x: 310, y: 222, text: 'Lighthouse keeper', size: 8 },
+    { x: 210, y: 302, text: 'Harbour', size: 8 },
+  ];
+  const caption = column(60, 345, [
+    'Figure 2: How a signal travels from the buoy to the harbour in rough',
+    'weather.',
+  ]);
+
+  it('are one block of their words, before their whole caption', async () => {
+    const blocks = await read([[...prose(80), ...labels, ...caption, ...prose(400, 'the buoy')]], {
+      drawings: [boxes],
+    });
+    expect(blocks.slice(1, 3)).toEqual([
+      'figure: Buoy  Lighthouse keeper\nHarbour',
+      'caption: Figure 2: How a signal travels from the buoy to the harbour in rough weather.',
+    ]);
+    expect(blocks.map(kind)).toEqual(['paragraph', 'figure', 'caption', 'paragraph']);
+  });
+
+  it('are not what stands on a page without drawings', async () => {
+    const blocks = await read([[...prose(80), ...labels, ...caption]]);
+    expect(blocks.map(kind)).not.toContain('figure');
+  });
+
+  it('take no line of prose beside them', async () => {
+    const blocks = await read([[...prose(80), ...prose(225, 'the light'), ...caption]], {
+      drawings: [boxes],
+    });
+    expect(blocks.map(kind)).toEqual(['paragraph', 'paragraph', 'caption']);
+  });
+});
+
+it('a paragraph that begins with the name of a figure is no caption', async () => {
+  const blocks = await read([
+    [...prose(80), ...column(60, 150, ['Figure 7 shows what was left of the pier.'])],
+  ]);
+  expect(blocks[1]).toBe('paragraph: Figure 7 shows what was left of the pier.');
+});
+
+describe('formulas', () => {
+  it('that stand apart with their number are one block, and one that can be said is', async () => {
+    const { blocks } = await readDocument(
+      fileWith(
+        madePdf([
+          [
+            ...prose(80),
+            { x: 200, y: 134, text: 'E = mc' },
+            { x: 229, y: 130, text: '2', size: 6 },
+            { x: 520, y: 134, text: '(4)' },
+            ...prose(160, 'the lamp'),
+          ],
+        ]),
+      ),
+    );
+    expect(outline(blocks).slice(1, 2)).toEqual(['formula: E = mc² (4)']);
+    expect(blocks[1]?.said).toBe('E = mc²');
+    expect(blocks).toHaveLength(3);
+  });
+
+  it('with fractions are one block that has nothing to be said', async () => {
+    const { blocks } = await readDocument(
+      fileWith(
+        madePdf([
+          [
+            ...prose(80),
+            { x: 200, y: 144, text: 'q =' },
+            { x: 222, y: 137, text: 'a + b' },
+            { x: 222, y: 151, text: 'c - d' },
+            { x: 520, y: 144, text: '(5)' },
+            ...prose(180, 'the lamp'),
+          ],
+        ]),
+      ),
+    );
+    expect(outline(blocks).slice(1, 2)).toEqual(['formula: a + b q = (5) c - d']);
+    expect(blocks[1]?.said).toBeUndefined();
+  });
+
+  it('in a line of text stay there', async () => {
+    const blocks = await read([[...prose(80), ...column(60, 150, ['so that x = 3, which nobody doubts.'])]]);
+    expect(blocks.map(kind)).toEqual(['paragraph', 'paragraph']);
+  });
+});
+
+describe('the margin', () => {
+  it('holds a stamp that stands on its side', async () => {
+    const blocks = await read([[...prose(80), { x: 30, y: 500, text: 'Printed on 3 May', upwards: true }]]);
+    expect(blocks[1]).toBe('margin: Printed on 3 May');
+  });
+});
+
+describe('a title page', () => {
+  const front = [
+    { x: 120, y: 80, text: 'On the Keeping of', size: 18 },
+    { x: 140, y: 102, text: 'Harbour Lights', size: 18 },
+    { x: 150, y: 140, text: 'R. Aldersey and B. Mornington' },
+    { x: 150, y: 154, text: 'Department of Lamps, University of the Coast' },
+    { x: 150, y: 168, text: 'lamps@coast.example' },
+  ];
+
+  it('has one heading, and a byline below it', async () => {
+    const blocks = await read([
+      [...front, { x: 60, y: 200, text: 'Abstract', font: 'bold', size: 12 }, ...prose(220)],
+    ]);
+    expect(blocks.slice(0, 3)).toEqual([
+      'heading 1: On the Keeping of Harbour Lights',
+      'byline: R. Aldersey and B. Mornington\nDepartment of Lamps, University of the Coast\nlamps@coast.example',
+      'heading 3: Abstract',
+    ]);
+  });
+
+  it('without addresses has no byline', async () => {
+    const blocks = await read([
+      [...front.slice(0, 2), { x: 150, y: 140, text: 'A Comedy in Three Acts' }, ...prose(220)],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'paragraph', 'paragraph']);
+  });
+});
+
+describe('annotations', () => {
+  const field = (rect: string, more: string): string =>
+    `<< /Type /Annot /Subtype /Widget /Rect [${rect}] /F 4 ${more} >>`;
+  const acroForm = '/AcroForm << /Fields [] >>';
+
+  it('reads a field with the words beside it, and says nothing more of an empty one', async () => {
+    const annotations = [
+      field('160 694 300 708', '/FT /Tx /T (ship) /V (Aurora)') +
+        field('160 654 300 668', '/FT /Tx /T (port) /V ()') +
+        field('60 614 70 624', '/FT /Btn /T (fog) /V /Yes /AS /Yes /AP << /N << /Yes null /Off null >> >>'),
+    ];
+    const blocks = await read(
+      [
+        [
+          { x: 60, y: 103, text: 'Name of the ship:' },
+          { x: 60, y: 143, text: 'Home port:' },
+          { x: 80, y: 183, text: 'Has a fog horn' },
+        ],
+      ],
+      { annotations, catalog: acroForm },
+    );
+    expect(blocks).toEqual([
+      'field: Name of the ship: Aurora',
+      'paragraph: Home port:',
+      'field: Has a fog horn: checked',
+    ]);
+  });
+
+  it('names each field of a page that has nothing else', async () => {
+    const annotations = [field('60 694 300 708', '/FT /Tx /T (f1) /TU (Name of the ship)')];
+    expect(await read([[]], { annotations, catalog: acroForm })).toEqual(['field: Name of the ship']);
+  });
+
+  it('gives comments where they stand', async () => {
+    const annotations = ['<< /Type /Annot /Subtype /Text /Rect [60 650 70 660] /Contents (Is this so?) >>'];
+    const blocks = await read([[...prose(80), ...prose(200, 'the lamp')]], { annotations });
+    expect(blocks.map(kind)).toEqual(['paragraph', 'comment', 'paragraph']);
+    expect(blocks[1]).toBe('comment: Is this so?');
+  });
+});
+
+const words = ['of the herring', 'of the ice', 'without wind', 'of the great fog'];
+
+function kind(block: string): string {
+  return block.slice(0, block.indexOf(':'));
+}
+
+async function read(pages: readonly (readonly MadeLine[])[], more: MadePdf = {}): Promise<string[]> {
+  return outline((await readDocument(fileWith(madePdf(pages, more)))).blocks);
+}
+
+it('tells notes as large as the text by their raised marks', async () => {
+  const blocks = await read([
+    [
+      ...prose(80),
+      { x: 60, y: 140, text: 'The act was signed by' },
+      { x: 147, y: 136, text: '1' },
+      { x: 154, y: 140, text: 'the keeper, and by nobody else.' },
+      { x: 60, y: 700, text: '1' },
+      { x: 66, y: 704, text: 'It can be seen in the second book.' },
+    ],
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    'paragraph: The act was signed by¹ the keeper, and by nobody else.',
+    'footnote: ¹It can be seen in the second book.',
+  ]);
+});
+
+it('takes no formula from the last line of a paragraph, nor from the cells of a table', async () => {
+  const blocks = await read([
+    [
+      ...prose(80),
+      ...column(80, 140, [
+        'and that is why the length of the chain on each side of the lamp has to be',
+        'x = 3 + y.',
+      ]),
+      ...column(60, 200, ['Low', 'High', 'Top']),
+      ...column(160, 200, ['a < 3', 'b < 4', 'c < 5']),
+      ...column(260, 200, ['d < 6', 'e < 7', 'f < 8']),
+    ],
+  ]);
+  expect(blocks.map(kind)).not.toContain('formula');
+});

@@ -1,0 +1,180 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { madePdf } from './made-pdf.ts';
+
+/** A page of lines, each of which is a content of its own, numbered from 0. */
+function content(lines: readonly (readonly [x: number, y: number, text: string])[]): string {
+  return lines
+    .map(
+      ([x, y, text], id) => `/P << /MCID ${id} >> BDC BT /plain 10 Tf ${x} ${800 - y} Td (${text}) Tj ET EMC`,
+    )
+    .join('\n');
+}
+
+/** A tree on one page. Kids are contents by their number, or elements. */
+interface Element {
+  readonly role: string;
+  readonly kids: readonly (number | Element)[];
+  readonly more?: string;
+}
+
+/** Object numbers are those after the page’s own, which the fixture has from 1 to 10. */
+function tagged(drawing: string, root: Element): Buffer {
+  const objects: string[] = [];
+  const parents: number[] = [];
+  const write = (element: Element, parent: number): number => {
+    const own = objects.push('') + firstFree - 1;
+    const kids = element.kids.map((kid) => {
+      if (typeof kid === 'number') {
+        parents[kid] = own;
+        return String(kid);
+      }
+      return `${write(kid, own)} 0 R`;
+    });
+    objects[own - firstFree] =
+      `<< /Type /StructElem /S /${element.role} /P ${parent} 0 R /Pg ${pageObject} 0 R ${element.more ?? ''} /K [${kids.join(' ')}] >>`;
+    return own;
+  };
+  const top = objects.push('') + firstFree - 1;
+  const document = write(root, top);
+  const nums = `[0 [${parents.map((parent) => `${parent} 0 R`).join(' ')}]]`;
+  objects[0] = `<< /Type /StructTreeRoot /K [${document} 0 R] /ParentTree << /Nums ${nums} >> >>`;
+  return madePdf([[]], {
+    drawings: [drawing],
+    catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
+    objects,
+    pageEntries: '/StructParents 0',
+  });
+}
+
+/** In `madePdf`: three fonts, a content, the page, the pages, the catalog, the outlines and the information. */
+const pageObject = 5;
+const firstFree = 10;
+
+it('reads a tagged page in the order of its tree, with its kinds', async () => {
+  const drawing = content([
+    [60, 300, 'The second paragraph stands higher on the page than it should.'],
+    [60, 400, 'Of Lamps'],
+    [60, 500, 'The first one is lower.'],
+    [60, 520, 'oil'],
+    [60, 540, 'Tallow'],
+    [200, 540, 'two pence'],
+    [60, 560, 'Gas'],
+    [200, 560, 'a shilling'],
+  ]);
+  const blocks = await read(
+    tagged(drawing, {
+      role: 'Document',
+      kids: [
+        { role: 'H2', kids: [1] },
+        { role: 'P', kids: [2] },
+        { role: 'P', kids: [0] },
+        { role: 'L', kids: [{ role: 'LI', kids: [{ role: 'LBody', kids: [3] }] }] },
+        {
+          role: 'Table',
+          kids: [
+            {
+              role: 'TR',
+              kids: [
+                { role: 'TH', kids: [4] },
+                { role: 'TD', kids: [5] },
+              ],
+            },
+            {
+              role: 'TR',
+              kids: [
+                { role: 'TH', kids: [6] },
+                { role: 'TD', kids: [7] },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(blocks).toEqual([
+    'heading 2: Of Lamps',
+    'paragraph: The first one is lower.',
+    'paragraph: The second paragraph stands higher on the page than it should.',
+    'list-item 1: oil',
+    'table: Tallow\ttwo pence\nGas\ta shilling',
+  ]);
+});
+
+it('says what the author says of a figure, and leaves out its words', async () => {
+  const drawing = content([
+    [60, 100, 'The harbour is drawn below.'],
+    [60, 200, 'N'],
+    [60, 300, 'So much for that.'],
+  ]);
+  const blocks = await read(
+    tagged(drawing, {
+      role: 'Document',
+      kids: [
+        { role: 'P', kids: [0] },
+        { role: 'Figure', kids: [1], more: '/Alt (A map of the harbour, seen from the north.)' },
+        { role: 'P', kids: [2] },
+      ],
+    }),
+  );
+  expect(blocks).toEqual([
+    'paragraph: The harbour is drawn below.',
+    'figure: N',
+    'caption: A map of the harbour, seen from the north.',
+    'paragraph: So much for that.',
+  ]);
+});
+
+it('gives the language of an element', async () => {
+  const drawing = content([
+    [60, 100, 'A motto stands over the door.'],
+    [60, 130, 'Licht und Luft.'],
+  ]);
+  const { blocks } = await readDocument(
+    fileWith(
+      tagged(drawing, {
+        role: 'Document',
+        kids: [
+          { role: 'H1', kids: [0] },
+          { role: 'BlockQuote', kids: [1], more: '/Lang (de)' },
+        ],
+      }),
+    ),
+  );
+  expect(blocks.map(({ kind, language }) => [kind, language])).toEqual([
+    ['heading', undefined],
+    ['quote', 'de'],
+  ]);
+});
+
+it('takes no notice of a tree that leaves out most of the text', async () => {
+  const drawing = content([
+    [60, 300, 'What stands below.'],
+    [60, 100, 'What stands above, and has many more words than that.'],
+  ]);
+  expect(await read(tagged(drawing, { role: 'Document', kids: [{ role: 'P', kids: [0] }] }))).toEqual([
+    'paragraph: What stands above, and has many more words than that.',
+    'paragraph: What stands below.',
+  ]);
+});
+
+it('sees contents that are tagged as paragraphs', async () => {
+  const drawing = content([
+    [60, 100, 'What is to come'],
+    [60, 130, 'Of lamps .................. 3'],
+    [60, 144, 'Of oil .................... 9'],
+    [60, 158, 'Of wicks ................. 12'],
+  ]);
+  const kids = [{ role: 'H1', kids: [0] }, ...[1, 2, 3].map((id) => ({ role: 'P', kids: [id] }))];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.map((block) => block.split(':')[0])).toEqual([
+    'heading 1',
+    'contents',
+    'contents',
+    'contents',
+  ]);
+});
+
+async function read(pdf: Buffer): Promise<string[]> {
+  return outline((await readDocument(fileWith(pdf))).blocks);
+}
