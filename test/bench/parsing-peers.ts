@@ -30,7 +30,7 @@ export async function parsedAside(path: string, read: ReadDocument): Promise<Par
     if (bytes > (peakBytes ?? 0)) peakBytes = bytes;
   }, 100);
   const measured = await measure(async (onFirst) => {
-    const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+    const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
     const { blocks } = await read(path);
     let characters = 0;
     for await (const batch of blocks) {

@@ -57,7 +57,7 @@ interface Reading {
   readonly gaps: readonly number[];
 }
 
-const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
 script.add(blocks);
 const meant = [...script.passages()].map(({ text }) => text).join(' ');
 

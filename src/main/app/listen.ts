@@ -211,7 +211,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
       return session && { document: session.state(), script: session.script };
     },
     settingsChanged(patch) {
-      const scriptChanges = patch.readingPolicies ?? patch.readingWords;
+      const scriptChanges = patch.readingPolicies ?? patch.readingWords ?? patch.readingVoices;
       if (scriptChanges) slot.current?.session.settingsChanged();
       if (scriptChanges ?? patch.voice ?? patch.speechModel) slot.current?.narrator.changed();
     },

@@ -4,7 +4,12 @@ import type { Boundary, Passage } from '../../shared/listen/script/script.ts';
 import { spokenText, type SpokenText } from '../listen/narration/narration-ports.ts';
 import type { SpokenChapter } from './chapter-times.ts';
 
-const passageSchema = z.object({ text: z.string(), pauseAfterMs: z.number().min(0) });
+const passageSchema = z.object({
+  text: z.string(),
+  pauseAfterMs: z.number().min(0),
+  /** Who speaks it, where that is not the book's voice. */
+  voice: z.string().exactOptional(),
+});
 
 /**
  * All that an audiobook is made from, written down when it is asked for: the document may change or go, and so may
@@ -98,12 +103,13 @@ export function orderedChapters(
 
 /** The last one of a chapter is followed by a silence long enough to mark its end. */
 function passageOf(
-  { text, boundary }: Passage,
+  { text, voice, boundary }: Passage,
   isLast: boolean,
   pauseMs: Readonly<Record<Boundary, number>>,
 ): OrderedPassage {
   const pause = pauseMs[boundary];
-  return { text, pauseAfterMs: isLast ? Math.max(pause, betweenChaptersMs) : pause };
+  const pauseAfterMs = isLast ? Math.max(pause, betweenChaptersMs) : pause;
+  return { text, pauseAfterMs, ...(voice !== undefined && { voice }) };
 }
 
 /** All parts of a book in their order. */

@@ -2,7 +2,7 @@ import type { ExportPorts, PartProgress } from './audiobook-ports.ts';
 import { compareWords, doubtfulDifference, wordTimes } from './compared-words.ts';
 import type { ExportOrder, OrderedPassage } from './export-order.ts';
 import type { ClipName, Heard, JobFolder } from './job-folder.ts';
-import { spokenText } from '../listen/narration/narration-ports.ts';
+import { type SpokenText, spokenText } from '../listen/narration/narration-ports.ts';
 import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 
 interface PartSpoken {
@@ -55,8 +55,7 @@ async function clipOf(
 ): Promise<Uint8Array> {
   const there = await folder.clip(name);
   if (there) return there;
-  const text = passages[name.passage]?.text ?? '';
-  const asked = spokenText(text, order);
+  const { text, asked } = orderedIn(passages[name.passage], order);
   const answered = await folder.answer(name);
   if (answered && ports.isSoundOf(answered, text)) {
     await folder.putClip(name, answered);
@@ -79,6 +78,15 @@ async function clipOf(
   return wav;
 }
 
+/** What is asked for a passage: in its own voice, or in that of the book. */
+function orderedIn(
+  passage: OrderedPassage | undefined,
+  { voice, model }: Pick<ExportOrder, 'voice' | 'model'>,
+): { readonly text: string; readonly asked: SpokenText } {
+  const text = passage?.text ?? '';
+  return { text, asked: spokenText(text, { voice: passage?.voice ?? voice, model }) };
+}
+
 async function heardIn(
   { order, passages, folder, ports, progress }: PartSpoken,
   name: ClipName,
@@ -87,7 +95,7 @@ async function heardIn(
 ): Promise<Heard> {
   const before = await folder.heard(name);
   if (before) return before;
-  const text = passages[name.passage]?.text ?? '';
+  const { text, asked } = orderedIn(passages[name.passage], order);
   const model = order.transcriptionModel ?? '';
   const { text: said, words } = await ports.hear({ wav, model, onWait: progress.onWait }, signal);
   const heard = { text: said, difference: compareWords(text, said).difference };
@@ -95,7 +103,7 @@ async function heardIn(
   const { pcm, sampleRate } = decodeWav(wav);
   await progress.heard(durationMs(pcm.length, sampleRate) / 1000);
   if (words && heard.difference <= doubtfulDifference) {
-    await ports.speech.keepWords(spokenText(text, order), wordTimes(text, words));
+    await ports.speech.keepWords(asked, wordTimes(text, words));
   }
   return heard;
 }

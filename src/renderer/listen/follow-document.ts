@@ -84,7 +84,7 @@ function estimateChanges(former: OpenDocument | null | undefined, now: OpenDocum
   return !former || !isWhole(former) || JSON.stringify(former.choices) !== JSON.stringify(now.choices);
 }
 
-type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords'>;
+type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords' | 'readingVoices'>;
 
 interface PageReader {
   /** The document as main last sent it, and what holds for every document; requests the blocks that are missing. */
@@ -138,7 +138,11 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
       }
       const choices = readingChoices(
         document.choices,
-        { policies: everywhere.readingPolicies, words: everywhere.readingWords },
+        {
+          policies: everywhere.readingPolicies,
+          words: everywhere.readingWords,
+          voices: everywhere.readingVoices,
+        },
         document.language,
       );
       const choicesKey = JSON.stringify(choices);

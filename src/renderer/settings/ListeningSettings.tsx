@@ -1,6 +1,7 @@
 import { useSession } from '../app/use-session.ts';
 import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
 import { kindPluralLabel, policyLabel } from '../listen/policy-labels.ts';
+import { LanguageVoices } from './LanguageVoices.tsx';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';
 import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
@@ -25,6 +26,9 @@ export function ListeningSettings({ settings }: { readonly settings: Settings })
       <h3>{t('settings:listening.policies')}</h3>
       <p className="quiet">{t('settings:listening.policies-note')}</p>
       <KindPolicies policies={settings.readingPolicies} />
+      <h3>{t('settings:listening.voices')}</h3>
+      <p className="quiet">{t('settings:listening.voices-note')}</p>
+      <LanguageVoices chosen={settings.readingVoices} usual={settings.voice} />
       <h3>{t('settings:listening.pronunciation')}</h3>
       <WordsEditor words={settings.readingWords} />
     </>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { languageCodes } from '../languages/language-code.ts';
 import { policiesSchema } from '../listen/script/policies.ts';
 import { sayAsSchema } from '../listen/script/say-as.ts';
+import { voiceSchema } from '../speech/voice.ts';
 import { t } from '../text/translate.ts';
 
 const least = 100;
@@ -20,6 +22,8 @@ export const readingSettingsShape = {
   readingPolicies: policiesSchema,
   /** "Say it as…", in every document. */
   readingWords: z.array(sayAsSchema).max(2000).readonly(),
+  /** Who reads what is in a language; `voice` reads the rest. */
+  readingVoices: z.partialRecord(z.enum(languageCodes), voiceSchema),
   /** US dollars that the reading of one document may cost until Parley asks; `null` for any amount. */
   readingCeilingUsd: z.number().min(0).max(100_000).nullable(),
   /** Megabytes of spoken sentences that are kept, so that none is paid for twice. */
@@ -31,6 +35,7 @@ export const defaultReadingSettings = {
   readingVolume: 1,
   readingPolicies: {},
   readingWords: [],
+  readingVoices: {},
   readingCeilingUsd: 5,
   maxSpeechMb: 4000, // some 25 hours
 } as const;

@@ -3,7 +3,7 @@ import { chatRanges } from '../talk/chat-ranges.ts';
 import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
 import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
 import { depths, families } from '../talk/reasoning.ts';
-import { defaultVoice, speedRange } from '../speech/voice.ts';
+import { defaultVoice, speedRange, voiceSchema } from '../speech/voice.ts';
 import { t } from '../text/translate.ts';
 
 /** Whoever asks for money must be who they say they are, so plain http is not enough. */
@@ -27,7 +27,7 @@ export const settingsSchema = z.object({
   transcriptionModel: z.string().max(200),
   speechModel: z.string().max(200),
   /** A voice's file name at the service, `<name>.wav`. */
-  voice: z.string().regex(/^[^/\\]{1,100}\.wav$/i, { error: () => t('settings:voice.invalid') }),
+  voice: voiceSchema,
   /** Times the voice's natural pace. */
   speed: z.number().min(speedRange.least).max(speedRange.most),
   /** When off, replies are only shown. */

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { t } from '../text/translate.ts';
+
 /**
  * Who speaks. A voice is named by its file at the service, `<name>.wav`; no endpoint lists them, so the list
  * of the 28 predefined English voices is kept here and a person may add another name.
@@ -36,6 +39,10 @@ const names = [
 
 /** The service's own voices, as it names them. */
 export const predefinedVoices: readonly string[] = names.map((name) => `${name}.wav`);
+
+export const voiceSchema = z
+  .string()
+  .regex(/^[^/\\]{1,100}\.wav$/i, { error: () => t('settings:voice.invalid') });
 
 export const defaultVoice = 'Emily.wav';
 

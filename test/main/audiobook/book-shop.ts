@@ -128,7 +128,7 @@ function orderOf(out: string, wishes: Partial<ExportOrder>, made: ExportOrder['c
 
 async function madeChapters(): Promise<ExportOrder['chapters']> {
   const { blocks, contents } = madeDocument();
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
   script.add(blocks);
   const spoken = await spokenChapters({ script, contents, title: 'A made book' }, unending);
   return orderedChapters(spoken, timings.pauseMs);

@@ -96,7 +96,7 @@ function bookOf(...lines: readonly string[]): Book {
     if (marks.startsWith('#')) contents.push({ title: text, level: marks.length, blockId: `b${i}` });
     return { id: `b${i}`, kind: marks === '' ? 'paragraph' : 'heading', text };
   });
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
   script.add(blocks);
   return { script, contents };
 }

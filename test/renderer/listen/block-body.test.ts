@@ -7,7 +7,7 @@ import { createScript } from '../../../src/shared/listen/script/create-script.ts
 
 /** A table of so many rows of ten cells, as the page draws it. */
 function drawnTable(rows: number): string {
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
   const row = Array.from({ length: 10 }, (_, i) => `c${i}`).join('\t');
   script.add([{ id: 'b1', kind: 'table', text: Array.from({ length: rows }, () => row).join('\n') }]);
   const reading = script.reading('b1');

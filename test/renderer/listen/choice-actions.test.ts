@@ -3,7 +3,7 @@ import { flipped, withPolicy } from '../../../src/renderer/listen/choice-actions
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 
 const note = { id: 'b7', kind: 'footnote' } as const;
-const everywhere = { policies: {}, words: [] };
+const everywhere = { policies: {}, words: [], voices: {} };
 
 it('reads what was not read with one press, and skips what was', () => {
   expect(flipped('page-number', 'skip')).toBe('read');

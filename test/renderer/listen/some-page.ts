@@ -5,7 +5,7 @@ import type { Block, ContentsEntry } from '../../../src/shared/listen/document.t
 import { noChoices, readingChoices } from '../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../src/shared/listen/script/create-script.ts';
 
-const everywhere = { policies: {}, words: [] };
+const everywhere = { policies: {}, words: [], voices: {} };
 
 /** A document of these blocks, as the page has it. Ids are `b0`, `b1`, …; `#` begins a heading, `!` a page number. */
 export function somePage(...texts: readonly string[]): Page {

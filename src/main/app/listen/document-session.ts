@@ -18,7 +18,7 @@ interface DocumentSessionOptions {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
-  readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords'>;
+  readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords' | 'readingVoices'>;
   /** More text was parsed, or parsing ended. */
   readonly onMore: () => void;
   /** What `state` returns has changed. */
@@ -60,8 +60,8 @@ export function startDocumentSession(
   const { document, first, rest } = loaded;
   const text = createParsedText();
   const newScript = (): Script => {
-    const { readingPolicies, readingWords } = options.settings();
-    const everywhere = { policies: readingPolicies, words: readingWords };
+    const { readingPolicies, readingWords, readingVoices } = options.settings();
+    const everywhere = { policies: readingPolicies, words: readingWords, voices: readingVoices };
     return createScript(readingChoices(documents.choices(id), everywhere, kept.language));
   };
   let script = newScript();

@@ -37,8 +37,9 @@ export async function wholeDocument(
   try {
     const document = await readDocument(path, { signal });
     const { language, isScanned } = document.meta;
-    if (isScanned) throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.without-text.scans') });
-    const script = createScript(readingChoices(choices, { policies: {}, words: [] }, language));
+    if (isScanned)
+      throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.without-text.scans') });
+    const script = createScript(readingChoices(choices, { policies: {}, words: [], voices: {} }, language));
     for await (const blocks of document.blocks) script.add(blocks);
     const { title = basename(path, extname(path)), author, contents } = document.meta;
     return { id: document.id, title, author, language, contents, cover: document.cover?.bytes, script };

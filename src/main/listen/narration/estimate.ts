@@ -43,7 +43,7 @@ export async function estimatePassages(
   let since = performance.now();
   const look = async (batch: readonly Passage[]): Promise<void> => {
     const kept = await needs.speech.has(
-      batch.map(({ text }) => spokenText(text, { model: needs.speechModel, voice: needs.voice })),
+      batch.map(({ text, voice = needs.voice }) => spokenText(text, { model: needs.speechModel, voice })),
     );
     for (const [i, { text, boundary }] of batch.entries()) {
       const count = [...text].length;

@@ -119,7 +119,7 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
   function askFor(item: Item): Promise<void> {
     const isSilent = item === queue.items[0]; // nothing sounds, and nothing is ready
     const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
-    return ask({ item, text: opening.spoken(item.piece.text), priority });
+    return ask({ item, text: opening.spoken(item.piece), priority });
   }
 
   function isLow(): boolean {
@@ -156,7 +156,7 @@ export function createRun(options: RunOptions, signal: AbortSignal): Run {
       const index = queue.items.findIndex((item) => item.clipId === clipId);
       const item = queue.items[index];
       if (!item) return;
-      void speech.forget(opening.spoken(item.piece.text));
+      void speech.forget(opening.spoken(item.piece));
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
       sender.sendAgain(index);

@@ -5,13 +5,20 @@ export interface Piece {
   readonly text: string;
   readonly sentences: readonly PassageSentence[];
   readonly boundary: Boundary;
+  /** Who speaks it; the usual voice without one. */
+  readonly voice?: string;
   /** Where in its text to begin. */
   readonly beginAt?: number;
   readonly passageId: string;
 }
 
-export function wholePiece({ id, text, sentences, boundary }: Passage, beginAt = 0): Piece {
-  return { text, sentences, boundary, passageId: id, ...(beginAt > 0 && { beginAt }) };
+export function wholePiece(passage: Passage, beginAt = 0): Piece {
+  const { text, sentences, boundary } = passage;
+  return { text, sentences, boundary, ...madeOf(passage), ...(beginAt > 0 && { beginAt }) };
+}
+
+function madeOf({ id, voice }: Passage): Pick<Piece, 'passageId' | 'voice'> {
+  return { passageId: id, ...(voice !== undefined && { voice }) };
 }
 
 /** A stretch of a passage. Sentences that it contains a part of are listed whole: they are lit as long as any of it sounds. */
@@ -30,7 +37,7 @@ export function partOf(passage: Passage, from: number, to: number): Piece {
       },
     }));
   const boundary = end >= passage.text.trimEnd().length ? passage.boundary : boundaryIn(passage, end);
-  return { text, sentences, boundary, passageId: passage.id };
+  return { text, sentences, boundary, ...madeOf(passage) };
 }
 
 function boundaryIn({ sentences }: Passage, at: number): Boundary {

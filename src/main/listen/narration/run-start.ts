@@ -30,8 +30,8 @@ export interface Opening {
   tryNow(): Promise<boolean>;
   /** Whether it is known who speaks: from then on the same to the end of the run. */
   readonly hasVoice: boolean;
-  /** A text in that voice. Nothing is asked for before there is one. */
-  spoken(input: string): SpokenText;
+  /** A text in that voice, or in the one of its own. Nothing is asked for before there is one. */
+  spoken(piece: Pick<Piece, 'text' | 'voice'>): SpokenText;
 }
 
 export function createOpening({ ports, cursor, responses, from, onPiece }: OpeningOptions): Opening {
@@ -42,9 +42,9 @@ export function createOpening({ ports, cursor, responses, from, onPiece }: Openi
   let failures = 0;
   let predatesRetry = false;
 
-  const spoken = (input: string): SpokenText => {
+  const spoken = ({ text, voice: own }: Pick<Piece, 'text' | 'voice'>): SpokenText => {
     if (!voice) throw new Error('It is not known yet who speaks.');
-    return spokenText(input, voice);
+    return spokenText(text, own === undefined ? voice : { ...voice, voice: own });
   };
 
   const begin = async (): Promise<boolean> => {
@@ -54,7 +54,9 @@ export function createOpening({ ports, cursor, responses, from, onPiece }: Openi
     }
     passage ??= cursor.next(); // given out once, and this may be another try
     if (!passage) return false;
-    const has = (texts: readonly string[]) => ports.speech.has(texts.map(spoken));
+    const { voice: own } = passage;
+    const has = (texts: readonly string[]) =>
+      ports.speech.has(texts.map((text) => spoken({ text, ...(own !== undefined && { voice: own }) })));
     const how = { has, predicted: responses.predicted, speed: ports.settings().readingSpeed };
     (await openingPieces(passage, from, how)).forEach(onPiece);
     return true;

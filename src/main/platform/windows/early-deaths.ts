@@ -4,7 +4,10 @@ export interface EarlyDeaths {
   loading(): void;
   /** It can be seen, or is at work. */
   shown(): void;
-  died(): { readonly wasEarly: boolean; /** Whether another page is worth loading. */ readonly isWorthMore: boolean };
+  died(): {
+    readonly wasEarly: boolean;
+    /** Whether another page is worth loading. */ readonly isWorthMore: boolean;
+  };
   /** The person wants to try again anyway. */
   startOver(): void;
 }

@@ -44,17 +44,20 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
       }
       if (block.text.trim() === '') return { block, policy, reason: nothingToRead(), sentences: [] };
       const language = languageOf(block);
-      const lng = languageCode(language) ?? 'en';
+      const code = languageCode(language);
+      const lng = code ?? 'en';
+      const voice = code && choices.voices[code];
+      const by = voice === undefined ? {} : { voice };
       if (policy === 'summary') {
         const summary = speak(summaryOf(block, lng), [], language).text;
         const sentences = [asOne(block, summary)];
-        return { block, policy, ...reasoned(block, policy, choices), summary, sentences };
+        return { block, policy, ...by, ...reasoned(block, policy, choices), summary, sentences };
       }
       if (block.said !== undefined) {
         const sentences = [asOne(block, speak(block.said, [], language).text)];
-        return { block, policy, sentences };
+        return { block, policy, ...by, sentences };
       }
-      const intro = moved && languageCode(language) ? introduction(block, lng) : undefined;
+      const intro = moved && code ? introduction(block, lng) : undefined;
       const told = block.kind === 'table' ? withHeads(block) : block;
       const sentences = rangesOf(block, language).map((range, i) =>
         sentenceOf(told, range, language, (text, its, begins) =>
@@ -62,7 +65,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
-      return { block, policy, ...(moved && reasoned(block, 'after', choices)), sentences };
+      return { block, policy, ...by, ...(moved && reasoned(block, 'after', choices)), sentences };
     },
   };
 }

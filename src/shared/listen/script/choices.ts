@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LanguageCode } from '../../languages/language-code.ts';
 import type { BlockKind } from '../document.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
 import { sayAsSchema, type SayAs } from './say-as.ts';
@@ -22,15 +23,20 @@ export interface ReadingChoices {
   /** A document's own words go before those for everywhere. */
   readonly words: readonly SayAs[];
   readonly everywhere: readonly SayAs[];
+  /** Who reads what is in a language, where that is not the usual voice. */
+  readonly voices: ReadingVoices;
   /** A code such as `en`, as the document states it. */
   readonly language: string | undefined;
 }
+
+export type ReadingVoices = Readonly<Partial<Record<LanguageCode, string>>>;
 
 export function readingChoices(
   document: DocumentChoices,
   everywhere: {
     readonly policies: Readonly<Partial<Record<BlockKind, Policy>>>;
     readonly words: readonly SayAs[];
+    readonly voices: ReadingVoices;
   },
   language: string | undefined,
 ): ReadingChoices {
@@ -39,6 +45,7 @@ export function readingChoices(
     flips: document.flips,
     words: document.words,
     everywhere: everywhere.words,
+    voices: everywhere.voices,
     language,
   };
 }

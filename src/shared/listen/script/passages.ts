@@ -8,6 +8,8 @@ export interface SpokenSentence extends Packable, Range {
   readonly index: number;
   readonly blockId: string;
   readonly sentence: Sentence;
+  /** Who speaks it; the usual voice without one. */
+  readonly voice: string | undefined;
   /** Which part of what is said of the sentence. */
   readonly said: Range;
 }
@@ -15,7 +17,7 @@ export interface SpokenSentence extends Packable, Range {
 /** What is said of a block. A sentence of which nothing is left to say is not among it. */
 export function spokenSentences(
   index: number,
-  { block, sentences }: BlockReading,
+  { block, voice, sentences }: BlockReading,
 ): readonly SpokenSentence[] {
   return sentences
     .filter(({ spoken }) => hasWords(spoken))
@@ -25,15 +27,26 @@ export function spokenSentences(
       start: sentence.start,
       end: sentence.end,
       sentence,
+      voice,
       said: { start: 0, end: sentence.spoken.length },
       text: oneLine(sentence.spoken),
       ends: true,
     }));
 }
 
-/** In passages, each of one or more sentences. */
+/** In passages, each of one or more sentences in one voice. */
 export function inPassages(sentences: readonly SpokenSentence[]): readonly (readonly SpokenSentence[])[] {
-  return packed(sentences, cutSentence);
+  return byVoice(sentences).flatMap((run) => packed(run, cutSentence));
+}
+
+function byVoice(sentences: readonly SpokenSentence[]): readonly (readonly SpokenSentence[])[] {
+  const runs: SpokenSentence[][] = [];
+  for (const sentence of sentences) {
+    const run = runs.at(-1);
+    if (run && run[0]?.voice === sentence.voice) run.push(sentence);
+    else runs.push([sentence]);
+  }
+  return runs;
 }
 
 export function passageOf(parts: readonly SpokenSentence[], boundary: Boundary): Passage {
@@ -42,6 +55,7 @@ export function passageOf(parts: readonly SpokenSentence[], boundary: Boundary):
     id: `${first?.blockId}.${first?.start}`,
     text: passageText(parts),
     sentences: placed(parts),
+    ...(first?.voice !== undefined && { voice: first.voice }),
     boundary,
   };
 }

@@ -31,6 +31,8 @@ export interface BlockReading {
   readonly policy: Policy;
   /** Why it is not read as it stands and where it stands, for the person: "Page numbers are skipped." */
   readonly reason?: string;
+  /** Who reads it; the usual voice without one. */
+  readonly voice?: string;
   /** What is said instead of the block's own text: "A table of 4 rows." Then it is one sentence. */
   readonly summary?: string;
   /** In order; of the whole block when it is summarised, none when it is skipped. */
@@ -51,6 +53,8 @@ export interface Passage {
   /** 60 to 250 characters where the text allows it; never of fewer than three words unless there are no more. */
   readonly text: string;
   readonly sentences: readonly PassageSentence[];
+  /** Who speaks it; the usual voice without one. */
+  readonly voice?: string;
   /** What comes behind it. */
   readonly boundary: Boundary;
 }

@@ -173,10 +173,10 @@ describe('a PDF', () => {
   );
 });
 
-it('a document that takes all memory is given up, in a sentence', async () => {
+it('a document that takes all memory is given up, in a sentence, for that or for the time it took', async () => {
   const markup = '<i><b><a href=x>'.repeat(300) + '<p>x'.repeat(900_000);
   expect(await refusal(fileWith(`<!doctype html>${markup}`), { elements: 1e9, depth: 1e9 })).toMatch(
-    /more memory/,
+    /more memory|takes longer/,
   );
 });
 

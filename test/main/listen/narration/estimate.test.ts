@@ -46,7 +46,7 @@ test('says that there will be more while the document is being parsed', async ()
 });
 
 function scriptOf(blocks: typeof story) {
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
   script.add(blocks);
   return script;
 }

@@ -15,6 +15,7 @@ import {
   noChoices,
   readingChoices,
   type DocumentChoices,
+  type ReadingVoices,
 } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
 import type { Place } from '../../../../src/shared/listen/script/place.ts';
@@ -67,6 +68,7 @@ export interface ListenerOptions extends LocalServiceOptions {
    */
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
+  readonly voices?: ReadingVoices;
   /** One that is there already; the listener leaves it running. */
   readonly service?: LocalService;
 }
@@ -75,6 +77,7 @@ export async function aListener({
   blocks,
   partial = false,
   haste = 0.1,
+  voices = {},
   reachable = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   ...options
@@ -100,7 +103,9 @@ export async function aListener({
   let complete = !partial;
   let words: DocumentChoices['words'] = [];
   const made = (): Script => {
-    const one = createScript(readingChoices({ ...noChoices, words }, { policies: {}, words: [] }, 'en'));
+    const one = createScript(
+      readingChoices({ ...noChoices, words }, { policies: {}, words: [], voices }, 'en'),
+    );
     one.add(parsed);
     return one;
   };

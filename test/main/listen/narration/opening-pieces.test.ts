@@ -108,7 +108,7 @@ function piecesOf(text: string, predicted = typical) {
 }
 
 function passagesOf(text: string): readonly Passage[] {
-  const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'xx'));
+  const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'xx'));
   script.add([{ id: 'b', kind: 'paragraph', text }]);
   return [...script.passages()];
 }

@@ -19,7 +19,7 @@ async function askedAt(
   flips: Record<string, 'skip' | 'read'> = {},
 ) {
   const script = createScript(
-    readingChoices({ ...noChoices, flips }, { policies: {}, words: [] }, meta.language),
+    readingChoices({ ...noChoices, flips }, { policies: {}, words: [], voices: {} }, meta.language),
   );
   script.add(blocks);
   const block = blocks.find(({ text }) => text.includes(words));

@@ -6,7 +6,7 @@ import type { Block } from '../../../../src/shared/listen/document.ts';
 import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../../src/shared/listen/script/choices.ts';
 
-const everywhere = { readingPolicies: {}, readingWords: [] };
+const everywhere = { readingPolicies: {}, readingWords: [], readingVoices: {} };
 const blocks = (count: number): readonly Block[] =>
   Array.from({ length: count }, (_, i) => ({
     id: `b${i}`,

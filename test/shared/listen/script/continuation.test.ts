@@ -10,7 +10,7 @@ const texts = [
   'Then it strikes, faster than anybody can see, and swallows the fish whole. It flies away over the reeds.',
 ];
 
-const script = createScript(readingChoices(noChoices, { policies: {}, words: [] }, 'en'));
+const script = createScript(readingChoices(noChoices, { policies: {}, words: [], voices: {} }, 'en'));
 script.add(texts.map((text, i): Block => ({ id: `b${i}`, kind: 'paragraph', text })));
 const second = (i: number) => ({ blockId: `b${i}`, at: texts[i]?.indexOf('It ') ?? 0 });
 

@@ -10,7 +10,7 @@ import type { DocumentChoices } from '../../../../src/shared/listen/script/choic
 import type { Script } from '../../../../src/shared/listen/script/script.ts';
 
 export function choicesOf(own: Partial<DocumentChoices> = {}, language = 'en'): ReadingChoices {
-  return readingChoices({ ...noChoices, ...own }, { policies: {}, words: [] }, language);
+  return readingChoices({ ...noChoices, ...own }, { policies: {}, words: [], voices: {} }, language);
 }
 
 export function scriptOf(blocks: readonly Block[], choices = choicesOf()): Script {

@@ -55,7 +55,7 @@ test('what a block states of its language goes before the document’s, and so d
 test('a document without a language lends short blocks the one that it is evidently in', () => {
   const script = scriptOf(
     blocksOf('pH < 7,38', 'Le gardien est dans la tour avec les lampes et il ne voit pas que la mer est là.'),
-    readingChoices(noChoices, { policies: {}, words: [] }, undefined),
+    readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
   );
   expect(script.reading('b1')?.sentences[0]?.spoken).toBe('pH inférieur à 7,38');
 });
@@ -76,14 +76,17 @@ test('what language a text is in is seen by its words where nothing says it', ()
     'У смотрителя было 5 kg масла.',
     'The keeper had 5 kg of oil.',
   );
-  const script = scriptOf(blocks, readingChoices(noChoices, { policies: {}, words: [] }, undefined));
+  const script = scriptOf(
+    blocks,
+    readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
+  );
   expect(passageTexts(script).join(' ').match(/5 \S+/g)).toEqual(['5 kilogramos', '5 kg', '5 kilograms']);
 });
 
 test('a person’s own words go before those for everywhere', () => {
   const choices = readingChoices(
     { policies: {}, flips: {}, words: [say('Roe', 'Row')] },
-    { policies: {}, words: [say('Roe', 'Rue'), say('Doe', 'Do “you”')] },
+    { policies: {}, words: [say('Roe', 'Rue'), say('Doe', 'Do “you”')], voices: {} },
     'en',
   );
   expect(passageTexts(scriptOf(blocksOf('Roe and Doe were there.'), choices))).toEqual([
