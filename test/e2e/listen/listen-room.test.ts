@@ -124,7 +124,7 @@ it('goes by sentences and chapters, and reads from a sentence that is pressed', 
   await press('Control+PageDown');
   await expect.poll(lit).toBe('The river');
   await press('Control+PageUp');
-  await expect.poll(lit).toBe('The bay');
+  await expect.poll(lit).toBe('The Tides');
 });
 
 it('skips a paragraph by one key, says so, and reads it again by the same key', async () => {
@@ -217,11 +217,11 @@ it('reads on in other rooms, with the sentence and the way back at the foot', as
 it('keeps where one has gone while it was paused when it is closed, and goes on there', async () => {
   await press('Control+PageUp');
   await press('Control+PageUp');
-  await expect.poll(lit).toBe('The bay');
+  await expect.poll(lit).toBe('The Tides');
   await parley.page.getByRole('button', { name: 'Close the document' }).click();
   const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
   await recent.waitFor();
   expect(await offences()).toEqual([]);
   await recent.click();
-  await parley.page.getByText('Ready · The bay').waitFor();
+  await parley.page.getByText('Ready · The Tides').waitFor();
 });
