@@ -37,7 +37,8 @@ export async function wholeDocument(
   try {
     const document = await readDocument(path, { signal });
     const { language, isScanned } = document.meta;
-    if (isScanned) throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.without-text.scans') });
+    if (isScanned)
+      throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.without-text.scans') });
     const script = createScript(readingChoices(choices, { policies: {}, words: [] }, language));
     for await (const blocks of document.blocks) script.add(blocks);
     const { title = basename(path, extname(path)), author, contents } = document.meta;
