@@ -84,10 +84,10 @@ export function addReadCommands(program: Command, host: ReadHost): void {
         if (list) return readContents(options, context);
         if (estimate) return readEstimate({ ...options, folder }, context);
         if (out === undefined || !format) return readAsText(options, context);
-        const file = host.here(out);
-        await expectWritable(file);
+        const book = host.here(out);
+        await expectWritable(book);
         const document = await wholeDocument(options.path, choices, context.signal);
-        return readAloud({ document, out: file, format, chapters, verify, force, folder }, context);
+        return readAloud({ document, out: book, format, chapters, verify, force, folder }, context);
       });
     });
 }
