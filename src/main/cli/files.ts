@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Sound, WavError, decodeWav } from '../../shared/audio/pcm.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
@@ -57,6 +57,9 @@ export async function expectWritable(path: string): Promise<void> {
   if (!found?.isDirectory()) throw notWritten(path, t('cli:file.no-folder', { folder }));
   const there = await stat(path).catch(() => undefined);
   if (there?.isDirectory()) throw notWritten(path, t('disk.folder'));
+  await access(there ? path : folder, constants.W_OK).catch((error: unknown) => {
+    throw notWritten(path, diskErrorMessage(error), error);
+  });
 }
 
 /** @throws FaultError `storage-failed` */

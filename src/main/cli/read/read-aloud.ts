@@ -8,6 +8,7 @@ import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { reportJob, wholePercent } from '../progress.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
+import { ownBooks } from './own-books.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
 import { createReachability, isUnreached } from '../../dictate/reachability.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
@@ -40,6 +41,8 @@ interface ReadAloudOptions {
   /** By the numbers of the contents' chapters; 0 is what stands before the first. */
   readonly chapters?: ChapterRange | undefined;
   readonly verify: boolean;
+  /** Whether another file may be replaced. */
+  readonly force: boolean;
   /** Where the terminal program keeps what it keeps. */
   readonly folder: string;
 }
@@ -47,6 +50,7 @@ interface ReadAloudOptions {
 /**
  * Has a document spoken into an audiobook. What was spoken is kept until the book is whole: the same command goes on
  * from there.
+ * @throws FaultError `bad-input` when another file stands where it is to be saved
  * @throws PartialResultError when it got only so far
  */
 export async function readAloud(options: ReadAloudOptions, context: CommandContext): Promise<void> {
@@ -59,6 +63,8 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
   const lease = openLease(join(folder, order.id));
   try {
     if (lease.left().some(lease.isAlive)) throw new FaultError(busy());
+    const books = ownBooks(join(options.folder, 'books'));
+    if (!options.force) await books.expectNoOther(order);
     const cache = openSpeechCache({
       folder: join(options.folder, 'speech'),
       maxBytes: () => context.settings.maxSpeechMb * 1e6,
@@ -67,7 +73,8 @@ export async function readAloud(options: ReadAloudOptions, context: CommandConte
     });
     const speech = cachedSpeech(checkedSpeech(service.speak), cache);
     const reachability = createReachability(async () => answers(context));
-    const ports = exportPorts({ speech, transcribe: service.transcribe, reachable: reachability.wait });
+    const shared = exportPorts({ speech, transcribe: service.transcribe, reachable: reachability.wait });
+    const ports = { ...shared, bindery: books.remembering(shared.bindery, order.id) };
     const report = reportJob(terminal);
     const onChange = ([job]: readonly ExportJob[]): void => void (job && report(job));
     const exports = await openExports({ folder, ports, onChange, patience, only: order.id }, signal);

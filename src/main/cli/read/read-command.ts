@@ -4,6 +4,7 @@ import type { SpokenChapter } from '../../audiobook/chapter-times.ts';
 import { asSpoken } from '../../audiobook/export-order.ts';
 import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import type { CommandContext } from '../command-context.ts';
+import { expectWritable } from '../files.ts';
 import { bookFormatOf, readAloud } from './read-aloud.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn, wholeDocument } from './whole-document.ts';
 import { estimatePassages } from '../../listen/narration/estimate.ts';
@@ -37,6 +38,7 @@ interface ReadFlags {
   readonly list?: boolean;
   readonly estimate?: boolean;
   readonly out?: string;
+  readonly force?: boolean;
   readonly verify?: boolean;
   readonly chapters?: ChapterRange;
   readonly policy?: Policies;
@@ -53,12 +55,23 @@ export function addReadCommands(program: Command, host: ReadHost): void {
     .option('--list', t('cli:read.list'))
     .option('--estimate', t('cli:read.estimate'))
     .option('--out <file>', t('cli:read.out'))
+    .option('--force', t('cli:read.force'))
     .option('--verify', t('cli:read.verify'))
     .option('--chapters <range>', t('cli:read.chapters'), rangeOf)
     .option('--policy <kind=policy>', t('cli:read.policy'), policyOf)
     .option('--say <word=spoken>', t('cli:read.say'), sayOf)
     .action(async (file: string, flags: ReadFlags) => {
-      const { text, list, estimate, out, verify = false, chapters, policy = {}, say = [] } = flags;
+      const {
+        text,
+        list,
+        estimate,
+        out,
+        force = false,
+        verify = false,
+        chapters,
+        policy = {},
+        say = [],
+      } = flags;
       const ways = [text, list, estimate, out].filter((way) => way !== undefined);
       const priced = estimate && out !== undefined && ways.length === 2;
       if (ways.length > 1 && !priced) program.error(t('cli:read.one-way'));
@@ -71,8 +84,10 @@ export function addReadCommands(program: Command, host: ReadHost): void {
         if (list) return readContents(options, context);
         if (estimate) return readEstimate({ ...options, folder }, context);
         if (out === undefined || !format) return readAsText(options, context);
+        const book = host.here(out);
+        await expectWritable(book);
         const document = await wholeDocument(options.path, choices, context.signal);
-        return readAloud({ document, out: host.here(out), format, chapters, verify, folder }, context);
+        return readAloud({ document, out: book, format, chapters, verify, force, folder }, context);
       });
     });
 }
