@@ -40,6 +40,11 @@ const documents = [
     name: 'Word document',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+  {
+    ext: 'pptx',
+    name: 'PowerPoint presentation',
+    mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
   { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
   { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
   { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },

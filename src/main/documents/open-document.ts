@@ -51,6 +51,10 @@ async function openZipped(
     const { openDocx } = await import('./formats/docx/open-docx.ts');
     return await openDocx(archive, limits, signal);
   }
+  if (archive.names.some((name) => /^ppt\/(presentation|slides\/slide\d+)\.xml$/.test(name))) {
+    const { openPptx } = await import('./formats/pptx/open-pptx.ts');
+    return await openPptx(archive, limits, signal);
+  }
   if (await isOpenDocumentText(archive)) {
     const { openOdt } = await import('./formats/odt/open-odt.ts');
     return await openOdt(archive, limits, signal);
@@ -68,7 +72,6 @@ async function isOpenDocumentText(archive: Archive): Promise<boolean> {
 function otherArchive({ names, has }: Archive): string {
   const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
   if (holds('xl/')) return t('documents:format.excel');
-  if (holds('ppt/')) return t('documents:format.presentation');
   if (has('content.xml') && has('meta.xml')) return t('documents:format.open-document');
   return t('documents:format.zip');
 }

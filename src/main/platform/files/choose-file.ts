@@ -7,6 +7,7 @@ const endings = [
   'epub',
   'pdf',
   'docx',
+  'pptx',
   'odt',
   'fb2',
   'html',
