@@ -47,6 +47,7 @@ const documents = [
   },
   { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
   { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
+  { ext: 'eml', name: 'Mail', mimeType: 'message/rfc822' },
   { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },
   { ext: ['md', 'markdown'], name: 'Markdown text', mimeType: 'text/markdown' },
   { ext: 'txt', name: 'Text', mimeType: 'text/plain' },

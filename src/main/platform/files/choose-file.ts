@@ -10,6 +10,7 @@ const endings = [
   'pptx',
   'odt',
   'fb2',
+  'eml',
   'html',
   'htm',
   'xhtml',
