@@ -24,6 +24,7 @@ const permitted = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0', // whose files stay under it, with their source named
   'Python-2.0',
 ]);

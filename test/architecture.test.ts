@@ -55,6 +55,7 @@ const rooms: Readonly<
       'mdast',
       'parse5',
       'pdfjs-dist',
+      'postal-mime',
       'saxes',
       'zod',
     ],

@@ -51,6 +51,10 @@ async function openZipped(
     const { openDocx } = await import('./formats/docx/open-docx.ts');
     return await openDocx(archive, limits, signal);
   }
+  if (archive.names.some((name) => /^ppt\/(presentation|slides\/slide\d+)\.xml$/.test(name))) {
+    const { openPptx } = await import('./formats/pptx/open-pptx.ts');
+    return await openPptx(archive, limits, signal);
+  }
   if (await isOpenDocumentText(archive)) {
     const { openOdt } = await import('./formats/odt/open-odt.ts');
     return await openOdt(archive, limits, signal);
@@ -68,7 +72,6 @@ async function isOpenDocumentText(archive: Archive): Promise<boolean> {
 function otherArchive({ names, has }: Archive): string {
   const holds = (folder: string): boolean => names.some((name) => name.startsWith(folder));
   if (holds('xl/')) return t('documents:format.excel');
-  if (holds('ppt/')) return t('documents:format.presentation');
   if (has('content.xml') && has('meta.xml')) return t('documents:format.open-document');
   return t('documents:format.zip');
 }
@@ -87,6 +90,8 @@ async function openText(
       return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);
     case 'fb2':
       return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, signal);
+    case 'mail':
+      return await (await import('./formats/mail/open-mail.ts')).openMail(written, limits, signal);
     case 'markdown':
       return (await import('./formats/text/open-markdown.ts')).openMarkdown(text, limits, signal);
     case 'webvtt':
@@ -97,7 +102,7 @@ async function openText(
   }
 }
 
-type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'text';
+type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -119,6 +124,7 @@ function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
 function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
   const head = text.slice(0, 4_000).trimStart();
   if (/^<\?xml[^>]*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*<FictionBook[\s>]/.test(head)) return 'fb2';
+  if (looksLikeMail(head, name)) return 'mail';
   if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
   if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
   if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))
@@ -126,6 +132,15 @@ function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf'
   if (/\.(html?|xhtml)$/i.test(name) && /<(p|div|h[1-6]|table|ul|br)\b[^>]*>/i.test(text)) return 'html';
   if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return 'markdown';
   return looksLikeMarkdown(head) ? 'markdown' : 'text';
+}
+
+/** Only fields stand before the first empty line, some of which nobody writes by hand. */
+function looksLikeMail(head: string, name: string): boolean {
+  const lines = (head.split('\n\n')[0] ?? '').split('\n');
+  if (!head.includes('\n\n')) lines.pop(); // it is cut off
+  if (lines.length === 0 || !lines.every((line) => /^([!-9;-~]+:|[ \t])/.test(line))) return false;
+  const isMade = lines.some((line) => /^(Message-ID|MIME-Version|Received|Return-Path):/i.test(line));
+  return /^(From|To|Subject|Date):/im.test(lines.join('\n')) && (isMade || /\.eml$/i.test(name));
 }
 
 /** At least two kinds of Markdown syntax that plain text does not use. */

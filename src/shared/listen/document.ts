@@ -68,7 +68,7 @@ export interface Block {
   readonly text: string;
   /** Of a heading, 1 for the outermost; of a list item, how deep it lies. */
   readonly level?: number;
-  /** Of PDFs, and of books that give the printed page, counted from 1. */
+  /** Of PDFs, of books that give the printed page, and of slides, counted from 1. */
   readonly page?: number;
   /** What is said in its place where its letters can't be, as those of a formula. */
   readonly said?: string;

@@ -1,7 +1,8 @@
-import { type Archive, resolvePath } from '../../archive.ts';
+import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
+import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { childNamed, descendants, readXml, parseXmlStream } from '../../xml.ts';
+import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
 import { createWordText, type NoteKind, type WordTextOptions } from './word-text.ts';
 
@@ -50,14 +51,11 @@ async function* draftsOf(
 }
 
 /** The name of the part with the text; programs other than Word use other names. */
-async function mainPart(archive: Archive, limits: DocumentLimits): Promise<string> {
-  const relations = '_rels/.rels';
-  const root = archive.has(relations) ? readXml(await archive.read(relations), limits.depth) : undefined;
-  for (const { attributes } of root ? descendants(root, 'Relationship') : []) {
-    const target = resolvePath('', attributes['Target'] ?? '');
-    if (attributes['Type']?.endsWith('/officeDocument') && archive.has(target)) return target;
-  }
-  return archive.names.find((name) => /^word\/document\d*\.xml$/.test(name)) ?? 'word/document.xml';
+async function mainPart(archive: Archive, { depth }: DocumentLimits): Promise<string> {
+  const main = (await relationsOf(archive, '', depth)).find(({ type }) => type === 'officeDocument');
+  return (
+    main?.target ?? archive.names.find((name) => /^word\/document\d*\.xml$/.test(name)) ?? 'word/document.xml'
+  );
 }
 
 async function stylesOf(
@@ -72,13 +70,9 @@ async function metaOf(
   archive: Archive,
   limits: DocumentLimits,
 ): Promise<{ title?: string; author?: string; language?: string }> {
-  const name = 'docProps/core.xml';
-  const core = archive.has(name) ? readXml(await archive.read(name), limits.depth).children[0] : undefined;
-  const said = (key: string): string | undefined => childNamed(core, key)?.text.trim() || undefined;
-  const title = said('title');
-  const author = said('creator');
-  const language = said('language') ?? (await languageOf(archive, limits));
-  return { ...(title ? { title } : {}), ...(author ? { author } : {}), ...(language ? { language } : {}) };
+  const said = await coreProperties(archive, limits.depth);
+  const language = said.language ?? (await languageOf(archive, limits));
+  return { ...said, ...(language ? { language } : {}) };
 }
 
 /** Word stores the language of the text with the styles. */

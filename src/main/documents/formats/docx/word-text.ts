@@ -3,7 +3,7 @@ import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
-import { showsSomething } from '../html/alternative-text.ts';
+import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine, isNumber, raised, type Line } from '../html/line-builder.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import type { XmlListener } from '../../xml.ts';
@@ -326,7 +326,7 @@ class WordTextReader implements WordText {
   }
 
   #addPicture(alternative: string): void {
-    const said = alternative.replace(byMachine, '').trim();
+    const said = writtenByAuthor(alternative);
     if (showsSomething(said))
       this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
   }
@@ -353,9 +353,6 @@ function isOn(value: string | undefined): boolean {
 
 /** Annotations over letters, and elements that only affect appearance. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);
-
-/** What Word appends to descriptions that it generates. */
-const byMachine = /\s*(Description|Image|Picture) (automatically )?generated.*$/is;
 
 /**
  * A letter in a font with its own encoding, as Word writes it (`char` is hexadecimal). Ornaments have no text.

@@ -9,6 +9,11 @@ export function showsSomething(alternative: string): boolean {
   );
 }
 
+/** Without what Word and PowerPoint append to descriptions that they generate. */
+export function writtenByAuthor(alternative: string): string {
+  return alternative.replace(/\s*(Description|Image|Picture) (automatically )?generated.*$/is, '').trim();
+}
+
 /** Whether one of two texts about a picture says all that the other does. */
 export function saysTheSame(one: string, other: string): boolean {
   const [a, b] = [letters(one), letters(other)].toSorted((x, y) => x.length - y.length);

@@ -26,6 +26,12 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
   };
 }
 
+/** The blocks of a text within another document. */
+export function draftsOfPlainText(text: string): Iterable<Draft> {
+  const lines = text.split('\n').flatMap(inPieces);
+  return draftsOfText(lines, layoutOf(lines), createLineJoiner(text));
+}
+
 /** No paragraph is longer; a file without line ends is cut between words, if it has any. */
 const longestLine = 50_000;
 

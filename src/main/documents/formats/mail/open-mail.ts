@@ -1,0 +1,103 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { t } from '../../../../shared/text/translate.ts';
+import { draftsOfPage } from '../html/html-blocks.ts';
+import { firstElement, parsePage } from '../html/html-tree.ts';
+import { draftsOfPlainText } from '../text/open-plain-text.ts';
+
+/** Opens a mail (RFC 5322 with MIME). Attachments are named, and not opened. */
+export async function openMail(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: deepestParts });
+  const contents: GrowingContents = [];
+  const [title, author] = [mail.subject?.trim(), nameOf(mail.from)];
+  const language = headerOf(mail, 'content-language').split(',')[0]?.trim();
+  return {
+    meta: {
+      ...(title ? { title } : {}),
+      ...(author ? { author } : {}),
+      ...(language ? { language } : {}),
+      contents,
+    },
+    blocks: lazyBlocks(
+      [() => headOf(mail), () => bodyOf(mail, limits), () => mail.attachments.flatMap(draftOfAttachment)],
+      createBlockBuilder(contents),
+      signal,
+    ),
+  };
+}
+
+/** Forwarded mails in mails in mails have a few. */
+const deepestParts = 100;
+
+function headOf(mail: Email): Draft[] {
+  const subject = mail.subject?.replace(/\s+/g, ' ').trim() ?? '';
+  const lines = [
+    said('from', mail.from ? listed([mail.from]) : ''),
+    said('to', listed(mail.to)),
+    said('copy', listed(mail.cc)),
+    said('date', headerOf(mail, 'date')),
+  ];
+  return [
+    { kind: 'heading', level: 1, text: subject },
+    ...lines.map((text) => ({ kind: 'byline' as const, text })),
+  ];
+}
+
+function said(what: 'from' | 'to' | 'copy' | 'date', value: string): string {
+  if (value === '') return '';
+  switch (what) {
+    case 'from':
+      return t('documents:mail.from', { value });
+    case 'to':
+      return t('documents:mail.to', { value });
+    case 'copy':
+      return t('documents:mail.copy', { value });
+    case 'date':
+      return t('documents:mail.date', { value });
+  }
+}
+
+function listed(addresses: readonly Address[] = []): string {
+  return addresses
+    .map(({ name, address = '' }) => (name && address ? `${name} <${address}>` : name || address))
+    .filter((each) => each !== '')
+    .join(', ');
+}
+
+function nameOf(address: Address | undefined): string {
+  return address?.name.trim() || address?.address || '';
+}
+
+function headerOf(mail: Email, key: string): string {
+  return mail.headers.find((header) => header.key === key)?.value.trim() ?? '';
+}
+
+/** A mail often has its text twice. HTML says more of what is a quote or a list. */
+function bodyOf({ html, text }: Email, limits: DocumentLimits): Iterable<Draft> {
+  const body = html ? firstElement(parsePage(html, limits), 'body') : undefined;
+  const drafts = body ? draftsOfPage(body, { file: '' }) : [];
+  return drafts.length > 0 ? drafts : draftsOfPlainText(withQuotesApart(text ?? ''));
+}
+
+/** Puts an empty line where a quote begins, ends, or has one of its own. */
+function withQuotesApart(text: string): string {
+  let wasQuote = false;
+  const lines = text.split(/\r?\n/).flatMap((line) => {
+    const isQuote = line.startsWith('>');
+    const isEdge = isQuote !== wasQuote;
+    wasQuote = isQuote;
+    return [...(isEdge ? [''] : []), /^[>\s]*$/.test(line) ? '' : line];
+  });
+  return lines.join('\n');
+}
+
+/** Pictures that the text shows have no name that says anything. */
+function draftOfAttachment({ filename, related }: Attachment): Draft[] {
+  if (!filename || related) return [];
+  return [{ kind: 'sidebar', text: t('documents:mail.attachment', { name: filename }) }];
+}

@@ -1,0 +1,186 @@
+import type { Archive } from '../../archive.ts';
+import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
+import { coreProperties, relationsOf } from '../../office-package.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
+import { type Corner, type Placeholder, type Shape, ShapeReader } from './slide-shapes.ts';
+
+/** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */
+export async function openPptx(
+  archive: Archive,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  const main =
+    (await relationsOf(archive, '', limits.depth)).find(({ type }) => type === 'officeDocument')?.target ??
+    'ppt/presentation.xml';
+  const presentation = archive.has(main) ? readXml(await archive.read(main), limits.depth) : undefined;
+  const said = await coreProperties(archive, limits.depth);
+  const language = said.language ?? languageOf(presentation);
+  const contents: GrowingContents = [];
+  const slides = await slidesOf(archive, main, presentation, limits);
+  const reader = new SlideReader(archive, language, limits);
+  const parts = slides.map(
+    (slide, index): Part =>
+      () =>
+        reader.read(slide, index + 1),
+  );
+  return {
+    meta: { ...said, ...(language ? { language } : {}), contents },
+    blocks: lazyBlocks(parts, createBlockBuilder(contents), signal),
+  };
+}
+
+/** PowerPoint stores the language of new text with the styles. */
+function languageOf(presentation: XmlElement | undefined): string | undefined {
+  if (!presentation) return undefined;
+  for (const { attributes } of descendants(presentation, 'defRPr')) {
+    if (attributes['lang']) return attributes['lang'];
+  }
+  return undefined;
+}
+
+/** The slides as they are shown. Where the presentation doesn't say all of them, the numbers of their files do. */
+async function slidesOf(
+  archive: Archive,
+  main: string,
+  presentation: XmlElement | undefined,
+  limits: DocumentLimits,
+): Promise<readonly string[]> {
+  const relations = (await relationsOf(archive, main, limits.depth)).filter(({ type }) => type === 'slide');
+  const targets = new Map(relations.map(({ id, target }) => [id, target]));
+  const listed = presentation ? [...descendants(presentation, 'sldId')] : [];
+  const named = listed.flatMap(({ attributes }) => targets.get(attributes['id'] ?? '') ?? []);
+  if (named.length > 0 && named.length === listed.length) return named;
+  const numberOf = (name: string): number => Number(/(\d+)\.xml$/.exec(name)?.[1]);
+  return archive.names
+    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+/** Reads slides with what belongs to them. Many slides share a layout, which is read once. */
+class SlideReader {
+  readonly #archive: Archive;
+  readonly #language: string | undefined;
+  readonly #limits: DocumentLimits;
+  readonly #layouts = new Map<string, Promise<readonly Shape[]>>();
+
+  constructor(archive: Archive, language: string | undefined, limits: DocumentLimits) {
+    this.#archive = archive;
+    this.#language = language;
+    this.#limits = limits;
+  }
+
+  async read(slide: string, page: number): Promise<readonly Draft[]> {
+    const { shapes, isHidden } = await this.#parse(slide);
+    if (isHidden) return [];
+    const related = await relationsOf(this.#archive, slide, this.#limits.depth);
+    const partsOf = (type: string): string[] =>
+      related.filter((relation) => relation.type === type).map(({ target }) => target);
+    const layout = partsOf('slideLayout')[0];
+    const drafts = inReadingOrder(shapes, layout ? await this.#layout(layout) : []).flatMap(
+      (shape) => shape.drafts,
+    );
+    for (const diagram of partsOf('diagramData')) drafts.push(...(await this.#diagram(diagram)));
+    for (const notes of partsOf('notesSlide')) drafts.push(...(await this.#notes(notes)));
+    for (const comments of partsOf('comments')) drafts.push(...(await this.#comments(comments)));
+    return drafts.map((draft) => ({ ...draft, page }));
+  }
+
+  async #parse(part: string): Promise<ShapeReader> {
+    const reader = new ShapeReader(this.#language);
+    const steps = parseXmlStream(this.#archive.stream(part), reader, this.#limits.depth);
+    for await (const _ of steps);
+    return reader;
+  }
+
+  /** The shapes of a layout, before those of its master. */
+  #layout(part: string): Promise<readonly Shape[]> {
+    const known = this.#layouts.get(part) ?? this.#readLayout(part);
+    this.#layouts.set(part, known);
+    return known;
+  }
+
+  async #readLayout(part: string): Promise<readonly Shape[]> {
+    const { shapes } = await this.#parse(part);
+    const related = await relationsOf(this.#archive, part, this.#limits.depth);
+    const master = related.find(({ type }) => type === 'slideMaster')?.target;
+    return master ? [...shapes, ...(await this.#layout(master))] : shapes;
+  }
+
+  /** What the speaker wants to say; the page of notes also shows the slide and its number. */
+  async #notes(part: string): Promise<Draft[]> {
+    const { shapes } = await this.#parse(part);
+    return shapes
+      .filter(({ placeholder }) => placeholder?.type === 'body')
+      .flatMap(({ drafts }) => drafts)
+      .map((draft) => ({ ...draft, kind: 'comment', level: 0 }));
+  }
+
+  async #comments(part: string): Promise<Draft[]> {
+    const root = readXml(await this.#archive.read(part), this.#limits.depth);
+    return [...descendants(root, 'cm')].flatMap((comment) => {
+      const text = [...descendants(comment, 'text'), ...descendants(comment, 'p')];
+      return { kind: 'comment', text: text.map((each) => each.text).join(' ') };
+    });
+  }
+
+  /** A diagram (SmartArt) is written as a list. Beside its points others lie that only say how they are joined. */
+  async #diagram(part: string): Promise<Draft[]> {
+    const root = readXml(await this.#archive.read(part), this.#limits.depth);
+    const words = [...descendants(root, 'pt')]
+      .filter(({ attributes }) => !attributes['type'] || attributes['type'] === 'node')
+      .map((point) => [...descendants(point, 'p')].map(({ text }) => text).join(' '));
+    return words.map((text) => ({ kind: 'list-item', level: 1, text }));
+  }
+}
+
+/** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
+function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
+  const placed = shapes.map((shape) => ({
+    shape,
+    corner: shape.corner ?? cornerIn(layout, shape.placeholder),
+  }));
+  const rank = ({ shape }: Placed): number => (shape.drafts[0]?.kind === 'heading' ? 0 : 1);
+  const sorted = placed.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
+  return inRows(sorted).map(({ shape }) => shape);
+}
+
+interface Placed {
+  readonly shape: Shape;
+  readonly corner: Corner | undefined;
+}
+
+/** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
+function cornerIn(layout: readonly Shape[], wanted: Placeholder | undefined): Corner | undefined {
+  if (!wanted) return undefined;
+  const fitting = (fits: (placeholder: Placeholder) => boolean): Corner | undefined =>
+    layout.find(({ placeholder, corner }) => placeholder && corner && fits(placeholder))?.corner;
+  return (
+    (wanted.index && fitting(({ index }) => index === wanted.index)) ||
+    fitting(({ type }) => type === wanted.type) ||
+    (wanted.type === 'obj' ? fitting(({ type }) => type === 'body') : undefined)
+  );
+}
+
+function byTop({ shape: one, corner: a }: Placed, { shape: other, corner: b }: Placed): number {
+  if (a && b) return a.y - b.y;
+  if (a || b) return a ? 1 : -1;
+  return (Number(one.placeholder?.index) || 0) - (Number(other.placeholder?.index) || 0);
+}
+
+/** Shapes whose tops are nearly level are beside each other. */
+function inRows(sorted: readonly Placed[]): readonly Placed[] {
+  const rows: Placed[][] = [];
+  for (const placed of sorted) {
+    const first = rows.at(-1)?.[0];
+    const isTitle = first?.shape.drafts[0]?.kind === 'heading';
+    const isLevel = first?.corner && placed.corner && placed.corner.y - first.corner.y < nearlyLevel;
+    if (isLevel && !isTitle) rows.at(-1)!.push(placed);
+    else rows.push([placed]);
+  }
+  return rows.flatMap((row) => row.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0)));
+}
+
+/** A quarter of an inch; a line of text is higher. */
+const nearlyLevel = 914_400 / 4;

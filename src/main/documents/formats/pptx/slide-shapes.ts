@@ -1,0 +1,238 @@
+import type { Draft } from '../../block-builder.ts';
+import { isSameLanguage } from '../html/html-kinds.ts';
+import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
+import { createLine } from '../html/line-builder.ts';
+import { wordLanguages } from '../docx/word-languages.ts';
+import type { XmlListener } from '../../xml.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+
+/** Where the upper left corner of a shape lies, in units of 1/914,400 inch. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A shape of a slide, a layout or a page of notes, with its text. */
+export interface Shape {
+  /** What it fills of the layout: `title`, `body`, `sldNum` ...; none if it was drawn on the slide alone. */
+  readonly placeholder: Placeholder | undefined;
+  /** None if it lies where its layout says. */
+  readonly corner: Corner | undefined;
+  readonly drafts: readonly Draft[];
+}
+
+export interface Placeholder {
+  readonly type: string;
+  readonly index: string | undefined;
+}
+
+type Growing = { -readonly [key in keyof Shape]: Shape[key] } & { drafts: Draft[]; alternative: string };
+type Attribute = (name: string) => string | undefined;
+
+/** Gathers the shapes of a slide in the order of the file, those in groups as if they lay on the slide. */
+export class ShapeReader implements XmlListener {
+  readonly shapes: Shape[] = [];
+  /** The author hid the slide (`show="0"`): it is left out when the slides are shown. */
+  isHidden = false;
+  readonly #language: string | undefined;
+  readonly #open: string[] = [];
+  readonly #groups: Group[] = [];
+  #shape: Growing | undefined;
+  #line = createLine();
+  #level = 1;
+  #bullet: boolean | undefined;
+  #runLanguage: string | undefined;
+  #isInTable = false;
+
+  /** @param language of most of the presentation */
+  constructor(language: string | undefined) {
+    this.#language = language;
+  }
+
+  open(name: string, attribute: Attribute): void {
+    this.#open.push(name);
+    if (this.#isIn('Fallback')) return; // it shows the same as the choice before it, for old programs
+    if (shapes.has(name))
+      this.#shape = { placeholder: undefined, corner: undefined, drafts: [], alternative: '' };
+    else this.#openInShape(name, attribute);
+  }
+
+  #openInShape(name: string, attribute: Attribute): void {
+    switch (name) {
+      case 'sld':
+        this.isHidden = attribute('show') === '0' || attribute('show') === 'false';
+        return;
+      case 'grpSp':
+        return void this.#groups.push({ scale: { x: 1, y: 1 }, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } });
+      case 'ph':
+        if (this.#shape)
+          this.#shape.placeholder = { type: attribute('type') ?? 'obj', index: attribute('idx') };
+        return;
+      case 'cNvPr':
+        if (this.#shape && attribute('hidden') !== '1') this.#shape.alternative = attribute('descr') ?? '';
+        return;
+      case 'off':
+      case 'ext':
+      case 'chOff':
+      case 'chExt':
+        return this.#place(name, attribute);
+      case 'tbl':
+        this.#isInTable = true;
+        return;
+      default:
+        this.#openText(name, attribute);
+    }
+  }
+
+  #openText(name: string, attribute: Attribute): void {
+    switch (name) {
+      case 'p':
+        if (!this.#isInTable) this.#level = 1;
+        this.#bullet = undefined;
+        return;
+      case 'pPr':
+        this.#level = Math.min(9, (Number(attribute('lvl')) || 0) + 1);
+        return;
+      case 'buNone':
+      case 'buChar':
+      case 'buAutoNum':
+      case 'buBlip':
+        if (this.#open.at(-2) === 'pPr') this.#bullet = name !== 'buNone';
+        return;
+      case 'rPr':
+        this.#runLanguage = attribute('lang');
+        return;
+      case 'br':
+        if (this.#isInTable) this.#line.add(' ');
+        else this.#line.break();
+        return;
+    }
+  }
+
+  close(name: string): void {
+    if (!this.#isIn('Fallback')) this.#close(name);
+    this.#open.pop();
+  }
+
+  #close(name: string): void {
+    if (shapes.has(name)) return this.#endShape();
+    switch (name) {
+      case 'grpSp':
+        return void this.#groups.pop();
+      case 'p':
+        if (this.#isInTable) this.#line.add(' ');
+        else this.#put(this.#kind());
+        return;
+      case 'r':
+      case 'fld':
+        this.#runLanguage = undefined;
+        return;
+      case 'tc':
+        return this.#line.endCell();
+      case 'tr':
+        return this.#line.break();
+      case 'tbl':
+        this.#isInTable = false;
+        return this.#put('table');
+    }
+  }
+
+  text(text: string): void {
+    if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
+    const language = this.#runLanguage;
+    const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
+    if (isForeign) this.#line.open({ language });
+    this.#line.add(text);
+    if (isForeign) this.#line.close();
+  }
+
+  #isIn(name: string): boolean {
+    return this.#open.includes(name);
+  }
+
+  #place(name: 'off' | 'ext' | 'chOff' | 'chExt', attribute: Attribute): void {
+    const at = {
+      x: Number(attribute(name.endsWith('xt') ? 'cx' : 'x')) || 0,
+      y: Number(attribute(name.endsWith('xt') ? 'cy' : 'y')) || 0,
+    };
+    const group = this.#groups.at(-1);
+    if (this.#open.at(-3) === 'grpSpPr' && group) setGroup(group, name, at);
+    else if (this.#shape && !this.#shape.corner && name === 'off' && this.#open.at(-2) === 'xfrm')
+      this.#shape.corner = this.#groups.reduceRight(onSlide, at);
+  }
+
+  #kind(): BlockKind {
+    const { placeholder } = this.#shape ?? {};
+    const kind = placeholder && kinds.get(placeholder.type);
+    if (kind) return kind;
+    return (this.#bullet ?? (placeholder && lists.has(placeholder.type))) ? 'list-item' : 'paragraph';
+  }
+
+  #put(kind: BlockKind): void {
+    const { text, stretches } = this.#line.take();
+    if (!this.#shape || text === '') return;
+    const level = kind === 'heading' ? 1 : kind === 'list-item' ? this.#level : 0;
+    const said = kind === 'heading' ? text.replaceAll('\n', ' ') : text;
+    this.#shape.drafts.push({
+      kind,
+      text: said,
+      ...(level ? { level } : {}),
+      ...wordLanguages(said, stretches),
+    });
+  }
+
+  #endShape(): void {
+    const shape = this.#shape;
+    this.#shape = undefined;
+    if (!shape) return;
+    const said = writtenByAuthor(shape.alternative);
+    if (shape.drafts.length === 0 && showsSomething(said))
+      shape.drafts.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+    this.shapes.push(joinedTitle(shape));
+  }
+}
+
+/** What holds text, a table or a picture. */
+const shapes: ReadonlySet<string> = new Set(['sp', 'pic', 'graphicFrame', 'cxnSp']);
+
+const kinds: ReadonlyMap<string, BlockKind> = new Map([
+  ['title', 'heading'],
+  ['ctrTitle', 'heading'],
+  ['hdr', 'header'],
+  ['ftr', 'footer'],
+  ['dt', 'footer'],
+  ['sldNum', 'page-number'],
+]);
+
+/** Their paragraphs are points of a list unless they say otherwise. */
+const lists: ReadonlySet<string> = new Set(['body', 'obj']);
+
+/** A title in several paragraphs is one title. */
+function joinedTitle(shape: Shape): Shape {
+  const [first, ...more] = shape.drafts;
+  if (first?.kind !== 'heading' || more.length === 0) return shape;
+  return { ...shape, drafts: [{ ...first, text: shape.drafts.map(({ text }) => text).join(' ') }] };
+}
+
+/** How the inside of a group lies on what is around it. */
+interface Group {
+  scale: Corner;
+  from: Corner;
+  to: Corner;
+}
+
+/** The sizes come after the corners in the file: first that of the group, then that of its inside. */
+function setGroup(group: Group, name: 'off' | 'ext' | 'chOff' | 'chExt', at: Corner): void {
+  if (name === 'off') group.to = at;
+  else if (name === 'chOff') group.from = at;
+  else if (name === 'ext') group.scale = at;
+  else group.scale = { x: ratio(group.scale.x, at.x), y: ratio(group.scale.y, at.y) };
+}
+
+function ratio(outer: number, inner: number): number {
+  return inner > 0 ? outer / inner : 1;
+}
+
+function onSlide({ x, y }: Corner, { scale, from, to }: Group): Corner {
+  return { x: to.x + (x - from.x) * scale.x, y: to.y + (y - from.y) * scale.y };
+}

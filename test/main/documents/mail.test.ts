@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, outlineOf, readDocument } from './read-document.ts';
+
+const head = [
+  'From: =?utf-8?Q?Ad=C3=A1_Tern?= <ada@example.org>',
+  'To: Ben <ben@example.org>, crew@example.org',
+  'Subject: =?iso-8859-1?B?R2V6ZWl0ZW4g/GJlcg==?= the bar',
+  'Date: Fri, 3 May 2024 10:00:00 +0200',
+  'Message-ID: <1@example.org>',
+  'MIME-Version: 1.0',
+];
+const headOutline = [
+  'heading 1: Gezeiten über the bar',
+  'byline: From: Adá Tern <ada@example.org>',
+  'byline: To: Ben <ben@example.org>, crew@example.org',
+  'byline: Date: Fri, 3 May 2024 10:00:00 +0200',
+];
+const mailOf = (...lines: readonly string[]) => [...head, ...lines].join('\r\n');
+
+it('reads a mail: its subject, who wrote it to whom, its text and what it quotes', async () => {
+  const mail = mailOf(
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'The tide is out, and the caf=E9 at the =',
+    'harbour is open.',
+    '',
+    'On Thursday, Ben wrote:',
+    '> Is the tide out?',
+    '>',
+    '> I cannot see it.',
+    'Come soon.',
+  );
+  const { meta, blocks } = await readDocument(fileWith(mail, 'tide.eml'));
+  expect(outline(blocks)).toEqual([
+    ...headOutline,
+    'paragraph: The tide is out, and the café at the harbour is open.',
+    'paragraph: On Thursday, Ben wrote:',
+    'quote: Is the tide out?',
+    'quote: I cannot see it.',
+    'paragraph: Come soon.',
+  ]);
+  expect(meta).toMatchObject({ title: 'Gezeiten über the bar', author: 'Adá Tern' });
+});
+
+it('reads a mail that has its text twice as HTML, and names what is attached to it', async () => {
+  const html = Buffer.from('<p>Tide is out.</p><blockquote><p>Is it?</p></blockquote>').toString('base64');
+  const mail = mailOf(
+    'Content-Type: multipart/mixed; boundary=outer',
+    '',
+    '--outer',
+    'Content-Type: multipart/alternative; boundary=inner',
+    '',
+    '--inner',
+    'Content-Type: text/plain',
+    '',
+    'Tide is out, says the plain text.',
+    '--inner',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    html,
+    '--inner--',
+    '--outer',
+    'Content-Type: application/pdf',
+    "Content-Disposition: attachment; filename*=utf-8''T%C3%ADdes.pdf",
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAAA',
+    '--outer--',
+  );
+  expect(await outlineOf(mail, 'no-ending')).toEqual([
+    ...headOutline,
+    'paragraph: Tide is out.',
+    'quote: Is it?',
+    'sidebar: Attachment: Tídes.pdf',
+  ]);
+});
+
+it('reads a text that only begins like a mail as a text', async () => {
+  expect(await outlineOf('From: Ada\nTo: Ben\n\nThe tide is out.', 'memo.txt')).toContain(
+    'paragraph: The tide is out.',
+  );
+});
+
+it('refuses a mail whose parts are nested without end', async () => {
+  const parts = Array.from({ length: 300 }, (_, depth) => [
+    `Content-Type: multipart/mixed; boundary=b${depth}`,
+    '',
+    `--b${depth}`,
+  ]);
+  await expect(outlineOf(mailOf(...parts.flat(), '', 'x'))).rejects.toThrow(/damaged/);
+});

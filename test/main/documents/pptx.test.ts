@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from './read-document.ts';
+import { refusalOf } from './refusal.ts';
+import { zip, type ZipPart } from './zip-writer.ts';
+
+interface SlideMade {
+  readonly shapes: string;
+  readonly attributes?: string;
+  /** The types of what it refers to, with the names of their parts. */
+  readonly related?: Readonly<Record<string, string>>;
+}
+
+it('reads a slide from its title to the bottom, and what is side by side from left to right', async () => {
+  const shapes = [
+    shape({ at: [500, 300], text: paragraph('Right') }),
+    shape({ at: [0, 900], text: paragraph('Bottom') }),
+    shape({ at: [0, 301], text: paragraph('Left') }),
+    shape({ at: [0, 600], placeholder: 'type="title"', text: paragraph('Tides') }),
+  ];
+  expect(await outlineOfSlides({ shapes: shapes.join('') })).toEqual([
+    'heading 1: Tides',
+    'paragraph: Left',
+    'paragraph: Right',
+    'paragraph: Bottom',
+  ]);
+});
+
+it('finds the place of a placeholder in the layout of the slide, and then in its master', async () => {
+  const shapes = [
+    shape({ placeholder: 'type="body" idx="12"', text: paragraph('Second') }),
+    shape({ placeholder: 'type="body" idx="11"', text: paragraph('First') }),
+    shape({ placeholder: 'type="sldNum"', text: paragraph('1') }),
+  ].join('');
+  const layout = [
+    shape({ placeholder: 'type="body" idx="12"', at: [0, 500], text: '' }),
+    shape({ placeholder: 'type="body" idx="11"', at: [0, 100], text: '' }),
+  ].join('');
+  const parts = [
+    part('ppt/slideLayouts/layout.xml', layout),
+    relations('ppt/slideLayouts/layout.xml', { slideMaster: '../slideMasters/master.xml' }),
+    part('ppt/slideMasters/master.xml', shape({ placeholder: 'type="sldNum"', at: [0, 900], text: '' })),
+  ];
+  const slide = { shapes, related: { slideLayout: '../slideLayouts/layout.xml' } };
+  expect(await outlineOfSlides(slide, parts)).toEqual([
+    'list-item 1: First',
+    'list-item 1: Second',
+    'page-number: 1',
+  ]);
+});
+
+it('reads shapes of a group where the group lies', async () => {
+  const group = `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="900000"/><a:ext cx="10" cy="10"/><a:chOff x="0" y="0"/><a:chExt cx="5" cy="5"/></a:xfrm></p:grpSpPr>${shape({ at: [0, 1], text: paragraph('In the group') })}</p:grpSp>`;
+  const shapes = group + shape({ at: [0, 500], text: paragraph('Above it') });
+  expect(await outlineOfSlides({ shapes })).toEqual(['paragraph: Above it', 'paragraph: In the group']);
+});
+
+it('reads points by their level, tables by rows, and pictures by their descriptions', async () => {
+  const points =
+    paragraph('Oil') +
+    paragraph('A lamp', '<a:pPr lvl="1"/>') +
+    paragraph('So.', '<a:pPr><a:buNone/></a:pPr>');
+  const row = (...cells: string[]) =>
+    `<a:tr>${cells.map((cell) => `<a:tc><a:txBody>${paragraph(cell)}</a:txBody></a:tc>`).join('')}</a:tr>`;
+  const shapes = [
+    shape({ at: [0, 100], placeholder: 'idx="1"', text: points }),
+    `<p:graphicFrame><p:xfrm><a:off x="0" y="200"/></p:xfrm><a:tbl>${row('Hour', 'Depth')}${row('3', '2 m')}</a:tbl></p:graphicFrame>`,
+    '<p:pic><p:nvPicPr><p:cNvPr id="4" descr="A lighthouse at night&#10;Description automatically generated"/></p:nvPicPr><p:spPr><a:xfrm><a:off x="0" y="300"/></a:xfrm></p:spPr></p:pic>',
+  ].map((each) => each.replace(/y="(\d)00"/, 'y="$100000"'));
+  expect(await outlineOfSlides({ shapes: shapes.join('') })).toEqual([
+    'list-item 1: Oil',
+    'list-item 2: A lamp',
+    'paragraph: So.',
+    'table: Hour\tDepth\n3\t2 m',
+    'caption: A lighthouse at night',
+  ]);
+});
+
+it('reads diagrams, the notes of the speaker and comments after the slide, with its number', async () => {
+  const slide = {
+    shapes: shape({ text: paragraph('Hello') }),
+    related: {
+      diagramData: '../diagrams/data1.xml',
+      notesSlide: '../notesSlides/notes.xml',
+      comments: '../comments/comment1.xml',
+    },
+  };
+  const notes =
+    shape({ placeholder: 'type="sldNum"', text: paragraph('1') }) +
+    shape({ placeholder: 'type="body"', text: paragraph('Wave.') });
+  const parts = [
+    part(
+      'ppt/diagrams/data1.xml',
+      '<dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>Ebb</a:t></a:r></a:p></dgm:t></dgm:pt><dgm:pt type="pres"><dgm:t><a:p><a:r><a:t>x</a:t></a:r></a:p></dgm:t></dgm:pt>',
+    ),
+    part('ppt/notesSlides/notes.xml', notes),
+    part('ppt/comments/comment1.xml', '<p:cm><p:text>Louder?</p:text></p:cm>'),
+  ];
+  const { blocks } = await readSlides([slide], parts);
+  expect(outline(blocks)).toEqual([
+    'paragraph: Hello',
+    'list-item 1: Ebb',
+    'comment: Wave.',
+    'comment: Louder?',
+  ]);
+  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1]);
+});
+
+it('leaves out a slide that is marked as hidden, and counts it', async () => {
+  const title = (text: string) => shape({ placeholder: 'type="ctrTitle"', text: paragraph(text) });
+  const { meta, blocks } = await readSlides([
+    { shapes: title('One') },
+    { shapes: title('Two'), attributes: 'show="0"' },
+    { shapes: title('Three') },
+  ]);
+  expect(blocks.map(({ text, page }) => [text, page])).toEqual([
+    ['One', 1],
+    ['Three', 3],
+  ]);
+  expect(meta).toMatchObject({ title: 'Low water', author: 'Ada Tern', language: 'en-GB' });
+  expect(meta.contents.map((entry) => entry.title)).toEqual(['One', 'Three']);
+});
+
+it('says in which language a paragraph is that is not in that of the presentation', async () => {
+  const german = '<a:p><a:r><a:rPr lang="de-DE"/><a:t>Das Meer gibt und nimmt.</a:t></a:r></a:p>';
+  const { blocks } = await readSlides([{ shapes: shape({ text: german + paragraph('The sea.') }) }]);
+  expect(blocks.map(({ language }) => language)).toEqual(['de-DE', undefined]);
+});
+
+it('refuses slides that are nested without end', async () => {
+  const shapes = `${'<p:grpSp>'.repeat(2_000)}${shape({ text: paragraph('x') })}`;
+  expect(await refusalOf(readSlides([{ shapes }]))).toMatch(/nested too deeply/);
+});
+
+function paragraph(text: string, properties = ''): string {
+  return `<a:p>${properties}<a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p>`;
+}
+
+/** Lengths in thousandths of an inch, about. */
+function shape({
+  at,
+  placeholder,
+  text,
+}: {
+  at?: [number, number];
+  placeholder?: string;
+  text: string;
+}): string {
+  const filled = placeholder === undefined ? '' : `<p:ph ${placeholder}/>`;
+  const place = at ? `<a:xfrm><a:off x="${at[0] * 1_000}" y="${at[1] * 1_000}"/></a:xfrm>` : '';
+  return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:nvPr>${filled}</p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody>${text}</p:txBody></p:sp>`;
+}
+
+function part(name: string, inside: string, root = 'p:root'): ZipPart {
+  return { name, bytes: `<?xml version="1.0" encoding="UTF-8"?><${root}>${inside}</${root.split(' ')[0]}>` };
+}
+
+function relations(name: string, related: Readonly<Record<string, string>>): ZipPart {
+  const [, folder, file] = /^(.*?)([^/]*)$/.exec(name) ?? [];
+  const entries = Object.entries(related).map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="http://schemas/relationships/${type.replace(/\d+$/, '')}" Target="${target}"/>`,
+  );
+  return part(`${folder}_rels/${file}.rels`, entries.join(''), 'Relationships');
+}
+
+/** The files of the slides are numbered against their order. */
+async function readSlides(slides: readonly SlideMade[], parts: readonly ZipPart[] = []) {
+  const fileOf = (index: number) => `slides/slide${slides.length - index}.xml`;
+  const made = slides.flatMap(({ shapes, attributes = '', related = {} }, index) => [
+    part(`ppt/${fileOf(index)}`, `<p:cSld><p:spTree>${shapes}</p:spTree></p:cSld>`, `p:sld ${attributes}`),
+    relations(`ppt/${fileOf(index)}`, related),
+  ]);
+  const ids = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`);
+  const presentation = `<p:sldIdLst>${ids.join('')}</p:sldIdLst><p:defaultTextStyle><a:lvl1pPr><a:defRPr lang="en-GB"/></a:lvl1pPr></p:defaultTextStyle>`;
+  const file = zip([
+    relations('', { officeDocument: 'ppt/presentation.xml' }),
+    part('ppt/presentation.xml', presentation),
+    relations(
+      'ppt/presentation.xml',
+      Object.fromEntries(slides.map((_, index) => [`slide${index}`, fileOf(index)])),
+    ),
+    part('docProps/core.xml', '<dc:title>Low water</dc:title><dc:creator>Ada Tern</dc:creator>'),
+    ...made,
+    ...parts,
+  ]);
+  return await readDocument(fileWith(file, 'slides.pptx'));
+}
+
+async function outlineOfSlides(slide: SlideMade, parts: readonly ZipPart[] = []): Promise<string[]> {
+  return outline((await readSlides([slide], parts)).blocks);
+}
