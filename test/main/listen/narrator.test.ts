@@ -378,9 +378,11 @@ async function madeReady(listener: Listener): Promise<number> {
 /** Nothing is under way any more, and nothing more is asked for. */
 async function allHasCome({ until, clips, asked, service }: Listener): Promise<void> {
   const soFar = (): number => clips.length + asked().length;
-  for (let before = -1; before !== soFar(); await sleep(400)) {
-    before = soFar();
+  // On a busy machine, it may take a while until the next one is asked for.
+  for (let quiet = 0, before = soFar(); quiet < 5; await sleep(400)) {
     await until(() => service.requests.every(({ endedAt }) => endedAt));
+    quiet = before === soFar() ? quiet + 1 : 0;
+    before = soFar();
   }
 }
 
