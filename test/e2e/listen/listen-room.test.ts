@@ -218,10 +218,12 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   await press('Control+PageUp');
   await press('Control+PageUp');
   await expect.poll(lit).toBe('The Tides');
+  await press('Control+PageDown');
+  await expect.poll(lit).toBe('The river');
   await parley.page.getByRole('button', { name: 'Close the document' }).click();
   const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
   await recent.waitFor();
   expect(await offences()).toEqual([]);
   await recent.click();
-  await parley.page.getByText('Ready · The Tides').waitFor();
+  await parley.page.getByText('Ready · The river').waitFor();
 });
