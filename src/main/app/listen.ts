@@ -41,7 +41,7 @@ interface ListenRoomOptions {
   readonly settings: () => Settings;
   readonly appService: Pick<
     AppService,
-    'service' | 'speech' | 'choices' | 'answers' | 'visionModel' | 'pricesOf'
+    'service' | 'speech' | 'choices' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
   >;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
   /** Called when the result of `reading` may have changed. */
@@ -151,7 +151,8 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
         files: library.files,
         chat: appService.service.chat,
         visionModel: appService.visionModel,
-        prices: appService.pricesOf,
+        prices: appService.prices.pricesOf,
+        answerPrice: appService.answerPrice,
         reachable: options.reachable,
         offer: offers.offer,
       }),

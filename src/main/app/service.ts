@@ -21,7 +21,7 @@ import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { seeingStandIn } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
-import type { ModelPrices, PicoDollars } from '../../shared/usage/cost.ts';
+import type { PicoDollars } from '../../shared/usage/cost.ts';
 import { withInfo } from '../../shared/usage/model.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 
@@ -62,8 +62,6 @@ export interface AppService {
   choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
   /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
   visionModel(): Promise<string>;
-  /** The service's prices, with that of an answer which the person entered. Undefined without any. */
-  pricesOf(model: string): Promise<ModelPrices | undefined>;
   /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list'>;
@@ -134,12 +132,6 @@ export function createAppService(options: AppServiceOptions): AppService {
       const other = seeingStandIn(model, ids, settings.read().modelTraits);
       if (other !== undefined) return other;
       throw new FaultError({ kind: 'unknown-model', message: t('listen:scan.no-vision-model') });
-    },
-    async pricesOf(model) {
-      const listed = await prices.pricesOf(model);
-      const entered = answerPriceOf(settings.read(), model);
-      if (entered === undefined || listed?.outputCostPerToken !== undefined) return listed;
-      return { ...listed, outputCostPerToken: entered / 1e12 };
     },
     answers: () =>
       modelInfo().then(

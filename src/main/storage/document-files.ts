@@ -18,7 +18,7 @@ export interface DocumentFiles {
   remove(id: string): void;
 }
 
-export interface RecognizedPage {
+interface RecognizedPage {
   /** Which recognized it. */
   readonly model: string;
   /** Markdown; empty for a page without text. */

@@ -46,7 +46,7 @@ const english = {
 };
 
 /** `feature:key`; of the texts that all features share the key alone. Plurals have one key. */
-export type TextKey =
+type TextKey =
   | KeyIn<typeof common>
   | {
       [Feature in keyof typeof english]: `${Feature}:${KeyIn<(typeof english)[Feature]>}`;

@@ -8,7 +8,7 @@ import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry } from '../../../shared/listen/document.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
 import { maxPictureSide } from '../../../shared/talk/picture.ts';
-import { type ModelPrices, knownCostOf } from '../../../shared/usage/cost.ts';
+import { type ModelPrices, type PicoDollars, knownCostOf } from '../../../shared/usage/cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
@@ -19,8 +19,10 @@ interface ScanReaderOptions extends RecognitionPorts {
   readonly files: Pick<DocumentFiles, 'keepPage' | 'page'>;
   /** @throws FaultError where no model sees pictures */
   readonly visionModel: () => Promise<string>;
-  /** Undefined where the service lists none and the person has entered none. */
+  /** Undefined where the service lists none. */
   readonly prices: (model: string) => Promise<ModelPrices | undefined>;
+  /** The price of an answer token that the person entered. */
+  readonly answerPrice: (model: string) => PicoDollars | undefined;
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;
   /** Resolves when the person wants the text recognized. @throws the signal's reason */
@@ -51,14 +53,15 @@ async function recognized(
   const { files } = options;
   const { id, meta } = document;
   const pages = meta.pageCount ?? 0;
-  const kept = Array.from({ length: pages }, (_, index) => files.page(id, index + 1)).filter(Boolean);
-  const isWhole = kept.length === pages;
+  const kept = Array.from({ length: pages }, (_, index) => files.page(id, index + 1));
+  const recognizedBefore = kept.filter(Boolean).length;
+  const isWhole = recognizedBefore === pages;
   const model = isWhole ? (kept[0]?.model ?? '') : await options.visionModel();
   if (!isWhole)
-    await options.offer(await offerFor({ pages, recognized: kept.length, model }, options), signal);
+    await options.offer(await offerFor({ pages, recognized: recognizedBefore, model }, options), signal);
 
   const textOf = async (page: number): Promise<string> => {
-    const before = files.page(id, page);
+    const before = kept[page - 1];
     if (before) return before.text;
     const text = await pageText({ pdf: { path, id }, page, model }, options, signal);
     files.keepPage(id, page, { model, text });
@@ -112,21 +115,16 @@ const tokensOfPage = { promptTokens: 2_300, completionTokens: 900 };
 
 async function offerFor(
   scan: Omit<ScanOffer, 'cost' | 'isPartial'>,
-  { prices }: Pick<ScanReaderOptions, 'prices'>,
+  { prices, answerPrice }: Pick<ScanReaderOptions, 'prices' | 'answerPrice'>,
 ): Promise<ScanOffer> {
   const count = scan.pages - scan.recognized;
-  const [promptTokens, completionTokens] = [
-    count * tokensOfPage.promptTokens,
-    count * tokensOfPage.completionTokens,
-  ];
-  const usage = {
-    promptTokens,
-    completionTokens,
-    totalTokens: promptTokens + completionTokens,
-    reasoningTokens: 0,
-    cachedTokens: 0,
-  };
+  const promptTokens = count * tokensOfPage.promptTokens;
+  const completionTokens = count * tokensOfPage.completionTokens;
+  const totalTokens = promptTokens + completionTokens;
+  const usage = { promptTokens, completionTokens, totalTokens, reasoningTokens: 0, cachedTokens: 0 };
   const known = knownCostOf({ kind: 'chat', usage }, await prices(scan.model));
   if (!known || known.unpricedInput > 0) return scan;
-  return { ...scan, cost: known.cost, isPartial: known.unpricedOutput > 0 };
+  const entered = answerPrice(scan.model);
+  const isPartial = known.unpricedOutput > 0 && entered === undefined;
+  return { ...scan, cost: known.cost + known.unpricedOutput * (entered ?? 0), isPartial };
 }

@@ -10,7 +10,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Tells the audiobook of an order from any other file that stands where it is to be saved. */
-export interface OwnBooks {
+interface OwnBooks {
   /** @throws FaultError `bad-input` when something else stands there */
   expectNoOther(order: Pick<ExportOrder, 'id' | 'out'>): Promise<void>;
   /** Takes down what each book is like before it stands where it is to be saved. */

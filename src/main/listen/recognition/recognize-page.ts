@@ -3,7 +3,7 @@ import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import type { Message } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface PageRequest {
+interface PageRequest {
   readonly model: string;
   readonly messages: readonly Message[];
   readonly depth: 'off';

@@ -36,7 +36,7 @@ export interface SpeakingWords {
 }
 
 /** Words written short, with a stop as far as they have one, and what is said for them. */
-export interface ShortWords {
+interface ShortWords {
   /** Before a capital. */
   readonly beforeNames: Readonly<Record<string, string>>;
   /** Before a figure or Roman digits. */

@@ -1,7 +1,7 @@
 import type { OneAndMany } from './speaking-words.ts';
 
 /** What a language calls the units of measure; names of prefixes go before them without a space. */
-export interface UnitNames {
+interface UnitNames {
   readonly prefixes: Readonly<Record<'k' | 'M' | 'G' | 'T' | 'm' | 'µ' | 'n' | 'c' | 'd' | 'h', string>>;
   readonly bases: Readonly<
     Record<'m' | 'g' | 'l' | 's' | 'W' | 'V' | 'Pa' | 'Hz' | 'B' | 'J' | 'Ω' | 'Wh' | 'mol' | 'A', OneAndMany>

@@ -1,5 +1,5 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { beginsCaption } from './captions.ts';
+import { beginsCaption } from './kinds/captions.ts';
 import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { picturesOf } from './picture-areas.ts';
+import { picturesOf } from './kinds/picture-areas.ts';
 
 /** So many pages show what the others are. */
 const mostPages = 12;

@@ -1,4 +1,4 @@
-import { beginsCaption } from './captions.ts';
+import { beginsCaption } from './kinds/captions.ts';
 import { drawnApart } from './accents.ts';
 import type { Segment } from './line-segments.ts';
 

@@ -1,9 +1,9 @@
-import { beginsCaption } from './captions.ts';
+import { beginsCaption } from './kinds/captions.ts';
 import type { FurnitureKind } from './furniture.ts';
 import type { Segment } from './line-segments.ts';
-import { sidewaysOf } from './margin-text.ts';
-import type { PageKinds, PageToSort } from './page-kinds.ts';
-import { boxOf, overlapAcross, type PagePart, placeAmong } from './page-parts.ts';
+import { sidewaysOf } from './kinds/margin-text.ts';
+import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
+import { boxOf, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';

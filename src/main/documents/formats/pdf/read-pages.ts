@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
-import { Annotations, type PageAnnotation } from './annotations.ts';
-import { beginsFigureCaption } from './captions.ts';
-import { operatorsOf, picturesOf } from './picture-areas.ts';
+import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
+import { beginsFigureCaption } from './kinds/captions.ts';
+import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
 import { structureOf } from './structure-tree.ts';
-import type { PageToSort } from './page-kinds.ts';
+import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';
 

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { beginsFigureCaption, captionLines } from './captions.ts';
-import { isContentsLine } from './contents-lines.ts';
+import { beginsFigureCaption, captionLines } from './kinds/captions.ts';
+import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
 import type { PageText, Run } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';

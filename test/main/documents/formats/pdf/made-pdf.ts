@@ -106,3 +106,17 @@ export function column(
 ): MadeLine[] {
   return texts.map((text, index) => ({ x, y: y + 12 * index, text, ...more }));
 }
+
+/** Two columns of prose that stand beside each other. */
+export const leftColumn = [
+  'The first column begins with this line of words',
+  'and it goes on for as long as a column of a paper',
+  'is wont to go on, which is to say for some lines,',
+  'until the column comes to its end down here.',
+];
+export const rightColumn = [
+  'The second column is to be read after the first',
+  'one, although its lines stand beside those, and a',
+  'reader who went straight across the page would',
+  'hear two sentences that have been cut to pieces.',
+];

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
-import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+import {
+  column,
+  leftColumn as left,
+  madePdf,
+  rightColumn as right,
+  type MadeLine,
+  type MadePdf,
+} from './made-pdf.ts';
 import { madeScan } from './made-scan.ts';
 
 let folder: string;
@@ -14,18 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true }));
 
-const left = [
-  'The first column begins with this line of words',
-  'and it goes on for as long as a column of a paper',
-  'is wont to go on, which is to say for some lines,',
-  'until the column comes to its end down here.',
-];
-const right = [
-  'The second column is to be read after the first',
-  'one, although its lines stand beside those, and a',
-  'reader who went straight across the page would',
-  'hear two sentences that have been cut to pieces.',
-];
 const filler = (page: number): MadeLine[] =>
   column(60, 120, [
     `This is what page ${page} has to say to the people who read it, and it is a line that is long enough`,

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import { fileWith, openDocument } from '../../read-document.ts';
-import { column, madePdf, type MadeLine } from './made-pdf.ts';
+import { column, leftColumn as left, madePdf, rightColumn as right, type MadeLine } from './made-pdf.ts';
 
-const left = [
-  'The first column begins with this line of words',
-  'and it goes on for as long as a column of a paper',
-  'is wont to go on, which is to say for some lines,',
-  'until the column comes to its end down here.',
-];
-const right = [
-  'The second column is to be read after the first',
-  'one, although its lines stand beside those, and a',
-  'reader who went straight across the page would',
-  'hear two sentences that have been cut to pieces.',
-];
 const prose = [
   'The harbour lies where the river has always been too shallow for the larger ships, so',
   'that whatever came from the sea was carried up to the town in flat boats by people who',

@@ -1,9 +1,9 @@
 import { boxOf, overlapAcross, type PagePart } from './page-parts.ts';
-import type { Segment } from './line-segments.ts';
-import type { PageText } from './page-text.ts';
-import { rowsOf } from './rows.ts';
+import type { Segment } from '../line-segments.ts';
+import type { PageText } from '../page-text.ts';
+import { rowsOf } from '../rows.ts';
 
-export interface TitlePage {
+interface TitlePage {
   /** The lines of the title. */
   readonly title: readonly Segment[];
   /** The authors with their addresses. */

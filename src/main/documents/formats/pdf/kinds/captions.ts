@@ -1,5 +1,5 @@
 import { overlapAcross } from './page-parts.ts';
-import type { Segment } from './line-segments.ts';
+import type { Segment } from '../line-segments.ts';
 
 const figureLabel =
   /^(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;

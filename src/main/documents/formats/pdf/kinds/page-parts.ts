@@ -1,6 +1,6 @@
-import type { Segment } from './line-segments.ts';
-import type { Draft } from './pdf-page-blocks.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { Segment } from '../line-segments.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** Segments of a page that are one thing, and not lines of prose. */
 export interface PagePart {

@@ -1,8 +1,8 @@
 import { boxOf, type PagePart } from './page-parts.ts';
-import type { Segment } from './line-segments.ts';
-import { median, rowsOf } from './rows.ts';
+import type { Segment } from '../line-segments.ts';
+import { median, rowsOf } from '../rows.ts';
 
-export const contentsTitle =
+const contentsTitle =
   /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|índice(?: general)?|indice|sommario|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
 
 /** Dots or dashes that lead to a page number, together with it. */

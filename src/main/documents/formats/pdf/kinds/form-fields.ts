@@ -1,7 +1,7 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
-import type { Segment } from './line-segments.ts';
+import type { Segment } from '../line-segments.ts';
 import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
-import { t } from '../../../../shared/text/translate.ts';
+import { t } from '../../../../../shared/text/translate.ts';
 
 /** How far a label may stand from its field, in letter sizes. */
 const reach = { left: 25, above: 1.8, right: 12 };

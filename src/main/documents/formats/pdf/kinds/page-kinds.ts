@@ -4,11 +4,11 @@ import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { formulasOf } from './formulas.ts';
 import { lineNumbersOf } from './margin-text.ts';
-import type { Segment } from './line-segments.ts';
+import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
-import type { PageText } from './page-text.ts';
+import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
-import type { StructureNode } from './structure-tree.ts';
+import type { StructureNode } from '../structure-tree.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {
