@@ -120,3 +120,11 @@ export const rightColumn = [
   'reader who went straight across the page would',
   'hear two sentences that have been cut to pieces.',
 ];
+
+/** Prose that fills a page's width, other words on each page. */
+export const filler = (page: number): MadeLine[] =>
+  column(60, 120, [
+    `This is what page ${page} has to say to the people who read it, and it is a line that is long enough`,
+    'to fill the column from its left edge to its right one, as the lines of a paragraph mostly happen to',
+    'do, so that it can be told where one of them ends.',
+  ]);

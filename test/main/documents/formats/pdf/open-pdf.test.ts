@@ -1,32 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDocument } from '../../read-document.ts';
+import { describe, expect, it } from 'vitest';
+import { fileWith, openDocument, readDocument } from '../../read-document.ts';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
 import {
   column,
+  filler,
   leftColumn as left,
   madePdf,
   rightColumn as right,
   type MadeLine,
   type MadePdf,
 } from './made-pdf.ts';
-import { madeScan } from './made-scan.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pdf-'));
-});
-afterAll(async () => await rm(folder, { recursive: true }));
-
-const filler = (page: number): MadeLine[] =>
-  column(60, 120, [
-    `This is what page ${page} has to say to the people who read it, and it is a line that is long enough`,
-    'to fill the column from its left edge to its right one, as the lines of a paragraph mostly happen to',
-    'do, so that it can be told where one of them ends.',
-  ]);
 
 describe('the order of reading', () => {
   it('reads one column after the other under a title that spans both', async () => {
@@ -295,7 +278,7 @@ describe('what a block is', () => {
   });
 
   it('takes the chapters from the outline, and learns their blocks as it reads', async () => {
-    const path = await written(
+    const path = fileWith(
       madePdf([[...column(60, 90, ['Of the beginning']), ...filler(1)], filler(2)], {
         title: 'Two Chapters',
         outline: [
@@ -313,129 +296,10 @@ describe('what a block is', () => {
         { title: 'Of what has no heading', level: 1 },
       ],
     });
-    const blocks = await all(opened.blocks);
+    const blocks: Block[] = [];
+    for await (const block of opened.blocks) blocks.push(block);
     expect(opened.meta.contents.map(({ blockId }) => blockId)).toEqual(['p1-1', 'p2-1']);
     expect(blocks[0]).toMatchObject({ id: 'p1-1', kind: 'heading', level: 1 });
-  });
-});
-
-describe('files that cannot be read', () => {
-  it.each([
-    ['drawings', '50 50 m 300 400 l 500 90 l s', 'contains drawings or pictures, but no text'],
-    ['nothing', '', 'pages of this PDF are blank'],
-  ])('says so of a file that has %s and no text', async (_, drawing, sentence) => {
-    await expect(read([[], []], { drawings: [drawing] })).rejects.toThrow(sentence);
-  });
-
-  it('opens pictures of pages without blocks, as a scan', async () => {
-    const path = join(folder, 'scan.pdf');
-    await writeFile(path, madeScan([[{ text: 'A PAGE', y: 100 }], []]));
-    const { meta, blocks } = await openDocument(path);
-    expect(meta).toMatchObject({ isScanned: true, pageCount: 2 });
-    expect(await all(blocks)).toEqual([]);
-  });
-
-  it('says so of a file that wants a password, and opens one that is only locked against changes', async () => {
-    await expect(openDocument(fixture('locked.pdf'))).rejects.toThrow('locked with a password');
-    const { blocks } = await openDocument(fixture('locked-for-changes.pdf'));
-    expect((await all(blocks)).map(({ text }) => text)).toEqual(['Behind a lock.']);
-  });
-
-  it('says so of a broken file, whatever part of it is there', async () => {
-    const whole = madePdf([filler(1)]);
-    await expect(openDocument(await written(whole.subarray(0, 20)))).rejects.toThrow('This PDF is damaged');
-    await expect(openDocument(await written(Buffer.from('%PDF-1.7\n\x00\xff\xfe')))).rejects.toThrow(
-      'This PDF is damaged',
-    );
-  });
-
-  it('says so of a file with more pages than it may have', async () => {
-    const path = await written(madePdf([filler(1), filler(2)]));
-    await expect(openDocument(path, { limits: { pages: 1 } })).rejects.toThrow('more than 1 page');
-  });
-
-  it('does not wait for a pipe', async () => {
-    const pipe = join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    await expect(openDocument(pipe)).rejects.toThrow('not a file that Parley can open');
-  });
-
-  it('ends when it is told to', async () => {
-    const ending = new AbortController();
-    const { blocks } = await openDocument(
-      await written(madePdf(Array.from({ length: 20 }, (_, page) => filler(page)))),
-      {
-        signal: ending.signal,
-      },
-    );
-    const reading = blocks[Symbol.asyncIterator]();
-    await reading.next();
-    ending.abort();
-    await expect(all({ [Symbol.asyncIterator]: () => reading })).rejects.toThrow('aborted');
-  });
-});
-
-async function read(
-  pages: readonly (readonly MadeLine[])[],
-  more: MadePdf = {},
-): Promise<{ blocks: Block[] }> {
-  const { blocks } = await openDocument(await written(madePdf(pages, more)));
-  return { blocks: await all(blocks) };
-}
-
-function fixture(name: string): string {
-  return join(import.meta.dirname, '../../../../fixtures/documents', name);
-}
-
-let count = 0;
-async function written(bytes: Uint8Array): Promise<string> {
-  count += 1;
-  const path = join(folder, `${count}.pdf`);
-  await writeFile(path, bytes);
-  return path;
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
-describe('a broken entry in the tree of pages', () => {
-  const whole = madePdf([1, 2, 3, 4, 5].map((page) => column(60, 90, [`Page ${page}.`]))).toString('latin1');
-  const kids = /\/Kids \[(.*?)\]/.exec(whole)?.[1] ?? '';
-  const refs = kids.match(/\d+ 0 R/g) ?? [];
-  const [root = ''] = /(?<=\/Pages )\d+ 0 R/.exec(whole) ?? [];
-  const told = async (text: string): Promise<string[]> => {
-    const { blocks } = await openDocument(await written(Buffer.from(text, 'latin1')));
-    return (await all(blocks)).map((block) => block.text);
-  };
-
-  it.each([
-    ['is a number', (ref: string) => whole.replace(kids, kids.replace(ref, '12345'))],
-    ['leads to nothing', (ref: string) => whole.replace(kids, kids.replace(ref, '777 0 R'))],
-    ['leads back to the tree', (ref: string) => whole.replace(kids, kids.replace(ref, root))],
-    [
-      'leads to what is no page',
-      (ref: string) => whole.replace(`\n${ref.slice(0, -1)}obj\n<<`, `\n${ref.slice(0, -1)}obj\n()`),
-    ],
-  ])('that %s costs its page alone, which is told in its place', async (_, broken) => {
-    for (const page of [1, 3, 5]) {
-      const pages = [1, 2, 3, 4, 5].map((each) =>
-        each === page ? `Page ${page} of this PDF is damaged, so it is left out.` : `Page ${each}.`,
-      );
-      expect(await told(broken(refs[page - 1] ?? ''))).toEqual(pages);
-    }
-  });
-
-  it('is told once with those that follow it', async () => {
-    const broken = [0, 2, 3].reduce((text, at) => text.replace(refs[at] ?? '', '777 0 R'), kids);
-    expect(await told(whole.replace(kids, broken))).toEqual([
-      'Page 1 of this PDF is damaged, so it is left out.',
-      'Page 2.',
-      'Pages 3 to 4 of this PDF are damaged, so they are left out.',
-      'Page 5.',
-    ]);
   });
 });
 
@@ -444,7 +308,14 @@ it('headings are the contents of a file that has no outline', async () => {
     { x: 60, y: 90, text: 'On tides', size: 18, font: 'bold' as const },
     ...column(60, 130, ['They turn twice a day, it is said, and']),
   ];
-  const { meta, blocks } = await openDocument(await written(madePdf([[...page, ...filler(1)], filler(2)])));
+  const { meta, blocks } = await openDocument(fileWith(madePdf([[...page, ...filler(1)], filler(2)])));
   for await (const _ of blocks);
   expect(meta.contents).toMatchObject([{ title: 'On tides', level: 1, blockId: 'p1-1' }]);
 });
+
+async function read(
+  pages: readonly (readonly MadeLine[])[],
+  more: MadePdf = {},
+): Promise<{ readonly blocks: readonly Block[] }> {
+  return await readDocument(fileWith(madePdf(pages, more)));
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
-import { fileWith, openDocument } from '../../read-document.ts';
+import { fileWith, readDocument } from '../../read-document.ts';
 import { column, leftColumn as left, madePdf, rightColumn as right, type MadeLine } from './made-pdf.ts';
 
 const prose = [
@@ -113,15 +113,12 @@ it('knows a running head that changes from page to page by its number', async ()
   expect(blocks.filter(({ kind }) => kind === 'header').map(({ text }) => text)).toEqual(heads);
 });
 
-async function read(lines: readonly MadeLine[]): Promise<Block[]> {
+async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {
   return await readAll([lines]);
 }
 
-async function readAll(pages: readonly (readonly MadeLine[])[]): Promise<Block[]> {
-  const { blocks } = await openDocument(fileWith(madePdf(pages)));
-  const found: Block[] = [];
-  for await (const block of blocks) found.push(block);
-  return found;
+async function readAll(pages: readonly (readonly MadeLine[])[]): Promise<readonly Block[]> {
+  return (await readDocument(fileWith(madePdf(pages)))).blocks;
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -1,0 +1,81 @@
+import { hasWords, oneLine } from './packing.ts';
+import type { Block, BlockKind, Saying } from '../document.ts';
+import type { LanguageCode } from '../../languages/language-code.ts';
+import { t } from '../../text/translate.ts';
+
+/** Of a header, so many characters: a summary is heard in one breath. */
+const headerChars = 120;
+
+/** A block for the eye in a few words for the ear. */
+export function summaryOf({ kind, text }: Block, lng: LanguageCode): string {
+  switch (announced(kind)) {
+    case 'table':
+      return tableSummary(text, lng);
+    case 'code':
+      return t('spoken:code', { count: filledLines(text).length, lng });
+    case 'formula':
+      return t('spoken:formula', { lng });
+  }
+}
+
+/** The kinds that can be announced. */
+export function announced(kind: BlockKind): 'table' | 'code' | 'formula' {
+  return kind === 'table' || kind === 'formula' ? kind : 'code';
+}
+
+/** `A table of 4 rows and 2 columns: Year, Population.` */
+function tableSummary(text: string, lng: LanguageCode): string {
+  const rows = filledLines(text).map((row) => row.split('\t').map(oneLine));
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const header = rows[0] ?? [];
+  const named = rows.length > 1 && columns > 1 && namesColumns(header, columns);
+  const size = {
+    rows: t('spoken:rows', { count: rows.length - (named ? 1 : 0), lng }),
+    columns: t('spoken:columns', { count: columns, lng }),
+  };
+  const names = named ? listed(header, lng) : '';
+  return names === ''
+    ? t('spoken:table', { ...size, lng })
+    : t('spoken:table-named', { ...size, names, lng });
+}
+
+/** A first row of words, each with a column; numbers alone are the table's own content. */
+function namesColumns(row: readonly string[], columns: number): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  return (
+    filled.length >= columns - 1 &&
+    filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
+    filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
+  );
+}
+
+/** Each cell behind the first of its row is said with the head of its column: `Oil, Price: 12`. */
+export function withHeads(table: Block): Block {
+  const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
+  const columns = Math.max(header.length, ...rows.map((row) => row.length));
+  if (rows.length === 0 || columns < 2 || !namesColumns(header.map(oneLine), columns)) return table;
+  const sayings: Saying[] = [];
+  let at = header.join('\t').length + 1;
+  for (const row of rows) {
+    row.forEach((cell, column) => {
+      const head = oneLine(header[column] ?? '');
+      const said = head === '' ? ', ' : `, ${head}: `;
+      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : ' ' });
+      at += cell.length + 1;
+    });
+  }
+  return { ...table, sayings };
+}
+
+function listed(row: readonly string[], lng: LanguageCode): string {
+  let names = '';
+  for (const cell of row.filter((each) => each !== '').map((each) => each.replace(/[.:;,]+$/, ''))) {
+    if (names.length + cell.length > headerChars) return t('spoken:and-others', { names, lng });
+    names += names === '' ? cell : `, ${cell}`;
+  }
+  return names;
+}
+
+function filledLines(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
