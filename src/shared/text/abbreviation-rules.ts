@@ -32,7 +32,7 @@ export function stopEnds(place: Place): boolean {
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
-    return isThing && opens(next, words.openers);
+    return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
@@ -98,6 +98,11 @@ function opens(next: string, table: ReadonlySet<string>): boolean {
   const [, word = '', stop] = /^["'“‘«([„¿¡]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
   if (word.length === 1 && stop) return false;
   return /^\p{Lu}/u.test(word) && table.has(word.toLowerCase().replace('’', "'"));
+}
+
+/** `the Rev. Dr. King`: one title behind another. */
+function isTitle(next: string, words: SentenceWords): boolean {
+  return words.beforeNames.has(/^\p{L}+(?=\.)/u.exec(next)?.[0].toLowerCase() ?? '');
 }
 
 /** Anything but a small letter, which says that the sentence goes on. */

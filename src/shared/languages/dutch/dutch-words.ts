@@ -80,6 +80,7 @@ export const dutchWords: SpeakingWords = {
     '∈': 'element van',
     '→': 'naar',
     '§': 'paragraaf',
+    '§§': 'paragrafen',
     '=': 'is gelijk aan',
     '+': 'plus',
     '<': 'kleiner dan',
@@ -91,6 +92,15 @@ export const dutchWords: SpeakingWords = {
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
+  days: {
+    ma: 'maandag',
+    di: 'dinsdag',
+    wo: 'woensdag',
+    do: 'donderdag',
+    vr: 'vrijdag',
+    za: 'zaterdag',
+    zo: 'zondag',
+  },
   date: (day, month, year) => `${day} ${month} ${year}`,
   address: { dot: 'punt', at: 'apenstaartje' },
   short: {
@@ -117,6 +127,7 @@ export const dutchWords: SpeakingWords = {
       'fig.': 'figuur',
       'tab.': 'tabel',
       'hfst.': 'hoofdstuk',
+      'dl.': 'deel',
       'Tel.': 'Telefoon',
       'tel.': 'telefoon',
     },

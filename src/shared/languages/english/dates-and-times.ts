@@ -1,12 +1,27 @@
 import { decadeWords } from './number-words.ts';
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { daysOfWeek } from '../speaking/calendar.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 
+const days = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Tues: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Thur: 'Thursday',
+  Thurs: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [
+  daysOfWeek(days, 'to '),
   // 2026-11-21 is heard as subtraction.
   {
     find: /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/gu,
@@ -29,6 +44,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   {
     find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
     say: (_all, short = '') => `${months.find((month) => month.startsWith(short.slice(0, 3))) ?? short} `,
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(days).join('|')})\.(?=,?\s(?:\d|${months.map((month) => month.slice(0, 3)).join('|')}))`,
+      'gu',
+    ),
+    say: (_all, day = '') => days[day as keyof typeof days],
   },
   // 1990s is heard as 1990 seconds.
   {

@@ -28,6 +28,10 @@ export const powers: readonly SpeakingRule[] = [
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },
   {
+    find: /(?<=[\p{L})])\^\{?([23])\}?(?![\p{L}\p{N}^])/gu,
+    say: (_all, power = '') => (power === '2' ? ' squared' : ' cubed'),
+  },
+  {
     find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
     say: (_all, sign = '', power = '') => toThe(sign, power),
   },

@@ -69,7 +69,7 @@ export const quantities: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${units.join('|')})(?:\/(${units.join('|')})|[ \u00A0·](${units.join('|')})⁻¹)?(?![\p{L}\p{N}/²³⁻^])(?:\.(?=\s\p{Ll}))?`,
+      String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${units.join('|')})(?:\/(${units.join('|')})|[ \u00A0·](${units.join('|')})⁻¹)?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}))?`,
       'gu',
     ),
     say: (_all, sign = '', from = '', to = '', space = '', unit = '', per = '', inverse = '') => {
@@ -116,6 +116,21 @@ export const quantities: readonly SpeakingRule[] = [
       'gu',
     ),
     say: (_all, figures = '') => numberWords(figures.replaceAll(/\D/g, '')),
+  },
+  // `in` is a word, but not behind a figure with a stop.
+  {
+    find: /(?<=\d\s)in\.(?=\s(?:of|by|tall|wide|long|deep|high|thick|apart|square)(?!\p{L}))/gu,
+    say: () => 'inches',
+  },
+  { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
+  {
+    find: /(?<=\d\s)sq\.?\s(in|ft|yd|mi|km|m)(?!\p{L})(?:\.(?=\s\p{Ll}))?/gu,
+    say: (_all, unit = '') => `square ${{ in: 'inches', yd: 'yards' }[unit] ?? unitNames[unit]?.[1]}`,
+  },
+  // `1½ tsp.`
+  {
+    find: /(?<=[½⅓⅔¼¾⅛]\s?)(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?/gu,
+    say: (_all, unit = '') => unitNames[unit]?.[1],
   },
   // Fractions are read as dates, or not at all.
   {

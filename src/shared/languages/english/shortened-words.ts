@@ -13,6 +13,7 @@ const beforeNames = {
   Mt: 'Mount',
   Ft: 'Fort',
   Gen: 'General',
+  Brig: 'Brigadier',
   Col: 'Colonel',
   Maj: 'Major',
   Capt: 'Captain',
@@ -41,6 +42,10 @@ const beforeFigures = {
   nos: 'numbers',
   'n°': 'number',
   nr: 'number',
+  pg: 'page',
+  op: 'opus',
+  rm: 'room',
+  ste: 'suite',
 } as const;
 
 /** Before a letter that counts as well. */
@@ -62,6 +67,9 @@ const beforeNumbers = {
   thm: 'theorem',
   lem: 'lemma',
   ver: 'version',
+  apt: 'apartment',
+  ext: 'extension',
+  bldg: 'building',
 } as const;
 
 /** What comes after them belongs to the same sentence. */
@@ -98,14 +106,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+,? )St(?=\.?\s*(?:$|["'”’)]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      String.raw`(?<=\p{Lu}\p{Ll}+,? )St(?=\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
       'gu',
     ),
     say: () => 'Street',
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}${stop}(?!\s\p{Lu}\p{Ll}+['’]s)`,
+      String.raw`(?<=\p{Lu}\p{Ll}+\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St)(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
       'gu',
     ),
     say: (_all, word = '') => spelledOut(afterNames, word),

@@ -53,6 +53,17 @@ const words: Readonly<Record<string, string>> = {
   '№': 'number',
 };
 
+const withoutVerb: Readonly<Record<string, string>> = {
+  '<': 'less than',
+  '>': 'greater than',
+  '≤': 'at most',
+  '⩽': 'at most',
+  '≥': 'at least',
+  '⩾': 'at least',
+  '⊂': 'a subset of',
+  '⊆': 'a subset of',
+};
+
 const greek: Readonly<Record<string, string>> = Object.fromEntries(
   'α alpha β beta γ gamma δ delta ε epsilon ϵ epsilon ζ zeta η eta θ theta ϑ theta ι iota κ kappa λ lambda μ mu µ mu ν nu ξ xi π pi ρ rho σ sigma ς sigma τ tau υ upsilon φ phi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Φ Phi Ψ Psi Ω Omega'
     .split(' ')
@@ -65,6 +76,11 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 export const symbols: readonly SpeakingRule[] = [
   { find: /§§\s?/gu, say: () => 'sections ' },
   { find: /(?<=copyright\s)©\s?/giu, say: () => '' },
+  // `for x ≥ 0` has no verb of its own.
+  {
+    find: /(?<=(?:(?<!\p{L})(?:[Ff]or|[Ff]or all|[Ww]ith|[Ll]et|[Gg]iven|some|every|each|any)\s|[∀∃]\s?)\p{L}{1,2}\s?)([<>≤≥⩽⩾⊂⊆])\s?(?=[\p{L}\p{N}(-])/gu,
+    say: (_all, mark = '') => ` ${withoutVerb[mark]} `,
+  },
   {
     find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?([${Object.keys(words).join('')}])\\s?`, 'gu'),
     say: (_all, before = '', mark = '') => `${before && ' '}${words[mark]} `,
@@ -86,6 +102,6 @@ export const symbols: readonly SpeakingRule[] = [
       greek[letter] && `${before && ' '}${greek[letter]}${after && ' '}`,
   },
   // Powers of a lone letter: x². On a word it is a note's mark.
-  { find: /(?<=(?<!\p{L})\p{L})²(?!\p{N})/gu, say: () => ' squared' },
-  { find: /(?<=(?<!\p{L})\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
+  { find: /(?<=(?<![\p{L}/·])\p{L})²(?!\p{N})/gu, say: () => ' squared' },
+  { find: /(?<=(?<![\p{L}/·])\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
 ];

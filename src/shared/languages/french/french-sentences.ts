@@ -8,10 +8,12 @@ export const frenchSentences: SentenceWords = {
   beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words('n° no nos p pp chap art al fig tab t vol éd col ann réf tél'),
   goingOn: words(
-    'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c ex v vs sq hab min max éd dir trad coll',
+    'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
   anywhere: words('etc sté s.a s.a.r.l ltd inc cie jr'),
-  monthsAndDays: words('Janv Févr Avr Juil Sept Oct Nov Déc janv févr avr juil sept oct nov déc'),
+  monthsAndDays: words(
+    'Lun Mar Mer Jeu Ven Sam Dim Janv Févr Avr Juil Sept Oct Nov Déc janv févr avr juil sept oct nov déc',
+  ),
   openers,
   openersAfterInitial: words(
     'le la les il elle on nous vous ils elles je un une ce cette mais et puis alors',

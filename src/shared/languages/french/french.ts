@@ -8,6 +8,7 @@ const kings =
   'Louis|François|Henri|Charles|Philippe|Napoléon|Jean|Paul|Pie|Léon|Benoît|Grégoire|Clément|Innocent|Urbain|Élisabeth|Elizabeth|Élizabeth|Georges?|Édouard|Guillaume|Frédéric|Catherine|Alexandre|Nicolas|Pierre|Léopold|Albert|Jacques|Richard|Alphonse|Ferdinand|Jean-Paul';
 
 const own: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
   {
@@ -36,7 +37,21 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(St|Ste)-(?=\p{Lu})/gu,
     say: (_all, saint = '') => (saint === 'St' ? 'Saint-' : 'Sainte-'),
   },
-  { find: /(?<=\d,?\s)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
+  {
+    find: /(?<!\p{L})(St|Ste)\s(?=\p{Lu}\p{Ll}{2})/gu,
+    say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
+  },
+  // At the beginning of a sentence it may be `Me voici`.
+  { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
+  { find: /(?<=(?<![\p{L}\p{N}])Vatican\s)II(?!\p{L})/gu, say: () => '2' },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
+      'gu',
+    ),
+    say: () => 'siècle',
+  },
+  { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
   { find: /(?<=\d,?\s)av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
   { find: /(?<!\p{L})cf\.?(?=\s)/gu, say: () => 'confer' },
   { find: new RegExp(String.raw`(?<!\p{L})Tél${stop}(?=\s?:|\s\d)`, 'gu'), say: () => 'Téléphone' },

@@ -5,10 +5,12 @@ const openers = words(
 );
 
 export const germanSentences: SentenceWords = {
-  beforeNames: words('hr fr dr prof dipl ing med jur phil st hl frl fam gebr kath ev ehem geb gest sog'),
+  beforeNames: words(
+    'hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog',
+  ),
   beforeNumbers: words('nr s abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel'),
   goingOn: words(
-    'z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz dt südl nördl östl westl v n i z d o u',
+    'z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz dt südl nördl östl westl v n i z d o u',
   ),
   anywhere: words('usw etc usf mwst gmbh co kg ag u.s.w al aufl bzgl jr sen'),
   monthsAndDays: words('Jan Feb Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez Mo Di Mi Do Fr Sa So'),

@@ -44,6 +44,15 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, figure = '') => ordinal(figure, ''),
   },
+  // `das 19. und 20. Jahrhundert`, `der 1., 2. und 3. Platz`: each is said as the last one is.
+  {
+    find: /(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)\s(und|oder|bis)\s(\d{1,2})\.(?=\s\p{Lu}\p{Ll})/gu,
+    say(_all, article = '', first = '', between = '', joint = '', last = '') {
+      const ending = /^(?:das|die|der)$/i.test(article) ? '' : 'n';
+      const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
+      return `${ordinal(first, ending)}${more} ${joint} ${ordinal(last, ending)}`;
+    },
+  },
   // Kings have the case of their name.
   {
     find: new RegExp(
@@ -74,6 +83,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
+  { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];

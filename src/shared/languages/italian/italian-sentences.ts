@@ -6,10 +6,10 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip',
+    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r',
   ),
   goingOn: words(
     'ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ op cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',

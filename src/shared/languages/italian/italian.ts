@@ -22,9 +22,10 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => ordinal(romanValue(letters), names === queens),
   })),
   {
-    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=\ssecol[oi])/gu,
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
+  { find: /(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec\.(?=\s(?:\p{Ll}|a\.))/gu, say: () => 'secolo' },
   {
     find: /(?<!\p{L})(?:secolo|sec\.)\s([IVX]{1,6})(?![\p{L}\p{N}'’])/gu,
     say(_all, letters = '') {

@@ -8,7 +8,9 @@ export const portugueseSentences: SentenceWords = {
   beforeNames: words(
     'sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
   ),
-  beforeNumbers: words('n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc tel ed inc par'),
+  beforeNumbers: words(
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed inc par ap apto',
+  ),
   goingOn: words(
     'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep mil c.p',
   ),

@@ -10,6 +10,7 @@ export const spanishWords: SpeakingWords = {
   of: ' de ',
   scales: {
     M: ['millón', 'millones'],
+    mill: ['millón', 'millones'],
     millón: same('millón'),
     millones: same('millones'),
   },
@@ -85,6 +86,7 @@ export const spanishWords: SpeakingWords = {
     '∈': 'pertenece a',
     '→': 'a',
     '§': 'sección',
+    '§§': 'secciones',
     '=': 'igual a',
     '+': 'más',
     '<': 'menor que',
@@ -96,6 +98,15 @@ export const spanishWords: SpeakingWords = {
   months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   ),
+  days: {
+    lun: 'lunes',
+    mar: 'martes',
+    mié: 'miércoles',
+    jue: 'jueves',
+    vie: 'viernes',
+    sáb: 'sábado',
+    dom: 'domingo',
+  },
   date: (day, month, year) => `${day} de ${month} de ${year}`,
   address: { dot: 'punto', at: 'arroba' },
   short: {
@@ -126,6 +137,8 @@ export const spanishWords: SpeakingWords = {
       'vol.': 'volumen',
       'fig.': 'figura',
       'Tel.': 'Teléfono',
+      'ss.': 'siglos',
+      's.': 'siglo',
     },
     anywhere: {
       'p. ej': 'por ejemplo',
@@ -136,8 +149,15 @@ export const spanishWords: SpeakingWords = {
       etc: 'etcétera',
       Ud: 'usted',
       Uds: 'ustedes',
+      Vd: 'usted',
+      Vds: 'ustedes',
+      'S. M': 'Su Majestad',
+      izq: 'izquierda',
+      dcha: 'derecha',
+      tel: 'teléfono',
+      'i. e': 'es decir',
       Avda: 'Avenida',
     },
   },
-  counted: 'siglo|capítulo|volumen|tomo|libro|parte|acto|escena|artículo',
+  counted: 'siglos?|capítulos?|volumen|tomo|libro|parte|acto|escena|artículo',
 };

@@ -7,7 +7,7 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
   return [
     rule(
       short.beforeNames,
-      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?\p{Lu})`,
+      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu})`,
       ' ',
     ),
     rule(
@@ -24,6 +24,14 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
       ),
       say: (_all, letters = '') => romanFigures(letters),
     },
+    // `siglos XVI y XVII`: the second of two.
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al)\s|[–-]))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
+        'gu',
+      ),
+      say: (_all, letters = '') => romanFigures(letters),
+    },
   ];
 }
 
@@ -32,18 +40,26 @@ function eitherCase(words: string): string {
   return words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }
 
-function rule(table: Readonly<Record<string, string>>, end: string, after: string): SpeakingRule {
+function rule(written: Readonly<Record<string, string>>, end: string, after: string): SpeakingRule {
+  const table = { ...capitalized(written), ...written };
   const either = Object.keys(table)
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`[ \u00A0\u202F]?`));
   const bySpelling = new Map(Object.entries(table).map(([word, said]) => [word.replaceAll(' ', ''), said]));
   return {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${either.join('|')})${end}`, 'gu'),
-    say(_all, written = '') {
-      const said = bySpelling.get(written.replaceAll(/[ \u00A0\u202F]/g, ''));
+    say(_all, found = '') {
+      const said = bySpelling.get(found.replaceAll(/[ \u00A0\u202F]/g, ''));
       return said === undefined ? undefined : said + after;
     },
   };
+}
+
+/** As they stand at the beginning of a sentence; a lone letter is another word then. */
+function capitalized(table: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const words = Object.entries(table).filter(([written]) => /^\p{L}{2}|^\p{L}\.\s?\p{L}/u.test(written));
+  return Object.fromEntries(words.map(([written, said]) => [capital(written), capital(said)]));
 }
 
 /** More are letters: nothing in running text is counted that far in Roman digits. */

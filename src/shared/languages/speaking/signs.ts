@@ -3,12 +3,14 @@ import type { SpeakingWords } from './speaking-words.ts';
 
 /** Signs of formulas, which voices leave out, and powers. */
 export function signRules(words: SpeakingWords): readonly SpeakingRule[] {
-  const anywhere = Object.keys(words.signs).filter((sign) => !/[+=<>]/.test(sign));
+  const anywhere = Object.keys(words.signs)
+    .filter((sign) => !/[+=<>]/.test(sign))
+    .toSorted((a, b) => b.length - a.length);
   const power = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
     {
-      find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?([${anywhere.join('')}])\\s?`, 'gu'),
+      find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
     },
     {

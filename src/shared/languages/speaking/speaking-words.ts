@@ -27,6 +27,8 @@ export interface SpeakingWords {
   readonly toThePower: string;
   /** In the order of the year. */
   readonly months: readonly string[];
+  /** The days of the week by how they are written short. */
+  readonly days: Readonly<Record<string, string>>;
   /** A day that is written in figures only. */
   readonly date: (day: number, month: string, year: string) => string;
   readonly address: { readonly dot: string; readonly at: string };

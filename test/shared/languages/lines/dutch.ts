@@ -43,4 +43,13 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Een waarde ≥ 5 volstaat.', 'Een waarde groter dan of gelijk aan 5 volstaat.'],
   ['Een dosis van 5 µg/ml.', 'Een dosis van 5 microgram per milliliter.'],
   ['Dat is incl. btw volgens § 12.', 'Dat is inclusief btw volgens paragraaf 12.'],
+  [
+    'Zie blz. 45, fig. 3, hfst. IV, dl. II, nr. 5.',
+    'Zie bladzijde 45, figuur 3, hoofdstuk 4, deel 2, nummer 5.',
+  ],
+  [
+    'Ca. 3,5 mln. mensen, d.w.z. 12% o.a. in Z.-Holland',
+    'Circa 3,5 miljoen mensen, dat wil zeggen 12 procent onder andere in Z.-Holland',
+  ],
+  ['Van 9–17 uur, ma.–vr.', 'Van 9 tot 17 uur, maandag tot vrijdag.'],
 ];

@@ -61,4 +61,57 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ["Henry VIII's six wives", "Henry the Eighth's six wives"],
   ['Ph.D. students, B.A. or M.A., may apply.', 'Ph.D. students, B.A. or M.A., may apply.'],
   ['It runs in O(n²) time.', 'It runs in O(n squared) time.'],
+  [
+    'Dr. King Jr. spoke on Martin Luther King Jr. Blvd. in D.C. on Jan. 20th.',
+    'Doctor King Junior spoke on Martin Luther King Junior Boulevard in D.C. on January 20th.',
+  ],
+  ['Call +1 (555) 010-2345 ext. 12 or 555-0199.', 'Call +1 (555) 010-2345 extension 12 or 555-0199.'],
+  ['He works 24/7, and/or 9–5 Mon–Fri.', 'He works 24/7, and/or 9–5 Monday to Friday.'],
+  [
+    'Only 1/2 of 3/4 cup; add 1½ tsp. of salt.',
+    'Only one half of three quarters cup; add 1 and one half teaspoons of salt.',
+  ],
+  ['f(x) = x^2 + 3x − 1 for x ≥ 0', 'f(x) equals x squared plus 3x minus 1 for x at least 0'],
+  [
+    'Let A ⊂ B and x ∈ A; then ∀ε > 0 ∃δ.',
+    'Let A a subset of B and x in A; then for all epsilon greater than 0 there is delta.',
+  ],
+  [
+    'Room 101 is on the 3rd floor, bldg. 4, apt. 5C.',
+    'Room 101 is on the 3rd floor, building 4, apartment 5C.',
+  ],
+  [
+    '5 km/h winds; 60 mph; 100 g/m²; 3 kg·m/s²',
+    '5 kilometres per hour winds; 60 miles per hour; 100 grams per square metre; 3 kg·m/s²',
+  ],
+  [
+    'The St. Lawrence River; St. Peter St.; 5th Ave. and E. 42nd St.',
+    'The Saint Lawrence River; Saint Peter Street; 5th Avenue and E. 42nd Street.',
+  ],
+  [
+    'At 6:00 A.M. on Tues., Sept. 3, Sen. Ted Cruz (R-Tex.) spoke.',
+    'At 6:00 AM on Tuesday, September 3, Senator Ted Cruz (R-Tex.) spoke.',
+  ],
+  [
+    'Approx. 5 sq. ft. of 2-by-4s; 3 in. of rain fell.',
+    'Approximately 5 square feet of 2-by-4s; 3 inches of rain fell.',
+  ],
+  [
+    "Mozart's K. 545, Beethoven's Op. 27 No. 2, and BWV 1007.",
+    "Mozart's K. 545, Beethoven's Opus 27 Number 2, and BWV 1007.",
+  ],
+  ['Gen. 3:16 and Ps. 23:4; 1 Cor. 13:4–8', 'Gen. 3:16 and Ps. 23:4; 1 Cor. 13:4–8'],
+  [
+    "The Rev. Dr. Smith, M.D., Ph.D., of St. John's Coll.",
+    "The Reverend Doctor Smith, M.D., Ph.D., of Saint John's Coll.",
+  ],
+  ['A 3.5-in. disk, a 12-oz. can, a 5-ft.-tall man.', 'A 3.5-inch disk, a 12 ounce can, a 5 foot-tall man.'],
+  ['10:30–11:45 a.m., Rm. 204', '10:30 to 11:45 AM, Room 204'],
+  [
+    'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
+    'The 1st Bn., 7th Inf. Regt., under Brigadier General Lee',
+  ],
+  ['Pg. 4 of 10', 'Page 4 of 10'],
+  ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Co., P.O. Box 5, Suite 300'],
+  ["5'10'' and 6' tall; 3\" nails", '5 feet 10 inches and 6 feet tall; 3 inch nails'],
 ];

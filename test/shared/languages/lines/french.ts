@@ -46,4 +46,23 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Il vit à Paris (cf. p. 12). Elle aussi.', 'Il vit à Paris (confer page 12). | Elle aussi.'],
   ['Élisabeth II est morte.', 'Élisabeth 2 est morte.'],
   ['Il y eut 7 000 hommes. M. Roux mourut.', 'Il y eut 7000 hommes. | Monsieur Roux mourut.'],
+  ['Il habite 5 bis, bd St-Germain, 75005 Paris.', 'Il habite 5 bis, boulevard Saint-Germain, 75005 Paris.'],
+  [
+    'Ste-Marie, St Pierre, Mgr Lefebvre et Me Vergès',
+    'Sainte-Marie, Saint Pierre, Monseigneur Lefebvre et Maître Vergès',
+  ],
+  ['Elizabeth II, Vatican II et Jean-Paul II', 'Elizabeth 2, Vatican 2 et Jean-Paul 2'],
+  ['De 9h à 17h, du lun. au ven.', 'De 9 heures à 17 heures, du lundi au vendredi.'],
+  [
+    'av. J.-C. et apr. J.-C., vers 753 av. J.-C. environ',
+    'avant Jésus-Christ et après Jésus-Christ, vers 753 avant Jésus-Christ environ',
+  ],
+  ['n° 5, nos 6 et 7, 3/4 des gens, 1/2 litre', 'numéro 5, numéros 6 et 7, 3/4 des gens, 1/2 litre'],
+  ['Les années 1980–90 et le XXIe s.', 'Les années 1980–90 et le vingt-et-unième siècle.'],
+  ['Mme de Staël, MM. Goncourt, Mlle Rachel', 'Madame de Staël, Messieurs Goncourt, Mademoiselle Rachel'],
+  [
+    'Au Ve siècle av. J.-C., puis au Ier siècle.',
+    'Au cinquième siècle avant Jésus-Christ, puis au premier siècle.',
+  ],
+  ['Mer. 3 mai à 9 h 05', 'Mer. 3 mai à 9 heures 5'],
 ];

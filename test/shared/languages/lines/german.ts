@@ -46,4 +46,28 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Das war 1990. Dann kam er.', 'Das war 1990. | Dann kam er.'],
   ['Sie gaben 5 µg/ml davon.', 'Sie gaben 5 Mikrogramm pro Milliliter davon.'],
   ['Papst Johannes XXIII. kam. Er blieb.', 'Papst Johannes der Dreiundzwanzigste kam. | Er blieb.'],
+  [
+    '§ 242 BGB i. V. m. Art. 1 Abs. 1 GG gilt.',
+    'Paragraf 242 BGB in Verbindung mit Artikel 1 Absatz 1 GG gilt.',
+  ],
+  ['Von 9–17 Uhr, Mo.–Fr., ist geöffnet.', 'Von 9 bis 17 Uhr, Montag bis Freitag, ist geöffnet.'],
+  [
+    'Der 1., 2. und 3. Platz. Am 24.12.2020 war Heiligabend.',
+    'Der erste, zweite und dritte Platz. | Am vierundzwanzigsten Dezember 2020 war Heiligabend.',
+  ],
+  [
+    'Sehr geehrte Hr. und Fr. Maier, tel. 030/123456.',
+    'Sehr geehrte Herr und Frau Maier, Telefon 030/123456.',
+  ],
+  [
+    'Das 19. und 20. Jahrhundert, die 80er-Jahre',
+    'Das neunzehnte und zwanzigste Jahrhundert, die 80er-Jahre',
+  ],
+  [
+    'Frau Dipl.-Ing. Weber, Hr. Prof. Dr. med. K. Braun',
+    'Frau Dipl.-Ing. Weber, Herr Professor Dr. med. K. Braun',
+  ],
+  ['Bis zum 31.12. gilt Abs. 2 S. 1 Nr. 3.', 'Bis zum 31.12. gilt Absatz 2 Satz 1 Nummer 3.'],
+  ['Die S-Bahn S 5, ICE 123, um 9:05 Uhr', 'Die S-Bahn S 5, ICE 123, um 9 Uhr 5'],
+  ['Art. 5 GG, §§ 1–3 StGB, o. Ä.', 'Artikel 5 GG, Paragrafen 1 bis 3 StGB, o. Ä.'],
 ];

@@ -43,4 +43,18 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['La Rossi S.p.A. ha chiuso.', 'La Rossi S.p.A. ha chiuso.'],
   ['Il 10-15% dei casi.', 'Il 10-15 per cento dei casi.'],
   ['Dose di 5 µg/ml.', 'Dose di 5 microgrammi per millilitro.'],
+  [
+    'Luigi XIV e papa Giovanni XXIII, nel XX sec. a.C.',
+    'Luigi quattordicesimo e papa Giovanni ventitreesimo, nel ventesimo secolo avanti Cristo.',
+  ],
+  [
+    'Costa 1.299,99 € (IVA incl.), ca. il 20 % in meno.',
+    'Costa 1299,99 euro (IVA incl.), circa il 20 per cento in meno.',
+  ],
+  ['Abita in v.le Mazzini, n. 5, e p.zza Dante.', 'Abita in viale Mazzini, numero 5, e piazza Dante.'],
+  [
+    "L'art. 5, co. 2, del D.Lgs. 196/2003, ecc. Poi basta.",
+    "L'articolo 5, comma 2, del decreto legislativo 196/2003, eccetera. | Poi basta.",
+  ],
+  ['Dalle 9 alle 17, lun.–ven.', 'Dalle 9 alle 17, da lunedì a venerdì.'],
 ];

@@ -43,4 +43,11 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Um valor ≥ 5 basta.', 'Um valor maior ou igual a 5 basta.'],
   ['Era 1990. Depois veio.', 'Era 1990. | Depois veio.'],
   ['Dose de 5 µg/mL.', 'Dose de 5 microgramas por mililitro.'],
+  [
+    'Mora na Av. Paulista, n.º 1.000, ap. 12, S. Paulo.',
+    'Mora na Avenida Paulista, número 1000, apartamento 12, São Paulo.',
+  ],
+  ['Uns 3,5 milhões de €, i.e., muito', 'Uns 3,5 milhões de euros, isto é, muito'],
+  ['O séc. XX e os sécs. XVIII e XIX', 'O século 20 e os séculos 18 e 19'],
+  ['R$ 2,5 mi; US$ 3 bi', '2,5 milhões de reais; 3 bilhões de dólares'],
 ];

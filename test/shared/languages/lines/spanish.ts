@@ -43,4 +43,20 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Un valor ≥ 5 basta.', 'Un valor mayor o igual que 5 basta.'],
   ['Tardó 1 h 30 min.', 'Tardó 1 hora 30 minutos.'],
   ['«¿Qué?», dijo. «Nada.»', '¿Qué?, dijo. | Nada.'],
+  [
+    'Felipe II, Alfonso XIII y Juan XXIII vivieron en los ss. XVI y XX.',
+    'Felipe segundo, Alfonso 13 y Juan 23 vivieron en los siglos 16 y 20.',
+  ],
+  [
+    'Vive en la C/ Mayor, n.º 5, 3.º izq., Madrid.',
+    'Vive en la calle Mayor, número 5, tercero izquierda, Madrid.',
+  ],
+  ['Unos 3,5 mill. de €, o sea, p. ej., mucho.', 'Unos 3,5 millones de euros, o sea, por ejemplo, mucho.'],
+  ['Tel.: 91 123 45 67', 'Teléfono: 91 123 45 67'],
+  ['De 9 a 17 h, de lun. a vie.', 'De 9 a 17 horas, de lunes a viernes.'],
+  [
+    'Uds. y Vds. dirán; S. M. el Rey; D. Juan y D.ª Ana',
+    'ustedes y ustedes dirán; Su Majestad el Rey; D. Juan y doña Ana',
+  ],
+  ['La Sra. de Pérez vino el mar. 3 de may.', 'La señora de Pérez vino el mar. 3 de may.'],
 ];
