@@ -125,7 +125,8 @@ function gluedTogether({ before, after, mark, words }: Place): boolean {
   const word = lastWord(before);
   const next = /^\S*/.exec(after)?.[0] ?? '';
   if (/[/@:\\_.]/.test(word) || /[/@:\\_()]|\.\S/.test(next)) return false;
-  return /(?:[a-z]{2}|\d)$/.test(word);
+  // `1.Bread, 2.Milk` counts.
+  return /(?:[a-z]{2}|\d)$/.test(word) && !/^\d{1,2}$/.test(word);
 }
 
 function isDots(mark: string): boolean {

@@ -28,7 +28,9 @@ function goesOn(before: string, next: string): boolean {
   if (/[\n\u2028\u2029]\s*$/.test(before)) return isBroken(before.slice(lastLine(before)), next);
   if (/(?:^|\s)\d{1,3}[.)．）]+\s*$/.test(before)) return before.trim().length < 6;
   if (/[」』]\s*$/.test(before) && /^[と、っ]/.test(next)) return true;
-  if ((before.match(/[（「『]/g)?.length ?? 0) > (before.match(/[）」』]/g)?.length ?? 0)) return true;
+  // The bracket of `4.）` closes none.
+  const brackets = before.replaceAll(/(?<![\p{L}\p{N}])\d{1,3}[.．]?）/gu, '');
+  if ((brackets.match(/[（「『]/g)?.length ?? 0) > (brackets.match(/[）」』]/g)?.length ?? 0)) return true;
   return /(?<![\p{L}\p{M}])\p{L}[.\u202A-\u202C]+\s*$/u.test(before);
 }
 
