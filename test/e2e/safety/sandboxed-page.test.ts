@@ -72,6 +72,9 @@ describe.runIf(runsHere)('a page in the sandbox', () => {
 
   it('is ended when it grows too large, runs in circles, or is closed', async () => {
     expect(await attack({ do: 'memory' })).toEqual({ ended: 'out-of-memory' });
+    const limits = { maxBytes: 800e6, maxStallMs: 300 };
+    expect(await attack({ do: 'circles', limits })).toEqual({ ended: 'stalled' });
+    expect(await attack({ do: 'steps', limits })).toBe('went on');
     expect(await parley.page.evaluate(() => globalThis.closeWhileBusy())).toBe('died');
     expect(await attack({ do: 'globals' })).toEqual([]);
   });

@@ -110,11 +110,27 @@ export class WebContentsView {
 }
 
 /** Of the pages that are in no window; the kernel knows what they hold. */
-export function appMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'memory'>[] {
+export function appMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'memory' | 'cpu'>[] {
   return [...pages]
     .map((page) => page.getOSProcessId())
     .filter((pid) => pid > 0)
-    .map((pid) => ({ pid, type: 'Tab', memory: { workingSetSize: residentKb(pid), peakWorkingSetSize: 0 } }));
+    .map((pid) => ({
+      pid,
+      type: 'Tab',
+      memory: { workingSetSize: residentKb(pid), peakWorkingSetSize: 0 },
+      cpu: { percentCPUUsage: 0, idleWakeupsPerSecond: 0, cumulativeCPUUsage: processorSeconds(pid) },
+    }));
+}
+
+/** The kernel counts in hundredths. */
+function processorSeconds(pid: number): number {
+  try {
+    const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) / 100;
+  } catch {
+    return 0; // it has ended
+  }
 }
 
 function residentKb(pid: number): number {

@@ -1,11 +1,16 @@
 import type { DocumentBytes } from '../document-bytes.ts';
 import { fileBytes } from './document-file.ts';
+import { limitsFor, type ParserLimits } from './parser-limits.ts';
 import { type Parser, type ParserEnd, type StartParser, batchesAhead } from './parser.ts';
 
 /** A page in the system's sandbox that has nothing but what `answer` gives it. */
 export interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<ParserEnd>;
+  /** The processor time it has used so far, in milliseconds. */
+  processorMs(): number;
+  /** Ends it when it uses more. Each time it asks for something is a step forward. */
+  limit(limits: ParserLimits): void;
   close(): void;
 }
 
@@ -35,7 +40,10 @@ export function pageParsers(openPage: OpenPage): StartParser {
     };
     const page = openPage(async (path, asked) => {
       if (asked.method === 'POST') return path === 'message' ? await received(asked) : notFound();
-      if (path === 'request') return Response.json(request);
+      if (path === 'request') {
+        page.limit(limitsFor(request.fileBytes, page.processorMs()));
+        return Response.json(request);
+      }
       return await answerBytes(bytes, path);
     });
     return {

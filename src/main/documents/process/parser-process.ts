@@ -2,7 +2,8 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import type { ProcessRequest } from './node-parser.ts';
 import { type ReadRequest, batchesAhead, documentFd } from './parser.ts';
 import type { SendMessage } from './parse-document.ts';
-import type { Watched, WatchdogLimits } from './watchdog.ts';
+import { limitsFor } from './parser-limits.ts';
+import type { Watched } from './watchdog.ts';
 
 /** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
 if (isMainThread) {
@@ -37,29 +38,6 @@ async function serve(): Promise<void> {
     watchdog.postMessage(limitsFor(request.fileBytes, usedMs()));
     void read(request, send, onStep);
   });
-}
-
-/** Resident memory of a process that has read nothing yet, with 256 MB to read in. */
-const leastBytes = 360e6;
-/** A text, the tree that is made of it and the blocks are each as large as the file, or larger. */
-const bytesPerByte = 4;
-const mostBytes = 800e6;
-const leastStallMs = 2_000;
-/** On a slow machine everything takes longer, as starting did: that is half of what loading a format's code takes. */
-const stallPerStart = 5;
-const stallMsPerByte = 2e-4;
-const mostStallMs = 10_000;
-
-/**
- * A large file that is honest may use more than a small one.
- * @param startMs the processor time that the process took to start
- */
-export function limitsFor(fileBytes: number, startMs: number): WatchdogLimits {
-  const stallMs = Math.max(leastStallMs, stallPerStart * startMs) + stallMsPerByte * fileBytes;
-  return {
-    maxBytes: Math.min(mostBytes, leastBytes + bytesPerByte * fileBytes),
-    maxStallMs: Math.min(mostStallMs, stallMs),
-  };
 }
 
 /** The processor time of this process so far. */

@@ -1,16 +1,9 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ParserLimits } from './parser-limits.ts';
 
 /** In this time a process grows by some tens of MB. */
 const checkIntervalMs = 25;
-
-/** What one document may use. */
-export interface WatchdogLimits {
-  /** Resident memory of the whole process. */
-  readonly maxBytes: number;
-  /** Processor time of the whole process without a step forward, in milliseconds. */
-  readonly maxStallMs: number;
-}
 
 /** Shared with the thread that reads. */
 export interface Watched {
@@ -26,10 +19,10 @@ export interface Watched {
 export function startWatchdog(): void {
   const { steps } = workerData as Watched;
   const parent = process.ppid;
-  let limits: WatchdogLimits = { maxBytes: Infinity, maxStallMs: Infinity };
+  let limits: ParserLimits = { maxBytes: Infinity, maxStallMs: Infinity };
   let step = -1;
   let stepAtMs = 0;
-  parentPort?.on('message', (given: WatchdogLimits) => (limits = given));
+  parentPort?.on('message', (given: ParserLimits) => (limits = given));
   setInterval(() => {
     if (process.memoryUsage.rss() > limits.maxBytes) end('out-of-memory');
     const now = Atomics.load(steps, 0);

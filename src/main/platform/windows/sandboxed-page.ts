@@ -10,11 +10,22 @@ import { type Session, WebContentsView, app, session } from 'electron';
 export interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<PageEnd>;
+  /** The processor time it has used so far, in milliseconds. */
+  processorMs(): number;
+  /** Ends it when it uses more. Each time it asks for something is a step forward. */
+  limit(limits: PageLimits): void;
   close(): void;
 }
 
+interface PageLimits {
+  /** Resident memory of its process. */
+  readonly maxBytes: number;
+  /** Processor time without a step forward, in milliseconds. */
+  readonly maxStallMs: number;
+}
+
 interface PageEnd {
-  readonly cause: 'failed-to-start' | 'out-of-memory' | 'died';
+  readonly cause: 'failed-to-start' | 'out-of-memory' | 'stalled' | 'died';
   readonly error: Error;
 }
 
@@ -26,13 +37,17 @@ type OpenSandboxedPage = (script: string, answer: Answer) => SandboxedPage;
 
 /** To be called once: all pages share a session. @param folder of the built pages, which has scripts and what they load */
 export function sandboxedPages(folder: string): OpenSandboxedPage {
-  const pages = new Map<string, { readonly script: string; readonly answer: Answer }>();
+  const pages = new Map<
+    string,
+    { readonly script: string; readonly answer: Answer; readonly onStep: () => void }
+  >();
   let isolated: Session | undefined;
 
   const handle = async (request: Request): Promise<Response> => {
     const { hostname, pathname } = new URL(request.url);
     const page = pages.get(hostname);
     if (!page) return notFound();
+    page.onStep();
     if (pathname === '/') return htmlWith(page.script);
     return (await fileIn(folder, pathname)) ?? (await page.answer(pathname.slice(1), request));
   };
@@ -40,7 +55,6 @@ export function sandboxedPages(folder: string): OpenSandboxedPage {
     isolated ??= isolatedSession(handle);
     // Nobody can guess another page's name, and the process is not shared with any.
     const host = `page-${randomBytes(16).toString('hex')}`;
-    pages.set(host, { script, answer });
     const view = new WebContentsView({
       webPreferences: {
         session: isolated,
@@ -54,10 +68,13 @@ export function sandboxedPages(folder: string): OpenSandboxedPage {
       },
     });
     const page = watched(view);
+    pages.set(host, { script, answer, onStep: page.onStep });
     void page.ended.then(() => pages.delete(host));
     view.webContents.loadURL(`app://${host}/`).catch((error: Error) => page.end({ cause: 'died', error }));
     return {
       ended: page.ended,
+      processorMs: () => usedBy(view)?.processorMs ?? 0,
+      limit: page.limit,
       close: () => page.end({ cause: 'died', error: new Error('It was closed.') }),
     };
   };
@@ -74,24 +91,41 @@ function isolatedSession(handle: (request: Request) => Promise<Response>): Sessi
   return isolated;
 }
 
-/** Real documents stay below 400 MB; a PDF of 200 MB needs the most. */
-const maxMemoryKb = 800_000;
-const memoryCheckMs = 200;
+/** Until it is told: real documents stay below 400 MB; a PDF of 200 MB needs the most. */
+const defaultLimits: PageLimits = { maxBytes: 800e6, maxStallMs: 10_000 };
+const checkMs = 200;
 
-function watched(view: WebContentsView): { ended: Promise<PageEnd>; end(end: PageEnd): void } {
+interface WatchedPage {
+  readonly ended: Promise<PageEnd>;
+  readonly end: (end: PageEnd) => void;
+  readonly onStep: () => void;
+  readonly limit: (limits: PageLimits) => void;
+}
+
+/**
+ * Processor time is counted and not the clock's, since a busy machine is no fault of the document. Both are looked at from
+ * outside, because a page that runs in circles does nothing by itself.
+ */
+function watched(view: WebContentsView): WatchedPage {
   const contents = view.webContents;
   const { promise: ended, resolve } = Promise.withResolvers<PageEnd>();
   let isOver = false;
+  let limits = defaultLimits;
+  let stepAtMs: number | undefined;
   // It also keeps the view, which no window does, from being collected.
-  const memory = setInterval(() => {
-    if (memoryKbOf(view) > maxMemoryKb)
-      end({ cause: 'out-of-memory', error: new Error('It grew too large.') });
-  }, memoryCheckMs);
+  const check = setInterval(() => {
+    const used = usedBy(view);
+    if (!used) return;
+    stepAtMs ??= used.processorMs;
+    if (used.bytes > limits.maxBytes) end({ cause: 'out-of-memory', error: new Error('It grew too large.') });
+    else if (used.processorMs - stepAtMs > limits.maxStallMs)
+      end({ cause: 'stalled', error: new Error('It ran in circles.') });
+  }, checkMs);
   const end = (reason: PageEnd): void => {
     if (isOver) return;
     isOver = true;
     resolve(reason);
-    clearInterval(memory);
+    clearInterval(check);
     if (contents.isDestroyed()) return;
     contents.forcefullyCrashRenderer(); // a page that runs in circles doesn't close by itself
     contents.close();
@@ -103,7 +137,12 @@ function watched(view: WebContentsView): { ended: Promise<PageEnd>; end(end: Pag
   contents.on('render-process-gone', (_event, { reason, exitCode }) =>
     end({ cause: causes[reason] ?? 'died', error: new Error(`The page ended: ${reason}, ${exitCode}.`) }),
   );
-  return { ended, end };
+  return {
+    ended,
+    end,
+    onStep: () => (stepAtMs = undefined),
+    limit: (given) => (limits = given),
+  };
 }
 
 const causes: Readonly<Record<string, PageEnd['cause']>> = {
@@ -113,10 +152,21 @@ const causes: Readonly<Record<string, PageEnd['cause']>> = {
   'launch-failed': 'failed-to-start',
 };
 
-function memoryKbOf({ webContents }: WebContentsView): number {
-  if (webContents.isDestroyed()) return 0;
+interface Used {
+  readonly bytes: number;
+  readonly processorMs: number;
+}
+
+/** By its process so far; undefined before it has one, and after. */
+function usedBy({ webContents }: WebContentsView): Used | undefined {
+  if (webContents.isDestroyed()) return undefined;
   const pid = webContents.getOSProcessId();
-  return app.getAppMetrics().find((each) => each.pid === pid)?.memory.workingSetSize ?? 0;
+  const metric = app.getAppMetrics().find((each) => each.pid === pid);
+  if (!metric) return undefined;
+  return {
+    bytes: metric.memory.workingSetSize * 1_024,
+    processorMs: (metric.cpu.cumulativeCPUUsage ?? 0) * 1_000,
+  };
 }
 
 function htmlWith(script: string): Response {

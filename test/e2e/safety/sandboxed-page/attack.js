@@ -92,6 +92,15 @@ const attacks = {
     for (;;);
   },
 
+  /** Works for longer than it may in one go, but goes forward. */
+  async steps() {
+    for (let step = 0; step < 10; step++) {
+      for (const until = performance.now() + 100; performance.now() < until;);
+      await fetch('step');
+    }
+    return 'went on';
+  },
+
   code: async () => {
     try {
       return new Function('return 1')();

@@ -19,6 +19,7 @@ ipcMain.handle('attack', async (_event, order) => {
     if (request.method === 'POST') posted.resolve(await request.json());
     return path === 'order' ? Response.json(order) : new Response(null, { status: 404 });
   });
+  if (order.limits) page.limit(order.limits);
   const end = page.ended.then(({ cause }) => ({ ended: cause }));
   const answer = await Promise.race([posted.promise, end]);
   page.close();

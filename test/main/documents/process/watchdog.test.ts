@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { WatchdogLimits } from '../../../../src/main/documents/process/watchdog.ts';
+import type { ParserLimits } from '../../../../src/main/documents/process/parser-limits.ts';
 import { fileWith } from '../read-document.ts';
 
 const entry = new URL('../../../../src/main/documents/process/parser-process.ts', import.meta.url);
 
 /** A process whose first thread runs in circles while the other watches over it. */
-function endOf(limits: WatchdogLimits, busyMs: number, onTurn = ''): { signal: string | null; said: string } {
+function endOf(limits: ParserLimits, busyMs: number, onTurn = ''): { signal: string | null; said: string } {
   const code = `
     const steps = new Int32Array(new SharedArrayBuffer(4));
     const worker = new (await import('node:worker_threads')).Worker(new URL(${JSON.stringify(entry.href)}), { workerData: { steps } });
