@@ -63,6 +63,7 @@ const environment = takeEnvironment(process.env); // before any other process is
 const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');
 const pages = join(import.meta.dirname, '../renderer');
+const resources = join(import.meta.dirname, '../../resources');
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};
 const logPath = join(profile, 'logs/parley.log');
@@ -132,7 +133,7 @@ function start(): void {
 /** Without it, a Wayland desktop may give Parley no keys, and says so. */
 function keepDesktopEntry(): void {
   try {
-    keepOwnDesktopEntry(join(import.meta.dirname, '../../resources'), profile);
+    keepOwnDesktopEntry(resources, profile);
   } catch (error) {
     log.add('The desktop entry', error);
   }
@@ -234,6 +235,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
 function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
   const window = createMainWindow({
     preload,
+    resources,
     stays: () => parts().background.stays(),
     onHidden() {
       window.send('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
@@ -364,7 +366,7 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
   const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
   const background = createBackground(
     {
-      resources: join(import.meta.dirname, '../../resources'),
+      resources,
       settings,
       onSettings: state.publish,
       conversation,
