@@ -29,6 +29,7 @@ import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
 import { openKeyboard } from './platform/clipboard/press-keys.ts';
+import { keepCrashDumps } from './platform/crash-dumps.ts';
 import { keepOwnDesktopEntry } from './platform/desktop-entry.ts';
 import { chooseBackup, chooseTarget } from './platform/files/choose-file.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
@@ -59,6 +60,7 @@ import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 /** Start here: the desktop app, the only place where its rooms meet. Each room gets what it needs from the others here. */
 startLocale(localeNamed(process.env['PARLEY_LOCALE']));
 claimIdentity();
+keepCrashDumps();
 const environment = takeEnvironment(process.env); // before any other process is started
 const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');
