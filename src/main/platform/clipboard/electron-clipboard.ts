@@ -64,10 +64,15 @@ function contentOf(item: Electron.ClipboardItem): Promise<Content> {
 
 function isUnread(items: readonly Content[]): boolean {
   const contents = items.flat().map(([, content]) => content);
-  return contents.length > 0 && contents.every((content) => content instanceof Blob && content.size === 0);
+  return contents.length > 0 && contents.every(isEmpty);
 }
 
-const lentByParley = 'io.github.parley_voice.Parley.lent';
+function isEmpty(content: Blob | Electron.ClipboardBookmark): boolean {
+  return content instanceof Blob ? content.size === 0 : content.url === '';
+}
+
+/** As macOS names formats: without the underscore of Parley's own name. */
+const lentByParley = 'io.github.parley-voice.lent';
 
 /** A format by its name in the system. */
 function raw(name: string): string {
