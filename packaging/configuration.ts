@@ -14,7 +14,7 @@ const { PARLEY_UPDATE_FEED: updateFeed, PARLEY_UPDATE_KEY: updateKey } = process
 /** The app's own files, then what of the packages in `dependencies` nobody loads. */
 const files = [
   'out/**',
-  'resources/*.png',
+  'resources/*.{png,ico}',
   'resources/*.desktop',
   'package.json',
   'LICENSE',
@@ -111,7 +111,7 @@ export const configuration: Configuration = {
   win: {
     target: ['nsis', 'zip'],
     executableName: 'parley',
-    icon: 'icons/icon.ico',
+    icon: 'resources/icon.ico',
     artifactName: 'Parley-${version}-windows-${arch}.${ext}',
   },
   nsis: {

@@ -1,21 +1,29 @@
 /**
- * Draws `resources/icon.svg` in every size that desktops ask for, and packs them for Windows and macOS: run it with
- * `node packaging/icons.ts` when the drawing changes. Its results are in the repository, because drawing takes a browser.
+ * Draws `resources/icon.svg` and `tray.svg` in every size that desktops ask for, and packs them for Windows and macOS: run
+ * it with `node scripts/run.mjs packaging/icons.ts` when a drawing changes. Its results are in the repository, because drawing takes a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { root } from './project.ts';
+import { windowsIcon } from './windows-icon.ts';
 
 const folder = join(import.meta.dirname, 'icons');
-const svg = readFileSync(join(root, 'resources/icon.svg'), 'utf8');
-const traySvg = readFileSync(join(root, 'resources/tray.svg'), 'utf8');
+const resources = join(root, 'resources');
+const svg = readFileSync(join(resources, 'icon.svg'), 'utf8');
+const traySvg = readFileSync(join(resources, 'tray.svg'), 'utf8');
 
-/** macOS gives an icon of its bar this many points. */
-const barSize = 18;
+/** The drawing beside the clock in the colour of each bar: macOS colours its own, in 18 points. */
+const trays = [
+  { name: 'trayTemplate', colour: '#000', size: 18 },
+  { name: 'tray-light', colour: '#000', size: 24 },
+  { name: 'tray-dark', colour: '#fff', size: 24 },
+] as const;
 const linux = [16, 24, 32, 48, 64, 128, 256, 512];
-const windows = [16, 24, 32, 48, 64, 128, 256];
+/** Small, medium and large icons on screens at 100, 125, 150, 200 and 250 %. */
+const windows = [16, 20, 24, 32, 40, 48, 64, 128, 256];
+const windowsTray = [16, 20, 24, 32, 40, 48];
 /** Each type of macOS's icon file, and its size in pixels. */
 const mac = {
   icp4: 16,
@@ -37,15 +45,22 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 const drawn = new Map<number, Buffer>();
 for (const size of new Set([...linux, ...windows, ...Object.values(mac)])) drawn.set(size, await draw(size));
-for (const [scale, name] of [
-  [1, 'trayTemplate.png'],
-  [2, 'trayTemplate@2x.png'],
-] as const)
-  writeFileSync(join(root, 'resources', name), await draw(barSize * scale, traySvg));
+for (const { name, colour, size } of trays) {
+  const drawing = traySvg.replace('#000', colour);
+  writeFileSync(join(resources, `${name}.png`), await draw(size, drawing));
+  writeFileSync(join(resources, `${name}@2x.png`), await draw(2 * size, drawing));
+  if (name === 'trayTemplate') continue;
+  const pictures = [];
+  for (const each of windowsTray) pictures.push({ size: each, png: await draw(each, drawing) });
+  writeFileSync(join(resources, `${name}.ico`), windowsIcon(pictures));
+}
 await browser.close();
 
 for (const size of linux) writeFileSync(join(folder, `${size}x${size}.png`), picture(size));
-writeFileSync(join(folder, 'icon.ico'), windowsIcon());
+writeFileSync(
+  join(resources, 'icon.ico'),
+  windowsIcon(windows.map((size) => ({ size, png: picture(size) }))),
+);
 writeFileSync(join(folder, 'icon.icns'), macIcon());
 
 function picture(size: number): Buffer {
@@ -60,25 +75,6 @@ async function draw(size: number, drawing = svg): Promise<Buffer> {
     `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${drawing}`,
   );
   return page.screenshot({ omitBackground: true });
-}
-
-/** A directory of 16 bytes for each picture, then the pictures, as PNG, which Windows takes since Vista. */
-function windowsIcon(): Buffer {
-  const header = Buffer.alloc(6 + 16 * windows.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(windows.length, 4);
-  let offset = header.length;
-  windows.forEach((size, index) => {
-    const at = 6 + 16 * index;
-    header.writeUInt8(size % 256, at); // 0 stands for 256
-    header.writeUInt8(size % 256, at + 1);
-    header.writeUInt16LE(1, at + 4);
-    header.writeUInt16LE(32, at + 6);
-    header.writeUInt32LE(picture(size).length, at + 8);
-    header.writeUInt32LE(offset, at + 12);
-    offset += picture(size).length;
-  });
-  return Buffer.concat([header, ...windows.map((size) => picture(size))]);
 }
 
 /** Each picture, as PNG, behind its type and its length with these eight bytes; all of them behind the same of the file. */

@@ -65,7 +65,10 @@ function runTests() {
   if (again.length === 0 || again.length > mostAgain) return summed(first);
   // The app in a browser plays sound in real time, several at once: what fails beside others is asked again alone.
   say(`${again.length} files in the browser failed. Running them again, one at a time.`);
-  const alone = vitest(['--project', 'e2e', '--maxWorkers', '1', ...again]);
+  const alone = vitest(
+    ['--project', 'e2e', '--maxWorkers', '1', ...again],
+    isOnDesktop ? { PARLEY_TRACES: 'yes' } : {}, // nobody sits at that desktop
+  );
   const files = new Map([...first.files, ...alone.files]);
   for (const file of again.filter((each) => files.get(each).failed === 0))
     say(`Failed beside others and passed alone, to be looked into: ${file}`);
@@ -86,12 +89,12 @@ function summed({ files, succeeded }) {
 }
 
 /** Runs the tests to their end. `files` has the passed and failed tests of each, by its path. */
-function vitest(args) {
+function vitest(args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   const report = join(folder, 'report.json');
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = run(node, [program, 'run', ...reporters, ...args]);
+  const succeeded = run(node, [program, 'run', ...reporters, ...args], { env });
   try {
     const files = new Map();
     for (const { name, status, assertionResults } of read(report).testResults) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { validate } from '@actions/languageservice/validate';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 let workflow = 0;
 const root = join(import.meta.dirname, '..');
@@ -32,4 +33,26 @@ it.each([
   ],
 ])('%s would be found', async (_, text) => {
   expect(await problemsOf(text)).not.toEqual([]);
+});
+
+interface Workflow {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+}
+
+interface Step {
+  readonly if?: string;
+  readonly uses?: string;
+  readonly with?: { readonly path?: string };
+}
+
+it('every desktop carries away what a failure has left, crash dumps among it', () => {
+  const text = readFileSync(join(root, '.github/workflows/desktops.yml'), 'utf8');
+  const { env, jobs } = parse(text) as Workflow;
+  expect(env?.['PARLEY_CRASH_DUMPS']).toBe('yes');
+  for (const { steps } of Object.values(jobs)) {
+    const last = steps.at(-1);
+    expect(last?.uses).toMatch(/^actions\/upload-artifact@/);
+    expect([last?.if, last?.with?.path]).toEqual(['${{ !success() }}', 'test-results']);
+  }
 });

@@ -29,6 +29,7 @@ import { claimIdentity } from './platform/app-id.ts';
 import { setAppMenu } from './platform/app-menu.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
 import { openKeyboard } from './platform/clipboard/press-keys.ts';
+import { keepCrashDumps } from './platform/crash-dumps.ts';
 import { keepOwnDesktopEntry } from './platform/desktop-entry.ts';
 import { chooseBackup, chooseTarget } from './platform/files/choose-file.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
@@ -59,10 +60,12 @@ import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
 /** Start here: the desktop app, the only place where its rooms meet. Each room gets what it needs from the others here. */
 startLocale(localeNamed(process.env['PARLEY_LOCALE']));
 claimIdentity();
+keepCrashDumps();
 const environment = takeEnvironment(process.env); // before any other process is started
 const profile = app.getPath('userData');
 const preload = join(import.meta.dirname, '../preload/index.cjs');
 const pages = join(import.meta.dirname, '../renderer');
+const resources = join(import.meta.dirname, '../../resources');
 let presentKey = (): string => environment.apiKey ?? '';
 let onStray = (): void => {};
 const logPath = join(profile, 'logs/parley.log');
@@ -132,7 +135,7 @@ function start(): void {
 /** Without it, a Wayland desktop may give Parley no keys, and says so. */
 function keepDesktopEntry(): void {
   try {
-    keepOwnDesktopEntry(join(import.meta.dirname, '../../resources'), profile);
+    keepOwnDesktopEntry(resources, profile);
   } catch (error) {
     log.add('The desktop entry', error);
   }
@@ -234,6 +237,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
 function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
   const window = createMainWindow({
     preload,
+    resources,
     stays: () => parts().background.stays(),
     onHidden() {
       window.send('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
@@ -364,7 +368,7 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
   const pressed = () => ({ type: 'press', at: performance.now(), latch: true }) as const;
   const background = createBackground(
     {
-      resources: join(import.meta.dirname, '../../resources'),
+      resources,
       settings,
       onSettings: state.publish,
       conversation,

@@ -54,6 +54,7 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     expect(statSync(archive).size).toBeLessThan(45_000_000);
     expect(files).toContain('/out/main/index.js');
     expect(files).toContain('/out/renderer/parser.js');
+    expect(files).toContain('/resources/tray-dark.ico');
     expect(files).toContain('/out/renderer/pdfjs/standard_fonts/LiberationSans-Regular.ttf');
     expect(files).toContain('/node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx');
     expect(files.filter((file) => /\.(map|ts|c|h|exe)$|onnxruntime|@napi-rs|\/tests?\//.test(file))).toEqual(

@@ -2,12 +2,13 @@ import { pause } from '../abort.ts';
 import { selectedText } from '../dictate/selected-text.ts';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import { linuxObstacle } from '../platform/clipboard/paste-obstacle.ts';
+import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
 import { pressKeys } from '../platform/clipboard/press-keys.ts';
 import { isWayland } from '../platform/wayland.ts';
 
 /** The selected text in the program in front, read in the way this desktop allows. */
 export function readSelection(signal: AbortSignal): Promise<string> {
-  return selectedText({ clipboard: mainClipboard, pause, ...wayToSelection() }, signal);
+  return readAsAsked(() => selectedText({ clipboard: mainClipboard, pause, ...wayToSelection() }, signal));
 }
 
 /** Linux's desktops have what is marked as a selection of its own; Windows and macOS need a copy. */

@@ -3,7 +3,10 @@ import { t } from '../../shared/text/translate.ts';
 
 /** One of the desktop's clipboards. */
 export interface DesktopClipboard {
+  /** @throws FaultError of the kind `refused` where the system lets the person decide, and they have said no */
   readText(): Promise<string>;
+  /** Whether this text is what is on it. */
+  holds(text: string): Promise<boolean>;
   /** Replaces every other format. */
   writeText(text: string): Promise<void>;
   /** Like `writeText`, but for a moment only: histories of the clipboard are asked to leave it out. */
@@ -43,7 +46,7 @@ async function refusalOf(
 ): Promise<Error | undefined> {
   try {
     await write();
-    return (await board.readText()) === text ? undefined : new Error('It holds something else.');
+    return (await board.holds(text)) ? undefined : new Error('It holds something else.');
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -55,6 +58,8 @@ interface ClipboardBackup {
   restore(text: string): Promise<void>;
   /** Whether everything can be restored. */
   readonly isWhole: boolean;
+  /** What the system says to the person who has forbidden it to be read. */
+  readonly refusal: FaultError | undefined;
 }
 
 /** Milliseconds; the owner of the clipboard has to answer, and a hung program never does. */
@@ -67,16 +72,17 @@ export async function backUpClipboards(
 ): Promise<ClipboardBackup> {
   const given = clipboards.map((board) =>
     Promise.race([board.save(), pause(saveMs)]).then(
-      (putBack) => ({ board, putBack: putBack ?? undefined }),
-      () => ({ board, putBack: undefined }),
+      (putBack) => ({ board, putBack: putBack ?? undefined, error: undefined }),
+      (error: unknown) => ({ board, putBack: undefined, error }),
     ),
   );
   const saved = await Promise.all(given);
   return {
     isWhole: saved.every(({ putBack }) => putBack !== undefined),
+    refusal: saved.map(({ error }) => error).find((error) => error instanceof FaultError),
     async restore(text) {
       for (const { board, putBack } of saved) {
-        if (putBack && (await board.readText()) === text) await putBack();
+        if (putBack && (await board.holds(text))) await putBack();
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../shared/dictate/dictation.ts';
+import type { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { copyTo, backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
 import {
@@ -132,7 +133,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     return {
       copied: true,
       pasted: true,
-      ...(!backup.isWhole && { note: t('dictate:delivered.clipboard-not-restored') }),
+      ...(!backup.isWhole && { note: notRestored(backup.refusal) }),
     };
   };
 
@@ -159,4 +160,9 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       }),
     settled: async () => void (await queue),
   };
+}
+
+function notRestored(refusal: FaultError | undefined): string {
+  if (!refusal) return t('dictate:delivered.clipboard-not-restored');
+  return t('dictate:delivered.clipboard-unread', { why: refusal.message });
 }

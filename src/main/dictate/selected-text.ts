@@ -14,7 +14,10 @@ interface SelectionPorts {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The text selected in the frontmost program, or else the text on the clipboard. Empty when there is neither. */
+/**
+ * The text selected in the frontmost program, or else the text on the clipboard. Empty when there is neither.
+ * @throws FaultError of the kind `refused` where the person lets nobody read what is copied
+ */
 export async function selectedText(ports: SelectionPorts, signal: AbortSignal): Promise<string> {
   const { clipboard, selection, copy } = ports;
   const selected = await (selection ? answerOf(selection.readText(), signal) : copied(ports, copy, signal));
@@ -44,16 +47,20 @@ async function copied(
 ): Promise<string> {
   if (!copy) return '';
   const backup = await backUpClipboards([clipboard], (ms) => pause(ms, signal));
+  if (backup.refusal) throw backup.refusal; // or the system would ask for the same again
   if (!backup.isWhole) return '';
   let found = mark;
   try {
     await clipboard.lendText(mark);
     if ((await copy(signal)) !== undefined) return '';
-    for (let waitedMs = 0; found === mark && waitedMs < copyMs; waitedMs += checkMs) {
+    let isCopied = false;
+    for (let waitedMs = 0; !isCopied && waitedMs < copyMs; waitedMs += checkMs) {
       await pause(checkMs, signal);
-      found = await clipboard.readText();
+      isCopied = !(await clipboard.holds(mark));
     }
-    return found === mark ? '' : found;
+    if (!isCopied) return '';
+    found = await clipboard.readText();
+    return found;
   } finally {
     await backup.restore(found);
   }

@@ -19,7 +19,7 @@ export function startAtLogin(wanted: boolean): void {
 }
 
 /** From its source, the program is Electron's own, which would open a window of its own at login. */
-function keepLoginItem(wanted: boolean): void {
+export function keepLoginItem(wanted: boolean): void {
   if (!app.isPackaged) {
     if (!wanted) return;
     throw new FaultError({ kind: 'storage-failed', message: t('app:start.at-login-source') });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Menu, nativeImage, nativeTheme, Tray } from 'electron';
 import { t } from '../../shared/text/translate.ts';
+import { type Environment, isGnome } from './wayland.ts';
 
 /** What is done from the icon beside the clock. */
 export interface TrayActions {
@@ -58,16 +59,20 @@ function menuFor(
 }
 
 function pictureFrom(resources: string): Electron.NativeImage {
-  return nativeImage.createFromPath(join(resources, pictureName()));
+  const name = trayPicture(process.platform, isBarDark(process.platform, process.env, nativeTheme));
+  return nativeImage.createFromPath(join(resources, name));
 }
 
-function pictureName(): string {
-  if (process.platform === 'darwin') return 'trayTemplate.png'; // which macOS colours by itself
-  return isBarDark() ? 'tray-dark.png' : 'tray-light.png';
+/** The picture's file: macOS colours its own, and Windows takes the one of the right size out of an icon file. */
+export function trayPicture(platform: NodeJS.Platform, isDark: boolean): string {
+  if (platform === 'darwin') return 'trayTemplate.png';
+  return `tray-${isDark ? 'dark' : 'light'}.${platform === 'win32' ? 'ico' : 'png'}`;
 }
+
+type Theme = Pick<Electron.NativeTheme, 'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'>;
 
 /** The bar may be dark among light programs: GNOME's always is, and Windows has a theme of its own for it. */
-function isBarDark(): boolean {
-  if (process.platform === 'win32') return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI;
-  return /\bgnome\b/i.test(process.env['XDG_CURRENT_DESKTOP'] ?? '') || nativeTheme.shouldUseDarkColors;
+export function isBarDark(platform: NodeJS.Platform, env: Environment, theme: Theme): boolean {
+  if (platform === 'win32') return theme.shouldUseDarkColorsForSystemIntegratedUI;
+  return isGnome(env) || theme.shouldUseDarkColors;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
+import { openEvidence } from './evidence.ts';
 import { launchElectron } from './launch-electron.ts';
 import { launchStandIn } from './launch-stand-in.ts';
 import { loudspeakerOf, type HeardSound } from './loudspeaker-of.ts';
@@ -87,7 +88,14 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
     profile,
     ...(options.mic && { mic }),
   };
-  const launched = electronRuntime() ? await launchElectron(prepared) : await launchStandIn(prepared);
+  const evidence = openEvidence();
+  const launched = await (electronRuntime() ? launchElectron(prepared) : launchStandIn(prepared)).catch(
+    (error: unknown) => {
+      evidence.keep(profile, String(error));
+      throw error;
+    },
+  );
+  const endTrace = await evidence.trace(launched.page);
   for (const page of [launched.page, launched.overlay]) page.setDefaultTimeout(patienceMs);
   // Until something is drawn there, no key does anything. An app on trial has pages of its own.
   if (!options.entry) await launched.page.locator('#root > *').first().waitFor({ state: 'attached' });
@@ -101,7 +109,12 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
       renameSync(`${mic}.new`, mic);
     },
     async close() {
-      await launched.close();
+      await endTrace();
+      try {
+        await launched.close();
+      } finally {
+        if (launched.runtime === 'electron') evidence.keep(profile, launched.stderr());
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

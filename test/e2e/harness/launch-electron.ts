@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
-import { expect } from 'vitest';
 import type { WorldOrder } from '../../electron-stand-in/world-orders.ts';
 import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
 import type { Launched, Prepared } from './harness.ts';
@@ -65,7 +63,6 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
     stderr: () => written,
     async close() {
       await app.close();
-      keepForAfterwards(written);
       const [fault] = unheard.exec(written) ?? [];
       if (fault) throw new Error(`The app said on its way: ${fault}`);
     },
@@ -74,16 +71,6 @@ export async function launchElectron(options: Prepared): Promise<Launched> {
 
 /** What no run may write to standard error, whatever it tests. */
 const unheard = /^.*(A JavaScript error occurred|DeprecationWarning|ERR_INVALID_STATE).*$/m;
-
-let launches = 0;
-
-/** For whoever looks into a failure on a computer that is not theirs: the workflow carries this folder away. */
-function keepForAfterwards(stderr: string): void {
-  const folder = join(root, 'test-results');
-  const spec = basename(expect.getState().testPath ?? 'unknown', '.test.ts');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${spec}-${process.pid}-${(launches += 1)}.txt`), stderr);
-}
 
 /** The pages come in no particular order. */
 async function pageOf(app: ElectronApplication, isOverlay: boolean): Promise<Page> {

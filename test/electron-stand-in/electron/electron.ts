@@ -6,6 +6,7 @@ import { app } from './app.ts';
 import { autoUpdater } from './auto-updater.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { clipboard, ClipboardItem } from './clipboard.ts';
+import { crashReporter } from './crash-reporter.ts';
 import { desktopCapturer } from './desktop-capturer.ts';
 import { dialog } from './dialog.ts';
 import { globalShortcut } from './global-shortcut.ts';
@@ -33,6 +34,7 @@ export {
   BrowserWindow,
   clipboard,
   ClipboardItem,
+  crashReporter,
   desktopCapturer,
   dialog,
   globalShortcut,
@@ -63,6 +65,7 @@ export default orMissing('electron', {
   BrowserWindow,
   clipboard,
   ClipboardItem,
+  crashReporter,
   desktopCapturer,
   dialog,
   globalShortcut,

@@ -102,6 +102,17 @@ describe('an inserted text', () => {
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
   });
 
+  it('is inserted where the system lets nobody read what was copied before, and says why that is not back', async () => {
+    const desktop = memoryDesktop();
+    desktop.clipboard.copy(before);
+    desktop.clipboard.forbid('macOS doesn’t let Parley read it.');
+    const { pasted, note } = await deliver(desktop, 'Hello.');
+    expect([pasted, note]).toEqual([
+      true,
+      'The text was inserted, but what you had copied before isn’t back. macOS doesn’t let Parley read it.',
+    ]);
+  });
+
   it.each([
     ['darwin', 'auto', 'cmd-v'],
     ['win32', 'auto', 'ctrl-v'],

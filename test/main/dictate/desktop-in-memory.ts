@@ -4,6 +4,7 @@ import {
   type Deliveries,
   type DictationSettings,
 } from '../../../src/main/dictate/deliver.ts';
+import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 
 export type Formats = Readonly<Record<string, string>>;
@@ -18,6 +19,8 @@ export interface MemoryClipboard extends DesktopClipboard {
   refuseMarks(): void;
   /** The program that owns the content stops answering. */
   hang(): void;
+  /** The system lets nobody read the content, for a reason that the person is told. */
+  forbid(why: string): void;
 }
 
 /** Beside text that no history may keep. */
@@ -29,6 +32,7 @@ export function memoryBoard(): MemoryClipboard {
   let refusals = 0;
   let hangs = false;
   let takesMarks = true;
+  let forbidden: FaultError | undefined;
   const write = (formats: Formats): void => {
     if (refusals > 0) {
       refusals--;
@@ -42,7 +46,9 @@ export function memoryBoard(): MemoryClipboard {
     refuse: (times) => void (refusals = times),
     refuseMarks: () => void (takesMarks = false),
     hang: () => void (hangs = true),
+    forbid: (message) => void (forbidden = new FaultError({ kind: 'refused', message })),
     readText: async () => held['text/plain'] ?? '',
+    holds: async (text) => held['text/plain'] === text,
     writeText: async (text) => write({ 'text/plain': text }),
     async lendText(text) {
       if (!takesMarks) throw new Error('The clipboard has no such format.');
@@ -50,6 +56,7 @@ export function memoryBoard(): MemoryClipboard {
     },
     async save() {
       if (hangs) await new Promise(() => {});
+      if (forbidden) throw forbidden;
       const saved = held;
       return async () => void (held = saved);
     },

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isTaken, keepLoginEntry } from '../../../src/main/platform/start-at-login.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isTaken, keepLoginEntry, keepLoginItem } from '../../../src/main/platform/start-at-login.ts';
+import { app } from '../../electron-stand-in/electron/app.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,4 +47,11 @@ it.each([
   ['win32', { status: 'not-registered', executableWillLaunchAtLogin: false }, false],
 ] as const)('on %s, %j means %s', (platform, settings, taken) => {
   expect(isTaken(platform, settings)).toBe(taken);
+});
+
+it('on Windows and macOS, nothing is started at login that runs from its source, where it would be Electron itself', () => {
+  const packaged = vi.spyOn(app, 'isPackaged', 'get').mockReturnValue(false);
+  expect(() => keepLoginItem(true)).toThrow(/only once it is installed/);
+  keepLoginItem(false);
+  packaged.mockRestore();
 });

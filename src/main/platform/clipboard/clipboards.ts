@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, clipboard, ClipboardItem } from 'electron';
+import { app, BrowserWindow, clipboard } from 'electron';
+import { electronClipboard } from './electron-clipboard.ts';
 import { portalClipboard } from './portal-clipboard.ts';
 import { createRemoteAccess, type RemoteAccess } from './remote-access.ts';
 import { hasRemoteClipboard } from './remote-desktop.ts';
@@ -10,7 +11,10 @@ import { t } from '../../../shared/text/translate.ts';
 
 /** One of the desktop's clipboards, with everything that is on it. */
 export interface DesktopClipboard {
+  /** @throws FaultError of the kind `refused` where the system lets the person decide, and they have said no */
   readText(): Promise<string>;
+  /** Whether this text is what is on it. */
+  holds(text: string): Promise<boolean>;
   writeText(text: string): Promise<void>;
   /** For a moment: marked so that what keeps a history of the clipboard leaves it out. */
   lendText(text: string): Promise<void>;
@@ -19,14 +23,14 @@ export interface DesktopClipboard {
 }
 
 export const mainClipboard: DesktopClipboard =
-  process.platform === 'linux' && isWayland() ? onWayland() : over(() => clipboard);
+  process.platform === 'linux' && isWayland() ? onWayland() : electronClipboard(() => clipboard);
 
 /** The primary selection of Linux's desktops: what was marked last. Elsewhere there is none. */
 export const primarySelection: DesktopClipboard | undefined =
   process.platform === 'linux' ? primary() : undefined;
 
 function primary(): DesktopClipboard | undefined {
-  if (!isWayland()) return over(() => clipboard.selection);
+  if (!isWayland()) return electronClipboard(() => clipboard.selection);
   return hasWaylandClipboard() && !isGnome() ? waylandClipboard('primary') : undefined;
 }
 
@@ -52,7 +56,7 @@ function onWayland(): DesktopClipboard {
  * dropped without a word, and Chromium answers from its own copy when it is asked what is there.
  */
 function inFront(): DesktopClipboard {
-  const own = over(() => clipboard);
+  const own = electronClipboard(() => clipboard);
   const guarded =
     (write: DesktopClipboard['writeText']): DesktopClipboard['writeText'] =>
     async (text) => {
@@ -72,7 +76,7 @@ function inFront(): DesktopClipboard {
 function throughPortal(others: DesktopClipboard): DesktopClipboard {
   const remote = remoteAccess();
   const portal = portalClipboard(remote);
-  const own = over(() => clipboard);
+  const own = electronClipboard(() => clipboard);
   const by = async <Result>(work: (board: DesktopClipboard) => Promise<Result>): Promise<Result> => {
     if (BrowserWindow.getFocusedWindow()) return work(own);
     const isThere = remote.address !== '' && (await hasRemoteClipboard(remote.address));
@@ -84,50 +88,9 @@ function throughPortal(others: DesktopClipboard): DesktopClipboard {
   };
   return {
     readText: () => by((board) => board.readText()),
+    holds: (text) => by((board) => board.holds(text)),
     writeText: (text) => by((board) => board.writeText(text)),
     lendText: (text) => by((board) => board.lendText(text)),
     save: () => by((board) => board.save()),
-  };
-}
-
-/** @param board asked for late: Electron has its clipboards only when the app is ready */
-function over(board: () => Electron.Clipboard): DesktopClipboard {
-  return {
-    readText: () => board().readText(),
-    writeText: (text) => board().writeText(text),
-    lendText: (text) =>
-      board().write([new ClipboardItem({ 'text/plain': text, ...marks('lent', process.platform) })]),
-    async save() {
-      const items = await Promise.all((await board().read()).map(held));
-      // Where nothing was, what is there now is of more use than nothing.
-      return async () => {
-        if (items.length > 0) await board().write(items);
-      };
-    },
-  };
-}
-
-/** An item reads its formats only when they are asked for, and by then they would be ours. */
-async function held(item: Electron.ClipboardItem): Promise<Electron.ClipboardItem> {
-  const formats = await Promise.all(
-    item.types.map(async (type) => [type, await item.getType(type)] as const),
-  );
-  return new ClipboardItem({ ...marks('restored', process.platform), ...Object.fromEntries(formats) });
-}
-
-/**
- * Formats that ask for no place in the histories of clipboards: Windows' own and what it sends to other computers
- * (learn.microsoft.com, "Clipboard Formats", Cloud Clipboard), the managers of macOS (nspasteboard.org), and Klipper with
- * those that follow it. What is restored stands in those histories already, as what somebody copied.
- */
-export function marks(why: 'lent' | 'restored', platform: NodeJS.Platform): Record<string, string> {
-  const format = (name: string): string => `electron application/osclipboard;format="${name}"`;
-  // They count by being there, but a format without content may not be written.
-  if (platform === 'win32') return { [format('ExcludeClipboardContentFromMonitorProcessing')]: '1' };
-  if (platform === 'linux') return { [format('x-kde-passwordManagerHint')]: 'secret' };
-  if (platform !== 'darwin') return {};
-  return {
-    [format('org.nspasteboard.TransientType')]: '1',
-    ...(why === 'restored' && { [format('org.nspasteboard.RestoredType')]: '1' }),
   };
 }

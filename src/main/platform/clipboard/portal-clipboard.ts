@@ -18,13 +18,15 @@ export function portalClipboard(remote: RemoteAccess): DesktopClipboard {
       clipboard.offer(new Map([...textTypes.map((type) => [type, content] as const), ...more])),
     );
   };
+  const readText = (): Promise<string> =>
+    use(async (clipboard) => {
+      const types = await clipboard.types();
+      const type = textTypes.find((each) => types.includes(each));
+      return type === undefined ? '' : (await clipboard.read(type)).toString('utf8');
+    });
   return {
-    readText: () =>
-      use(async (clipboard) => {
-        const types = await clipboard.types();
-        const type = textTypes.find((each) => types.includes(each));
-        return type === undefined ? '' : (await clipboard.read(type)).toString('utf8');
-      }),
+    readText,
+    holds: async (text) => (await readText()) === text,
     writeText: (text) => writeText(text),
     lendText: (text) => writeText(text, new Map([['x-kde-passwordManagerHint', Buffer.from('secret')]])),
     save: () =>

@@ -23,12 +23,14 @@ export function waylandClipboard(
   let marks: Promise<readonly string[]> | undefined;
   const marked = async (type: string, content: Buffer): Promise<void> =>
     write(type, content, await (marks ??= historyMark(env)));
+  const readText = async (): Promise<string> => {
+    const types = await offeredTypes();
+    if (!types.some((type) => type.startsWith('text/') || type === 'UTF8_STRING')) return '';
+    return (await read('text')).toString('utf8');
+  };
   return {
-    async readText() {
-      const types = await offeredTypes();
-      if (!types.some((type) => type.startsWith('text/') || type === 'UTF8_STRING')) return '';
-      return (await read('text')).toString('utf8');
-    },
+    readText,
+    holds: async (text) => (await readText()) === text,
     writeText: (text) => write(plain, Buffer.from(text)),
     lendText: (text) => marked(plain, Buffer.from(text)),
     async save() {

@@ -1,10 +1,9 @@
 import { type BrowserWindow, app } from 'electron';
 import { sendToWindow } from '../ipc.ts';
-import { type PageLife, openWindow } from './window.ts';
+import { type WindowOptions, openWindow } from './window.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 
-interface MainWindowOptions {
-  readonly preload: string;
+interface MainWindowOptions extends WindowOptions {
   /** Whether a closed window leaves Parley running. */
   readonly stays: () => boolean;
   /** It was closed, and its page is at work all the same. */
@@ -12,7 +11,6 @@ interface MainWindowOptions {
   readonly onGone: () => void;
   /** It has come to the front. */
   readonly onFocus: () => void;
-  readonly life: PageLife;
 }
 
 /** The one window, which may not be there yet, or no longer. */
@@ -33,16 +31,15 @@ export interface MainWindow {
 }
 
 export function createMainWindow({
-  preload,
   stays,
   onHidden,
   onGone,
   onFocus,
-  life,
+  ...options
 }: MainWindowOptions): MainWindow {
   let window: BrowserWindow | undefined;
   const open = (hidden: boolean): void => {
-    window = openWindow(preload, hidden, life);
+    window = openWindow(options, hidden);
     hideOnClose(window, stays, onHidden);
     window.on('focus', onFocus);
     // Windows ends the session without asking the app to quit.

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, shell } from 'electron';
 import { outliveCrashes } from './crashes.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
@@ -13,13 +14,20 @@ export interface PageLife {
 }
 
 /** As `--paper` in the window's styles: what shows at its edge while it is made larger. */
-const paper = { light: '#fbfaf7', dark: '#171512' };
+export const paper = { light: '#fbfaf7', dark: '#171512' };
+
+export interface WindowOptions {
+  readonly preload: string;
+  /** The folder with Parley's icon, for windows of a program that has none of its own, such as Electron's. */
+  readonly resources: string;
+  readonly life: PageLife;
+}
 
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
  * @param hidden its page is at work all the same
  */
-export function openWindow(preload: string, hidden: boolean, life: PageLife): BrowserWindow {
+export function openWindow({ preload, resources, life }: WindowOptions, hidden: boolean): BrowserWindow {
   const window = new BrowserWindow({
     width: 1040,
     height: 760,
@@ -27,6 +35,7 @@ export function openWindow(preload: string, hidden: boolean, life: PageLife): Br
     minHeight: 480,
     show: false,
     title: 'Parley',
+    icon: join(resources, process.platform === 'win32' ? 'icon.ico' : 'icon.png'),
     backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
     autoHideMenuBar: true,
     webPreferences: ownPages(preload),

@@ -22,6 +22,27 @@ function endOf(limits: ParserLimits, busyMs: number, onTurn = ''): { signal: str
 const longMs = 60_000;
 const shortMs = 1_500;
 
+/** What a process says whose parent ends as soon as it is watched over. */
+function orphansLastWord(): string {
+  const watchdog = new URL('../../../../src/main/documents/process/watchdog.ts', import.meta.url);
+  const thread = `
+    (await import(${JSON.stringify(watchdog.href)})).startWatchdog();
+    (await import('node:worker_threads')).parentPort.postMessage('watching');`;
+  const child = `
+    const worker = new (await import('node:worker_threads')).Worker(${JSON.stringify(fileWith(thread, 'thread.mjs'))}, {
+      workerData: { steps: new Int32Array(new SharedArrayBuffer(4)) } });
+    worker.on('message', (word) => {
+      process.getBuiltinModule('node:fs').writeSync(1, word);
+      for (const until = Date.now() + ${longMs}; Date.now() < until;) {}
+      process.exit(0); });`;
+  const parent = `
+    const { spawn } = await import('node:child_process');
+    spawn(process.execPath, [${JSON.stringify(fileWith(child, 'child.mjs'))}], { stdio: ['ignore', 'pipe', 'inherit'] })
+      .stdout.once('data', () => process.exit(0));`;
+  // It waits for both, since they share what this reads.
+  return spawnSync(process.execPath, [fileWith(parent, 'parent.mjs')], { encoding: 'utf8' }).stderr;
+}
+
 describe('a reading process that answers nobody', () => {
   it('is ended by its second thread when it grows too large', () => {
     const { signal, said } = endOf({ maxBytes: 1_000_000, maxStallMs: 1e9 }, longMs);
@@ -33,6 +54,10 @@ describe('a reading process that answers nobody', () => {
     const { signal, said } = endOf({ maxBytes: 10e9, maxStallMs: 50 }, longMs);
     expect(said).toContain('stalled');
     expect(signal).toBe('SIGKILL');
+  });
+
+  it('is ended when the app is gone that it reads for', () => {
+    expect(orphansLastWord()).toContain('parent-exited');
   });
 
   it('is left alone as long as it is small and gets on', () => {
