@@ -10,8 +10,7 @@ import { isProxyError } from './proxies.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { bearerKey, endpoint, serviceRoot, rootOf, type ServicePath } from '../service-address.ts';
-import { ServiceError } from '../errors/errors.ts';
-import { plainText } from '../errors/sanitize-text.ts';
+import { plainText, ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The service's address and the key, as the person typed them; read at every request. */
