@@ -10,7 +10,7 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyPress } from '../../shared/settings/shortcut.ts';
 import type { TakeTrouble } from '../../shared/dictate/take.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createDictateKey } from '../dictate/dictate-key.ts';

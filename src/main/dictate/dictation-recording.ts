@@ -4,7 +4,7 @@ import { createFlatSilence, type FlatSilence } from '../../shared/audio/flat-sil
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
-import { loudnessGate } from '../../shared/speech/speech-gate.ts';
+import { loudnessGate } from '../../shared/speech/speech-detector.ts';
 
 /** One dictation's recording, from the start order to its end. */
 export interface DictationRecording {

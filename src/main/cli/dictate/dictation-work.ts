@@ -20,8 +20,11 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import type { Take } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
-import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
+import {
+  type SpeechGate,
+  findSpeech,
+  createLoudnessDetector,
+} from '../../../shared/speech/speech-detector.ts';
 import { systemClock } from '../../service/clock.ts';
 import { t } from '../../../shared/text/translate.ts';
 
