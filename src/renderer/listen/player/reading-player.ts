@@ -1,7 +1,7 @@
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
-import { cutSpeech, type CutSpeech } from '../../audio/cue-shape.ts';
+import { cutSpeech, type CutSpeech } from '../../../shared/audio/trim.ts';
 import type { Output } from '../../audio/output.ts';
 import { mapClip } from './clip-map.ts';
 import { createHearing } from './playhead.ts';
