@@ -11,7 +11,7 @@ import { transcribeLive } from '../../dictate/take-transcription.ts';
 import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
 import { adaptiveUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';
-import { recognitionRate } from '../../speech/recognition/encode-upload.ts';
+import { speechRate } from '../../../shared/speech/endpointing.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
@@ -74,12 +74,12 @@ export async function openWork(
       const id = newTakeId(takes);
       const blocks = sound[Symbol.asyncIterator]();
       let block = await blocks.next(); // a file in which there is no sound begins nothing
-      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: recognitionRate });
+      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: speechRate });
       const job = work.begin(id);
       statuses.begin(id, 'listening');
       const report = (patch: Partial<Dictation>): void => statuses.change(id, patch);
       const transcription = transcribeLive(
-        { takeId: id, report, sampleRate: recognitionRate },
+        { takeId: id, report, sampleRate: speechRate },
         steps,
         job.signal,
       );
@@ -181,7 +181,7 @@ export async function* soundOf(
   let resampler: Resampler | undefined;
   try {
     for await (const { samples, sampleRate } of decodeFile(path)) {
-      resampler ??= createResampler(sampleRate, recognitionRate);
+      resampler ??= createResampler(sampleRate, speechRate);
       yield pcmFromFloat(resampler.add(samples));
     }
   } catch (error) {

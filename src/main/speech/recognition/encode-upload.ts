@@ -2,16 +2,14 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { BufferTarget, EncodedAudioPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { encodeWav, floatFromPcm, joinPcm, pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { createOpusPackets, opusConfig } from '../codecs/opus-packets.ts';
+import { speechRate } from '../../../shared/speech/endpointing.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
-
-/** In hertz: what speech-to-text models listen at. */
-export const recognitionRate = 16_000;
 
 export type UploadFormat = 'wav' | 'webm';
 
 /** A part of a recording as an upload. WAV is limited to the 16 kHz that such services use. */
 export async function uploadFile(sound: Sound, format: UploadFormat): Promise<Uint8Array> {
-  return format === 'wav' ? encodeWav(atMost(sound, recognitionRate)) : encodeWebm(sound);
+  return format === 'wav' ? encodeWav(atMost(sound, speechRate)) : encodeWebm(sound);
 }
 
 function atMost(sound: Sound, rate: number): Sound {
@@ -22,7 +20,7 @@ function atMost(sound: Sound, rate: number): Sound {
 }
 
 /** Speech can be understood as well as from the original, at a tenth of a WAV's bytes. Somebody waits for it. */
-const quality = { sampleRate: recognitionRate, bitrate: 24_000, complexity: 1 } as const;
+const quality = { sampleRate: speechRate, bitrate: 24_000, complexity: 1 } as const;
 
 async function encodeWebm({ pcm, sampleRate }: Sound): Promise<Uint8Array> {
   const packets = await createOpusPackets(quality);
@@ -32,7 +30,7 @@ async function encodeWebm({ pcm, sampleRate }: Sound): Promise<Uint8Array> {
   output.addAudioTrack(source);
   await output.start();
   const decoderConfig = opusConfig(packets.preSkip, sampleRate);
-  const resampler = createResampler(sampleRate, recognitionRate);
+  const resampler = createResampler(sampleRate, speechRate);
   try {
     for (let at = 0; at < pcm.length; at += sampleRate) {
       const second = pcmFromFloat(resampler.add(floatFromPcm(pcm.subarray(at, at + sampleRate))));
