@@ -1,7 +1,12 @@
 // oxlint-disable-next-line import/default -- Vite makes this address
 import captureWorklet from './capture-worklet.ts?worker&url';
-import { soundsLikeACall } from './call-quality.ts';
-import { type DeviceWish, findDevice, listInputDevices, type InputDevice } from './devices.ts';
+import {
+  soundsLikeACall,
+  type DeviceWish,
+  findDevice,
+  listInputDevices,
+  type InputDevice,
+} from './devices.ts';
 import { speechRate } from '../../shared/speech/endpointing.ts';
 import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
