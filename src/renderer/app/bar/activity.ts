@@ -1,7 +1,7 @@
 import { currentTurn, type Turn, type Waiting } from '../../../shared/talk/conversation.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from '../screen.ts';
-import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-sentence.ts';
+import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-reply.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
