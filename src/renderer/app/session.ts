@@ -16,13 +16,12 @@ import {
 } from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
-import { createMicrophoneReporter } from './microphone-notices.ts';
 import { followMain } from './follow-main.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
 import { createScreenPictures, type ScreenPictures } from '../talk/attachments/screen-pictures.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { createStore } from './store.ts';
-import { createTalk } from '../talk/talk.ts';
+import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
