@@ -5,7 +5,6 @@ import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { fetchScreen } from '../talk/pictures/fetch-screen.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
@@ -17,7 +16,11 @@ import {
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import { initialScreen, isOpen, type Aim, type Room, type Screen, missingToAsk } from './screen.ts';
-import { createScreenPictures, type ScreenPictures } from '../talk/attachments/screen-pictures.ts';
+import {
+  fetchScreen,
+  createScreenPictures,
+  type ScreenPictures,
+} from '../talk/attachments/screen-pictures.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { createStore, type Store } from './store.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
