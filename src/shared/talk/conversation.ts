@@ -1,10 +1,9 @@
 import type { TurnEvent } from './conversation-events.ts';
 import type { Fault } from '../contract/fault.ts';
-import { reusableToolResults } from './reusable-tool-results.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
-import { endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
+import { reusableToolResults, endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
 import type { WaitReason } from '../contract/waiting.ts';
 
 /**
