@@ -3,7 +3,7 @@ import {
   type SegmentTranscriberOptions,
   createSegmentTranscriber,
 } from './segment-transcriber.ts';
-import type { TranscriptionProgress, TakeTranscript } from './transcription-progress.ts';
+import type { TranscriptionProgress, TakeTranscript } from './segment-queue.ts';
 import { type Sound, durationMs, joinPcm } from '../../../shared/audio/pcm.ts';
 import { segmenting } from '../../../shared/speech/segments.ts';
 import {
