@@ -1,6 +1,6 @@
 import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
 import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
-import { createFlatSilence, type FlatSilence } from '../../shared/audio/flat-silence.ts';
+import { createFlatSilence, type FlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';

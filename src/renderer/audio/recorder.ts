@@ -1,4 +1,4 @@
-import { createFlatSilence, flatSilenceMs } from '../../shared/audio/flat-silence.ts';
+import { createFlatSilence, flatSilenceMs } from '../../shared/audio/peaks.ts';
 import { joinPcm } from '../../shared/audio/pcm.ts';
 import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
