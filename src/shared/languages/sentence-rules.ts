@@ -1,12 +1,12 @@
-import { dutchSentences } from './dutch/dutch-sentences.ts';
+import { dutchSentences } from './dutch/dutch-words.ts';
 import { englishSentences } from './english/english-sentences.ts';
-import { frenchSentences } from './french/french-sentences.ts';
-import { germanSentences } from './german/german-sentences.ts';
-import { italianSentences } from './italian/italian-sentences.ts';
+import { frenchSentences } from './french/french-words.ts';
+import { germanSentences } from './german/german-words.ts';
+import { italianSentences } from './italian/italian-words.ts';
 import type { LanguageCode } from './language-code.ts';
-import { portugueseSentences } from './portuguese/portuguese-sentences.ts';
+import { portugueseSentences } from './portuguese/portuguese-words.ts';
 import type { SentenceWords } from './sentence-words.ts';
-import { spanishSentences } from './spanish/spanish-sentences.ts';
+import { spanishSentences } from './spanish/spanish-words.ts';
 
 /** What ends no sentence, for each language that has rules. */
 export const sentenceRules: Readonly<Record<LanguageCode, SentenceWords>> = {
