@@ -1,7 +1,6 @@
 import type { Block } from './markdown.ts';
 import { languageCode } from '../languages/language-code.ts';
-import { otherSentences } from '../languages/other-sentences.ts';
-import { sentenceRules } from '../languages/sentence-rules.ts';
+import { otherSentences, sentenceRules } from '../languages/sentence-rules.ts';
 import { sentenceEnd } from './sentence-end.ts';
 import { segmentedSentences } from './sentences-of-others.ts';
 import { passagesOf, sourceRange } from '../speech/speakable.ts';
