@@ -79,7 +79,7 @@ const remedies: Partial<Record<FaultCause, () => string>> = {
 };
 
 /** A client whose every use is in the terminal program's ledger. */
-export interface KeptUsage {
+interface KeptUsage {
   readonly service: ServiceClient;
   /** Ends the ledger; the client stays open. */
   close(): Promise<void>;

@@ -42,7 +42,7 @@ export interface Screen {
   readonly previewing: string | undefined;
 }
 
-export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
+type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
 

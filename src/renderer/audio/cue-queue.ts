@@ -111,7 +111,7 @@ function reasonOf(error: unknown): string {
 
 /** When cues sound, on the audio clock. Times are seconds of that clock unless a name says milliseconds. */
 
-export interface ScheduledCue {
+interface ScheduledCue {
   readonly cueId: string;
   readonly startsAt: number;
   readonly endsAt: number;

@@ -78,7 +78,7 @@ type Recent =
 
 export type Panel = 'contents' | 'search' | 'page' | 'marks' | 'asked' | 'exports';
 
-export interface Search {
+interface Search {
   readonly query: string;
   readonly found: Found;
   /** Among what was found. */

@@ -14,7 +14,7 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface LongTranscription extends PartsTranscription {
+interface LongTranscription extends PartsTranscription {
   /** The path of a sound file of any length. */
   readonly file: string;
   /** What a file that is sent as it is should come back as; one that is decoded here comes back with its times. */

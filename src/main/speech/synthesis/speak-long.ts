@@ -9,7 +9,7 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import { trimmedClip, type ClipFlaw, checkedSpeech } from './checked-speech.ts';
 import type { VoiceService } from '../voice-service.ts';
 
-export interface LongSpeech extends Rendering, SpokenTrackOptions {
+interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
   /** Markdown unless said. */
   readonly writing?: Writing;

@@ -45,7 +45,7 @@ export interface ReadingListener {
   onFaded(): void;
 }
 
-export interface ReadingPlayer {
+interface ReadingPlayer {
   /** Plays after everything that was added before, whichever arrives first; `anew`, instead of what says the same. */
   add(clip: PlayableClip): void;
   /** Nothing will be added to what was: its end is the document's, also when no clip was known to be the last. */
