@@ -1,6 +1,6 @@
 import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
 import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
-import { createFlatSilence, type FlatSilence } from '../../shared/audio/peaks.ts';
+import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
@@ -79,7 +79,7 @@ export function startSilenceWatchdog(
   let reported = false;
   let missing = false;
   let isFlat = false;
-  let flatSilence: FlatSilence | undefined;
+  let flatSilence: ReturnType<typeof createFlatSilence> | undefined;
   let quietMs = 0;
   let heard = false;
 

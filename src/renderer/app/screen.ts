@@ -47,12 +47,12 @@ export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settin
 export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
 
 /** A message to the person that belongs to no turn. */
-export interface Notice {
+interface Notice {
   readonly tone: 'hint' | 'fault';
   readonly message: string;
 }
 
-export type Models =
+type Models =
   | { readonly phase: 'unknown' | 'loading' }
   | { readonly phase: 'ready'; readonly roles: ModelRoles }
   | { readonly phase: 'failed'; readonly fault: Fault };

@@ -99,9 +99,6 @@ interface ListenWord {
   readonly failed: boolean;
 }
 
-/** How far a choice reaches. */
-export type Reach = 'block' | 'document' | 'everywhere';
-
 export const nothingFound: Found = { matches: [], more: false };
 
 export const silence: Sounding = {

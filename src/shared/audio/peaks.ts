@@ -24,7 +24,7 @@ export const flatSilenceMs = 2000;
 /** A working microphone's noise is louder than its last bit. */
 const flatPeak = 1 / 0x8000;
 
-export interface FlatSilence {
+interface FlatSilence {
   /** Whether the microphone has delivered nothing but digital silence for `flatSilenceMs`, this frame included. */
   hears(pcm: Int16Array): boolean;
 }
