@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UndecodableSoundError } from '../codecs/decode-file.ts';
-import { packetParts } from '../codecs/packet-parts.ts';
+import { packetParts, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { adaptiveUploads } from './adaptive-upload.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { type Recording, openRecording } from './sound-recording.ts';
