@@ -19,7 +19,7 @@ import { interruptedReading } from './listen/interrupted.ts';
 import { ListenContext } from './listen/listen-context.ts';
 import { listenToListenKeys } from './listen/listen-keys.ts';
 import { createListen } from './listen/listen.ts';
-import { receiveDocuments } from './listen/receive-documents.ts';
+import { receiveDocuments } from './listen/receive-documents.tsx';
 import { createNoteKey } from './listen/panel/note-key.ts';
 import { receivePictures } from './talk/attachments/receive-pictures.ts';
 import { createSession } from './app/session.ts';
