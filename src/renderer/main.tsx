@@ -14,7 +14,7 @@ import { HistoryContext } from './history/history-context.ts';
 import { createAudioFocus } from './app/audio-focus.ts';
 import { listenToKeys } from './app/commands/keys.ts';
 import { followQuestions } from './listen/follow-questions.ts';
-import { interruptedReading } from './listen/interrupted.ts';
+import { interruptedReading } from './listen/player/transport.ts';
 import { ListenContext } from './listen/listen-context.ts';
 import { listenToListenKeys } from './listen/listen-keys.ts';
 import { createListen } from './listen/listen.ts';
