@@ -20,7 +20,7 @@ import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { takeRequests } from './library/take-requests.ts';
 import { createLastInsertion, type LastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
-import type { Pill } from './pill.ts';
+import type { Pill } from './pill/pill.ts';
 import type { AppService } from './service.ts';
 import { createSpokenNotes, type SpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
