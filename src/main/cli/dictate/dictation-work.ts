@@ -78,11 +78,7 @@ export async function openWork(
       const job = work.begin(id);
       statuses.begin(id, 'listening');
       const report = (patch: Partial<Dictation>): void => statuses.change(id, patch);
-      const transcription = transcribeLive(
-        { takeId: id, report, sampleRate: speechRate },
-        steps,
-        job.signal,
-      );
+      const transcription = transcribeLive({ takeId: id, report, sampleRate: speechRate }, steps, job.signal);
       for (; !block.done; block = await blocks.next()) {
         signal.throwIfAborted();
         recorder.append(block.value);
