@@ -80,7 +80,7 @@ const rooms: Readonly<
   },
   'src/main/platform': {
     rooms: ['src/shared'],
-    packages: ['electron-updater', 'electron', 'electron-store', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
+    packages: ['electron-updater', 'electron', 'zod', 'uiohook-napi', 'dbus-native', 'x11'],
     node: true,
   },
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, dialog, safeStorage, session as electronSession } from 'electron';
+import ElectronStore from 'electron-store';
 import { createAppState } from './app/app-state.ts';
 import { type Background, createBackground } from './app/background.ts';
 import { createBackups } from './app/backups.ts';
@@ -11,8 +12,8 @@ import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
 import { type Library, openLibrary } from './app/library/library.ts';
 import { type ListenRoom, startListenRoom } from './app/listen.ts';
-import { type Pill, createPill } from './app/pill.ts';
-import { createPillNotices } from './app/pill-notices.ts';
+import { type Pill, createPill } from './app/pill/pill.ts';
+import { createPillNotices } from './app/pill/pill-notices.ts';
 import { type SafeStart, createSafeStart } from './app/safe-start.ts';
 import { type SelectionReader, createSelectionReader } from './app/selection-reader.ts';
 import { readSelection } from './app/selection.ts';
@@ -39,7 +40,6 @@ import { mayRecord } from './platform/media-permissions.ts';
 import { notify } from './platform/notification.ts';
 import { beforeEnd, quitOnSignals, restart } from './platform/quitting.ts';
 import { type Screens, createScreens } from './platform/screens.ts';
-import { openSettingsFile } from './platform/settings-file.ts';
 import { startAtLogin, startsHidden } from './platform/start-at-login.ts';
 import { systemProxies } from './platform/system-proxy.ts';
 import { updaterHere } from './platform/updates/updater.ts';
@@ -187,7 +187,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
   for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore({
     folder: profile,
-    openFile: openSettingsFile,
+    openFile: (options) => new ElectronStore<Record<string, unknown>>(options),
     given: environment.settings,
     usual: usualSettings(process.platform),
     now: () => new Date(),

@@ -16,7 +16,7 @@ export interface Bridge {
 }
 
 /** Each page listens to what is meant for it. */
-export type EventListeners = { readonly [Name in keyof Events]?: (payload: Events[Name]) => void };
+type EventListeners = { readonly [Name in keyof Events]?: (payload: Events[Name]) => void };
 
 declare global {
   interface Window {

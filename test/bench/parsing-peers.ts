@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { loadPdf } from '../../src/main/documents/formats/pdf/pdf-engine.ts';
-import type { ReadDocument } from '../../src/main/documents/process/read-document.ts';
+import type { documentReader } from '../../src/main/documents/process/read-document.ts';
 import { descendantsOf } from '../e2e/safety/descendants.ts';
 import { noChoices, readingChoices } from '../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../src/shared/listen/script/create-script.ts';
@@ -23,7 +23,7 @@ export interface Parsing {
 }
 
 /** By a parser, taken in here as the app does. */
-export async function parsedAside(path: string, read: ReadDocument): Promise<Parsing> {
+export async function parsedAside(path: string, read: ReturnType<typeof documentReader>): Promise<Parsing> {
   let peakBytes: number | undefined;
   const look = setInterval(() => {
     const bytes = Math.max(0, ...descendantsPeaks());

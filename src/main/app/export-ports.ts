@@ -4,7 +4,7 @@ import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
 import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bind-parts.ts';
-import { clipFlaw } from '../speech/synthesis/clip.ts';
+import { clipFlaw } from '../speech/synthesis/checked-speech.ts';
 
 export interface ExportPortsOptions {
   readonly speech: ExportSpeech;

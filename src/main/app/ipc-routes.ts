@@ -1,7 +1,7 @@
 import type { DictateRoom } from './dictate.ts';
 import type { Library } from './library/library.ts';
 import type { ListenRoom } from './listen.ts';
-import type { Pill } from './pill.ts';
+import type { Pill } from './pill/pill.ts';
 import type { SafeStart } from './safe-start.ts';
 import type { SelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';

@@ -27,7 +27,7 @@ import type { Database } from '../storage/database/database.ts';
 import type { DocumentFiles } from '../storage/document-files.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { ListeningState } from '../../shared/contract/listen-contract.ts';
-import type { ExportJob, Narration, NarrationPhase } from '../../shared/listen/listening.ts';
+import type { ExportJob, Narration } from '../../shared/listen/listening.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
@@ -220,7 +220,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   };
 }
 
-const readingIn: Readonly<Record<NarrationPhase, DocumentReading>> = {
+const readingIn: Readonly<Record<Narration['phase'], DocumentReading>> = {
   opening: 'paused',
   silent: 'paused',
   speaking: 'going',

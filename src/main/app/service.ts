@@ -1,7 +1,7 @@
 import { isUnreached } from '../dictate/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { type ServiceClientOptions, createServiceClient } from '../service/client.ts';
-import { proxiesIn } from '../service/http/proxies.ts';
+import { proxiesIn } from '../service/http/connections.ts';
 import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models.ts';
 import type { KeyStore } from '../settings/key-store.ts';

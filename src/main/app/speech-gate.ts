@@ -1,6 +1,5 @@
 import { loadSilero } from '../speech/recognition/silero/silero.ts';
-import { createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
-import { findSpeech, type SpeechGate } from '../../shared/speech/speech-gate.ts';
+import { findSpeech, type SpeechGate, createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The speech gate: by loudness until the neural network is loaded, then by voice. */

@@ -15,7 +15,7 @@ import { timings } from '../talk/timings.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation } from '../../shared/talk/conversation.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';

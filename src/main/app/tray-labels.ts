@@ -1,5 +1,5 @@
 import { currentTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
-import type { Dictation, DictationPhase } from '../../shared/dictate/dictation.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What Parley is doing, for a person who doesn't see its window. A dictation comes first. */
@@ -26,7 +26,7 @@ function doingOf(
 }
 
 /** A key of the catalogue. */
-type Doing = 'reading' | 'waiting' | Exclude<DictationPhase | Turn['phase'], 'queued' | 'over'>;
+type Doing = 'reading' | 'waiting' | Exclude<Dictation['phase'] | Turn['phase'], 'queued' | 'over'>;
 
 /** What the open document is doing. */
 export type DocumentReading = 'going' | 'waiting' | 'paused';

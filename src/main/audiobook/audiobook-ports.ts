@@ -1,4 +1,4 @@
-import type { ClipFlaw } from '../speech/synthesis/clip.ts';
+import type { ClipFlaw } from '../speech/synthesis/checked-speech.ts';
 import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type {

@@ -1,4 +1,4 @@
-import { flawWords } from '../speech/synthesis/clip.ts';
+import { flawWords } from '../speech/synthesis/checked-speech.ts';
 import { rename, rm } from 'node:fs/promises';
 import { renameDurably } from '../atomic-file.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';

@@ -10,7 +10,7 @@ import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { createPriceBook } from '../usage/price-book.ts';
-import { type Fault, type FaultCause, faultOf } from '../../shared/contract/fault.ts';
+import { type Fault, faultOf } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -73,13 +73,13 @@ function inTheTerminal(fault: Fault): Fault {
   return remedy ? { ...fault, message: `${fault.message} ${remedy()}` } : fault;
 }
 
-const remedies: Partial<Record<FaultCause, () => string>> = {
+const remedies: Partial<Record<NonNullable<Fault['cause']>, () => string>> = {
   'stream-broken': () => t('cli:remedy.stream-broken'),
   'reasoning-spent': () => t('cli:remedy.reasoning-spent'),
 };
 
 /** A client whose every use is in the terminal program's ledger. */
-export interface KeptUsage {
+interface KeptUsage {
   readonly service: ServiceClient;
   /** Ends the ledger; the client stays open. */
   close(): Promise<void>;

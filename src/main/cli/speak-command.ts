@@ -5,7 +5,7 @@ import { reportTenths, reportWaits } from './progress.ts';
 import { warnOfUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
-import { flawWords } from '../speech/synthesis/clip.ts';
+import { flawWords } from '../speech/synthesis/checked-speech.ts';
 import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
 import { timings } from '../talk/timings.ts';
 import { choose } from '../talk/turn-options.ts';

@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts';
 import { nothingHeard } from './files.ts';
 import { reportTenths, reportWaits } from './progress.ts';
 import { transcribeLong } from '../speech/recognition/transcribe-long.ts';
-import { writeTranscript } from '../speech/recognition/write-transcript.ts';
+import { writeTranscript } from '../speech/recognition/transcript-parts.ts';
 import type { Timestamps, TranscriptFormat } from '../speech/voice-service.ts';
 import { choose } from '../talk/turn-options.ts';
 import { t } from '../../shared/text/translate.ts';

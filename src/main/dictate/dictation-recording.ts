@@ -1,10 +1,10 @@
 import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
 import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
-import { createFlatSilence, type FlatSilence } from '../../shared/audio/flat-silence.ts';
+import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { WrittenKind } from '../../shared/dictate/take.ts';
-import { loudnessGate } from '../../shared/speech/speech-gate.ts';
+import { loudnessGate } from '../../shared/speech/speech-detector.ts';
 
 /** One dictation's recording, from the start order to its end. */
 export interface DictationRecording {
@@ -79,7 +79,7 @@ export function startSilenceWatchdog(
   let reported = false;
   let missing = false;
   let isFlat = false;
-  let flatSilence: FlatSilence | undefined;
+  let flatSilence: ReturnType<typeof createFlatSilence> | undefined;
   let quietMs = 0;
   let heard = false;
 

@@ -1,7 +1,7 @@
 import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { TakeEntry } from '../../shared/dictate/take.ts';
-import type { TakeTranscript } from '../speech/recognition/transcription-progress.ts';
+import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
 import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
 import type { Reachability } from './reachability.ts';

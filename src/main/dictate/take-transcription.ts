@@ -1,9 +1,9 @@
 import { durationMs } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { segmenting } from '../../shared/speech/segments.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { Take, TakeSegment } from '../../shared/dictate/take.ts';
-import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/transcription-progress.ts';
+import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/segment-queue.ts';
 import {
   createSegmentTranscriber,
   type SegmentTranscriber,

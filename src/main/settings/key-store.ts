@@ -1,7 +1,7 @@
-import type { KeyStatus } from '../../shared/contract/app-state.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
 
 /**
  * The key to the service. It is kept in main, as ciphertext by the system's key store, or in memory only. It belongs to the
@@ -16,7 +16,7 @@ export interface KeyStore {
    * @throws FaultError `no-key` when it belongs to another service
    */
   keyFor(origin: string | undefined): Promise<string>;
-  status(): KeyStatus;
+  status(): AppState['key'];
   /**
    * Takes a key for the service at the present address.
    * @param keep whether it outlives the app; otherwise it is held in memory

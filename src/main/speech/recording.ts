@@ -78,7 +78,7 @@ export interface RecordedTakes {
   cancel(id: string): void;
 }
 
-export interface NewTake {
+interface NewTake {
   readonly id: string;
   readonly kind: TakeKind;
   /** Hertz. */
@@ -95,7 +95,7 @@ interface TakeRecorder {
  * Finds sound that never came: a page that hangs for seconds loses what the microphone gave meanwhile. Frames that are
  * only late come in a burst afterwards, so the silence between two frames alone says nothing.
  */
-export interface GapWatch {
+interface GapWatch {
   /** @param lengthMs of the sound that has just come @param now milliseconds on a clock that never goes back */
   frames(lengthMs: number, now: number): void;
   /** No more comes. */

@@ -122,4 +122,4 @@ export interface SpeechRequest {
 
 export const speechFormats = ['mp3', 'wav', 'opus'] as const;
 /** `opus` comes in an Ogg file. */
-export type SpeechFormat = (typeof speechFormats)[number];
+type SpeechFormat = (typeof speechFormats)[number];

@@ -5,7 +5,7 @@ import { type Row, readableRows } from './takes/take-rows.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
 import { type Conversation, type Turn, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
-import type { ConversationQuery, ConversationSummary } from '../../shared/talk/history.ts';
+import type { ConversationSummary } from '../../shared/talk/history.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
@@ -176,3 +176,9 @@ function endOf(turn: Turn): TurnEnd {
 }
 
 const unread = (): Fault => ({ kind: 'answer-interrupted', message: t('talk:fault.not-transcribed') });
+
+interface ConversationQuery {
+  /** The `order` of the last one of the page before. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}

@@ -9,7 +9,7 @@ import { t } from '../../shared/text/translate.ts';
  * Spoken passages on disk, a file each, by keys that don't reveal their text. It never fails: what cannot be read
  * is not there, and what cannot be written is not kept, of which the person is metadata once.
  */
-export interface SpeechCache {
+interface SpeechCache {
   get(key: string): Promise<KeptSpeech | undefined>;
   /** Resolves when it is on the disk, or will not be. */
   put(key: string, speech: KeptSpeech): Promise<void>;

@@ -1,6 +1,6 @@
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
 import type { PartialReply } from './retry.ts';
-import { repeatable } from './tools/repeatable.ts';
+import { repeatable } from './tools/tool.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import { type Turn, saidInTurn } from '../../shared/talk/conversation.ts';

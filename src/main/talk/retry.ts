@@ -10,8 +10,7 @@ import { canContinue, canSpeak, isAsked, type Turn } from '../../shared/talk/con
 import { createReplyReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { TurnOptions } from './turn-options.ts';
-import { reusableToolResults } from '../../shared/talk/reusable-tool-results.ts';
-import type { ToolUse } from '../../shared/talk/tool-use.ts';
+import { reusableToolResults, type ToolUse } from '../../shared/talk/tool-use.ts';
 
 interface RetriesOptions {
   readonly current: CurrentTurn;

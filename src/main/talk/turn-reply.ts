@@ -2,7 +2,7 @@ import type { Message, ToolCall } from '../../shared/talk/message.ts';
 import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
 import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
-import { repeatable } from './tools/repeatable.ts';
+import { repeatable } from './tools/tool.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnPrompt } from './turn-prompt.ts';
 import type { ReasoningClock, StageClock } from './turn-events.ts';

@@ -12,7 +12,7 @@ import type { SessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
-import type { SpeechGate } from '../../shared/speech/speech-gate.ts';
+import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';

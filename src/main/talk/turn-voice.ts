@@ -96,7 +96,7 @@ function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'
 }
 
 /** Turns pieces of a reply into sound: requests the next ones during playback, and plays them in order. */
-export interface Speaker {
+interface Speaker {
   add(pieces: readonly Piece[]): void;
   /** No more pieces follow. Resolves when all have been played; rejects with the first synthesis error. */
   finish(): Promise<void>;

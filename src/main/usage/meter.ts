@@ -33,7 +33,7 @@ export interface MeterPorts {
   readonly now: () => number;
 }
 
-export interface Ceiling {
+interface Ceiling {
   readonly sum: PicoDollars;
   /** What a token of unknown price counts as; without it, the person is asked once the limit could be exceeded unnoticed. */
   readonly unpricedToken?: PicoDollars;

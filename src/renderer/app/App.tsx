@@ -15,7 +15,7 @@ import { WelcomeRoom } from './WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
-import { DropTarget } from '../listen/DropTarget.tsx';
+import { DropTarget } from '../listen/receive-documents.tsx';
 import { ListenRoom } from '../listen/ListenRoom.tsx';
 import { MiniPlayer } from '../listen/player/MiniPlayer.tsx';
 import { SettingsRoom } from '../settings/SettingsRoom.tsx';

@@ -4,7 +4,7 @@ import { missingToAsk } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { AddressField } from '../settings/AddressField.tsx';
 import { KeyField } from '../settings/KeyField.tsx';
-import { MicrophoneTest } from '../settings/MicrophoneTest.tsx';
+import { MicrophoneTest } from '../settings/MicrophoneSettings.tsx';
 import { ServiceCheck } from '../settings/ServiceCheck.tsx';
 import { VoicePicker } from '../settings/VoicePicker.tsx';
 import { keyTag, richText } from '../ui/rich-text.tsx';

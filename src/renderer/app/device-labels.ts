@@ -1,5 +1,4 @@
-import { soundsLikeACall } from '../audio/call-quality.ts';
-import { findDevice, type DeviceWish } from '../audio/devices.ts';
+import { soundsLikeACall, findDevice, type DeviceWish } from '../audio/devices.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
 import { t } from '../../shared/text/translate.ts';
 

@@ -42,17 +42,17 @@ export interface Screen {
   readonly previewing: string | undefined;
 }
 
-export type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
+type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
 
 /** A message to the person that belongs to no turn. */
-export interface Notice {
+interface Notice {
   readonly tone: 'hint' | 'fault';
   readonly message: string;
 }
 
-export type Models =
+type Models =
   | { readonly phase: 'unknown' | 'loading' }
   | { readonly phase: 'ready'; readonly roles: ModelRoles }
   | { readonly phase: 'failed'; readonly fault: Fault };

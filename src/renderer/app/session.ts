@@ -1,11 +1,10 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { canSpeak } from '../../shared/talk/conversation.ts';
+import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { fetchScreen } from '../talk/pictures/fetch-screen.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
@@ -16,14 +15,17 @@ import {
 } from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
-import { createMicrophoneReporter } from './microphone-notices.ts';
-import { followMain } from './follow-main.ts';
-import { initialScreen, isOpen, type Aim, type Room, type Screen } from './screen.ts';
-import { createScreenPictures, type ScreenPictures } from '../talk/attachments/screen-pictures.ts';
+import { initialScreen, isOpen, type Aim, type Room, type Screen, missingToAsk } from './screen.ts';
+import {
+  fetchScreen,
+  createScreenPictures,
+  type ScreenPictures,
+} from '../talk/attachments/screen-pictures.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
-import { createStore } from './store.ts';
-import { createTalk } from '../talk/talk.ts';
-import { createTurns } from '../talk/turns.ts';
+import { createStore, type Store } from './store.ts';
+import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
+import { createTurns, type Turns } from '../talk/turns.ts';
+import { faultOf } from '../../shared/contract/fault.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures {
@@ -150,4 +152,43 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     readBack: () => bridge.send('dictation-say', null),
     quit: () => bridge.send('app-quit', null),
   };
+}
+
+interface FollowPorts {
+  readonly bridge: Bridge;
+  readonly screen: Store<Screen>;
+  readonly turns: Turns;
+  readonly peaks: RollingPeaks;
+  readonly onTurnStart: (turnId: string) => void;
+  /** The service can be asked. */
+  readonly onReady: () => void;
+}
+
+/** Follows main: first its whole state, then every event, until `signal` aborts. */
+export async function followMain(ports: FollowPorts, signal: AbortSignal): Promise<void> {
+  const { bridge, screen, turns, peaks } = ports;
+  const adopt = (app: AppState): void => {
+    turns.restart();
+    screen.set({ app, conversation: app.conversation });
+  };
+  bridge.listen(
+    {
+      turn(event) {
+        if (!screen.get().app) return; // it is in the state that is still to come
+        if (event.type === 'turn-start') ports.onTurnStart(event.turnId);
+        turns.receive(event);
+        if (event.type === 'turn-end' && !isOpen(screen.get().microphone)) peaks.clear();
+      },
+      // In the middle of a turn this page knows more than main: playback happens here.
+      'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),
+    },
+    signal,
+  );
+  try {
+    adopt(await bridge.request('page-ready', null));
+  } catch (error) {
+    return screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+  }
+  if (missingToAsk(screen.get().app)) screen.set({ room: 'welcome' });
+  else ports.onReady();
 }

@@ -1,6 +1,5 @@
-import type { Waiting } from '../../shared/talk/conversation.ts';
 import { formatCount, formatSeconds } from '../../shared/usage/format-cost.ts';
-import type { WaitReason } from '../../shared/contract/waiting.ts';
+import type { WaitReason, Wait } from '../../shared/contract/waiting.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Why it waits, without the time: fit to be announced once. */
@@ -9,7 +8,7 @@ export function waitReason(reason: WaitReason): string {
 }
 
 /** Why it waits and how long: “The limit of 60 requests per minute is reached. Retrying in 12 s.” @param now as `untilMs` */
-export function waitLabel({ reason, limit, untilMs }: Waiting, now: number): string {
+export function waitLabel({ reason, limit, untilMs }: Wait, now: number): string {
   const why = limitLabel(reason, limit) ?? waitReason(reason);
   if (reason === 'unreachable') return why;
   const left = Math.ceil((untilMs - now) / 1000);

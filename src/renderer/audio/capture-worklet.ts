@@ -1,5 +1,5 @@
 import { pcmFromFloat } from '../../shared/audio/pcm.ts';
-import { frameSamples } from './frame.ts';
+import { frameSamples } from '../../shared/speech/endpointing.ts';
 
 /**
  * Runs on the audio thread: gathers the microphone's samples into frames and posts each as PCM16. It has no output,

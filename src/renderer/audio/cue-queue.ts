@@ -1,4 +1,4 @@
-import { shapeCue } from './cue-shape.ts';
+import { cutSpeech } from '../../shared/audio/trim.ts';
 import type { Output } from './output.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
@@ -72,7 +72,7 @@ async function loadCue(context: AudioContext, url: string, signal: AbortSignal):
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`The sound could not be had (status ${response.status}).`);
   const decoded = await context.decodeAudioData(await response.arrayBuffer());
-  const samples = shapeCue(decoded.getChannelData(0), decoded.sampleRate);
+  const samples = cutSpeech(decoded.getChannelData(0), decoded.sampleRate)?.samples;
   if (!samples) throw new Error('The sound is silent.');
   const buffer = new AudioBuffer({ length: samples.length, sampleRate: decoded.sampleRate });
   buffer.copyToChannel(samples, 0);
@@ -111,7 +111,7 @@ function reasonOf(error: unknown): string {
 
 /** When cues sound, on the audio clock. Times are seconds of that clock unless a name says milliseconds. */
 
-export interface ScheduledCue {
+interface ScheduledCue {
   readonly cueId: string;
   readonly startsAt: number;
   readonly endsAt: number;

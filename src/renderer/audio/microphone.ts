@@ -1,14 +1,19 @@
 // oxlint-disable-next-line import/default -- Vite makes this address
 import captureWorklet from './capture-worklet.ts?worker&url';
-import { soundsLikeACall } from './call-quality.ts';
-import { type DeviceWish, findDevice, listInputDevices, type InputDevice } from './devices.ts';
-import { captureRate } from './frame.ts';
+import {
+  soundsLikeACall,
+  type DeviceWish,
+  findDevice,
+  listInputDevices,
+  type InputDevice,
+} from './devices.ts';
+import { speechRate } from '../../shared/speech/endpointing.ts';
 import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 
 export interface Microphone {
   /**
-   * Opens the device and delivers frames of `frameSamples` PCM16 samples at `captureRate` until `signal` aborts.
+   * Opens the device and delivers frames of `frameSamples` PCM16 samples at `speechRate` until `signal` aborts.
    * @throws FaultError of a `microphone-…` kind when there is no device, or it may not be used.
    */
   open(listener: MicrophoneListener, signal: AbortSignal): Promise<void>;
@@ -32,7 +37,7 @@ const systemsChoice: DeviceWish = { id: '', name: '' };
  * @param wish asked each time it is opened
  */
 export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
-  const context = new AudioContext({ sampleRate: captureRate, latencyHint: 'interactive' });
+  const context = new AudioContext({ sampleRate: speechRate, latencyHint: 'interactive' });
   const ready = context.audioWorklet.addModule(captureWorklet);
   ready.catch(() => undefined); // reported when the microphone is opened
   void context.suspend();

@@ -1,8 +1,8 @@
-import { createFlatSilence, flatSilenceMs } from '../../shared/audio/flat-silence.ts';
+import { createFlatSilence, flatSilenceMs } from '../../shared/audio/peaks.ts';
 import { joinPcm } from '../../shared/audio/pcm.ts';
 import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
-import { captureRate } from './frame.ts';
+import { speechRate } from '../../shared/speech/endpointing.ts';
 import type { Microphone, MicrophoneListener } from './microphone.ts';
 
 /** A question or a dictation while it is spoken: the microphone is open, and main receives every frame. */
@@ -62,7 +62,7 @@ export function startRecording(
         if (!hasStarted) {
           hasStarted = true;
           listener.onStart();
-          bridge.send('recording-start', { recordingId, sampleRate: captureRate, deviceName });
+          bridge.send('recording-start', { recordingId, sampleRate: speechRate, deviceName });
         }
         listener.onFrame(pcm);
         waiting.push(pcm);
@@ -104,7 +104,7 @@ export function watchMicrophone(
   watcher: MicrophoneWatcher,
   signal: AbortSignal,
 ): void {
-  const flatSilence = createFlatSilence(captureRate);
+  const flatSilence = createFlatSilence(speechRate);
   const noFrames = setTimeout(() => watcher.onFlat(true), flatSilenceMs);
   signal.addEventListener('abort', () => clearTimeout(noFrames), { once: true });
   const onFrame = (pcm: Int16Array): void => {

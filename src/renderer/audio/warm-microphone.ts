@@ -1,7 +1,6 @@
 import { type DeviceWish, type PresentDevices, findDevice } from './devices.ts';
-import { captureRate, frameSamples } from './frame.ts';
 import type { DeviceOddity, Microphone, MicrophoneListener } from './microphone.ts';
-import { endpointing } from '../../shared/speech/endpointing.ts';
+import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 
 /** A microphone that can be kept open, so that a take begins with what was said just before the key went down. */
 export interface WarmMicrophone extends Microphone {
@@ -118,7 +117,7 @@ interface PreRoll {
   take(): readonly Int16Array[];
 }
 
-const keptFrames = Math.round((endpointing.preRollMs * captureRate) / 1000 / frameSamples);
+const keptFrames = Math.round((endpointing.preRollMs * speechRate) / 1000 / frameSamples);
 
 function createPreRoll(): PreRoll {
   let frames: Int16Array[] = [];

@@ -1,8 +1,8 @@
 import {
   takePath,
-  type DictationHold,
-  type TakeAgain,
   type TakesExport,
+  type DictateIntents,
+  type DictateRequests,
 } from '../../shared/contract/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
@@ -49,13 +49,13 @@ export interface Dictate {
   /** What the microphone hears while a dictation is recorded, wherever it was begun. */
   readonly heard: RollingPeaks;
   /** The dictate key as a button. */
-  hold(event: DictationHold): void;
+  hold(event: DictateIntents['dictation-hold']): void;
   search(query: string): void;
   refresh(): void;
   more(): void;
   copy(id: string, which: 'raw' | 'cleaned'): void;
   retry(id: string): void;
-  again(wish: TakeAgain): void;
+  again(wish: DictateRequests['take-again']['input']): void;
   discard(id: string): void;
   restore(id: string): void;
   delete(id: string): void;

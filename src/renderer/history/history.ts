@@ -5,6 +5,7 @@ import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
+import { activityOf } from '../app/bar/activity.ts';
 
 /** What is true in the History room. */
 export interface HistoryState {
@@ -179,4 +180,24 @@ function turnOf(entry: HistoryEntry): string | undefined {
 
 function gone(): Fault {
   return { kind: 'bad-input', message: t('history:gone') };
+}
+
+/** Keys of the History room. Escape leads back to the list, unless there is something to be stopped. */
+export function listenToHistoryKeys(session: Session, history: History, signal: AbortSignal): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing || session.get().room !== 'history') return;
+      if (event.key === 'Escape' && history.get().opened && activityOf(session.get()) === 'idle') {
+        event.preventDefault();
+        history.close();
+      }
+      if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
+        event.preventDefault();
+        history.close();
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search="history"]')?.focus());
+      }
+    },
+    { signal },
+  );
 }

@@ -4,8 +4,10 @@ import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts'
 import type { SayAs } from '../../shared/listen/script/say-as.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
 import type { ListenActionPorts, Ask } from './document-actions.ts';
-import type { Reach } from './listen-state.ts';
 import { t } from '../../shared/text/translate.ts';
+
+/** How far a choice reaches. */
+type Reach = 'block' | 'document' | 'everywhere';
 
 /** How a document is read. */
 export interface ChoiceActions {

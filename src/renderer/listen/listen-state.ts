@@ -78,7 +78,7 @@ type Recent =
 
 export type Panel = 'contents' | 'search' | 'page' | 'marks' | 'asked' | 'exports';
 
-export interface Search {
+interface Search {
   readonly query: string;
   readonly found: Found;
   /** Among what was found. */
@@ -98,9 +98,6 @@ interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
 }
-
-/** How far a choice reaches. */
-export type Reach = 'block' | 'document' | 'everywhere';
 
 export const nothingFound: Found = { matches: [], more: false };
 

@@ -1,13 +1,15 @@
 import { useSession } from '../app/use-session.ts';
 import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
 import { kindPluralLabel, policyLabel } from '../listen/policy-labels.ts';
-import { LanguageVoices } from './LanguageVoices.tsx';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';
 import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { t } from '../../shared/text/translate.ts';
+import { t, currentLocale } from '../../shared/text/translate.ts';
+import { type LanguageCode, languageCodes } from '../../shared/languages/language-code.ts';
+import type { ReadingVoices } from '../../shared/listen/script/choices.ts';
+import { predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
 
 /** How documents are read aloud, all of them. */
 export function ListeningSettings({ settings }: { readonly settings: Settings }) {
@@ -80,5 +82,37 @@ function ReadingCeiling({ ceilingUsd }: { readonly ceilingUsd: number | null }) 
 function formatCeiling(ceilingUsd: number | null | undefined): string {
   return t(
     ceilingUsd === undefined ? 'settings:listening.ceiling-invalid' : 'settings:listening.ceiling-note',
+  );
+}
+
+/** Who reads documents, or parts of them, that are in one of the languages. */
+function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; readonly usual: string }) {
+  const session = useSession();
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const voices = [...new Set([...predefinedVoices, usual, ...Object.values(chosen)])];
+  const choose = (code: LanguageCode, voice: string): void => {
+    const { [code]: _, ...others } = chosen;
+    session.save({ readingVoices: voice === '' ? others : { ...others, [code]: voice } });
+  };
+  return (
+    <div className="kind-policies">
+      {languageCodes.map((code) => (
+        <label key={code}>
+          <span>{names.of(code)}</span>
+          <select
+            className="select"
+            value={chosen[code] ?? ''}
+            onChange={({ target }) => choose(code, target.value)}
+          >
+            <option value="">{t('settings:listening.usual-voice', { voice: voiceLabel(usual) })}</option>
+            {voices.map((voice) => (
+              <option key={voice} value={voice}>
+                {voiceLabel(voice)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -150,7 +150,7 @@ export function KeyOutcome({ report, onSave, onAsk }: KeyOutcomeProps) {
 }
 
 /** What a key press means, as the page receives it. */
-export interface ShortcutPress {
+interface ShortcutPress {
   readonly key: string;
   /** The key's place on the keyboard. */
   readonly code: string;

@@ -10,8 +10,9 @@ import { ToolUses } from './ToolUses.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { TurnFooter } from './TurnFooter.tsx';
 import { useNow } from '../app/use-now.ts';
-import { type Turn, type Waiting, canContinue, isAsked } from '../../shared/talk/conversation.ts';
+import { type Turn, canContinue, isAsked } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { Wait } from '../../shared/contract/waiting.ts';
 
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
@@ -127,7 +128,7 @@ function stoppedBefore({ outcome, reply }: Turn): boolean {
 }
 
 /** The service's limits hold the turn up: why, for how long, and how not to wait. */
-function WaitLine({ waiting }: { readonly waiting: Waiting }) {
+function WaitLine({ waiting }: { readonly waiting: Wait }) {
   const session = useSession();
   const now = useNow(true);
   return (

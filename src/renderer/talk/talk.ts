@@ -16,9 +16,10 @@ import {
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from '../app/audio-focus.ts';
-import { missingToAsk, type Screen } from '../app/screen.ts';
+import { missingToAsk, type Screen, isOpen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 
 interface TalkPorts {
   readonly bridge: Bridge;
@@ -138,4 +139,43 @@ function isLatched(state: HoldState): boolean {
 function microphonePhase({ phase }: HoldState): Screen['microphone'] {
   if (phase === 'idle') return 'off';
   return phase === 'opening' ? 'opening' : 'listening';
+}
+
+/** Reports to main what the window's microphone does, for the pill over other programs. */
+export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
+  let reported = '';
+  const report = (microphone: TalkMicrophone, key: string): void => {
+    reported = key;
+    bridge.send('talk-microphone', microphone);
+  };
+  return {
+    /** Reports only a change. */
+    changed(): void {
+      const { microphone, notice } = screen();
+      const failure = microphone === 'failed' ? notice?.message : undefined;
+      const now = microphoneOn(screen(), failure);
+      const key = JSON.stringify(now);
+      if (key !== reported) report(now, key);
+    },
+    /** After the talk key: somebody waits to hear what came of it, and if nothing, why. */
+    now(): void {
+      const now = microphoneOn(screen(), screen().notice?.message);
+      report(now, JSON.stringify(now));
+    },
+  };
+}
+
+/** @param why it does not listen, where it does not */
+function microphoneOn(
+  { microphone, latched, hearsNothing, deviceName }: Screen,
+  why: string | undefined,
+): TalkMicrophone {
+  const open = isOpen(microphone);
+  return {
+    phase: microphone,
+    latched: open && latched,
+    hearsNothing: open && hearsNothing,
+    deviceName,
+    notice: open || why === undefined ? '' : why.slice(0, 1000),
+  };
 }

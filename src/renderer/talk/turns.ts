@@ -1,7 +1,7 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
 import type { Bridge } from '../bridge.ts';
-import type { Notice, Screen } from '../app/screen.ts';
+import type { Screen } from '../app/screen.ts';
 import type { Speech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -47,7 +47,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
 }
 
 /** A turn in which nothing was said leaves no trace in the conversation, so a notice beside it says so. */
-function noticeOf(event: TurnEvent & { type: 'turn-end' }): Notice | undefined {
+function noticeOf(event: TurnEvent & { type: 'turn-end' }): Screen['notice'] {
   if (event.outcome !== 'nothing-heard') return undefined;
   return {
     tone: 'hint',

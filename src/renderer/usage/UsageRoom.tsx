@@ -180,7 +180,7 @@ function outputLabel(tokens: string, reasoning: number): string {
     : t('usage:units.out', { tokens });
 }
 
-export interface CeilingState {
+interface CeilingState {
   readonly reckoned: Reckoning;
   /** What this month is known to have cost. */
   readonly cost: PicoDollars;

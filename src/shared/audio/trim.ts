@@ -6,7 +6,7 @@
 type Samples = Float32Array | Int16Array;
 
 /** A stretch of a clip with a little silence around its sound. */
-export interface Trimmed<T extends Samples> {
+interface Trimmed<T extends Samples> {
   readonly samples: T;
   /** The sample of the clip at which it begins. */
   readonly from: number;
@@ -48,6 +48,17 @@ export function trimmed(
   const samples = clip.slice(from, to);
   fadeEdges(samples, samplesIn(fadeMs, sampleRate));
   return { samples, from, lead: start - from, trail: to - end };
+}
+
+/** How the sound of speech is cut before it is played. */
+export type CutSpeech = Trimmed<Float32Array<ArrayBuffer>>;
+
+/** Silence kept after speech that is played, in milliseconds: enough for a last breath. */
+const breathMs = 40;
+
+/** The speech of a mono sound with its edges faded, or undefined when there is none. */
+export function cutSpeech(samples: Float32Array, sampleRate: number): CutSpeech | undefined {
+  return trimmed(samples, sampleRate, breathMs);
 }
 
 /** From the first to the last frame that is not quiet, in samples. One stray sample does not make a frame loud. */

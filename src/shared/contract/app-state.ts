@@ -27,7 +27,7 @@ export interface NoticeCause {
   readonly over?: boolean;
 }
 
-export interface KeyStatus {
+interface KeyStatus {
   /** `session`: in memory only, or given by the environment. `elsewhere`: for another service than the present address. */
   readonly state: 'missing' | 'session' | 'stored' | 'elsewhere';
   /** The service that it belongs to. */

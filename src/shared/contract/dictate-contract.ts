@@ -60,7 +60,7 @@ export interface DictateEvents {
 }
 
 /** A press, a release or Escape; `at` in milliseconds on the page's clock. */
-export type DictationHold =
+type DictationHold =
   | { readonly type: 'press'; readonly at: number; readonly latch: boolean }
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
@@ -69,7 +69,7 @@ interface TakeNamed {
   readonly id: string;
 }
 
-export interface TakeAgain extends TakeNamed {
+interface TakeAgain extends TakeNamed {
   /** A code such as `en`; the setting's where it is left out. */
   readonly language?: string | undefined;
   readonly model?: string | undefined;

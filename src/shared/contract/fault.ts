@@ -53,7 +53,7 @@ export interface Fault {
  * `too-many-calls`: the model asked for more of its tools than is taken from it. `unspoken`: the reply is there, and only
  * its sound is not. `too-long`: the request is longer than the model takes. `price-unknown`: whether a ceiling is kept cannot be known until the person enters a price.
  */
-export type FaultCause =
+type FaultCause =
   | 'reasoning-spent'
   | 'stream-broken'
   | 'bad-format'

@@ -1,6 +1,6 @@
-import type { Waiting } from '../talk/conversation.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { TakeEntry, WrittenKind } from './take.ts';
+import type { Wait } from '../contract/waiting.ts';
 
 /**
  * A dictation as the overlay and the Dictate room show it: one take on its way to text in the clipboard. Main owns it
@@ -21,7 +21,7 @@ export interface Dictation {
   /** The text of the segments that are finished. */
   readonly preview: string;
   /** Of the service's limits, or until it is asked again. */
-  readonly waiting?: Waiting | undefined;
+  readonly waiting?: Wait | undefined;
   /** Takes spoken before this one that are still on their way. */
   readonly stillComing: number;
   /** When each stage was reached, in milliseconds since 1970: what was waited for. */
@@ -39,7 +39,7 @@ export interface Dictation {
  * `opening` until the first frame has arrived: before that nobody is heard, and `listening` would be a lie. `queued`
  * while the service cannot be had, `fault` says why: it is sent by itself as soon as it can be.
  */
-export type DictationPhase =
+type DictationPhase =
   | 'opening'
   | 'listening'
   | 'transcribing'

@@ -21,3 +21,64 @@ export function languageCode(tag: string): LanguageCode | undefined {
   const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/);
   return longCodes[primary] ?? languageCodes.find((code) => code === primary);
 }
+
+/** Evidently in a language that has no rules here: a code that no language has. */
+export const otherLanguage = 'und';
+
+/** After this many characters, a text reveals no more about its language. */
+const enough = 600;
+
+/** Small words that no text of a language goes long without. */
+const smallWords: Readonly<Record<LanguageCode | typeof otherLanguage, string>> = {
+  en: 'the of and to is that for with as it was on are be this by not or from at have which had he she his her they we you were has but an in a',
+  de: 'der die das und den von zu mit sich auf für ist nicht ein eine dem des im werden war als auch es an aus wird bei nach wie einer einen sind hat dass oder nur wir ich sie er noch über zum zur in hatte',
+  fr: 'le la les et du des une est que pour dans qui par pas sur au ce il elle ne se plus avec sont aux cette ou son sa mais nous vous je on leur être à de un en l d c qu',
+  es: 'el los las y del que en un una por con para su es se lo al como más pero sus le ya o este sí porque esta entre cuando muy sin sobre había la de a no era tenía',
+  it: 'il di che è per della un una non con del sono da gli le si i dei alla nel più al come anche lo ha delle su ma questo la e in era suo degli',
+  pt: 'o os que do da em um uma para com não por mais as dos como mas ao ele das à seu sua ou quando muito nos já está eu também é e de a no na era',
+  nl: 'de het een van en dat die in te is op voor met zijn aan niet er ook als bij maar om uit door over naar dan wordt was hij nog of worden deze heeft ik je',
+  // Danish, Swedish, Norwegian, Polish, Czech, Latin, Romanian, Turkish, Finnish, Hungarian, Catalan.
+  und: 'og det til ikke jeg som på är att och med av för ett den har inte om er av på kan fra der ei nie się jest na że do z w je že se by jsou pro et est non ut ad cum qui quod sed vel și în este cu din la pe ve bir bu için da de olarak ja on ei että ovat hogy és nem egy az els amb les per una dels',
+};
+
+const codes = Object.keys(smallWords) as (LanguageCode | typeof otherLanguage)[];
+
+/** Of each small word, the languages it belongs to, by their places in `codes`. */
+const owners = new Map<string, readonly number[]>();
+for (const [place, code] of codes.entries())
+  for (const word of new Set(smallWords[code].split(' ')))
+    owners.set(word, [...(owners.get(word) ?? []), place]);
+
+/** Letters and marks that only one of them has. */
+const letters: readonly (readonly [LanguageCode | typeof otherLanguage, RegExp])[] = [
+  ['de', /ß|„[^”]*“/u],
+  ['es', /[ñ¿¡]/iu],
+  ['pt', /[ãõ]/iu],
+  ['fr', /œ|(?<!\p{L})[ldcjnqu]{1,2}[’'](?=\p{L}{3})/iu],
+  [otherLanguage, /[åøæłżśčřůșțğışőű]/iu],
+];
+
+/**
+ * The language that a text is evidently in, by its letters and small words; `otherLanguage` where that is none with rules
+ * here, undefined where there is too little to tell.
+ * @param least so many small words must be of it
+ */
+export function detectedLanguage(
+  text: string,
+  least: number,
+): LanguageCode | typeof otherLanguage | undefined {
+  const some = text.slice(0, enough);
+  const all = some.match(/\p{L}+/gu) ?? [];
+  if (all.length < least) return undefined;
+  const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (2 * latin < all.join('').length) return otherLanguage;
+  const counts = codes.map(() => 0);
+  for (const word of all)
+    for (const place of owners.get(word.toLowerCase()) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+  for (const [code, letter] of letters)
+    if (letter.test(some)) counts[codes.indexOf(code)] = (counts[codes.indexOf(code)] ?? 0) + 2;
+  const best = Math.max(...counts);
+  const second = Math.max(0, ...counts.toSpliced(counts.indexOf(best), 1));
+  const isEvident = best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
+  return isEvident ? codes[counts.indexOf(best)] : undefined;
+}

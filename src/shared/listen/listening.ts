@@ -94,7 +94,7 @@ export interface ScanOffer {
  * `silent`: nothing is asked for. `speaking`: clips are made, as far ahead as is needed. `waiting` for the service's
  * limits, `held` by a failure or a ceiling; both while what is ready may still sound. `finished`: the last clip has been sent.
  */
-export type NarrationPhase = 'opening' | 'silent' | 'speaking' | 'waiting' | 'held' | 'finished';
+type NarrationPhase = 'opening' | 'silent' | 'speaking' | 'waiting' | 'held' | 'finished';
 
 /** Sound of a passage, or of the first or the other half of one, to be played in the order in which clips are sent. */
 export interface ReadingClip {

@@ -3,6 +3,12 @@
  * frame of 512 samples at 16 kHz.
  */
 
+/** What speech services and detectors are trained on, in hertz; more would only be uploaded to be thrown away. */
+export const speechRate = 16_000;
+
+/** 32 ms: four of the audio thread's own blocks, and what speech detectors take. */
+export const frameSamples = 512;
+
 /** Every value of it, with its reason. Durations are milliseconds. */
 export const endpointing = {
   /** What the detector (Silero) was trained on: 512 samples at 16 kHz. */

@@ -1,18 +1,10 @@
-import type {
-  Cue,
-  FinishReason,
-  Looker,
-  Stages,
-  TurnOrigin,
-  TurnOutcome,
-  Usage,
-  Waiting,
-} from './conversation.ts';
+import type { Cue, FinishReason, Looker, Stages, TurnOrigin, TurnOutcome, Usage } from './conversation.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { ToolEvent } from './tool-use.ts';
+import type { Wait } from '../contract/waiting.ts';
 
 /** The events of a turn, in the order in which they happen. Each carries its turn's id. */
 export type TurnEvent =
@@ -41,7 +33,7 @@ export type TurnEvent =
   | ToolEvent
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
   | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)
-  | ({ readonly type: 'wait-start'; readonly turnId: string } & Waiting)
+  | ({ readonly type: 'wait-start'; readonly turnId: string } & Wait)
   | { readonly type: 'wait-end'; readonly turnId: string }
   | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
   | {

@@ -1,11 +1,10 @@
 import type { TurnEvent } from './conversation-events.ts';
 import type { Fault } from '../contract/fault.ts';
-import { reusableToolResults } from './reusable-tool-results.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
-import { endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
-import type { WaitReason } from '../contract/waiting.ts';
+import { reusableToolResults, endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
+import type { Wait } from '../contract/waiting.ts';
 
 /**
  * What a conversation is, and how it grows: one fold over one union of events. Main folds to know the history, the
@@ -37,7 +36,7 @@ export interface Turn {
   /** What the person should know about how this answer came to be, each once. */
   readonly notes?: readonly string[];
   readonly looker?: Looker;
-  readonly waiting?: Waiting;
+  readonly waiting?: Wait;
   /** Markdown, as far as it has come. */
   readonly reply: string;
   readonly cues: readonly Cue[];
@@ -64,15 +63,6 @@ export interface Turn {
 export interface Looker {
   readonly model: string;
   readonly insteadOf: string;
-}
-
-/** The service's limits hold the turn up, or the network. */
-export interface Waiting {
-  readonly reason: WaitReason;
-  /** When it continues, as far as the service's client knows, by main's steady clock. */
-  readonly untilMs: number;
-  /** How many requests, or tokens, a minute allows, where the service reports it. */
-  readonly limit?: number;
 }
 
 /** `reading`: a text that is not the model's, as plain text, is the reply. */
@@ -284,7 +274,7 @@ function atRest(turn: Turn): Turn {
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
 }
 
-function waitingOf({ reason, untilMs, limit }: Waiting): Waiting {
+function waitingOf({ reason, untilMs, limit }: Wait): Wait {
   return { reason, untilMs, ...(limit !== undefined && { limit }) };
 }
 

@@ -18,12 +18,6 @@ export interface ConversationSummary {
   readonly title: string;
 }
 
-export interface ConversationQuery {
-  /** The `order` of the last one of the page before. */
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
-
 /** Without words to search for, conversations and dictations; with words, turns and dictations in which they occur. */
 export type HistoryEntry =
   | ({ readonly kind: 'conversation' } & ConversationSummary)

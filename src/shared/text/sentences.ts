@@ -1,9 +1,7 @@
 import type { Block } from './markdown.ts';
 import { languageCode } from '../languages/language-code.ts';
-import { otherSentences } from '../languages/other-sentences.ts';
-import { sentenceRules } from '../languages/sentence-rules.ts';
+import { otherSentences, sentenceRules } from '../languages/sentence-rules.ts';
 import { sentenceEnd } from './sentence-end.ts';
-import { segmentedSentences } from './sentences-of-others.ts';
 import { passagesOf, sourceRange } from '../speech/speakable.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
@@ -67,4 +65,87 @@ export function sentenceAround(blocks: readonly Block[], offset: number): Range 
     }
   }
   return undefined;
+}
+
+/**
+ * The sentences of a script whose marks and spaces are not those of Latin letters: where the platform's segmenter ends
+ * them, but where a line was broken to fit, inside brackets, and after an initial.
+ */
+function* segmentedSentences(text: string, language: string): Generator<Range> {
+  let open: Range | undefined;
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    const start = open?.start ?? index + segment.search(/\S|$/);
+    const end = index + segment.trimEnd().length;
+    const next = text.slice(index + segment.length, index + segment.length + lookahead);
+    if (end > start) open = { start, end };
+    if (open && !goesOn(text.slice(Math.max(start, end - lookback), index + segment.length), next)) {
+      yield* inBreaths(text, open);
+      open = undefined;
+    }
+  }
+  if (open) yield* inBreaths(text, open);
+}
+
+/** So many characters behind a sentence's end may say that it goes on, and as many before it. */
+const lookahead = 24;
+const lookback = 240;
+
+function goesOn(before: string, next: string): boolean {
+  if (next.trim() === '') return false;
+  if (/[\n\u2028\u2029]\s*$/.test(before)) return isBroken(before.slice(lastLine(before)), next);
+  if (/(?:^|\s)\d{1,3}[.)．）]+\s*$/.test(before)) return before.trim().length < 6;
+  if (/[」』]\s*$/.test(before) && /^[と、っ]/.test(next)) return true;
+  // The bracket of `4.）` closes none.
+  const brackets = before.replaceAll(/(?<![\p{L}\p{N}])\d{1,3}[.．]?）/gu, '');
+  if ((brackets.match(/[（「『]/g)?.length ?? 0) > (brackets.match(/[）」』]/g)?.length ?? 0)) return true;
+  return /(?<![\p{L}\p{M}])\p{L}[.\u202A-\u202C]+\s*$/u.test(before);
+}
+
+function lastLine(before: string): number {
+  return before.trimEnd().lastIndexOf('\n') + 1;
+}
+
+/** A line that was broken to fit: no mark ends it, and it is neither empty nor set apart by a space of its own. */
+function isBroken(line: string, next: string): boolean {
+  if (/\n\s*\n\s*$/.test(line) || /^\s*(?:\n|[-*•–]\s|\d{1,3}[.)]\s)/.test(next)) return false;
+  if (/[.!?…:。！？।؟．][”’"'»)」』）]*\s*$/.test(line)) return false;
+  if (unspaced.test(line.trimEnd())) return !/\s\n/.test(line) && unspaced.test(next.charAt(0));
+  return line.trim().split(/\s+/).length > 3;
+}
+
+/** Ends with a letter of a script that puts no space between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+
+/** Arabic strings its sentences together: a comma is where one takes breath, but between single words of a list. */
+function* inBreaths(text: string, { start, end }: Range): Generator<Range> {
+  let from = start;
+  for (const { index, 0: mark } of text
+    .slice(start, end)
+    .matchAll(/(?:،(?!\s\S+،)|(?<=\p{Script=Arabic}):)\s+(?=\S)/gu)) {
+    const at = start + index;
+    yield { start: from, end: at + 1 };
+    from = at + mark.length;
+  }
+  yield { start: from, end };
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(supported(language), {
+    granularity: 'sentence',
+  });
+  segmenters.set(language ?? '', made);
+  return made;
+}
+
+/** A document may state anything as its language. */
+function supported(language: string): readonly string[] {
+  try {
+    return Intl.Segmenter.supportedLocalesOf(language);
+  } catch {
+    return [];
+  }
 }

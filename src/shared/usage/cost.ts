@@ -70,7 +70,7 @@ export function picoDollars(dollars: number): PicoDollars {
   return Math.round(dollars * picoDollarsPerDollar);
 }
 
-export interface Spending {
+interface Spending {
   readonly spent: PicoDollars;
   /** Without one, nothing is ever refused. */
   readonly ceiling: PicoDollars | undefined;

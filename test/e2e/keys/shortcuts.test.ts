@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstRepeatMs } from '../../../src/main/platform/keys/repeats.ts';
+import { firstRepeatMs } from '../../../src/main/platform/keys/chord.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';

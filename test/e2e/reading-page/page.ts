@@ -1,17 +1,11 @@
 import { createOutput } from '../../../src/renderer/audio/output.ts';
-import {
-  createMediaPresence,
-  type MediaPresence,
-} from '../../../src/renderer/listen/player/media-session.ts';
-import {
-  createReadingPlayer,
-  type ReadingPlayer,
-} from '../../../src/renderer/listen/player/reading-player.ts';
+import { createMediaPresence } from '../../../src/renderer/listen/player/media-session.ts';
+import { createReadingPlayer } from '../../../src/renderer/listen/player/reading-player.ts';
 
 /** A page with the player alone; what it reports is in `reports`, with the page's clock. */
 export interface ReadingPage {
-  readonly player: ReadingPlayer;
-  readonly presence: MediaPresence;
+  readonly player: ReturnType<typeof createReadingPlayer>;
+  readonly presence: ReturnType<typeof createMediaPresence>;
   readonly reports: { readonly what: string; readonly which: string; readonly at: number }[];
   readonly sampleRate: number;
 }

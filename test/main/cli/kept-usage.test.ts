@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type KeptUsage, keepUsage } from '../../../src/main/cli/run-command.ts';
+import { keepUsage } from '../../../src/main/cli/run-command.ts';
 import { ledgerFile } from '../../../src/main/cli/usage-command.ts';
 import { type ServiceClient, createServiceClient } from '../../../src/main/service/client.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
@@ -85,7 +85,7 @@ function scene(
   ceilingUsd: number | null,
   folder = mkdtempSync(join(tmpdir(), 'parley-kept-')),
   service = client,
-): { kept: KeptUsage; folder: string; entries: () => readonly LedgerEntry[] } {
+): { kept: ReturnType<typeof keepUsage>; folder: string; entries: () => readonly LedgerEntry[] } {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const onNotice = (notice: string): never => {
     throw new Error(notice);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FaultKind } from '../../../src/shared/contract/fault.ts';
-import { replyParts } from '../../../src/main/service/chat/chat-stream.ts';
+import { replyParts } from '../../../src/main/service/chat/reply-body.ts';
 import type { Reply } from '../../../src/main/service/chat/reply.ts';
 import { collectReply, never, question, scene, streams, showable, type CollectedReply } from './scenario.ts';
 

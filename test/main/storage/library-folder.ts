@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import {
-  openDatabase,
-  type Database,
-  type DatabaseOptions,
-} from '../../../src/main/storage/database/database.ts';
+import { openDatabase, type Database } from '../../../src/main/storage/database/database.ts';
+
+type DatabaseOptions = Parameters<typeof openDatabase>[0];
 
 /** A folder of its own for a test, and the library's database in it. */
 export interface LibraryFolder {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSpeechCache, type SpeechCache } from '../../../src/main/storage/speech-cache.ts';
+import { openSpeechCache } from '../../../src/main/storage/speech-cache.ts';
 import { libraryFolder } from './library-folder.ts';
 
 const words = [{ start: 0, end: 3, fromMs: 120, toMs: 340 }];
@@ -139,7 +139,7 @@ test('a process that is killed while it writes leaves only whole files, and its 
 function aCache({ maxBytes = 1e9 }: { maxBytes?: number | (() => number) } = {}) {
   const folder = join(libraryFolder().folder, 'speech');
   const notices: string[] = [];
-  const again = (): SpeechCache =>
+  const again = () =>
     openSpeechCache({
       folder,
       maxBytes: typeof maxBytes === 'number' ? () => maxBytes : maxBytes,

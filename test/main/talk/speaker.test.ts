@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import type { Cue } from '../../../src/shared/talk/conversation.ts';
 import type { Piece } from '../../../src/shared/speech/pieces.ts';
-import { createSpeaker, type Speaker } from '../../../src/main/talk/turn-voice.ts';
+import { createSpeaker } from '../../../src/main/talk/turn-voice.ts';
 import { strayRejections } from '../../stray-rejections.ts';
+
+type Speaker = ReturnType<typeof createSpeaker>;
 
 /** A speech service and a loudspeaker that take each step only when the test says so. */
 function bench() {

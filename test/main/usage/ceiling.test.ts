@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Ceiling, MeterPorts } from '../../../src/main/usage/meter.ts';
+import type { MeterPorts } from '../../../src/main/usage/meter.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
 import { perToken, picoDollars, type ModelPrices } from '../../../src/shared/usage/cost.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
@@ -130,7 +130,7 @@ test.for<[string, Partial<MeterPorts>]>([
 });
 
 it('asks before every request once tokens of unknown price were used (S40)', async () => {
-  let ceiling: Ceiling | undefined;
+  let ceiling: ReturnType<MeterPorts['ceiling']>;
   const { service, entries } = scene(
     { chat: parts(word, end) },
     { prices: onlyInputPrice, ceiling: () => ceiling },

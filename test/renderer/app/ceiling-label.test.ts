@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { ceilingLabel, holdsBack, type CeilingState } from '../../../src/renderer/usage/UsageRoom.tsx';
+import { ceilingLabel, holdsBack } from '../../../src/renderer/usage/UsageRoom.tsx';
 import { picoDollars } from '../../../src/shared/usage/cost.ts';
+
+type CeilingState = Parameters<typeof ceilingLabel>[1];
 
 const spent = (dollars: number, unpricedTokens = 0): CeilingState => ({
   reckoned: { spent: picoDollars(dollars), unpricedTokens },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelLabel } from '../../../src/renderer/settings/MicrophoneTest.tsx';
+import { levelLabel } from '../../../src/renderer/settings/MicrophoneSettings.tsx';
 
 test.for([
   [0, false, 'Say something. Parley is listening to Yeti.'],

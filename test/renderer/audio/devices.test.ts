@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { soundsLikeACall } from '../../../src/renderer/audio/call-quality.ts';
-import { findDevice, presentDevices } from '../../../src/renderer/audio/devices.ts';
+import { soundsLikeACall, findDevice, presentDevices } from '../../../src/renderer/audio/devices.ts';
 import { lostFault } from '../../../src/renderer/audio/microphone.ts';
 
 const yeti = { id: 'a1', name: 'Yeti Stereo Microphone (046d:0ab7)' };

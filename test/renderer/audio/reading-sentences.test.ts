@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { cutSpeech } from '../../../src/renderer/audio/cue-shape.ts';
+import { cutSpeech } from '../../../src/shared/audio/trim.ts';
 import { mapClip, soundStarts, pausesIn } from '../../../src/renderer/listen/player/clip-map.ts';
 import { floatFromPcm, joinPcm } from '../../../src/shared/audio/pcm.ts';
 import { splitSentences } from '../../../src/shared/text/sentences.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTapePlayer, type TapePlayer } from '../../../src/renderer/listen/player/tape-player.ts';
+import { createTapePlayer } from '../../../src/renderer/listen/player/tape-player.ts';
 import type { TapeClip, TapeEvent, TapeCommand } from '../../../src/renderer/listen/player/tape-messages.ts';
 import { biggestStep, voice } from './some-voice.ts';
 
@@ -9,7 +9,7 @@ const edge = 192; // 4 ms
 const block = 128;
 
 /** A tape on no loudspeaker: its samples, and what it emitted at which sample. */
-interface Trial extends Pick<TapePlayer, 'order'> {
+interface Trial extends Pick<ReturnType<typeof createTapePlayer>, 'order'> {
   readonly emitted: readonly { readonly at: number; readonly news: TapeEvent }[];
   runs(samples: number): Float32Array<ArrayBuffer>;
   timesOf(kind: TapeEvent['type']): readonly number[];

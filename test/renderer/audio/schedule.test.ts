@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ScheduledCue, nextStart, positionAt } from '../../../src/renderer/audio/cue-queue.ts';
+import { nextStart, positionAt } from '../../../src/renderer/audio/cue-queue.ts';
 
-const first: ScheduledCue = { cueId: 'first', startsAt: 10, endsAt: 12, pauseAfterMs: 250 };
-const second: ScheduledCue = { cueId: 'second', startsAt: 12.25, endsAt: 13.25, pauseAfterMs: 0 };
+const first = { cueId: 'first', startsAt: 10, endsAt: 12, pauseAfterMs: 250 };
+const second = { cueId: 'second', startsAt: 12.25, endsAt: 13.25, pauseAfterMs: 0 };
 
 it('starts the first cue as soon as the audio thread can', () => {
   expect(nextStart(undefined, 5)).toBeCloseTo(5.02);

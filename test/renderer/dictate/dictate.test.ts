@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Output } from '../../../src/renderer/audio/output.ts';
-import type { Bridge, EventListeners } from '../../../src/renderer/bridge.ts';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { createDictate } from '../../../src/renderer/dictate/dictate.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { TakeEntry } from '../../../src/shared/dictate/take.ts';
 import { dictationWith } from '../some-dictation.ts';
 import { takeWith } from '../some-takes.ts';
+
+type EventListeners = Parameters<Bridge['listen']>[0];
 
 /** The Dictate room, with main at the other end of the pipe; nothing is played here. */
 function room(takes: TakeEntry[], refusal?: string) {

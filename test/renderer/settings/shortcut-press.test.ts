@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ShortcutPress, shortcutOf } from '../../../src/renderer/settings/ShortcutSettings.tsx';
+import { shortcutOf } from '../../../src/renderer/settings/ShortcutSettings.tsx';
 import { shortcutSchema } from '../../../src/shared/settings/shortcut.ts';
+
+type ShortcutPress = Parameters<typeof shortcutOf>[0];
 
 const press = (key: string, code: string, held: Partial<ShortcutPress> = {}): ShortcutPress => ({
   key,

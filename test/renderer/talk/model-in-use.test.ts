@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { modelInUse, thinkingOf } from '../../../src/renderer/talk/model-in-use.ts';
-import type { Models } from '../../../src/renderer/app/screen.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
+import type { Screen } from '../../../src/renderer/app/screen.ts';
 
-const listed: Models = {
+const listed: Screen['models'] = {
   phase: 'ready',
   roles: { chat: [{ id: 'a/glm-6', owner: 'a' }], transcription: [], speech: [] },
 };
 
-function screen(settings: Partial<Settings>, models: Models = listed) {
+function screen(settings: Partial<Settings>, models: Screen['models'] = listed) {
   const app = {
     settings: { ...defaultSettings, ...settings },
     key: { state: 'stored', keyStore: true },

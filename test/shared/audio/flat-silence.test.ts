@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFlatSilence } from '../../../src/shared/audio/flat-silence.ts';
+import { createFlatSilence } from '../../../src/shared/audio/peaks.ts';
 
 const sampleRate = 16_000;
 const flat = new Int16Array(512);

@@ -3,9 +3,8 @@ import { type Fault, FaultError, faultOf } from '../../../shared/contract/fault.
 import type { BlockPage, KeptDocument, Mark, OpenDocument } from '../../../shared/listen/listening.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
-import { goingOnAt } from '../../../shared/listen/script/continuation.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { Script } from '../../../shared/listen/script/script.ts';
+import { goingOnAt, type Script } from '../../../shared/listen/script/script.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Documents } from '../../storage/documents.ts';
 import type { Marks } from '../../storage/marks.ts';

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { decodeWav, floatFromPcm, joinPcm, pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
-import { clipFlaw, trimmedClip, type ClipFlaw } from '../../speech/synthesis/clip.ts';
+import { clipFlaw, trimmedClip, type ClipFlaw } from '../../speech/synthesis/checked-speech.ts';
 import { createPackets, type AudiobookFormat, type Packets } from './packets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Audiobook, BookTimes, ChapterMark } from './audiobook.ts';
+import type { Audiobook, BookTimes, ChapterMark, CoverPicture } from './audiobook.ts';
 import { cutUtf8, joined, latin1, lengthOf, type Bytes, u16, u32, u64, u8, utf8, zeros } from './bytes.ts';
 import { box, fullBox } from './mp4-boxes.ts';
 import {
@@ -11,7 +11,6 @@ import {
   trackHeader,
   type SampleTable,
 } from './mp4-tables.ts';
-import { mp4Tags } from './mp4-tags.ts';
 
 /**
  * The beginning of an M4B file: everything but the packets, which follow on it. Its tables come first, so that a player
@@ -98,8 +97,8 @@ function soundDescription({ sampleRate, frameSamples, packets, bytes, descriptio
   return box('mp4a', zeros(6), u16(1), zeros(8), u16(1, 16, 0, 0), u32(sampleRate * 0x10000), esds);
 }
 
-function descriptor(tag: number, ...parts: readonly Bytes[]): Bytes {
-  return joined([u8(tag, lengthOf(parts)), ...parts]);
+function descriptor(kind: number, ...parts: readonly Bytes[]): Bytes {
+  return joined([u8(kind, lengthOf(parts)), ...parts]);
 }
 
 /** A track that is not shown itself; it is named by the sound's. */
@@ -140,4 +139,51 @@ function chapterName(title: string): Bytes {
 
 function handler(type: string, name: string): Bytes {
   return fullBox('hdlr', 0, 0, u32(0), latin1(type), zeros(12), utf8(name), u8(0));
+}
+
+/** What players show of a book, in the two places where they look: Apple's list of tags, and Nero's chapters. */
+function mp4Tags(book: Audiobook, marks: readonly ChapterMark[], sampleRate: number): Bytes {
+  return box('udta', meta(book), neroChapters(marks, sampleRate));
+}
+
+const types = { number: 21, text: 1, 'image/jpeg': 13, 'image/png': 14 } as const;
+/** Apple's number for "this is an audiobook". */
+const audiobookKind = 2;
+
+function meta({ title, author, cover }: Audiobook): Bytes {
+  const listHandler = fullBox('hdlr', 0, 0, u32(0), latin1('mdirappl'), zeros(9));
+  const tags = [
+    text('©nam', title),
+    ...(author === undefined ? [] : [text('©ART', author), text('aART', author)]),
+    text('©alb', title),
+    text('©gen', 'Audiobook'),
+    tag('stik', types.number, u8(audiobookKind)),
+    text('©too', 'Parley'),
+    ...(cover ? [picture(cover)] : []),
+  ];
+  return fullBox('meta', 0, 0, listHandler, box('ilst', ...tags));
+}
+
+function text(name: string, value: string): Bytes {
+  return tag(name, types.text, utf8(value));
+}
+
+function picture({ mediaType, bytes }: CoverPicture): Bytes {
+  return tag('covr', types[mediaType], bytes);
+}
+
+function tag(name: string, type: number, value: Bytes): Bytes {
+  return box(name, box('data', u32(type, 0), value));
+}
+
+/** Its count is one byte; the chapter track has them all. */
+const mostNeroChapters = 255;
+const ticksPerSecond = 10_000_000;
+
+function neroChapters(marks: readonly ChapterMark[], sampleRate: number): Bytes {
+  const listed = marks.slice(0, mostNeroChapters).map(({ title, start }) => {
+    const name = cutUtf8(title, 255);
+    return joined([u64(Math.round((start / sampleRate) * ticksPerSecond)), u8(name.length), name]);
+  });
+  return fullBox('chpl', 1, 0, u32(0), u8(listed.length), ...listed);
 }

@@ -18,7 +18,7 @@ import {
   resample,
 } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import { findSpeech } from '../../../shared/speech/speech-gate.ts';
+import { findSpeech } from '../../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import {
   type Conversation,

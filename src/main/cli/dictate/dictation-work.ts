@@ -11,7 +11,7 @@ import { transcribeLive } from '../../dictate/take-transcription.ts';
 import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
 import { adaptiveUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';
-import { recognitionRate } from '../../speech/recognition/encode-upload.ts';
+import { speechRate } from '../../../shared/speech/endpointing.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
@@ -20,8 +20,11 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import type { Take } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
-import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
+import {
+  type SpeechGate,
+  findSpeech,
+  createLoudnessDetector,
+} from '../../../shared/speech/speech-detector.ts';
 import { systemClock } from '../../service/clock.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -71,15 +74,11 @@ export async function openWork(
       const id = newTakeId(takes);
       const blocks = sound[Symbol.asyncIterator]();
       let block = await blocks.next(); // a file in which there is no sound begins nothing
-      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: recognitionRate });
+      const recorder = takes.begin({ id, kind: 'dictation', sampleRate: speechRate });
       const job = work.begin(id);
       statuses.begin(id, 'listening');
       const report = (patch: Partial<Dictation>): void => statuses.change(id, patch);
-      const transcription = transcribeLive(
-        { takeId: id, report, sampleRate: recognitionRate },
-        steps,
-        job.signal,
-      );
+      const transcription = transcribeLive({ takeId: id, report, sampleRate: speechRate }, steps, job.signal);
       for (; !block.done; block = await blocks.next()) {
         signal.throwIfAborted();
         recorder.append(block.value);
@@ -178,7 +177,7 @@ export async function* soundOf(
   let resampler: Resampler | undefined;
   try {
     for await (const { samples, sampleRate } of decodeFile(path)) {
-      resampler ??= createResampler(sampleRate, recognitionRate);
+      resampler ??= createResampler(sampleRate, speechRate);
       yield pcmFromFloat(resampler.add(samples));
     }
   } catch (error) {

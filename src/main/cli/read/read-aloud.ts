@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { exportPorts, playersCover } from '../../app/export-ports.ts';
 import { type ExportOrder, type Ordered, asSpoken, orderOf } from '../../audiobook/export-order.ts';
 import { openExports } from '../../audiobook/exports.ts';
@@ -8,7 +10,6 @@ import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { reportJob, wholePercent } from '../progress.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
-import { ownBooks } from './own-books.ts';
 import { type ChapterRange, type WholeDocument, chaptersIn } from './whole-document.ts';
 import { createReachability, isUnreached } from '../../dictate/reachability.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
@@ -21,6 +22,8 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { type ExportFormat, type ExportJob, exportFormats } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCount, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
+import type { Bindery } from '../../audiobook/audiobook-ports.ts';
+import { writeAtomically } from '../../atomic-file.ts';
 
 const endings: Readonly<Record<string, ExportFormat>> = {
   ...Object.fromEntries(exportFormats.map((format) => [`.${format}`, format])),
@@ -173,3 +176,37 @@ function reportDone(
 }
 
 const busy = (): Fault => ({ kind: 'bad-input', message: t('cli:read.busy') });
+
+/** Tells the audiobook of an order from any other file that stands where it is to be saved. */
+interface OwnBooks {
+  /** @throws FaultError `bad-input` when something else stands there */
+  expectNoOther(order: Pick<ExportOrder, 'id' | 'out'>): Promise<void>;
+  /** Takes down what each book is like before it stands where it is to be saved. */
+  remembering(bindery: Bindery, id: string): Bindery;
+}
+
+/** @param folder for the digest of each order's book */
+function ownBooks(folder: string): OwnBooks {
+  const pathOf = (id: string): string => join(folder, id);
+  return {
+    async expectNoOther({ id, out }) {
+      if (!existsSync(out)) return;
+      const own = await readFile(pathOf(id), 'utf8').catch(() => undefined);
+      if (own !== undefined && own === (await digestOf(out))) return;
+      throw new FaultError({ kind: 'bad-input', message: t('cli:read.another-book', { file: out }) });
+    },
+    remembering: (bindery, id) => ({
+      ...bindery,
+      async bind(book, out, signal) {
+        await bindery.bind(book, out, signal);
+        await writeAtomically(pathOf(id), await digestOf(out));
+      },
+    }),
+  };
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -30,7 +30,7 @@ export interface ReadingDocument {
  * iteration stops early. A caller that never iterates must abort the signal.
  * @throws FaultError with the reason in one sentence
  */
-export type ReadDocument = (path: string, options?: OpenOptions) => Promise<ReadingDocument>;
+type ReadDocument = (path: string, options?: OpenOptions) => Promise<ReadingDocument>;
 
 export function documentReader(startParser: StartParser): ReadDocument {
   return async (path, options = {}) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard } from 'electron';
 import { electronClipboard } from './electron-clipboard.ts';
-import { portalClipboard } from './portal-clipboard.ts';
 import { createRemoteAccess, type RemoteAccess } from './remote-access.ts';
 import { hasRemoteClipboard } from './remote-desktop.ts';
 import { hasWaylandClipboard, waylandClipboard } from './wayland-clipboard.ts';
 import { isGnome, isWayland } from '../wayland.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
+import type { Formats, SessionClipboard } from './session-clipboard.ts';
 
 /** One of the desktop's clipboards, with everything that is on it. */
 export interface DesktopClipboard {
@@ -94,3 +94,50 @@ function throughPortal(others: DesktopClipboard): DesktopClipboard {
     save: () => by((board) => board.save()),
   };
 }
+
+/**
+ * The clipboard through the desktop's portal, for desktops that give it to programs in the background in no other way, as
+ * GNOME. What is there stays when the session ends: the desktop keeps a copy for itself.
+ */
+export function portalClipboard(remote: RemoteAccess): DesktopClipboard {
+  const use = <Result>(work: (board: SessionClipboard) => Promise<Result>): Promise<Result> =>
+    remote.use(({ clipboard: granted }) => {
+      if (!granted) throw new Error('The desktop gave no clipboard.');
+      return work(granted);
+    }, never);
+  const writeText = (text: string, more: Formats = new Map()): Promise<void> => {
+    const content = Buffer.from(text);
+    return use((board) =>
+      board.offer(new Map([...textTypes.map((type) => [type, content] as const), ...more])),
+    );
+  };
+  const readText = (): Promise<string> =>
+    use(async (board) => {
+      const types = await board.types();
+      const type = textTypes.find((each) => types.includes(each));
+      return type === undefined ? '' : (await board.read(type)).toString('utf8');
+    });
+  return {
+    readText,
+    holds: async (text) => (await readText()) === text,
+    writeText: (text) => writeText(text),
+    lendText: (text) => writeText(text, new Map([['x-kde-passwordManagerHint', Buffer.from('secret')]])),
+    save: () =>
+      use(async (board) => {
+        const formats = new Map<string, Buffer>();
+        const types = await board.types();
+        for (const type of keptTypes) {
+          if (types.includes(type)) formats.set(type, await board.read(type));
+        }
+        // Where nothing was, what is there now is of more use than nothing.
+        return async () => void (formats.size > 0 && (await use(({ offer }) => offer(formats))));
+      }),
+  };
+}
+
+const never = new AbortController().signal;
+
+/** All of them the same text: older programs know only the last. */
+const textTypes = ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain', 'STRING', 'TEXT'];
+
+const keptTypes = [...textTypes, 'text/html', 'text/uri-list', 'image/png'];

@@ -1,6 +1,13 @@
 import { globalShortcut } from 'electron';
-import { type ChordEffect, type ChordInput, noChord, settleMs, stepChord, unseenMs } from './chord.ts';
-import { createRepeats } from './repeats.ts';
+import {
+  createRepeats,
+  type ChordEffect,
+  type ChordInput,
+  noChord,
+  settleMs,
+  stepChord,
+  unseenMs,
+} from './chord.ts';
 import { watchKeyboard } from './key-hook.ts';
 import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';

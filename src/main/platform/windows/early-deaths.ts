@@ -1,5 +1,5 @@
 /** Counts the deaths of a page that come early, one after another: then one more page won't live longer. */
-export interface EarlyDeaths {
+interface EarlyDeaths {
   /** A new page is being loaded. */
   loading(): void;
   /** It can be seen, or is at work. */

@@ -49,7 +49,7 @@ export function allowOnlyMicrophone(session: Permissions, mayRecord: () => Promi
 }
 
 /** The part of Electron's `WebContents` that says where a page goes. */
-export type Roaming = Pick<WebContents, 'on' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'>;
+type Roaming = Pick<WebContents, 'on' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'>;
 
 /** A page stays where it is and opens nothing by itself; a link that the person clicks comes by the wire. */
 export function keepOnOwnPages(contents: Roaming): void {

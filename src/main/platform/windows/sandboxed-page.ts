@@ -7,7 +7,7 @@ import { type Session, WebContentsView, app, session } from 'electron';
  * Pages that nobody sees, for work on what nobody can trust: each has a process and an origin of its own, in the system's
  * sandbox, without Node, a preload script, a network or any device. It gets its script, and what `answer` gives it.
  */
-export interface SandboxedPage {
+interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<PageEnd>;
   /** The processor time it has used so far, in milliseconds. */

@@ -6,7 +6,7 @@ import { readBytes, unreadableError, webPageError } from '../http/body.ts';
 import { interruptedError } from '../http/connection-errors.ts';
 import type { Timeouts } from '../http/timeouts.ts';
 import type { Sender } from '../queue/sender.ts';
-import { type SpeechFormat, type SpeechRequest, speechFormats } from '../../speech/voice-service.ts';
+import { type SpeechRequest, speechFormats } from '../../speech/voice-service.ts';
 import { speedRange } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -56,7 +56,7 @@ const largestSound = 64 * 1024 * 1024;
 const emptyBytes = { wav: 44, mp3: 10, opus: 47 } as const;
 
 /** Checks the format: a success status may come with an error or a web page. */
-function checkedSound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
+function checkedSound(bytes: Uint8Array, format: SpeechRequest['format']): Uint8Array {
   if (bytes.length === 0) throw noSoundError();
   if (!isFormat(bytes, format)) throw notSoundError(bytes);
   if (bytes.length <= emptyBytes[format]) throw noSoundError();
@@ -64,7 +64,7 @@ function checkedSound(bytes: Uint8Array, format: SpeechFormat): Uint8Array {
   return bytes;
 }
 
-function isFormat(bytes: Uint8Array, format: SpeechFormat): boolean {
+function isFormat(bytes: Uint8Array, format: SpeechRequest['format']): boolean {
   const tag = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   switch (format) {
     case 'wav':

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseUsage, type Reply, type Words } from './reply.ts';
-import { splitContent } from './content-parts.ts';
+import { splitContent, parseUsage, type Reply, type Words } from './reply.ts';
 import { createSurrogateJoiner } from './sse.ts';
 import { createToolCallAssembler } from './tool-calls.ts';
 import { interruptedError } from '../http/connection-errors.ts';

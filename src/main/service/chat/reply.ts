@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contentSchema } from './content-parts.ts';
 import { toolCallSchema } from './tool-calls.ts';
 import type { ReplyPart } from '../../speech/voice-service.ts';
 import type { FinishReason, Usage } from '../../../shared/talk/conversation.ts';
@@ -28,6 +27,17 @@ export function endingOf({
 
 /** The model's name in a chunk or a completion. */
 export const modelSchema = z.string().max(200).nullish().catch(undefined);
+
+/** Text, or a list of parts: some services send a list when it includes reasoning. */
+const contentSchema = z.union([
+  z.string(),
+  z.array(
+    z.object({
+      text: z.string().nullish(),
+      thinking: z.union([z.string(), z.array(z.object({ text: z.string() }))]).nullish(),
+    }),
+  ),
+]);
 
 /** A chunk's `delta` or a completion's `message`; services have several names for reasoning. */
 export const wordsSchema = z.object({
@@ -66,4 +76,23 @@ export function parseUsage(reported: unknown): Usage | undefined {
     reasoningTokens: read.reasoning_tokens ?? read.completion_tokens_details?.reasoning_tokens ?? 0,
     cachedTokens: read.prompt_tokens_details?.cached_tokens ?? read.cached_tokens ?? 0,
   };
+}
+
+/** Separates reasoning from text; skips parts without either, such as references. */
+export function splitContent(content: z.infer<typeof contentSchema> | null | undefined): {
+  readonly thinking: string;
+  readonly text: string;
+} {
+  if (typeof content === 'string') return { thinking: '', text: content };
+  if (!content) return empty;
+  return {
+    thinking: content.map(({ thinking }) => thinkingText(thinking ?? '')).join(''),
+    text: content.map(({ text }) => text ?? '').join(''),
+  };
+}
+
+const empty = { thinking: '', text: '' };
+
+function thinkingText(thinking: string | readonly { readonly text: string }[]): string {
+  return typeof thinking === 'string' ? thinking : thinking.map(({ text }) => text).join('');
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ServiceError } from './errors.ts';
-import { plainText } from './sanitize-text.ts';
+import { plainText, ServiceError } from './errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A failure's fields in a body; text is sanitized, and the word None (an older form of the body) left out. */

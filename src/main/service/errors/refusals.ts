@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ErrorBody, parsedJson, parseErrorBody, parseRefusalBody } from './error-body.ts';
-import { ServiceError, type ServiceErrorDetails } from './errors.ts';
-import { plainText } from './sanitize-text.ts';
+import { plainText, ServiceError, type ServiceErrorDetails } from './errors.ts';
 import { retryAfterMs } from '../queue/rate-limit-headers.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -1,6 +1,5 @@
 import { errors } from 'undici';
-import { ServiceError } from '../errors/errors.ts';
-import { plainText } from '../errors/sanitize-text.ts';
+import { plainText, ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /**

@@ -5,13 +5,11 @@ import { FormData, errors, type Dispatcher } from 'undici';
 import { refusalError } from '../errors/refusals.ts';
 import { decompressed, startBodyTimeout, readText } from './body.ts';
 import { cutUploadError, isReset, networkError, proxyError, isUnknownIssuer } from './connection-errors.ts';
-import { trustSystemCertificates, type Connections, type Route } from './connections.ts';
-import { isProxyError } from './proxies.ts';
+import { isProxyError, trustSystemCertificates, type Connections, type Route } from './connections.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { bearerKey, endpoint, serviceRoot, rootOf, type ServicePath } from '../service-address.ts';
-import { ServiceError } from '../errors/errors.ts';
-import { plainText } from '../errors/sanitize-text.ts';
+import { plainText, ServiceError } from '../errors/errors.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The service's address and the key, as the person typed them; read at every request. */

@@ -1,5 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
-import type { Entry, Permit } from './priority.ts';
 import { priorities, type Priority } from '../../speech/voice-service.ts';
 import { createRateLimitBudget, type Load } from './rate-limit-budget.ts';
 import type { Wait, WaitReason, OnWait } from '../../../shared/contract/waiting.ts';
@@ -14,6 +14,24 @@ export interface Scheduler {
   limits(): RateLimits | undefined;
   /** What was learned is about another key. */
   forget(): void;
+}
+
+interface Entry {
+  readonly priority: Priority;
+  /** From `arrive`: a request that is sent again after a refusal keeps its place in the queue. */
+  readonly arrival: number;
+  /** How many of the minute's tokens the request reserves; zero if it names no budget. */
+  readonly tokens: number;
+  readonly onWait?: OnWait | undefined;
+}
+
+/** Permission to send one request. It must be released once; releasing it again does nothing. */
+export interface Permit {
+  /** The service has answered; the limits in its headers apply to every request. */
+  answered(headers: IncomingHttpHeaders): void;
+  release(outcome: 'done' | 'failed'): void;
+  /** The service refused it because of its limits: nothing is sent for this long. Releases the permit. */
+  refused(ms: number, reason: WaitReason): void;
 }
 
 type Demand = Pick<Entry, 'tokens' | 'priority'>;

@@ -2,9 +2,8 @@ import { FormData } from 'undici';
 import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection, GetConnection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
-import type { Permit } from './priority.ts';
 import type { Priority } from '../../speech/voice-service.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Permit, Scheduler } from './scheduler.ts';
 import { ServiceError } from '../errors/errors.ts';
 
 /** A request with its priority among all others. */

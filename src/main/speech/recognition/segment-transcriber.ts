@@ -1,13 +1,14 @@
-import { type SegmentText, createSegmentQueue } from './segment-queue.ts';
-import { createTakeCutter } from './take-cutter.ts';
-import type { VoiceService } from '../voice-service.ts';
 import {
   type SegmentProgress,
   type TranscriptionProgress,
   type TakeTranscript,
   finishedText,
   takeTranscript,
-} from './transcription-progress.ts';
+  type SegmentText,
+  createSegmentQueue,
+} from './segment-queue.ts';
+import { createTakeCutter } from './take-cutter.ts';
+import type { VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';

@@ -5,7 +5,7 @@ import { pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { decodeFile, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { createLevelMeter } from './speech-parts.ts';
-import { recognitionRate } from './encode-upload.ts';
+import { speechRate } from '../../../shared/speech/endpointing.ts';
 import { createResampler, type Resampler } from '../../../shared/audio/resampler.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -30,7 +30,7 @@ export async function openRecording(path: string, signal: AbortSignal): Promise<
   try {
     const { samples, levels } = await decodeInto(file, path, signal);
     return {
-      durationMs: (samples * 1000) / recognitionRate,
+      durationMs: (samples * 1000) / speechRate,
       levels,
       read: (startMs, endMs) => readFrom(file, sampleAt(startMs), Math.min(samples, sampleAt(endMs))),
       close,
@@ -46,7 +46,7 @@ async function decodeInto(
   path: string,
   signal: AbortSignal,
 ): Promise<{ samples: number; levels: Float32Array }> {
-  const meter = createLevelMeter(recognitionRate);
+  const meter = createLevelMeter(speechRate);
   let resampler: Resampler | undefined;
   let samples = 0;
   const write = async (block: Float32Array): Promise<void> => {
@@ -57,7 +57,7 @@ async function decodeInto(
   };
   for await (const { samples: block, sampleRate } of decodeFile(path)) {
     signal.throwIfAborted();
-    resampler ??= createResampler(sampleRate, recognitionRate);
+    resampler ??= createResampler(sampleRate, speechRate);
     await write(resampler.add(block));
   }
   if (!resampler) throw new UndecodableSoundError('There is no sound in it.');
@@ -72,9 +72,9 @@ function noRoom(cause: unknown): never {
 async function readFrom(file: FileHandle, from: number, to: number): Promise<Sound> {
   const pcm = new Int16Array(Math.max(0, to - from));
   await file.read(pcm, 0, pcm.byteLength, from * 2);
-  return { pcm, sampleRate: recognitionRate };
+  return { pcm, sampleRate: speechRate };
 }
 
 function sampleAt(ms: number): number {
-  return Math.max(0, Math.round((ms * recognitionRate) / 1000));
+  return Math.max(0, Math.round((ms * speechRate) / 1000));
 }

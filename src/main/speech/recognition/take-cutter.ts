@@ -1,5 +1,5 @@
 import { floatFromPcm } from '../../../shared/audio/pcm.ts';
-import { endpointing } from '../../../shared/speech/endpointing.ts';
+import { frameSamples, speechRate } from '../../../shared/speech/endpointing.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import {
   createSegmentCutter,
@@ -9,9 +9,6 @@ import {
 } from '../../../shared/speech/segments.ts';
 import { levelDb, type SpeechDetector } from '../../../shared/speech/speech-detector.ts';
 
-/** In hertz: what speech detectors listen at. */
-const detectorRate = 16_000;
-const frameSamples = (endpointing.frameMs * detectorRate) / 1000;
 const quarter = frameSamples / 4;
 
 /**
@@ -46,7 +43,7 @@ interface CutTake {
 }
 
 export function createTakeCutter({ sampleRate, detector, fromMs }: CutTake): TakeCutter {
-  const resampler = createResampler(sampleRate, detectorRate);
+  const resampler = createResampler(sampleRate, speechRate);
   const cutter = createSegmentCutter(leastMs);
   const frame = new Float32Array(frameSamples);
   let filled = 0;

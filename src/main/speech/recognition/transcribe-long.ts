@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { UndecodableSoundError } from '../codecs/decode-file.ts';
-import { packetParts } from '../codecs/packet-parts.ts';
+import { packetParts, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { adaptiveUploads } from './adaptive-upload.ts';
 import { mapInOrder } from './map-in-order.ts';
 import { type Recording, openRecording } from './sound-recording.ts';
@@ -14,7 +13,7 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { Segment } from '../../../shared/speech/segments.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface LongTranscription extends PartsTranscription {
+interface LongTranscription extends PartsTranscription {
   /** The path of a sound file of any length. */
   readonly file: string;
   /** What a file that is sent as it is should come back as; one that is decoded here comes back with its times. */

@@ -3,11 +3,14 @@ import {
   type SegmentTranscriberOptions,
   createSegmentTranscriber,
 } from './segment-transcriber.ts';
-import type { TranscriptionProgress, TakeTranscript } from './transcription-progress.ts';
+import type { TranscriptionProgress, TakeTranscript } from './segment-queue.ts';
 import { type Sound, durationMs, joinPcm } from '../../../shared/audio/pcm.ts';
 import { segmenting } from '../../../shared/speech/segments.ts';
-import { createLoudnessDetector } from '../../../shared/speech/speech-detector.ts';
-import { type SpeechGate, findSpeech } from '../../../shared/speech/speech-gate.ts';
+import {
+  type SpeechGate,
+  findSpeech,
+  createLoudnessDetector,
+} from '../../../shared/speech/speech-detector.ts';
 
 /**
  * Transcribes a finished take. A take without speech isn't sent, and finishes with `undefined`.

@@ -7,7 +7,7 @@ import type { WordTime } from '../../../shared/listen/listening.ts';
 import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
 
 /** Where spoken passages are kept; the library's cache fits by its shape. */
-export interface SpeechStore {
+interface SpeechStore {
   get(key: string): Promise<KeptSpeech | undefined>;
   put(key: string, speech: KeptSpeech): Promise<void>;
   remove(key: string): Promise<void>;

@@ -1,16 +1,15 @@
 import { createSoundFile, expectSoundFile, type SoundFile, type SoundFormat } from '../codecs/sound-file.ts';
 import { mapInOrder } from '../recognition/map-in-order.ts';
-import { trimmedClip, type ClipFlaw } from './clip.ts';
 import { spokenPieces, type SpokenPiece, type Writing } from './spoken-pieces.ts';
 import { durationMs, floatFromPcm, pcmFromFloat, decodeWav, type Sound } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
-import { checkedSpeech } from './checked-speech.ts';
+import { trimmedClip, type ClipFlaw, checkedSpeech } from './checked-speech.ts';
 import type { VoiceService } from '../voice-service.ts';
 
-export interface LongSpeech extends Rendering, SpokenTrackOptions {
+interface LongSpeech extends Rendering, SpokenTrackOptions {
   readonly text: string;
   /** Markdown unless said. */
   readonly writing?: Writing;

@@ -41,7 +41,7 @@ export interface Database {
   close(): void;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly file: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { isSystemError } from '../database/connection.ts';
 import type { Lease } from '../database/process-lock.ts';
-import type { TakeLabel, WavLayout } from './take-header.ts';
 import type { TakeTable } from './take-table.ts';
-import { takePath } from './wav-on-disk.ts';
+import { type TakeLabel, type WavLayout, takePath } from './wav-on-disk.ts';
 import { readWavLayout, repairWav } from './wav-repair.ts';
 import { durationMs } from '../../../shared/audio/pcm.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';

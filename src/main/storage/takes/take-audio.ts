@@ -1,6 +1,5 @@
 import { statfsSync } from 'node:fs';
-import type { TakeLabel } from './take-header.ts';
-import { type WavOnDisk, createWavOnDisk } from './wav-on-disk.ts';
+import { type TakeLabel, type WavOnDisk, createWavOnDisk } from './wav-on-disk.ts';
 import type { Sound } from '../../../shared/audio/pcm.ts';
 import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import type { TakeTrouble } from '../../../shared/dictate/take.ts';

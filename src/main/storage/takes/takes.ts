@@ -17,9 +17,8 @@ import { openLease } from '../database/process-lock.ts';
 import { recoverTakes } from './recovery.ts';
 import { createRemovedTakes, type RemovedTakes } from '../removed-takes.ts';
 import { recordAudio, type TakeAudio } from './take-audio.ts';
-import type { TakeLabel } from './take-header.ts';
 import { createTakeTable } from './take-table.ts';
-import { takePath } from './wav-on-disk.ts';
+import { type TakeLabel, takePath } from './wav-on-disk.ts';
 import { partOf, readWavPart } from './wav-repair.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   takeHeader,
   type TakeLabel,
   type WavLayout,
-} from './take-header.ts';
+} from './wav-on-disk.ts';
 
 /** WAV files that were not finished, and parts of those that were. */
 

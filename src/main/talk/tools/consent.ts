@@ -15,7 +15,7 @@ export interface Consents {
 }
 
 /** Whether a call may run: yes, no, or only after asking the person. */
-export type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
+type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
 
 export function permissionFor(name: ToolName, consents: Consents, ask: ConsentRequests['ask']): Permission {
   if (!asksFirst(name)) return true;

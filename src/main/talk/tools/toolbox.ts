@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
 import { calculate } from './calculator/expression.ts';
-import { type ConsentRequests, type Consents, type Permission, permissionFor } from './consent.ts';
+import { type ConsentRequests, type Consents, permissionFor } from './consent.ts';
 import {
   cancelTimer,
   getTime,
@@ -95,7 +95,7 @@ function definitionOf(name: ToolName): ToolDefinition {
 interface ReadyCall {
   /** As they will run, whatever the model wrote. */
   readonly arguments: string;
-  readonly permission: Permission;
+  readonly permission: ReturnType<typeof permissionFor>;
   readonly run: () => object | Promise<object>;
 }
 

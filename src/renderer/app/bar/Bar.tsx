@@ -1,7 +1,7 @@
 import { Square, AudioLines, Ear, LoaderCircle, Mic } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { activityOf, activityLabel, stateLabel, waitingTurn, type Activity } from './activity.ts';
-import { barActivity, dictationInBar, pressJob, type BarJob } from './bar-job.ts';
+import { barActivity, dictationInBar, pressJob } from './bar-job.ts';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
 import type { Room, Screen } from '../screen.ts';
@@ -112,7 +112,13 @@ const icons = {
 };
 
 /** Held with the pointer or with Space; Enter, or an assistive technology's click, begins and the next one ends. */
-function TalkButton({ job, activity }: { readonly job: BarJob; readonly activity: Activity }) {
+function TalkButton({
+  job,
+  activity,
+}: {
+  readonly job: ReturnType<typeof pressJob>;
+  readonly activity: Activity;
+}) {
   const session = useSession();
   const dictate = useDictate();
   const hold = job === 'dictate' ? dictate.hold : session.hold;

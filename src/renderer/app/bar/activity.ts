@@ -1,8 +1,9 @@
-import { currentTurn, type Turn, type Waiting } from '../../../shared/talk/conversation.ts';
+import { currentTurn, type Turn } from '../../../shared/talk/conversation.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from '../screen.ts';
-import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-sentence.ts';
+import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-reply.ts';
 import { t } from '../../../shared/text/translate.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
 
 /** What the app is doing, in one word: the talk button's colour and the state's words follow it. */
 export type Activity =
@@ -52,7 +53,7 @@ export function askingUse({ conversation }: Screen): ToolUse | undefined {
 }
 
 /** What the service's limits hold up. */
-export function waitingTurn({ conversation }: Screen): Waiting | undefined {
+export function waitingTurn({ conversation }: Screen): Wait | undefined {
   return currentTurn(conversation)?.waiting;
 }
 

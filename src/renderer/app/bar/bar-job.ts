@@ -4,7 +4,7 @@ import { isRecording } from '../../dictate/dictate-now.ts';
 import { isOpen, type Screen } from '../screen.ts';
 
 /** What the bar, and Space, do: the job of the room one is in, unless a microphone is open for the other. */
-export type BarJob = 'talk' | 'dictate';
+type BarJob = 'talk' | 'dictate';
 
 /** What a press of the bar's button begins, or ends. */
 export function pressJob({ microphone, room }: Screen, dictation: Dictation | undefined): BarJob {

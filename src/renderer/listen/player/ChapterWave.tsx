@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { ListenState } from '../listen-state.ts';
-import { timeLeft, type TimeLeft } from './time-left.ts';
+import { timeLeft } from './time-left.ts';
 import { chapterSpan, currentPlace } from './transport.ts';
 import { barsIn } from '../../ui/waveform-bars.ts';
 import { createPicture } from '../../ui/wave-picture.ts';
@@ -68,6 +68,6 @@ export function ChapterWave() {
 }
 
 /** At the natural pace. */
-function leftOf(state: ListenState): TimeLeft | undefined {
+function leftOf(state: ListenState): ReturnType<typeof timeLeft> {
   return state.page && timeLeft(state.page, currentPlace(state), state.estimate, 1);
 }

@@ -1,4 +1,4 @@
-import type { CutSpeech } from '../../audio/cue-shape.ts';
+import type { CutSpeech } from '../../../shared/audio/trim.ts';
 import type { ReadingClip, WordTime } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Range } from '../../../shared/text/sentences.ts';

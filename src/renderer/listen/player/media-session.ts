@@ -22,7 +22,7 @@ interface ReadingProgress {
 type MediaOrder = 'play' | 'pause' | 'next' | 'previous';
 
 /** The document that is read as the system's media player has it. */
-export interface MediaPresence {
+interface MediaPresence {
   /** `null` when none is open: then the keys are anybody's again. */
   show(card: ReadingCard | null): void;
   /** Whether it is read now. From the first time on the media keys are ours. */

@@ -1,7 +1,7 @@
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
-import { cutSpeech, type CutSpeech } from '../../audio/cue-shape.ts';
+import { cutSpeech, type CutSpeech } from '../../../shared/audio/trim.ts';
 import type { Output } from '../../audio/output.ts';
 import { mapClip } from './clip-map.ts';
 import { createHearing } from './playhead.ts';
@@ -45,7 +45,7 @@ export interface ReadingListener {
   onFaded(): void;
 }
 
-export interface ReadingPlayer {
+interface ReadingPlayer {
   /** Plays after everything that was added before, whichever arrives first; `anew`, instead of what says the same. */
   add(clip: PlayableClip): void;
   /** Nothing will be added to what was: its end is the document's, also when no clip was known to be the last. */

@@ -2,7 +2,7 @@ import { createTapeHead } from './tape-head.ts';
 import type { TapeEvent, TapeCommand } from './tape-messages.ts';
 
 /** What the audio thread does: the tape as it is heard, with pauses and jumps that do not click. */
-export interface TapePlayer {
+interface TapePlayer {
   order(order: TapeCommand): void;
   /** Fills the next samples for the loudspeaker. */
   process(out: Float32Array): void;

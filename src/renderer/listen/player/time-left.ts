@@ -4,7 +4,7 @@ import type { Page } from '../listen-state.ts';
 import { charactersBefore } from './lengths.ts';
 import { chapterSpan } from './transport.ts';
 
-export interface TimeLeft {
+interface TimeLeft {
   /** Milliseconds at the speed that is chosen. */
   readonly chapterMs: number;
   readonly documentMs: number;

@@ -10,6 +10,8 @@ import type { ReadingOrder } from '../../../shared/contract/listen-contract.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../../shared/settings/settings.ts';
+import type { Session } from '../../app/session.ts';
+import type { Interrupted } from '../../app/audio-focus.ts';
 
 /** What is done with what sounds. */
 export interface Transport {
@@ -195,4 +197,24 @@ export function createStepper({ least, most, step, kept, keep }: StepperPorts): 
     },
   };
   return dial;
+}
+
+/** The document that is open, for what comes between it and its listener. */
+export function interruptedReading(
+  session: Pick<Session, 'get'>,
+  listen: Pick<Transport, 'hush' | 'play'> & { get(): ListenState },
+): Interrupted {
+  const openId = (): string | undefined => listen.get().document?.id;
+  return {
+    place() {
+      const [documentId, place] = [openId(), currentPlace(listen.get())];
+      return documentId !== undefined && place ? { documentId, place } : undefined;
+    },
+    sounds: () => listen.get().sounding.wanted,
+    isInFront: () => session.get().room === 'listen' && openId() !== undefined,
+    pause: listen.hush,
+    resume(from) {
+      if (from.documentId === openId()) listen.play(from.place);
+    },
+  };
 }

@@ -8,10 +8,10 @@ import { canSee } from '../../../shared/talk/picture.ts';
 import { families, familyOf, type Family } from '../../../shared/talk/reasoning.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Model, ModelRoles } from '../../../shared/usage/model.ts';
-import type { Models } from '../../app/screen.ts';
 import { ModelList } from './ModelList.tsx';
 import { priceLabel, traitLabel } from './model-labels.ts';
 import { useFocusTarget } from '../../app/use-focus-target.ts';
+import type { Screen } from '../../app/screen.ts';
 
 /** Which models answer, listen and speak, and how the one that answers thinks. */
 export function ModelPicker({ settings }: { readonly settings: Settings }) {
@@ -202,13 +202,13 @@ function firstModelLabel([first]: readonly Model[]): string {
   return first ? t('settings:model.automatic-now', { model: first.id }) : t('settings:model.automatic');
 }
 
-function everyModel(models: Models): readonly Model[] {
+function everyModel(models: Screen['models']): readonly Model[] {
   if (models.phase !== 'ready') return [];
   const { chat, transcription, speech } = models.roles;
   return [...chat, ...transcription, ...speech];
 }
 
-function noteOn(models: Models, listed: readonly Model[]): string {
+function noteOn(models: Screen['models'], listed: readonly Model[]): string {
   switch (models.phase) {
     case 'ready':
       return listed.length === 0 ? t('settings:model.none-listed') : '';

@@ -1,6 +1,6 @@
-import { faultOf } from '../../../shared/contract/fault.ts';
+import { faultOf, FaultError } from '../../../shared/contract/fault.ts';
 import { maxPictures } from '../../../shared/talk/picture.ts';
-import type { ScreenSource } from '../../../shared/talk/screens.ts';
+import { type ScreenSource, screenPath } from '../../../shared/talk/screens.ts';
 import type { Bridge } from '../../bridge.ts';
 import type { ScreenChoice } from './screen-choice.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
@@ -24,12 +24,8 @@ interface ScreenPicturesPorts {
   readonly fetchScreen: (source: ScreenSource) => Promise<File>;
 }
 
-export function createScreenPictures({
-  bridge,
-  screen,
-  attach,
-  fetchScreen,
-}: ScreenPicturesPorts): ScreenPictures {
+export function createScreenPictures(ports: ScreenPicturesPorts): ScreenPictures {
+  const { bridge, screen, attach } = ports;
   const hint = (message: string): void => screen.set({ notice: { tone: 'hint', message } });
   const put = (screenChoice: ScreenChoice): void => screen.set({ screenChoice });
   const forget = (): void => bridge.send('screens-forget', null);
@@ -52,7 +48,7 @@ export function createScreenPictures({
     async attachScreen(source) {
       put({ phase: 'none' });
       try {
-        await attach([await fetchScreen(source)]);
+        await attach([await ports.fetchScreen(source)]);
       } catch (error) {
         hint(faultOf(error).message);
       } finally {
@@ -64,4 +60,15 @@ export function createScreenPictures({
       forget();
     },
   };
+}
+
+/**
+ * The captured picture of a screen or a window, as a file like any other.
+ * @throws FaultError when it is no longer kept
+ */
+export async function fetchScreen({ id, name }: ScreenSource): Promise<File> {
+  const response = await fetch(screenPath(id));
+  if (!response.ok)
+    throw new FaultError({ kind: 'bad-input', message: t('talk:picture.screen-gone', { name }) });
+  return new File([await response.blob()], name, { type: 'image/png' });
 }

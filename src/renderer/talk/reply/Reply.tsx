@@ -2,12 +2,11 @@ import { Fragment, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { createReplyReader, type Block } from '../../../shared/text/markdown.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../../shared/text/sentences.ts';
-import { sentencesOf } from './spoken-sentence.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/NearView.tsx';
-import { spokenWords } from './spoken-reply.ts';
+import { sentencesOf, spokenWords } from './spoken-reply.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
 

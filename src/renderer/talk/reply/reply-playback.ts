@@ -5,7 +5,7 @@ import { createCueQueue, type CueListener, type CueQueue } from '../../audio/cue
 import type { Output } from '../../audio/output.ts';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import type { Bridge } from '../../bridge.ts';
-import { sentencesOf } from './spoken-sentence.ts';
+import { sentencesOf } from './spoken-reply.ts';
 
 /** The sound of the turn that is going on. */
 export interface Speech {

@@ -1,6 +1,7 @@
-import type { TurnOrigin } from '../../../shared/talk/conversation.ts';
+import type { TurnOrigin, Cue, Turn } from '../../../shared/talk/conversation.ts';
 import { createReplyReader } from '../../../shared/text/markdown.ts';
 import { passagesOf } from '../../../shared/speech/speakable.ts';
+import { splitSentences } from '../../../shared/text/sentences.ts';
 
 /** A reply as it would be said, in one line. */
 export function spokenWords(reply: string, origin: TurnOrigin): string {
@@ -10,3 +11,48 @@ export function spokenWords(reply: string, origin: TurnOrigin): string {
     .map(({ text }) => text)
     .join(' ');
 }
+
+/** A sentence inside a cue. */
+interface SpokenSentence {
+  /** The share of the cue that has sounded when it begins, 0..1: speech takes its time by the letter, nearly. */
+  readonly beginsAt: number;
+  /** An offset into the reply's Markdown that surely belongs to it. */
+  readonly offset: number;
+}
+
+/** Milliseconds; a cue that is followed by less ends in the middle of a sentence. */
+const shortestSentencePauseMs = 200;
+
+/** The sentences of a cue in order; at least one. */
+export function sentencesOf(cue: Cue): readonly SpokenSentence[] {
+  const { length } = cue.text;
+  const sentences = splitSentences(cue.text).map(({ start, end }) => ({
+    beginsAt: start / length,
+    offset: Math.floor(cue.start + ((start + end) / 2 / length) * (cue.end - cue.start)),
+  }));
+  return sentences.length > 0 ? sentences : [{ beginsAt: 0, offset: cue.start }];
+}
+
+/** Which sentence of the reply it is, counted from one. */
+export function sentenceNumber(turn: Turn, cue: Cue, sentence: number): number {
+  const before = turn.cues.slice(0, turn.cues.indexOf(cue));
+  const ends = before.map(
+    (each) => sentencesOf(each).length - (each.pauseAfterMs < shortestSentencePauseMs ? 1 : 0),
+  );
+  return ends.reduce((sum, count) => sum + count, 0) + sentence + 1;
+}
+
+/** How many sentences the reply has to be spoken. */
+export function sentenceTotal(turn: Turn): number {
+  if (counted.reply === turn.reply) return counted.total;
+  const counts = createReplyReader(turn.origin)
+    .read(turn.reply, true)
+    .flatMap(passagesOf)
+    .map(({ text, indivisible }) => (indivisible ? 1 : splitSentences(text).length));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  counted = { reply: turn.reply, total };
+  return total;
+}
+
+/** The bar asks with every change on screen, and what is read out may be as long as a book's chapter. */
+let counted = { reply: '', total: 0 };

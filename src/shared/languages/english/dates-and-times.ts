@@ -1,6 +1,6 @@
 import { decadeWords } from './number-words.ts';
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { daysOfWeek } from '../speaking/calendar.ts';
+import { daysOfWeek } from '../speaking/language-rules.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

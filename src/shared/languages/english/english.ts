@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { addresses } from './addresses.ts';
+import { addressRules } from '../speaking/web-addresses.ts';
 import { codeWords } from './code-words.ts';
 import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
@@ -10,7 +10,7 @@ import { symbols } from './symbols.ts';
 
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */
 export const englishRules: readonly SpeakingRule[] = [
-  ...addresses,
+  ...addressRules({ dot: 'dot', at: 'at', underscore: 'underscore', plus: 'plus' }),
   ...datesAndTimes,
   ...shortenedWords,
   ...silentMarks,

@@ -1,7 +1,6 @@
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { frenchOrdinal } from './french-ordinals.ts';
 import { frenchWords } from './french-words.ts';
 
 const kings =
@@ -58,3 +57,16 @@ const own: readonly SpeakingRule[] = [
 ];
 
 export const frenchRules = languageRules(frenchWords, own);
+
+const cardinals =
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt vingt-et-un'.split(
+    ' ',
+  );
+
+/** From 1 to 21, as the centuries are counted; undefined beyond. */
+function frenchOrdinal(n: number): string | undefined {
+  const word = cardinals[n];
+  if (word === undefined || n < 1) return undefined;
+  if (n === 1) return 'premier';
+  return `${word.replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`;
+}

@@ -1,10 +1,8 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
-import { calendarRules } from './calendar.ts';
 import { codeNames } from './code-names.ts';
 import { numberRules } from './numbers.ts';
 import { shortWordRules } from './short-words.ts';
-import { signRules } from './signs.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules } from './web-addresses.ts';
 
@@ -24,4 +22,67 @@ export function languageRules(words: SpeakingWords, own: readonly SpeakingRule[]
     ...signRules(words),
     ...codeNames,
   ];
+}
+
+/** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
+function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
+  const dated = (day: string, month: string, year: string): string | undefined => {
+    const name = words.months[Number(month) - 1];
+    return name !== undefined && Number(day) >= 1 && Number(day) <= 31
+      ? words.date(Number(day), name, year)
+      : undefined;
+  };
+  return [
+    daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
+    {
+      find: /(?<![\p{L}\p{N}./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\p{L}\p{N}/-])/gu,
+      say: (_all, day = '', _mark = '', month = '', year = '') => dated(day, month, year),
+    },
+    {
+      find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
+      say: (_all, year = '', month = '', day = '') => dated(day, month, year),
+    },
+  ];
+}
+
+/** Signs of formulas, which voices leave out, and powers. */
+function signRules(words: SpeakingWords): readonly SpeakingRule[] {
+  const anywhere = Object.keys(words.signs)
+    .filter((sign) => !/[+=<>]/.test(sign))
+    .toSorted((a, b) => b.length - a.length);
+  const power = (sign: string, digits: string): string =>
+    ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
+  return [
+    {
+      find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?(${anywhere.join('|')})\\s?`, 'gu'),
+      say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
+    },
+    {
+      find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s)\+)(?=\s[\p{L}\p{N}(-])/gu,
+      say: (_all, sign = '') => words.signs[sign],
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)([⁰¹²³⁴-⁹]{1,3})/gu,
+      say: (_all, sign = '', digits = '') => power(sign, digits),
+    },
+    {
+      find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
+      say: (_all, sign = '', digits = '') => power(sign, digits),
+    },
+    { find: /(?<=(?<!\p{L})\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
+    { find: /(?<=(?<!\p{L})\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
+  ];
+}
+
+/** `Mon–Fri`, `du lun. au ven.`: alone, such short words are as often other words. */
+export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, from = ''): SpeakingRule {
+  const day = `(${Object.keys(days).join('|')})`;
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
+      'gu',
+    ),
+    say: (_all, first = '', between = '', last = '') =>
+      between ? `${days[first]}${between}${days[last]}` : `${from}${days[first]} ${to}${days[last]}`,
+  };
 }

@@ -1,5 +1,4 @@
-import { detectedLanguage, otherLanguage } from '../../languages/detection.ts';
-import { languageCode } from '../../languages/language-code.ts';
+import { detectedLanguage, otherLanguage, languageCode } from '../../languages/language-code.ts';
 import type { Block } from '../document.ts';
 
 /** Against what a document states, so many small words of another language; where it states nothing, fewer tell. */

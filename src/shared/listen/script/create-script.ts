@@ -1,7 +1,13 @@
 import { createBlockReader } from './block-reading.ts';
 import type { ReadingChoices } from './choices.ts';
-import { createGroups } from './groups.ts';
-import { inPassages, passageOf, restOf, spokenSentences, type SpokenSentence } from './passages.ts';
+import {
+  createGroups,
+  inPassages,
+  passageOf,
+  restOf,
+  spokenSentences,
+  type SpokenSentence,
+} from './passages.ts';
 import type { BlockReading, Boundary, Passage, Script } from './script.ts';
 import { passageLimits, wordCount } from './packing.ts';
 import type { Block } from '../document.ts';

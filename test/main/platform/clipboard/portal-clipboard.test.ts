@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { portalClipboard } from '../../../../src/main/platform/clipboard/portal-clipboard.ts';
 import {
   createRemoteAccess,
   type RemoteAccess,
 } from '../../../../src/main/platform/clipboard/remote-access.ts';
 import { hasRemoteClipboard } from '../../../../src/main/platform/clipboard/remote-desktop.ts';
-import type { DesktopClipboard } from '../../../../src/main/platform/clipboard/clipboards.ts';
+import {
+  portalClipboard,
+  type DesktopClipboard,
+} from '../../../../src/main/platform/clipboard/clipboards.ts';
 import { noBus } from '../session-bus.ts';
 import type { DesktopClipboardPortal } from './desktop-clipboard.ts';
 import { type RemoteDesktopPortal, startRemoteDesktopPortal } from './remote-desktop-portal.ts';

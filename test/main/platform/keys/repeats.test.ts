@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRepeats } from '../../../../src/main/platform/keys/repeats.ts';
+import { createRepeats } from '../../../../src/main/platform/keys/chord.ts';
 
 const pressesOf = (times: readonly number[]): readonly number[] => {
   const isRepeat = createRepeats<'talk'>();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createEarlyDeaths, type EarlyDeaths } from '../../../../src/main/platform/windows/early-deaths.ts';
+import { createEarlyDeaths } from '../../../../src/main/platform/windows/early-deaths.ts';
 
 let clock = 0;
-const deathOf = (deaths: EarlyDeaths, livedMs: number) => {
+const deathOf = (deaths: ReturnType<typeof createEarlyDeaths>, livedMs: number) => {
   deaths.loading();
   deaths.shown();
   clock += livedMs;

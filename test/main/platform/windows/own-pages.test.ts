@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  allowOnlyMicrophone,
-  keepOnOwnPages,
-  type Roaming,
-} from '../../../../src/main/platform/windows/own-pages.ts';
+import { allowOnlyMicrophone, keepOnOwnPages } from '../../../../src/main/platform/windows/own-pages.ts';
+
+type Roaming = Parameters<typeof keepOnOwnPages>[0];
 
 const own = 'app://parley/index.html';
 const foreign = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { replyParts } from '../../../../src/main/service/chat/chat-stream.ts';
+import { replyParts } from '../../../../src/main/service/chat/reply-body.ts';
 import { createToolCallAssembler } from '../../../../src/main/service/chat/tool-calls.ts';
 import { createThinkingTags } from '../../../../src/main/service/chat/reply-reader.ts';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { replyParts } from '../../../../src/main/service/chat/chat-stream.ts';
+import { replyParts } from '../../../../src/main/service/chat/reply-body.ts';
 import { delta, collectReply, sse, showable, type CollectedReply } from '../scenario.ts';
 
 const opening = delta({ role: 'assistant' });

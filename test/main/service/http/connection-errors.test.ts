@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
-import { proxiesIn, proxyTo, type ProxySource } from '../../../../src/main/service/http/proxies.ts';
+import { proxiesIn, proxyTo, type ProxySource } from '../../../../src/main/service/http/connections.ts';
 import type { Timeouts } from '../../../../src/main/service/http/timeouts.ts';
 import { delta, failure, collectReply, key, never, question, scene, sse, showable } from '../scenario.ts';
 import { answer, chunk, scriptedServer } from '../scripted-server.ts';

@@ -13,7 +13,7 @@ import {
 } from 'mediabunny';
 import { expect, test } from 'vitest';
 import type { TranscriptionRequest } from '../../../../src/main/speech/voice-service.ts';
-import { packetParts, type PacketPart } from '../../../../src/main/speech/codecs/packet-parts.ts';
+import { packetParts, type PacketPart } from '../../../../src/main/speech/codecs/decode-file.ts';
 import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';
 import { decode } from '../../../local-service/listening/decode.ts';
 import { ownFolder, unending } from '../workshop.ts';

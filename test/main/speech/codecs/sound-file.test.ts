@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { UndecodableSoundError } from '../../../../src/main/speech/codecs/decode-file.ts';
 import { createResampler } from '../../../../src/shared/audio/resampler.ts';
 import { createSoundFile, type SoundFormat } from '../../../../src/main/speech/codecs/sound-file.ts';
-import { uploadFile } from '../../../../src/main/speech/recognition/encode-upload.ts';
+import { uploadFile } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
 import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../../src/shared/audio/pcm.ts';
 import { decoded, errorDb, ownFolder, unending, voiceLike } from '../workshop.ts';
 import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';

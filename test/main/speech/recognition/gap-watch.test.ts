@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { gapNote, watchForGaps, type GapWatch } from '../../../../src/main/speech/recording.ts';
+import { gapNote, watchForGaps } from '../../../../src/main/speech/recording.ts';
 
 const frameMs = 20;
 let gaps: number[];
-let watch: GapWatch;
+let watch: ReturnType<typeof watchForGaps>;
 let now: number;
 beforeEach(() => {
   gaps = [];

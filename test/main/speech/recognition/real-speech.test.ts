@@ -12,7 +12,7 @@ import { resumeTranscription, stretchOf } from '../../../../src/main/speech/reco
 import type {
   SegmentProgress,
   TranscriptionProgress,
-} from '../../../../src/main/speech/recognition/transcription-progress.ts';
+} from '../../../../src/main/speech/recognition/segment-queue.ts';
 import { type Sound, durationMs, loudnessDb } from '../../../../src/shared/audio/pcm.ts';
 import type { Segment } from '../../../../src/shared/speech/segments.ts';
 import { createLoudnessDetector } from '../../../../src/shared/speech/speech-detector.ts';

@@ -2,13 +2,12 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TranscriptionRequest, VoiceService } from '../../../../src/main/speech/voice-service.ts';
-import {
-  transcribeLong,
-  type LongTranscription,
-} from '../../../../src/main/speech/recognition/transcribe-long.ts';
+import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import { ownFolder, unending, voiceLike } from '../workshop.ts';
+
+type LongTranscription = Parameters<typeof transcribeLong>[0];
 
 const sampleRate = 16_000;
 

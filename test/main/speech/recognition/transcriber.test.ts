@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
-import { findSpeech } from '../../../../src/shared/speech/speech-gate.ts';
+import { findSpeech } from '../../../../src/shared/speech/speech-detector.ts';
 import {
   transcribeLiveTake,
   transcribeTake,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Transcript } from '../../../../src/main/speech/recognition/transcript-parts.ts';
-import { writeTranscript } from '../../../../src/main/speech/recognition/write-transcript.ts';
+import {
+  writeTranscript,
+  type Transcript,
+} from '../../../../src/main/speech/recognition/transcript-parts.ts';
 
 const transcript: Transcript = {
   text: 'One & two. Three.',

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
-import { cachedSpeech, type SpeechStore } from '../../../../src/main/speech/synthesis/cached-speech.ts';
+import { cachedSpeech } from '../../../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../../../src/main/speech/synthesis/checked-speech.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import type { OnWait, Wait } from '../../../../src/shared/contract/waiting.ts';
@@ -188,7 +188,7 @@ async function aService({ held = false, wait: reported, before }: Wishes = {}) {
     if (failure) throw failure;
     return encodeWav({ pcm: voiceLike(short-- > 0 ? 0.4 : 4.5, 24_000), sampleRate: 24_000 });
   };
-  const store = (): SpeechStore => {
+  const store = (): Parameters<typeof cachedSpeech>[1] => {
     const cache = openSpeechCache({ folder, maxBytes: () => 1e9, now: Date.now, onNotice: () => {} });
     return {
       ...cache,

@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { speakLong, type LongSpeech } from '../../../../src/main/speech/synthesis/speak-long.ts';
+import { speakLong } from '../../../../src/main/speech/synthesis/speak-long.ts';
 import type { VoiceService } from '../../../../src/main/speech/voice-service.ts';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { ownFolder, unending, voiceLike } from '../workshop.ts';
+
+type LongSpeech = Parameters<typeof speakLong>[0];
 
 const sampleRate = 24_000;
 // Two of them do not go into one request.

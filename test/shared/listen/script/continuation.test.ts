@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
-import { goingOnAt } from '../../../../src/shared/listen/script/continuation.ts';
+import { goingOnAt } from '../../../../src/shared/listen/script/script.ts';
 
 const minute = 60_000;
 const texts = [

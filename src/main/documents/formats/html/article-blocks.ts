@@ -1,8 +1,7 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { type Article, extractArticle, type Piece } from './article.ts';
+import { setApartInlineParts, sitePartOf, type Article, extractArticle, type Piece } from './article.ts';
 import { blocks } from './html-blocks.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
-import { setApartInlineParts, sitePartOf } from './site-parts.ts';
 
 /**
  * Tells the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.

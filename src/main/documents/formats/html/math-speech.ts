@@ -3,7 +3,7 @@ import { isNumber, raised } from './line-builder.ts';
 import { mathFunctions, mathSigns } from './math-words.ts';
 import { plainText } from './note-marks.ts';
 
-export interface Formula {
+interface Formula {
   /** On one line, for the eye. */
   readonly text: string;
   /** In words; not there in languages that we have no words for, and of what is too long to follow by ear. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detectedLanguage } from '../../../src/shared/languages/detection.ts';
+import { detectedLanguage } from '../../../src/shared/languages/language-code.ts';
 
 const texts: readonly (readonly [language: string | undefined, text: string])[] = [
   ['en', 'The keeper had no oil for the lamp, and he was not the only one who saw it.'],

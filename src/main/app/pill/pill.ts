@@ -1,22 +1,22 @@
-import type { OverlayLife } from '../platform/windows/overlay-window.ts';
-import type { IntentHandlers } from '../platform/ipc.ts';
-import type { Events } from '../../shared/contract/contract.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { currentTurn, type Conversation } from '../../shared/talk/conversation.ts';
-import { faultOf } from '../../shared/contract/fault.ts';
-import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
+import type { OverlayLife } from '../../platform/windows/overlay-window.ts';
+import type { IntentHandlers } from '../../platform/ipc.ts';
+import type { Events } from '../../../shared/contract/contract.ts';
+import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import { currentTurn, type Conversation } from '../../../shared/talk/conversation.ts';
+import { faultOf } from '../../../shared/contract/fault.ts';
+import { canRetry, type Dictation } from '../../../shared/dictate/dictation.ts';
 import {
   microphoneOff,
   type PillAct,
   type PillScene,
   type TalkMicrophone,
-} from '../../shared/contract/pill-contract.ts';
-import type { KeyPress } from '../../shared/settings/shortcut.ts';
-import type { TalkKey } from '../../shared/contract/talk-contract.ts';
+} from '../../../shared/contract/pill-contract.ts';
+import type { KeyPress } from '../../../shared/settings/shortcut.ts';
+import type { TalkKey } from '../../../shared/contract/talk-contract.ts';
 import type { PillNotices } from './pill-notices.ts';
 import { createPillStage, type PillStageOptions } from './pill-stage.ts';
-import type { Dictations } from '../dictate/dictations.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { Dictations } from '../../dictate/dictations.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */

@@ -1,7 +1,7 @@
-import type { Notice } from '../platform/notification.ts';
-import type { Dictation } from '../../shared/dictate/dictation.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { Notice } from '../../platform/notification.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the pill would show, in a few words, for desktops where no window can be placed over others. */
 export interface PillNotices {

@@ -3,7 +3,7 @@ import {
   sentenceNumber,
   sentencesOf,
   sentenceTotal,
-} from '../../../../src/renderer/talk/reply/spoken-sentence.ts';
+} from '../../../../src/renderer/talk/reply/spoken-reply.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Cue } from '../../../../src/shared/talk/conversation.ts';
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
-import type { Bridge, EventListeners } from '../../../src/renderer/bridge.ts';
-import { followMain } from '../../../src/renderer/app/follow-main.ts';
-import { initialScreen, type MicrophonePhase } from '../../../src/renderer/app/screen.ts';
+import type { Bridge } from '../../../src/renderer/bridge.ts';
+import { followMain } from '../../../src/renderer/app/session.ts';
+import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+
+type EventListeners = Parameters<Bridge['listen']>[0];
 
 const app = {
   settings: defaultSettings,
@@ -19,7 +21,7 @@ const app = {
 } as const;
 
 /** The main process at the other end of the pipe. */
-async function following(microphone: MicrophonePhase) {
+async function following(microphone: Screen['microphone']) {
   let listeners: EventListeners | undefined;
   const bridge = {
     request: () => Promise.resolve(app),

@@ -1,6 +1,9 @@
+import { FileDown } from 'lucide-react';
 import { holdsPicture } from '../talk/attachments/receive-pictures.ts';
 import type { Session } from '../app/session.ts';
 import type { Listen } from './listen.ts';
+import { useListenState } from './listen-context.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** Documents dropped anywhere on the window; a picture goes with a question instead. */
 export function receiveDocuments(
@@ -33,5 +36,17 @@ export function receiveDocuments(
       listen.drop(file);
     },
     { signal },
+  );
+}
+
+/** Over the whole window while a document is dragged across it. */
+export function DropTarget() {
+  const hovered = useListenState((state) => state.hovered);
+  if (!hovered) return null;
+  return (
+    <div className="drop-target">
+      <FileDown aria-hidden />
+      <p>{t('listen:drop')}</p>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPill, type Pill } from '../../../src/main/app/pill.ts';
-import { createDictateKey } from '../../../src/main/dictate/dictate-key.ts';
-import type { Dictations } from '../../../src/main/dictate/dictations.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Conversation } from '../../../src/shared/talk/conversation.ts';
-import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
-import { dictationUnderWay } from './dictation-under-way.ts';
+import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
+import { createDictateKey } from '../../../../src/main/dictate/dictate-key.ts';
+import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import { emptyConversation, foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';
+import { dictationUnderWay } from '../dictation-under-way.ts';
 import {
   microphoneOff,
   type PillShown,
   type TalkMicrophone,
-} from '../../../src/shared/contract/pill-contract.ts';
+} from '../../../../src/shared/contract/pill-contract.ts';
 
 /** A desktop with the real pill; the test plays its page, the window's page and the dictations. */
 interface Desktop {

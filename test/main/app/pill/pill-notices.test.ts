@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createPillNotices } from '../../../src/main/app/pill-notices.ts';
-import type { Notice } from '../../../src/main/platform/notification.ts';
-import { dictationUnderWay } from './dictation-under-way.ts';
-import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
+import { createPillNotices } from '../../../../src/main/app/pill/pill-notices.ts';
+import type { Notice } from '../../../../src/main/platform/notification.ts';
+import { dictationUnderWay } from '../dictation-under-way.ts';
+import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';
 
 const listening: Dictation = { ...dictationUnderWay, phase: 'listening' };
 

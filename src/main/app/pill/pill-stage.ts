@@ -1,6 +1,6 @@
-import type { OverlayLife, OverlayWindow } from '../platform/windows/overlay-window.ts';
-import type { Events } from '../../shared/contract/contract.ts';
-import type { PillScene } from '../../shared/contract/pill-contract.ts';
+import type { OverlayLife, OverlayWindow } from '../../platform/windows/overlay-window.ts';
+import type { Events } from '../../../shared/contract/contract.ts';
+import type { PillScene } from '../../../shared/contract/pill-contract.ts';
 
 export interface PillStageOptions {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;

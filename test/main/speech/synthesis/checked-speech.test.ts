@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipFlaw, trimmedClip } from '../../../../src/main/speech/synthesis/clip.ts';
+import { clipFlaw, trimmedClip } from '../../../../src/main/speech/synthesis/checked-speech.ts';
 import type { Sound } from '../../../../src/shared/audio/pcm.ts';
 
 const sampleRate = 16_000;
