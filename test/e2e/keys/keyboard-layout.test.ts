@@ -6,7 +6,8 @@ runsOn(everywhere);
 
 let parley: Parley;
 beforeAll(async () => {
-  parley = await launchParley();
+  // Chromium's headless shell knows of no keyboard.
+  parley = await launchParley({ helpers: true });
 });
 afterAll(() => parley?.close());
 
