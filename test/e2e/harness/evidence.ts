@@ -21,7 +21,8 @@ const results = join(import.meta.dirname, '../../../test-results');
 let launches = 0;
 
 export function openEvidence(parent = results): Evidence {
-  const spec = basename(expect.getState().testPath ?? 'unknown', '.test.ts');
+  // The demo, the bench and the pictures launch the app as well.
+  const spec = process.env['VITEST'] ? basename(expect.getState().testPath ?? '', '.test.ts') : 'no-test';
   const folder = join(parent, `${spec}-${process.pid}-${(launches += 1)}`);
   return {
     async trace(page) {
