@@ -89,6 +89,9 @@ function formatCeiling(ceilingUsd: number | null | undefined): string {
 function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; readonly usual: string }) {
   const session = useSession();
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const byName = languageCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()));
   const voices = [...new Set([...predefinedVoices, usual, ...Object.values(chosen)])];
   const choose = (code: LanguageCode, voice: string): void => {
     const { [code]: _, ...others } = chosen;
@@ -96,9 +99,9 @@ function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; rea
   };
   return (
     <div className="kind-policies">
-      {languageCodes.map((code) => (
+      {byName.map(({ code, name }) => (
         <label key={code}>
-          <span>{names.of(code)}</span>
+          <span>{name}</span>
           <select
             className="select"
             value={chosen[code] ?? ''}
