@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { isLayout } from '../../layout-table.ts';
 import { beginsFigureCaption, captionLines } from './kinds/captions.ts';
 import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
@@ -90,8 +91,8 @@ class Blocks {
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
     const within = node.lang === undefined ? around : { ...around, language: node.lang };
     const kind = kinds[node.role];
-    if (kind === 'table') return this.#addTable(node, within);
-    if (kind) return this.#add(kind, node, within);
+    if (kind === 'table' && !isLayout(this.#textsOf(node))) return this.#addTable(node, within);
+    if (kind && kind !== 'table') return this.#add(kind, node, within);
     const list = node.role === 'L' ? around.list + 1 : around.list;
     let line: StructureNode['children'][number][] = [];
     const flush = (): void => {
@@ -141,6 +142,23 @@ class Blocks {
       .map((cells) => cells.map((cell) => cell.map((line) => line.text).join(' ')).join('\t'))
       .join('\n');
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });
+  }
+
+  /** The texts of a table's cells, which are not taken yet. */
+  #textsOf(table: StructureNode): string[][] {
+    const textOf = (node: StructureNode): string =>
+      node.children
+        .map((child) =>
+          'role' in child
+            ? textOf(child)
+            : segmentsOf(this.#byContent.get(child.id) ?? [])
+                .map(({ text }) => text)
+                .join(' '),
+        )
+        .join(' ');
+    return rowsIn(table).map((row) =>
+      row.children.flatMap((cell) => ('role' in cell ? [textOf(cell).trim()] : [])),
+    );
   }
 
   #take(id: string): readonly Run[] {

@@ -92,6 +92,23 @@ it('reads the cells of a row together where they have several lines', async () =
   expect(textOf(blocks)).toBe(rows.map(([name, lines]) => `${name} ${lines.join(' ')}`).join(' '));
 });
 
+it('reads the paragraphs that a table lays out cell by cell', async () => {
+  const rows = [
+    ['Findings', ['The pilot saw the light. He did', 'not see the bank that lay under it.']],
+    ['Measures', ['A second lamp was lit. It burns', 'from dusk until the tide has turned.']],
+    ['Costs', ['The town paid for the oil. The', 'keeper is paid by those who come in.']],
+    ['Advice', ['Nothing else was asked for. The', 'matter is to be heard again in May.']],
+  ] as const;
+  const blocks = await read(
+    rows.flatMap(([name, lines], row) => [
+      { x: 60, y: 100 + 34 * row, text: name },
+      ...column(160, 100 + 34 * row, lines),
+    ]),
+  );
+  expect(blocks.map(({ text }) => text)).toEqual(rows.flatMap(([name, lines]) => [name, lines.join(' ')]));
+  expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
+});
+
 it('takes bullets beside lines for a list, not for a table', async () => {
   const items = ['a first thing to do', 'a second one', 'a third and last one'];
   const blocks = await read(

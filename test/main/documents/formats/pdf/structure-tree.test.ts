@@ -101,6 +101,31 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
   ]);
 });
 
+it('reads what a tagged table only lays out', async () => {
+  const findings = 'The pilot saw the light in time. He did not see the bank that lay under it.';
+  const measures = 'A second lamp was lit in spring. It burns from dusk until the tide has turned.';
+  const drawing = content([
+    [60, 300, 'Findings'],
+    [160, 300, findings],
+    [60, 340, 'Measures'],
+    [160, 340, measures],
+  ]);
+  const row = (name: number, text: number): Element => ({
+    role: 'TR',
+    kids: [
+      { role: 'TH', kids: [name] },
+      { role: 'TD', kids: [{ role: 'P', kids: [text] }] },
+    ],
+  });
+  const blocks = await read(tagged(drawing, { role: 'Table', kids: [row(0, 1), row(2, 3)] }));
+  expect(blocks).toEqual([
+    'paragraph: Findings',
+    `paragraph: ${findings}`,
+    'paragraph: Measures',
+    `paragraph: ${measures}`,
+  ]);
+});
+
 it('says what the author says of a figure, and leaves out its words', async () => {
   const drawing = content([
     [60, 100, 'The harbour is drawn below.'],
