@@ -82,6 +82,33 @@ describe('figures', () => {
     expect(blocks.map(kind)).not.toContain('figure');
   });
 
+  it('take no line of the column beside them below a rule across the page', async () => {
+    const beside = [
+      'The keeper of the light was asked to say',
+      'what he had seen, and he said that there',
+      'had been a ship, that it had shown one lamp',
+      'and then none, and that he had gone on to',
+      'write it down as he was told to do.',
+    ];
+    const blocks = await read(
+      [
+        [
+          ...column(60, 220, beside),
+          { x: 320, y: 222, text: 'Buoy', size: 8 },
+          { x: 410, y: 302, text: 'Harbour', size: 8 },
+          ...column(320, 345, ['Figure 2: A signal.']),
+        ],
+      ],
+      {
+        drawings: [
+          '0 590 m 600 590 l S 310 560 80 40 re S 400 480 90 40 re S 440 560 m 440 520 l S 350 500 m 390 500 l S',
+        ],
+      },
+    );
+    expect(blocks).toContain(`paragraph: ${beside.join(' ')}`);
+    expect(blocks).toContain('figure: Buoy\nHarbour');
+  });
+
   it('take no line of prose beside them', async () => {
     const blocks = await read([[...prose(80), ...prose(225, 'the light'), ...caption]], {
       drawings: [boxes],
