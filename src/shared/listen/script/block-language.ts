@@ -10,10 +10,13 @@ const ofDocument = { characters: 3000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 
+/** Their words are names and abbreviations, which tell no language. */
+const wordless = new Set<Block['kind']>(['code', 'formula', 'table']);
+
 /**
  * The language of each block of a document, as a code. What a block or a document states counts, but English: Word and
  * others state that of anything. A text that evidently is in another language is in that one; a short one is in the
- * document's.
+ * document's, as are tables, formulas and code.
  * @param blocks all that have been parsed
  */
 export function createBlockLanguages(
@@ -24,10 +27,15 @@ export function createBlockLanguages(
   return (block) => {
     if (block.language !== undefined && !isEnglish(block.language)) return block.language;
     const known = block.language ?? stated;
-    const seen = detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
+    const seen = wordless.has(block.kind)
+      ? undefined
+      : detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
     if (seen !== undefined && !(seen === otherLanguage && known !== undefined && !isEnglish(known)))
       return seen;
-    if (known !== undefined && !isEnglish(known)) return known;
+    if (known !== undefined && !isEnglish(known)) {
+      const whole = inDocument();
+      return whole === undefined || whole === otherLanguage ? known : whole;
+    }
     return (block.language === undefined ? inDocument() : undefined) ?? known ?? 'en';
   };
 }

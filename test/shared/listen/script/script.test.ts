@@ -70,6 +70,33 @@ test('tables and footnotes are announced in the language of the document', () =>
   expect(script.reading('b3')?.sentences[0]?.spoken).toBe('Fußnote 1. Siehe Seite 5.');
 });
 
+test('the words of code and of a table say nothing about the language', () => {
+  const code = { kind: 'code', text: 'la = di + il\ndi = la per il' } as const;
+  const table = { kind: 'table', text: 'y.o.y\ty.o.y\tel\ny\tel\tlos\ny\tde\tdel' } as const;
+  const script = scriptOf(
+    blocksOf('The keeper had oil.', code, table),
+    readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
+  );
+  expect(script.reading('b2')?.summary).toBe('A code block of 2 lines.');
+  expect(script.reading('b3')?.summary).toBe('A table of 2 rows and 3 columns: y.o.y, y.o.y, el.');
+});
+
+test('a document that is evidently in English is in English, whatever its program says', () => {
+  const script = scriptOf(
+    blocksOf(
+      'The keeper of the light was in the tower, and he had the oil that he was to burn for the ships.',
+      'Keeper, Ed., p. 5',
+    ),
+    choicesOf({}, 'pt-BR'),
+  );
+  expect(
+    script
+      .reading('b2')
+      ?.sentences.map(({ spoken }) => spoken)
+      .join(' '),
+  ).toContain('page 5');
+});
+
 test('what language a text is in is seen by its words where nothing says it', () => {
   const blocks = blocksOf(
     'El farero tenía 5 kg de aceite para la lámpara, y por la noche los barcos la veían.',
