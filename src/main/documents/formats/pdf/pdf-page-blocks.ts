@@ -7,7 +7,7 @@ import { boxOf, overlapAcross, type PagePart, placeAmong } from './kinds/page-pa
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { structureDrafts } from './structure-tree.ts';
+import { placeOf, structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
@@ -66,10 +66,13 @@ function taggedDrafts(
   if (!tagged) return undefined;
   const seen = byline ? [byline, ...parts] : parts;
   const body = tagged.drafts.map((draft) => asSeen(draft, seen));
-  for (const segment of tagged.outside)
+  const margin = new Set(
+    parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
+  );
+  for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
     placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
   for (const part of parts)
-    if (part.kind === 'field' || part.kind === 'comment')
+    if (part.kind === 'field' || part.kind === 'comment' || part.kind === 'margin')
       placeAmong(body, partDraft(page, part), boxOf(part.segments));
   return { body, notes: [] };
 }

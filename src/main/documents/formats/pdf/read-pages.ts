@@ -7,6 +7,7 @@ import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle } from './page-text.ts';
+import { withoutTypewriter } from './typewriter.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
@@ -82,7 +83,8 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const text = layOut(items, view, fonts.of);
+    const laidOut = layOut(items, view, fonts.of);
+    const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
     return {

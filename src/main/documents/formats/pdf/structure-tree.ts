@@ -54,7 +54,7 @@ export function structureDrafts(
 ): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
   const { structure, runs } = page;
   if (!structure || runs.length === 0) return undefined;
-  const furniture = new Set([...left].map(place));
+  const furniture = new Set([...left].map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');
   const blocks = new Blocks(byContent, furniture);
   blocks.visit(structure, { list: 0 });
@@ -65,7 +65,7 @@ export function structureDrafts(
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
   return {
     drafts: drafts.map((draft) => withEnds(draft, draft === prose[0], draft === prose.at(-1))),
-    outside: outside.filter((each) => each.text !== '' && !furniture.has(place(each))),
+    outside: outside.filter((each) => each.text !== '' && !furniture.has(placeOf(each))),
   };
 }
 
@@ -178,7 +178,9 @@ class Blocks {
       }
     };
     gather(node);
-    const segments = segmentsOf(runs).filter((each) => each.text !== '' && !this.#furniture.has(place(each)));
+    const segments = segmentsOf(runs).filter(
+      (each) => each.text !== '' && !this.#furniture.has(placeOf(each)),
+    );
     return inOrder(segments);
   }
 }
@@ -286,7 +288,8 @@ function isUseful(blocks: readonly Block[]): boolean {
   return torn.length <= 0.15 * prose.length;
 }
 
-function place({ x0, y }: Segment): string {
+/** The same for a line with its tags and without. */
+export function placeOf({ x0, y }: Segment): string {
   return `${Math.round(x0)} ${Math.round(y)}`;
 }
 

@@ -126,6 +126,27 @@ it('reads what a tagged table only lays out', async () => {
   ]);
 });
 
+it('leaves out the numbers of lines that a tagged page has in its margin', async () => {
+  const lines = [
+    'The lamp was lit, and',
+    'the keeper was upstairs',
+    'when the ship came in',
+    'from the north, late',
+    'in the evening, as it',
+    'had been told to do by',
+    'the harbour master, who',
+    'was there to see it.',
+  ];
+  const drawing = [
+    ...lines.map(
+      (text, row) => `/P << /MCID ${row} >> BDC BT /plain 10 Tf 100 ${700 - 20 * row} Td (${text}) Tj ET EMC`,
+    ),
+    ...lines.map((_, row) => `/Artifact BMC BT /plain 10 Tf 60 ${700 - 20 * row} Td (${row + 1}) Tj ET EMC`),
+  ].join('\n');
+  const blocks = await read(tagged(drawing, { role: 'P', kids: lines.map((_, row) => row) }));
+  expect(blocks).toEqual([`paragraph: ${lines.join(' ')}`, 'margin: 1 2 3 4 5 6 7 8']);
+});
+
 it('says what the author says of a figure, and leaves out its words', async () => {
   const drawing = content([
     [60, 100, 'The harbour is drawn below.'],
