@@ -4,6 +4,7 @@ import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
+import { alphabetOf } from './sign-fonts.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle } from './page-text.ts';
@@ -224,5 +225,6 @@ function styleOf(font: LoadedFont | null, family: string): FontStyle {
     bold: font.bold === true || boldName.test(name),
     mono: !pictures && (font.isMonospace === true || monoName.test(name)),
     math: mathName.test(name),
+    alphabet: alphabetOf(name),
   };
 }
