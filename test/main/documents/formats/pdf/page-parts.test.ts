@@ -38,6 +38,14 @@ it('keeps a heading in the margin out of the sentence that it stands beside', as
   expect(textOf(blocks.filter(({ kind }) => kind === 'sidebar'))).toBe('Boats and people');
 });
 
+it('keeps a page number beside the text out of the sentence that it stands beside', async () => {
+  const blocks = await read([...column(60, 120, prose), { x: 520, y: 144, text: '163' }]);
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', prose.join(' ')],
+    ['page-number', '163'],
+  ]);
+});
+
 it('reads the addresses at the top of both columns before the text', async () => {
   const address = (x: number, name: string): MadeLine[] => [
     { x: x + 66, y: 60, text: name },
