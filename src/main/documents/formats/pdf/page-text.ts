@@ -43,6 +43,7 @@ export interface PlacedItem {
   readonly transform: readonly number[];
   readonly width: number;
   readonly fontName: string;
+  readonly hasEOL?: boolean;
   readonly content?: string;
   readonly isArtifact?: boolean;
 }
