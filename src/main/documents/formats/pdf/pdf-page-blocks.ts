@@ -65,7 +65,10 @@ function taggedDrafts(
   const tagged = structureDrafts(page, furniture.keys());
   if (!tagged) return undefined;
   const seen = byline ? [byline, ...parts] : parts;
-  const body = tagged.drafts.map((draft) => asSeen(draft, seen));
+  const isForm = page.annotations.some(({ is }) => is === 'field');
+  const body = tagged.drafts.map((draft) =>
+    isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen),
+  );
   const margin = new Set(
     parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
   );
@@ -75,6 +78,17 @@ function taggedDrafts(
     if (part.kind === 'field' || part.kind === 'comment' || part.kind === 'margin')
       placeAmong(body, partDraft(page, part), boxOf(part.segments));
   return { body, notes: [] };
+}
+
+/** The number of a line of a form, which stands before the line and again before its box. */
+function isLineLabel({ known, paragraph }: Draft): boolean {
+  const [line, more] = paragraph.lines;
+  const isText = known === undefined || known === 'paragraph';
+  return isText && more === undefined && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(line?.text ?? '');
+}
+
+function asMargin(draft: Draft): Draft {
+  return { ...draft, known: 'margin', opens: false, closes: false };
 }
 
 /** Many programs tag all as paragraphs: what is seen to be something else is that. */

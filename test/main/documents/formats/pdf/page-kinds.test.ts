@@ -30,6 +30,34 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
   });
 
+  it('may stand in columns', async () => {
+    const entries = (x: number, titles: readonly string[], from: number): MadeLine[] =>
+      titles.map((title, row) => ({
+        x,
+        y: 120 + 20 * row,
+        text: `${title} ${'.'.repeat(60 - 2 * title.length)} ${from + row}`,
+        font: 'mono' as const,
+        size: 5,
+      }));
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Contents', font: 'bold', size: 14 },
+        ...entries(60, ['Lamp', 'Oils', 'Wick', 'Lens'], 10),
+        ...entries(320, ['Ship', 'Sail', 'Mast', 'Keel'], 20),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents', 'contents']);
+  });
+
+  it('are no list of codes', async () => {
+    const codes = [9319, 9051, 9052, 9070, 9053, 9054];
+    const lines = codes.map(
+      (code, row) => `(${row + 1}) Lamp oil of kind ${row + 1} ${'. '.repeat(20)}${code}`,
+    );
+    const blocks = await read([column(60, 100, lines)]);
+    expect(blocks.map(kind)).not.toContain('contents');
+  });
+
   it('go on over the next page', async () => {
     const entries = (first: number): MadeLine[] =>
       [0, 1, 2, 3].flatMap((row) => [

@@ -46,6 +46,20 @@ it('keeps a page number beside the text out of the sentence that it stands besid
   ]);
 });
 
+it('leaves out what a publisher writes below the first column', async () => {
+  const imprint = [
+    'Permission to copy this work is granted to all who ask for',
+    'it. Copyright 2004 The Harbour Press. ISBN 1-58113-840-7',
+  ];
+  const blocks = await read([
+    ...column(60, 620, left),
+    ...column(60, 700, imprint, { size: 8 }),
+    ...column(320, 620, right),
+  ]);
+  expect(textOf(blocks.filter(({ kind }) => kind === 'imprint'))).toBe(imprint.join(' '));
+  expect(textOf(blocks.filter(({ kind }) => kind === 'paragraph'))).toBe([...left, ...right].join(' '));
+});
+
 it('reads the addresses at the top of both columns before the text', async () => {
   const address = (x: number, name: string): MadeLine[] => [
     { x: x + 66, y: 60, text: name },

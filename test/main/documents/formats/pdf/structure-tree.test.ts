@@ -19,7 +19,7 @@ interface Element {
 }
 
 /** Object numbers are those after the page’s own, which the fixture has from 1 to 10. */
-function tagged(drawing: string, root: Element): Buffer {
+function tagged(drawing: string, root: Element, annotation = ''): Buffer {
   const objects: string[] = [];
   const parents: number[] = [];
   const write = (element: Element, parent: number): number => {
@@ -41,6 +41,7 @@ function tagged(drawing: string, root: Element): Buffer {
   objects[0] = `<< /Type /StructTreeRoot /K [${document} 0 R] /ParentTree << /Nums ${nums} >> >>`;
   return madePdf([[]], {
     drawings: [drawing],
+    annotations: [annotation],
     catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
     objects,
     pageEntries: '/StructParents 0',
@@ -145,6 +146,21 @@ it('leaves out the numbers of lines that a tagged page has in its margin', async
   ].join('\n');
   const blocks = await read(tagged(drawing, { role: 'P', kids: lines.map((_, row) => row) }));
   expect(blocks).toEqual([`paragraph: ${lines.join(' ')}`, 'margin: 1 2 3 4 5 6 7 8']);
+});
+
+it('leaves out the numbers of the lines of a form', async () => {
+  const drawing = content([
+    [60, 300, '1a'],
+    [100, 300, 'Wages for keeping the light'],
+    [400, 300, '1a'],
+  ]);
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f1) /Rect [430 490 500 505] >>';
+  const root = { role: 'Document', kids: [0, 1, 2].map((kid) => ({ role: 'P', kids: [kid] })) };
+  expect(await read(tagged(drawing, root, field))).toEqual([
+    'margin: 1a',
+    'paragraph: Wages for keeping the light',
+    'margin: 1a',
+  ]);
 });
 
 it('says what the author says of a figure, and leaves out its words', async () => {
