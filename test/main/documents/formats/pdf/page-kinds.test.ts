@@ -145,6 +145,25 @@ describe('figures', () => {
   });
 });
 
+describe('the axis of a chart', () => {
+  const ticks = ['2,500', '2,000', '1,500', '1,000', '500', '0'].map((text, row) => ({
+    x: 100 - 5 * text.replace(',', '').length - (text.includes(',') ? 2.5 : 0),
+    y: 200 + 30 * row,
+    text,
+  }));
+
+  it('is no text', async () => {
+    const blocks = await read([[...prose(80), ...ticks, ...prose(420, 'the chart')]]);
+    expect(blocks.map(kind)).toEqual(['paragraph', 'figure', 'paragraph']);
+  });
+
+  it('is not the first column of a table', async () => {
+    const cells = ticks.map(({ y }, row) => ({ x: 140, y, text: `Lamps of kind ${row}` }));
+    const blocks = await read([[...prose(80), ...ticks, ...cells]]);
+    expect(blocks.map(kind)).not.toContain('figure');
+  });
+});
+
 it('a paragraph that begins with the name of a figure is no caption', async () => {
   const blocks = await read([
     [...prose(80), ...column(60, 150, ['Figure 7 shows what was left of the pier.'])],

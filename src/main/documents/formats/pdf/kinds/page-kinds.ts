@@ -1,4 +1,5 @@
 import type { PageAnnotation } from './annotations.ts';
+import { axisLabelsOf } from './axis-labels.ts';
 import { contentsOf } from './contents-lines.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
@@ -49,6 +50,7 @@ export function sortPage(
   take(annotatedParts(page.annotations, rest));
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
+  take(axisLabelsOf(rest));
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
