@@ -127,11 +127,15 @@ function stretchFlows(stretch: Stretch): Flow[] {
   return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));
 }
 
+/** Two lines side by side, as where an address stands beside a date, are no table. */
+const leastRows = 3;
+
 /** A table of data row by row; one that lays out prose cell by cell. */
 function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const rows = table.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(' ')));
   const at = joinSegments(table.flat(2));
-  if (at.mono > 0.8 || !isLayout(rows)) return [{ kind: 'rows', rows, at }];
+  const isTable = rows.length >= leastRows && !isLayout(rows);
+  if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
   const filled = table.flat().filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
 }

@@ -131,6 +131,17 @@ it('reads the paragraphs that a table lays out cell by cell', async () => {
   expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
 });
 
+it('reads an address beside a date', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Harbour Board' },
+    { x: 400, y: 100, text: '6 April 1880' },
+    { x: 60, y: 112, text: '12 North Quay' },
+    { x: 400, y: 112, text: '7:30 a.m.' },
+  ]);
+  expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
+  expect(textOf(blocks)).toBe('Harbour Board 6 April 1880 12 North Quay 7:30 a.m.');
+});
+
 it('takes bullets beside lines for a list, not for a table', async () => {
   const items = ['a first thing to do', 'a second one', 'a third and last one'];
   const blocks = await read(
