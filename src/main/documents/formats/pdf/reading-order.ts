@@ -136,6 +136,15 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const at = joinSegments(table.flat(2));
   const isTable = rows.length >= leastRows && !isLayout(rows);
   if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
-  const filled = table.flat().filter((cell) => cell.length > 0);
+  const cells = goesOnBelow(rows)
+    ? (rows[0] ?? []).map((_, at) => table.flatMap((row) => row[at] ?? []))
+    : table.flat();
+  const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
+}
+
+/** Two lines of text beside two others. */
+function goesOnBelow([first = [], second = [], ...more]: readonly (readonly string[])[]): boolean {
+  if (more.length > 0 || second.length === 0) return false;
+  return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }

@@ -142,6 +142,19 @@ it('reads an address beside a date', async () => {
   expect(textOf(blocks)).toBe('Harbour Board 6 April 1880 12 North Quay 7:30 a.m.');
 });
 
+it('reads two captions of two lines that stand beside each other one after the other', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Figure 2: The light as seen' },
+    { x: 320, y: 100, text: 'Figure 5: The lamp as drawn' },
+    { x: 60, y: 112, text: 'from the sea.' },
+    { x: 320, y: 112, text: 'by its keeper.' },
+  ]);
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Figure 2: The light as seen from the sea.',
+    'Figure 5: The lamp as drawn by its keeper.',
+  ]);
+});
+
 it('takes bullets beside lines for a list, not for a table', async () => {
   const items = ['a first thing to do', 'a second one', 'a third and last one'];
   const blocks = await read(
