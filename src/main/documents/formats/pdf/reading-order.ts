@@ -137,7 +137,7 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const isTable = rows.length >= leastRows && !isLayout(rows);
   if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
   const cells = goesOnBelow(rows)
-    ? (rows[0] ?? []).map((_, at) => table.flatMap((row) => row[at] ?? []))
+    ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
