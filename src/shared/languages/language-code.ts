@@ -73,12 +73,19 @@ export function detectedLanguage(
   const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (2 * latin < all.join('').length) return otherLanguage;
   const counts = codes.map(() => 0);
+  const words = codes.map(() => 0);
   for (const word of all)
-    for (const place of owners.get(word.toLowerCase()) ?? []) counts[place] = (counts[place] ?? 0) + 1;
+    for (const place of owners.get(word.toLowerCase()) ?? []) {
+      counts[place] = (counts[place] ?? 0) + 1;
+      if (word.length > 1) words[place] = (words[place] ?? 0) + 1;
+    }
   for (const [code, letter] of letters)
     if (letter.test(some)) counts[codes.indexOf(code)] = (counts[codes.indexOf(code)] ?? 0) + 2;
   const best = Math.max(...counts);
   const second = Math.max(0, ...counts.toSpliced(counts.indexOf(best), 1));
-  const isEvident = best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
+  // The letters of formulas are words in some languages: `x`, `y`, `d`.
+  const hasWords = (words[counts.indexOf(best)] ?? 0) >= 2;
+  const isEvident =
+    hasWords && best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
   return isEvident ? codes[counts.indexOf(best)] : undefined;
 }

@@ -14,6 +14,7 @@ const texts: readonly (readonly [language: string | undefined, text: string])[] 
   [undefined, 'Kap. IV'],
   [undefined, 'Table 3: Results'],
   [undefined, 'Gaius Julius Caesar, Roma'],
+  [undefined, 'd(x, y) = 0 ⇔ x = y ∀ x, y ∈ X; y > 0, y'],
 ];
 
 it.each(texts)('takes for %s: %s', (language, text) => {

@@ -9,26 +9,41 @@ const ofDocument = { characters: 3000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 
+/** Their words are names and abbreviations, which tell no language. */
+const wordless = new Set<Block['kind']>(['code', 'formula', 'table']);
+
+export interface BlockLanguages {
+  of(block: Block): string;
+  /** What the document is evidently in, as far as it has been parsed; undefined where nothing tells. */
+  document(): string | undefined;
+}
+
 /**
  * The language of each block of a document, as a code. What a block or a document states counts, but English: Word and
  * others state that of anything. A text that evidently is in another language is in that one; a short one is in the
- * document's.
+ * document's, as are tables, formulas and code.
  * @param blocks all that have been parsed
  */
 export function createBlockLanguages(
   stated: string | undefined,
   blocks: () => readonly Block[],
-): (block: Block) => string {
+): BlockLanguages {
   const inDocument = createDocumentLanguage(blocks);
-  return (block) => {
+  const of = (block: Block): string => {
     if (block.language !== undefined && !isEnglish(block.language)) return block.language;
     const known = block.language ?? stated;
-    const seen = detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
+    const seen = wordless.has(block.kind)
+      ? undefined
+      : detectedLanguage(block.said ?? block.text, known ? againstStated : whereNothingIsStated);
     if (seen !== undefined && !(seen === otherLanguage && known !== undefined && !isEnglish(known)))
       return seen;
-    if (known !== undefined && !isEnglish(known)) return known;
+    if (known !== undefined && !isEnglish(known)) {
+      const whole = inDocument();
+      return whole === undefined || whole === otherLanguage ? known : whole;
+    }
     return (block.language === undefined ? inDocument() : undefined) ?? known ?? 'en';
   };
+  return { of, document: inDocument };
 }
 
 /** What the beginning of the document is evidently in; seen again until there is enough of it. */

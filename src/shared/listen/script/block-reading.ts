@@ -18,6 +18,8 @@ import { t } from '../../text/translate.ts';
 /** How blocks are read by a person's choices. */
 interface BlockReader {
   policyOf(block: Block): Policy;
+  /** With another one, blocks are read otherwise that don't tell their own. */
+  documentLanguage(): string | undefined;
   /** @param moved it is a footnote that is read behind another block */
   read(block: Block, moved: boolean): BlockReading;
 }
@@ -25,7 +27,7 @@ interface BlockReader {
 /** @param blocks all that have been parsed */
 export function createBlockReader(choices: ReadingChoices, blocks: () => readonly Block[]): BlockReader {
   const own = sayAsRules(choices.words.map(unquoted), choices.everywhere.map(unquoted));
-  const languageOf = createBlockLanguages(choices.language, blocks);
+  const languages = createBlockLanguages(choices.language, blocks);
   const speak = (text: string, first: readonly SpeakingRule[], language: string): SpokenText =>
     speakableText(text, [...first, ...own], language);
 
@@ -38,13 +40,14 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
 
   return {
     policyOf,
+    documentLanguage: languages.document,
     read(block, moved) {
       const policy = policyOf(block);
       if (policy === 'skip') {
         return { block, policy, ...reasoned(block, policy, choices), sentences: [] };
       }
       if (block.text.trim() === '') return { block, policy, reason: nothingToRead(), sentences: [] };
-      const language = languageOf(block);
+      const language = languages.of(block);
       const code = languageCode(language);
       const lng = code ?? 'en';
       const voice = code && choices.voices[code];

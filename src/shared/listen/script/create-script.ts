@@ -116,8 +116,12 @@ export function createScript(choices: ReadingChoices): Script {
     blocks: order.blocks,
     choices,
     add(blocks) {
+      const language = readings.size > 0 ? reader.documentLanguage() : undefined;
       order.add(blocks);
       groups = new Map();
+      // What was read before is read again once the document's language is known.
+      if (readings.size === 0 || reader.documentLanguage() === language) return;
+      for (const memo of [readings, sentences, sizes]) memo.clear();
     },
     reading(blockId) {
       const index = order.indexOf(blockId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockKind } from '../../../../src/shared/listen/document.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
+import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
 import { blocksOf, choicesOf, passageTexts, scriptOf } from './made-documents.ts';
 
 const long = 'The keeper climbed the stairs again that night, one by one, without a word to anyone.';
@@ -68,6 +69,47 @@ test('tables and footnotes are announced in the language of the document', () =>
   });
   expect(script.reading('b2')?.summary).toBe('Eine Tabelle mit 2 Zeilen und 2 Spalten: Jahr, Ort.');
   expect(script.reading('b3')?.sentences[0]?.spoken).toBe('Fußnote 1. Siehe Seite 5.');
+});
+
+test('a short block is said anew once enough has come to tell the language of the document', () => {
+  const [first, ...rest] = blocksOf(
+    { text: 'Um 14:30 Uhr' },
+    { text: 'Der Kapitän war nicht da, und er kam erst am nächsten Morgen mit dem Boot zurück.' },
+  );
+  const choices = readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined);
+  const script = createScript(choices);
+  const said = (): string | undefined => script.passageAt({ blockId: first?.id ?? '', at: 0 })?.text;
+  script.add(first ? [first] : []);
+  expect(said()).toBe('Um 14:30 Uhr.');
+  script.add(rest);
+  expect(said()).toContain('Um 14 Uhr 30');
+});
+
+test('the words of code and of a table say nothing about the language', () => {
+  const code = { kind: 'code', text: 'la = di + il\ndi = la per il' } as const;
+  const table = { kind: 'table', text: 'y.o.y\ty.o.y\tel\ny\tel\tlos\ny\tde\tdel' } as const;
+  const script = scriptOf(
+    blocksOf('The keeper had oil.', code, table),
+    readingChoices(noChoices, { policies: {}, words: [], voices: {} }, undefined),
+  );
+  expect(script.reading('b2')?.summary).toBe('A code block of 2 lines.');
+  expect(script.reading('b3')?.summary).toBe('A table of 2 rows and 3 columns: y.o.y, y.o.y, el.');
+});
+
+test('a document that is evidently in English is in English, whatever its program says', () => {
+  const script = scriptOf(
+    blocksOf(
+      'The keeper of the light was in the tower, and he had the oil that he was to burn for the ships.',
+      'Keeper, Ed., p. 5',
+    ),
+    choicesOf({}, 'pt-BR'),
+  );
+  expect(
+    script
+      .reading('b2')
+      ?.sentences.map(({ spoken }) => spoken)
+      .join(' '),
+  ).toContain('page 5');
 });
 
 test('what language a text is in is seen by its words where nothing says it', () => {

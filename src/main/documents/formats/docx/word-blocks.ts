@@ -1,4 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
+import { isLayout } from '../../layout-table.ts';
 
 /**
  * Gathers the blocks of a Word file: in the innermost open table, after the paragraph that a text box is anchored to, or on
@@ -70,9 +71,6 @@ interface WordTable {
   drafts(): Draft[];
 }
 
-/** Cells with more text than this are page layout, not data. */
-const longestCell = 1_000;
-
 function createTable(): WordTable {
   const rows: Draft[][][] = [];
   return {
@@ -92,37 +90,8 @@ function laidOut(row: readonly Draft[][]): readonly Draft[] {
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {
-  const widest = Math.max(0, ...rows.map((row) => row.length));
-  return (
-    rows.length > 1 &&
-    widest > 1 &&
-    !isProse(rows) &&
-    !isInOneColumn(rows) &&
-    rows.flat().every((cell) => textOf(cell).length <= longestCell) &&
-    rows.flat(2).every(({ kind }) => inCells.has(kind))
-  );
+  return !isLayout(rows.map((row) => row.map(textOf))) && rows.flat(2).every(({ kind }) => inCells.has(kind));
 }
-
-/** Most of the text is in cells with whole paragraphs. */
-function isProse(rows: readonly Draft[][][]): boolean {
-  const texts = rows.flat().map(textOf);
-  const length = (some: readonly string[]): number => some.reduce((sum, text) => sum + text.length, 0);
-  return length(texts.filter((text) => paragraph.test(text))) > length(texts) / 2;
-}
-
-/** Two sentences or a long one. */
-const paragraph = /[.!?…][”"’)]?\s+\S[^]{20,}|^[^]{200,}[.!?…:;]/;
-
-/** Most of the text is in rows with one filled cell, each a line to read, as where a title page is laid out. */
-function isInOneColumn(rows: readonly Draft[][][]): boolean {
-  const filled = rows.map((row) => row.map(textOf).filter((text) => text !== ''));
-  const length = (some: readonly string[][]): number => some.flat().join('').length;
-  const alone = filled.filter((row) => row.length === 1);
-  return length(alone) > length(filled) * 0.6 && length(alone) > alone.length * shortLine;
-}
-
-/** Shorter ones are labels and numbers. */
-const shortLine = 40;
 
 const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'comment', 'caption']);
 

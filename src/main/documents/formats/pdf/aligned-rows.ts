@@ -1,4 +1,5 @@
 import type { Segment } from './line-segments.ts';
+import type { Cell } from './tables.ts';
 
 type Row = readonly Segment[];
 
@@ -88,14 +89,8 @@ function columnsAreSeparate(rows: readonly Row[], columns: readonly number[]): b
   });
 }
 
-/** The cells of a row; empty where it has none. */
-export function cellsOfRow(row: Row, columns: readonly number[]): string[] {
-  const cells = columns.map(() => '');
-  for (const { x0, text } of row) {
-    const at = columnOf(columns, x0) ?? 0;
-    cells[at] = cells[at] ? `${cells[at]} ${text}` : text;
-  }
-  return cells;
+export function cellsOfRow(row: Row, columns: readonly number[]): Cell[] {
+  return columns.map((_, at) => row.filter(({ x0 }) => (columnOf(columns, x0) ?? 0) === at));
 }
 
 function columnOf(columns: readonly number[], x0: number): number | undefined {

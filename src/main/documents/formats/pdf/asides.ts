@@ -36,6 +36,19 @@ export function isSmall({ left, right, isLeft, labels }: Aside): boolean {
   return !labels && (sizes[0] ?? 0) < 0.95 * (sizes[1] ?? 0);
 }
 
+/** A number alone and far from the text: a page number among the running heads in a margin. */
+function isMarginal(side: readonly Segment[], main: readonly Segment[]): boolean {
+  const [only] = side;
+  if (!only || side.length > 1 || !/^\d{1,4}$/.test(only.text)) return false;
+  const { x0, x1 } = extentOf(main);
+  // One digit on the left may be a paragraph's own.
+  const isLeft = only.text.length > 1 && x0 - only.x1 > farAway * only.size;
+  return isLeft || only.x0 - x1 > farAway * only.size;
+}
+
+/** In letter sizes. */
+const farAway = 3;
+
 /** Whether what stands beside prose names its paragraphs; `undefined` if it is no such thing. */
 function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean | undefined {
   const lines = linesOf(main);
@@ -50,7 +63,8 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   const parts = partsOf(side, lines);
   const isLabel = (part: readonly Segment[]): boolean =>
     lines.some((line, index) => isOnLine(part, line) && startsParagraph(lines, index));
-  if (side.every(({ text }) => isMarker(text)) || isMostlyCode(main)) return undefined;
+  const areMarkers = side.every(({ text }) => isMarker(text)) && !isMarginal(side, main);
+  if (areMarkers || isMostlyCode(main)) return undefined;
   const [only] = side;
   if (only && side.length === 1 && isPieceOfSentence(only.text)) return undefined;
   const labels = parts.length >= 3 && parts.filter(isLabel).length >= 0.6 * parts.length;

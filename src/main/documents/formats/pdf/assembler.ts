@@ -120,6 +120,7 @@ const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'footnote',
   'comment',
   'byline',
+  'imprint',
   'header',
   'footer',
   'page-number',

@@ -19,6 +19,7 @@ export interface Segment {
 /** A wider gap than this, in letter sizes, separates two segments. Gaps between words are a quarter, justified up to one. */
 const wideGap = 1.15;
 const wordGap = 0.18;
+const hyphenGap = 0.27;
 const noteMark = /^\s*\d{1,3}\s*$/;
 const superscripts: Readonly<Record<string, string>> = {
   0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
@@ -83,8 +84,10 @@ function segmentOf(runs: readonly Run[]): Segment {
     if (lifted && /^[\d\s,]+$/.test(written))
       written = written.replace(/\d/g, (digit) => superscripts[digit] ?? digit);
     if (lifted) raised.push(run.text.trim());
-    const apart =
-      end !== undefined && !lifted && (run.spaced || run.x0 - end > wordGap * Math.min(run.size, size));
+    // The width of a hyphen may be missing from the text before it.
+    const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
+    const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
+    const apart = end !== undefined && !lifted && (run.spaced || run.x0 - end > gap);
     text += apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     end = run.x1;
   }

@@ -1,8 +1,11 @@
+import { type Alphabet, asSeen } from './sign-fonts.ts';
+
 export interface FontStyle {
   readonly bold: boolean;
   readonly mono: boolean;
   /** Of signs for formulas. */
   readonly math: boolean;
+  readonly alphabet?: Alphabet | undefined;
 }
 
 /** Text in one font on one baseline, as seen on an upright page. Lengths are in points; y grows downwards. */
@@ -40,6 +43,7 @@ export interface PlacedItem {
   readonly transform: readonly number[];
   readonly width: number;
   readonly fontName: string;
+  readonly hasEOL?: boolean;
   readonly content?: string;
   readonly isArtifact?: boolean;
 }
@@ -67,7 +71,15 @@ export function layOut(
       const { content, isArtifact } = item;
       const tags = { ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
       const style = styleOf(item.fontName);
-      return { text: item.str, ...at, x1: at.x0 + item.width, size, style, spaced, ...tags };
+      return {
+        text: asSeen(item.str, style.alphabet),
+        ...at,
+        x1: at.x0 + item.width,
+        size,
+        style,
+        spaced,
+        ...tags,
+      };
     });
   const across = upright % 2 === 1;
   return {

@@ -209,10 +209,14 @@ const ending = /^(?:[aeiou]|ly|ness)/;
 /** Second parts of compounds, which are seldom the second half of a broken word. */
 const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
 
+/** Writing without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
+
 /** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
+  if (unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1))) return before + after;
   const left = lineEnd.exec(before)?.[1];
   const [, right, chained] = lineStart.exec(after) ?? [];
   if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;

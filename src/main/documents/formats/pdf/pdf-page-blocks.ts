@@ -7,7 +7,7 @@ import { boxOf, overlapAcross, type PagePart, placeAmong } from './kinds/page-pa
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { structureDrafts } from './structure-tree.ts';
+import { placeOf, structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
@@ -65,13 +65,30 @@ function taggedDrafts(
   const tagged = structureDrafts(page, furniture.keys());
   if (!tagged) return undefined;
   const seen = byline ? [byline, ...parts] : parts;
-  const body = tagged.drafts.map((draft) => asSeen(draft, seen));
-  for (const segment of tagged.outside)
+  const isForm = page.annotations.some(({ is }) => is === 'field');
+  const body = tagged.drafts.map((draft) =>
+    isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen),
+  );
+  const margin = new Set(
+    parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
+  );
+  for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
     placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
   for (const part of parts)
-    if (part.kind === 'field' || part.kind === 'comment')
+    if (part.kind === 'field' || part.kind === 'comment' || part.kind === 'margin')
       placeAmong(body, partDraft(page, part), boxOf(part.segments));
   return { body, notes: [] };
+}
+
+/** The number of a line of a form, which stands before the line and again before its box. */
+function isLineLabel({ known, paragraph }: Draft): boolean {
+  const [line, more] = paragraph.lines;
+  const isText = known === undefined || known === 'paragraph';
+  return isText && more === undefined && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(line?.text ?? '');
+}
+
+function asMargin(draft: Draft): Draft {
+  return { ...draft, known: 'margin', opens: false, closes: false };
 }
 
 /** Many programs tag all as paragraphs: what is seen to be something else is that. */

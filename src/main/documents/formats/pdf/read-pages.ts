@@ -4,9 +4,12 @@ import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
+import { alphabetOf } from './sign-fonts.ts';
+import { SoftHyphens } from './soft-hyphens.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle } from './page-text.ts';
+import { withoutTypewriter } from './typewriter.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 /** Rereading the fonts costs as much as a few pages do. */
@@ -24,6 +27,7 @@ export async function* readPages(
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
+  const hyphens = new SoftHyphens();
   const annotations = new Annotations(document);
   const isTagged = await hasStructure(document);
   const labels = await document.getPageLabels().catch(() => null);
@@ -36,6 +40,7 @@ export async function* readPages(
     const label = labels?.[number - 1] || String(number);
     yield await readPage(document, number, label, {
       fonts,
+      hyphens,
       annotations,
       isTagged,
       maxCharacters: maxCharactersPerPage,
@@ -64,6 +69,7 @@ async function hasStructure(document: PDFDocumentProxy): Promise<boolean> {
 
 interface PageReading {
   readonly fonts: FontStyles;
+  readonly hyphens: SoftHyphens;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
   readonly maxCharacters: number;
@@ -73,16 +79,18 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, hyphens, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
     const { items, families, language } = await textOf(page, maxCharacters, isTagged);
     // A broken page tree gives a page without an object of its own.
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
-    await fonts.learn(page, families);
+    const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const text = layOut(items, view, fonts.of);
+    const hyphenated = await hyphens.restored(page, items, hasNewFonts);
+    const laidOut = layOut(hyphenated, view, fonts.of);
+    const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
     return {
@@ -195,15 +203,17 @@ class FontStyles {
   readonly of = (fontName: string): FontStyle =>
     this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
 
-  async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<void> {
+  /** @returns whether the page has fonts that no page before it had */
+  async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<boolean> {
     const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
-    if (fresh.length === 0) return;
+    if (fresh.length === 0) return false;
     // The text content has no font names; loading the operator list loads the fonts.
     await operatorsOf(page).catch(() => undefined);
     for (const name of fresh) {
       const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
       this.#known.set(name, styleOf(font, families.get(name) ?? ''));
     }
+    return true;
   }
 }
 
@@ -222,5 +232,6 @@ function styleOf(font: LoadedFont | null, family: string): FontStyle {
     bold: font.bold === true || boldName.test(name),
     mono: !pictures && (font.isMonospace === true || monoName.test(name)),
     math: mathName.test(name),
+    alphabet: alphabetOf(name),
   };
 }

@@ -1,10 +1,11 @@
 import { cellsOfRow, type Stretch, stretchesOf } from './aligned-rows.ts';
+import { isLayout } from '../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { tableOf } from './tables.ts';
+import { type Cell, tableOf } from './tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -30,7 +31,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   const flows: Flow[] = [];
   let plain: Segment[] = [];
   const flush = (): void => {
-    for (const stretch of stretchesOf(rowsOf(plain))) flows.push(flowOf(stretch));
+    for (const stretch of stretchesOf(rowsOf(plain))) flows.push(...stretchFlows(stretch));
     plain = [];
   };
   const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, depth + 1);
@@ -44,7 +45,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     if (table) {
       plain.push(...table.before);
       flush();
-      flows.push({ kind: 'rows', rows: table.rows, at: table.at });
+      flows.push(...tableFlows(table.rows));
       plain.push(...table.after);
     } else if (columns ?? aside) {
       const split = (columns ?? aside) as Columns | Aside;
@@ -120,8 +121,30 @@ function beforeParagraph(
   return undefined;
 }
 
-function flowOf(stretch: Stretch): Flow {
-  if (stretch.kind === 'lines') return { kind: 'lines', lines: stretch.rows.map((row) => joinSegments(row)) };
-  const rows = stretch.rows.map((row) => cellsOfRow(row, stretch.columns));
-  return { kind: 'rows', rows, at: joinSegments(stretch.rows.flat()) };
+function stretchFlows(stretch: Stretch): Flow[] {
+  if (stretch.kind === 'lines')
+    return [{ kind: 'lines', lines: stretch.rows.map((row) => joinSegments(row)) }];
+  return tableFlows(stretch.rows.map((row) => cellsOfRow(row, stretch.columns)));
+}
+
+/** Two lines side by side, as where an address stands beside a date, are no table. */
+const leastRows = 3;
+
+/** A table of data row by row; one that lays out prose cell by cell. */
+function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
+  const rows = table.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(' ')));
+  const at = joinSegments(table.flat(2));
+  const isTable = rows.length >= leastRows && !isLayout(rows);
+  if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
+  const cells = goesOnBelow(rows)
+    ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
+    : table.flat();
+  const filled = cells.filter((cell) => cell.length > 0);
+  return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
+}
+
+/** Two lines of text beside two others. */
+function goesOnBelow([first = [], second = [], ...more]: readonly (readonly string[])[]): boolean {
+  if (more.length > 0 || second.length === 0) return false;
+  return first.every((text) => text.split(' ').length >= 3) || second.some((text) => /^\p{Ll}/u.test(text));
 }

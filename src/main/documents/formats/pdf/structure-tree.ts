@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { isLayout } from '../../layout-table.ts';
 import { beginsFigureCaption, captionLines } from './kinds/captions.ts';
 import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
@@ -53,7 +54,7 @@ export function structureDrafts(
 ): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
   const { structure, runs } = page;
   if (!structure || runs.length === 0) return undefined;
-  const furniture = new Set([...left].map(place));
+  const furniture = new Set([...left].map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');
   const blocks = new Blocks(byContent, furniture);
   blocks.visit(structure, { list: 0 });
@@ -64,7 +65,7 @@ export function structureDrafts(
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
   return {
     drafts: drafts.map((draft) => withEnds(draft, draft === prose[0], draft === prose.at(-1))),
-    outside: outside.filter((each) => each.text !== '' && !furniture.has(place(each))),
+    outside: outside.filter((each) => each.text !== '' && !furniture.has(placeOf(each))),
   };
 }
 
@@ -90,8 +91,8 @@ class Blocks {
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
     const within = node.lang === undefined ? around : { ...around, language: node.lang };
     const kind = kinds[node.role];
-    if (kind === 'table') return this.#addTable(node, within);
-    if (kind) return this.#add(kind, node, within);
+    if (kind === 'table' && !isLayout(this.#textsOf(node))) return this.#addTable(node, within);
+    if (kind && kind !== 'table') return this.#add(kind, node, within);
     const list = node.role === 'L' ? around.list + 1 : around.list;
     let line: StructureNode['children'][number][] = [];
     const flush = (): void => {
@@ -143,6 +144,23 @@ class Blocks {
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });
   }
 
+  /** The texts of a table's cells, which are not taken yet. */
+  #textsOf(table: StructureNode): string[][] {
+    const textOf = (node: StructureNode): string =>
+      node.children
+        .map((child) =>
+          'role' in child
+            ? textOf(child)
+            : segmentsOf(this.#byContent.get(child.id) ?? [])
+                .map(({ text }) => text)
+                .join(' '),
+        )
+        .join(' ');
+    return rowsIn(table).map((row) =>
+      row.children.flatMap((cell) => ('role' in cell ? [textOf(cell).trim()] : [])),
+    );
+  }
+
   #take(id: string): readonly Run[] {
     if (this.used.has(id)) return [];
     this.used.add(id);
@@ -160,7 +178,9 @@ class Blocks {
       }
     };
     gather(node);
-    const segments = segmentsOf(runs).filter((each) => each.text !== '' && !this.#furniture.has(place(each)));
+    const segments = segmentsOf(runs).filter(
+      (each) => each.text !== '' && !this.#furniture.has(placeOf(each)),
+    );
     return inOrder(segments);
   }
 }
@@ -268,7 +288,8 @@ function isUseful(blocks: readonly Block[]): boolean {
   return torn.length <= 0.15 * prose.length;
 }
 
-function place({ x0, y }: Segment): string {
+/** The same for a line with its tags and without. */
+export function placeOf({ x0, y }: Segment): string {
   return `${Math.round(x0)} ${Math.round(y)}`;
 }
 

@@ -1,13 +1,15 @@
 import { isMarker } from './asides.ts';
 import type { Band, Span } from './bands.ts';
-import { joinSegments, type Segment } from './line-segments.ts';
+import type { Segment } from './line-segments.ts';
 import { leadsToPage } from './paragraphs.ts';
 import { median, rowsOf } from './rows.ts';
 
+/** What stands in a cell; nothing in an empty one. */
+export type Cell = readonly Segment[];
+
 /** Rows of cells between the gutters of a band, with the lines above and below that only resemble a first cell. */
 export interface Table {
-  readonly rows: readonly (readonly string[])[];
-  readonly at: Segment;
+  readonly rows: readonly (readonly Cell[])[];
   readonly before: readonly Segment[];
   readonly after: readonly Segment[];
 }
@@ -23,7 +25,6 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   if (tall && !isList(tall, gutters))
     return {
       rows: tall.map((row) => cellsOf(row, gutters)),
-      at: joinSegments(band.segments),
       before: [],
       after: [],
     };
@@ -38,7 +39,6 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   return {
     before: rows.slice(0, from).flat(),
     rows: inside.map((row) => cellsOf(row, gutters)),
-    at: joinSegments(inside.flat()),
     after: rows.slice(to + 1).flat(),
   };
 }
@@ -95,11 +95,8 @@ function cellAt(segment: Segment, gutters: readonly Span[]): number {
   return gutters.filter(({ to }) => segment.x0 >= to - 0.5).length;
 }
 
-function cellsOf(row: readonly Segment[], gutters: readonly Span[]): string[] {
-  const cells = Array.from({ length: gutters.length + 1 }, () => '');
-  for (const segment of row) {
-    const at = cellAt(segment, gutters);
-    cells[at] = cells[at] ? `${cells[at]} ${segment.text}` : segment.text;
-  }
-  return cells;
+function cellsOf(row: readonly Segment[], gutters: readonly Span[]): Cell[] {
+  return Array.from({ length: gutters.length + 1 }, (_, at) =>
+    row.filter((segment) => cellAt(segment, gutters) === at),
+  );
 }

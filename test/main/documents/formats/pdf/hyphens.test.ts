@@ -23,6 +23,7 @@ describe('a hyphen at the end of a line', () => {
     ['see policy/ch-', 'relations.html', 'see policy/ch-relations.html'],
     ['by Anglo-', 'Saxons made', 'by Anglo-Saxons made'],
     ['from 1914–', '1918 it', 'from 1914–1918 it'],
+    ['不存在虚假', '记载、', '不存在虚假记载、'],
     ['plain words', 'follow plainly', 'plain words follow plainly'],
   ])('“%s” and “%s” are “%s”', (before, after, joined) => {
     expect(joinLines(before, after, words)).toBe(joined);

@@ -30,6 +30,34 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
   });
 
+  it('may stand in columns', async () => {
+    const entries = (x: number, titles: readonly string[], from: number): MadeLine[] =>
+      titles.map((title, row) => ({
+        x,
+        y: 120 + 20 * row,
+        text: `${title} ${'.'.repeat(60 - 2 * title.length)} ${from + row}`,
+        font: 'mono' as const,
+        size: 5,
+      }));
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Contents', font: 'bold', size: 14 },
+        ...entries(60, ['Lamp', 'Oils', 'Wick', 'Lens'], 10),
+        ...entries(320, ['Ship', 'Sail', 'Mast', 'Keel'], 20),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents', 'contents']);
+  });
+
+  it('are no list of codes', async () => {
+    const codes = [9319, 9051, 9052, 9070, 9053, 9054];
+    const lines = codes.map(
+      (code, row) => `(${row + 1}) Lamp oil of kind ${row + 1} ${'. '.repeat(20)}${code}`,
+    );
+    const blocks = await read([column(60, 100, lines)]);
+    expect(blocks.map(kind)).not.toContain('contents');
+  });
+
   it('go on over the next page', async () => {
     const entries = (first: number): MadeLine[] =>
       [0, 1, 2, 3].flatMap((row) => [
@@ -82,11 +110,57 @@ describe('figures', () => {
     expect(blocks.map(kind)).not.toContain('figure');
   });
 
+  it('take no line of the column beside them below a rule across the page', async () => {
+    const beside = [
+      'The keeper of the light was asked to say',
+      'what he had seen, and he said that there',
+      'had been a ship, that it had shown one lamp',
+      'and then none, and that he had gone on to',
+      'write it down as he was told to do.',
+    ];
+    const blocks = await read(
+      [
+        [
+          ...column(60, 220, beside),
+          { x: 320, y: 222, text: 'Buoy', size: 8 },
+          { x: 410, y: 302, text: 'Harbour', size: 8 },
+          ...column(320, 345, ['Figure 2: A signal.']),
+        ],
+      ],
+      {
+        drawings: [
+          '0 590 m 600 590 l S 310 560 80 40 re S 400 480 90 40 re S 440 560 m 440 520 l S 350 500 m 390 500 l S',
+        ],
+      },
+    );
+    expect(blocks).toContain(`paragraph: ${beside.join(' ')}`);
+    expect(blocks).toContain('figure: Buoy\nHarbour');
+  });
+
   it('take no line of prose beside them', async () => {
     const blocks = await read([[...prose(80), ...prose(225, 'the light'), ...caption]], {
       drawings: [boxes],
     });
     expect(blocks.map(kind)).toEqual(['paragraph', 'paragraph', 'caption']);
+  });
+});
+
+describe('the axis of a chart', () => {
+  const ticks = ['2,500', '2,000', '1,500', '1,000', '500', '0'].map((text, row) => ({
+    x: 100 - 5 * text.replace(',', '').length - (text.includes(',') ? 2.5 : 0),
+    y: 200 + 30 * row,
+    text,
+  }));
+
+  it('is no text', async () => {
+    const blocks = await read([[...prose(80), ...ticks, ...prose(420, 'the chart')]]);
+    expect(blocks.map(kind)).toEqual(['paragraph', 'figure', 'paragraph']);
+  });
+
+  it('is not the first column of a table', async () => {
+    const cells = ticks.map(({ y }, row) => ({ x: 140, y, text: `Lamps of kind ${row}` }));
+    const blocks = await read([[...prose(80), ...ticks, ...cells]]);
+    expect(blocks.map(kind)).not.toContain('figure');
   });
 });
 

@@ -38,6 +38,28 @@ it('keeps a heading in the margin out of the sentence that it stands beside', as
   expect(textOf(blocks.filter(({ kind }) => kind === 'sidebar'))).toBe('Boats and people');
 });
 
+it('keeps a page number beside the text out of the sentence that it stands beside', async () => {
+  const blocks = await read([...column(60, 120, prose), { x: 520, y: 144, text: '163' }]);
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['paragraph', prose.join(' ')],
+    ['page-number', '163'],
+  ]);
+});
+
+it('leaves out what a publisher writes below the first column', async () => {
+  const imprint = [
+    'Permission to copy this work is granted to all who ask for',
+    'it. Copyright 2004 The Harbour Press. ISBN 1-58113-840-7',
+  ];
+  const blocks = await read([
+    ...column(60, 620, left),
+    ...column(60, 700, imprint, { size: 8 }),
+    ...column(320, 620, right),
+  ]);
+  expect(textOf(blocks.filter(({ kind }) => kind === 'imprint'))).toBe(imprint.join(' '));
+  expect(textOf(blocks.filter(({ kind }) => kind === 'paragraph'))).toBe([...left, ...right].join(' '));
+});
+
 it('reads the addresses at the top of both columns before the text', async () => {
   const address = (x: number, name: string): MadeLine[] => [
     { x: x + 66, y: 60, text: name },
@@ -90,6 +112,47 @@ it('reads the cells of a row together where they have several lines', async () =
     ]),
   );
   expect(textOf(blocks)).toBe(rows.map(([name, lines]) => `${name} ${lines.join(' ')}`).join(' '));
+});
+
+it('reads the paragraphs that a table lays out cell by cell', async () => {
+  const rows = [
+    ['Findings', ['The pilot saw the light. He did', 'not see the bank that lay under it.']],
+    ['Measures', ['A second lamp was lit. It burns', 'from dusk until the tide has turned.']],
+    ['Costs', ['The town paid for the oil. The', 'keeper is paid by those who come in.']],
+    ['Advice', ['Nothing else was asked for. The', 'matter is to be heard again in May.']],
+  ] as const;
+  const blocks = await read(
+    rows.flatMap(([name, lines], row) => [
+      { x: 60, y: 100 + 34 * row, text: name },
+      ...column(160, 100 + 34 * row, lines),
+    ]),
+  );
+  expect(blocks.map(({ text }) => text)).toEqual(rows.flatMap(([name, lines]) => [name, lines.join(' ')]));
+  expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
+});
+
+it('reads an address beside a date', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Harbour Board' },
+    { x: 400, y: 100, text: '6 April 1880' },
+    { x: 60, y: 112, text: '12 North Quay' },
+    { x: 400, y: 112, text: '7:30 a.m.' },
+  ]);
+  expect(blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
+  expect(textOf(blocks)).toBe('Harbour Board 6 April 1880 12 North Quay 7:30 a.m.');
+});
+
+it('reads two captions of two lines that stand beside each other one after the other', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Figure 2: The light as seen' },
+    { x: 320, y: 100, text: 'Figure 5: The lamp as drawn' },
+    { x: 60, y: 112, text: 'from the sea.' },
+    { x: 320, y: 112, text: 'by its keeper.' },
+  ]);
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Figure 2: The light as seen from the sea.',
+    'Figure 5: The lamp as drawn by its keeper.',
+  ]);
 });
 
 it('takes bullets beside lines for a list, not for a table', async () => {

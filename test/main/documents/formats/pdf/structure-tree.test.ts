@@ -19,7 +19,7 @@ interface Element {
 }
 
 /** Object numbers are those after the page’s own, which the fixture has from 1 to 10. */
-function tagged(drawing: string, root: Element): Buffer {
+function tagged(drawing: string, root: Element, annotation = ''): Buffer {
   const objects: string[] = [];
   const parents: number[] = [];
   const write = (element: Element, parent: number): number => {
@@ -41,6 +41,7 @@ function tagged(drawing: string, root: Element): Buffer {
   objects[0] = `<< /Type /StructTreeRoot /K [${document} 0 R] /ParentTree << /Nums ${nums} >> >>`;
   return madePdf([[]], {
     drawings: [drawing],
+    annotations: [annotation],
     catalog: `/MarkInfo << /Marked true >> /StructTreeRoot ${top} 0 R`,
     objects,
     pageEntries: '/StructParents 0',
@@ -98,6 +99,67 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
     'paragraph: The second paragraph stands higher on the page than it should.',
     'list-item 1: oil',
     'table: Tallow\ttwo pence\nGas\ta shilling',
+  ]);
+});
+
+it('reads what a tagged table only lays out', async () => {
+  const findings = 'The pilot saw the light in time. He did not see the bank that lay under it.';
+  const measures = 'A second lamp was lit in spring. It burns from dusk until the tide has turned.';
+  const drawing = content([
+    [60, 300, 'Findings'],
+    [160, 300, findings],
+    [60, 340, 'Measures'],
+    [160, 340, measures],
+  ]);
+  const row = (name: number, text: number): Element => ({
+    role: 'TR',
+    kids: [
+      { role: 'TH', kids: [name] },
+      { role: 'TD', kids: [{ role: 'P', kids: [text] }] },
+    ],
+  });
+  const blocks = await read(tagged(drawing, { role: 'Table', kids: [row(0, 1), row(2, 3)] }));
+  expect(blocks).toEqual([
+    'paragraph: Findings',
+    `paragraph: ${findings}`,
+    'paragraph: Measures',
+    `paragraph: ${measures}`,
+  ]);
+});
+
+it('leaves out the numbers of lines that a tagged page has in its margin', async () => {
+  const lines = [
+    'The lamp was lit, and',
+    'the keeper was upstairs',
+    'when the ship came in',
+    'from the north, late',
+    'in the evening, as it',
+    'had been told to do by',
+    'the harbour master, who',
+    'was there to see it.',
+  ];
+  const drawing = [
+    ...lines.map(
+      (text, row) => `/P << /MCID ${row} >> BDC BT /plain 10 Tf 100 ${700 - 20 * row} Td (${text}) Tj ET EMC`,
+    ),
+    ...lines.map((_, row) => `/Artifact BMC BT /plain 10 Tf 60 ${700 - 20 * row} Td (${row + 1}) Tj ET EMC`),
+  ].join('\n');
+  const blocks = await read(tagged(drawing, { role: 'P', kids: lines.map((_, row) => row) }));
+  expect(blocks).toEqual([`paragraph: ${lines.join(' ')}`, 'margin: 1 2 3 4 5 6 7 8']);
+});
+
+it('leaves out the numbers of the lines of a form', async () => {
+  const drawing = content([
+    [60, 300, '1a'],
+    [100, 300, 'Wages for keeping the light'],
+    [400, 300, '1a'],
+  ]);
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f1) /Rect [430 490 500 505] >>';
+  const root = { role: 'Document', kids: [0, 1, 2].map((kid) => ({ role: 'P', kids: [kid] })) };
+  expect(await read(tagged(drawing, root, field))).toEqual([
+    'margin: 1a',
+    'paragraph: Wages for keeping the light',
+    'margin: 1a',
   ]);
 });
 

@@ -2,9 +2,9 @@ import { overlapAcross } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 
 const figureLabel =
-  /^(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
+  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 const otherLabel =
-  /^(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabel|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
+  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabel|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 /** “Figure 3: …” and “Figure 3 A tree”, not “Figure 3 shows a tree” and “Figure 3, which …”. */
 const afterLabel = /^\s*(?:[.:–—|)]|$|\s\(?\p{Lu})/u;
 

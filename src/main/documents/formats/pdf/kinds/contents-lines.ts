@@ -40,6 +40,30 @@ interface Row {
  * @param goesOn the page before ended in one
  */
 export function contentsOf(segments: readonly Segment[], goesOn: boolean): PagePart[] {
+  const columns = inColumns(segments);
+  const isTitled = goesOn || segments.some(({ text }) => contentsTitle.test(text));
+  return columns.flatMap((column) => contentsIn(column, columns.length > 1 ? isTitled : goesOn));
+}
+
+/** Side by side, each as far as the page numbers at its right edge. */
+function inColumns(segments: readonly Segment[]): (readonly Segment[])[] {
+  const led = segments.filter(({ text }) => leader.test(text)).toSorted((a, b) => a.x1 - b.x1);
+  const edges: { x1: number; count: number }[] = [];
+  for (const { x1 } of led) {
+    const last = edges.at(-1);
+    if (last && x1 - last.x1 < alignedWithin) last.count += 1;
+    else edges.push({ x1, count: 1 });
+  }
+  const ends = edges.filter(({ count }) => count >= leastEntries).map(({ x1 }) => x1 + alignedWithin);
+  if (ends.length < 2) return [segments];
+  return ends.map((end, at) =>
+    segments.filter(
+      ({ x0, x1 }) => (at === 0 || x0 >= (ends[at - 1] as number)) && (at === ends.length - 1 || x1 <= end),
+    ),
+  );
+}
+
+function contentsIn(segments: readonly Segment[], goesOn: boolean): PagePart[] {
   const rows = rowsOf(segments).map(rowOf);
   const parts: PagePart[] = [];
   let titled = goesOn;
@@ -105,7 +129,9 @@ function isContents(rows: readonly Row[], titled: boolean): boolean {
   const entries = rows.flatMap(({ entry }) => entry ?? []);
   const led = entries.filter((entry) => entry.led);
   const pages = entries.map(({ page }) => pageNumber(page));
-  const rise = pages.filter((page, at) => page >= (pages[at - 1] ?? 0)).length >= 0.8 * pages.length;
+  // Few documents have a thousand pages: such numbers may be codes.
+  const most = pages.some((page) => page >= 1000 && page < Infinity) ? 0.95 : 0.8;
+  const rise = pages.filter((page, at) => page >= (pages[at - 1] ?? 0)).length >= most * pages.length;
   // The lines of a form lead to numbers as well: to their own.
   const own = entries.filter(({ title, page }) =>
     new RegExp(`^\\W*${page}[a-z]?\\b`, 'i').test(title),

@@ -16,8 +16,10 @@ const mostWords = 14;
  * picture without a caption may be the background of text.
  */
 export function figureTextOf(segments: readonly Segment[], pictures: Pictures, page: Box): PagePart[] {
-  const left = new Set(segments);
   const captions = segments.filter(({ text }) => beginsFigureCaption(text));
+  if (captions.length === 0) return [];
+  const left = new Set(segments);
+  for (const line of paragraphLines(segments)) left.delete(line);
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
   return captions.flatMap((caption) => {
     const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
@@ -67,13 +69,43 @@ function figureBelow(
   return grown(caption, pictures, { x0: page.x0, x1: page.x1, y0: caption.y, y1: floor }, caption.y, page);
 }
 
+/** Lines of many words one below the other, as no figure has them, with the last line of their paragraph. */
+function paragraphLines(segments: readonly Segment[]): Set<Segment> {
+  const sorted = segments.toSorted((a, b) => a.y - b.y);
+  const found = new Set<Segment>();
+  for (const [at, first] of sorted.entries()) {
+    const lines = [first];
+    for (const each of sorted.slice(at + 1, at + 1 + nearest)) {
+      const last = lines.at(-1) as Segment;
+      const step = (each.y - last.y) / first.size;
+      const isBelow = step > 0.5 && step < mostLeading && Math.abs(each.x0 - first.x0) < 2;
+      if (isBelow && wordCount(last) >= leastWords && Math.abs(each.size - first.size) < 0.5)
+        lines.push(each);
+    }
+    if (lines.length > leastLines) for (const each of lines) found.add(each);
+  }
+  return found;
+}
+
+/** In a line and lines in a paragraph. */
+const leastWords = 5;
+const leastLines = 3;
+/** In letter sizes. */
+const mostLeading = 1.6;
+/** The lines of a paragraph are among so many that follow each other down the page. This bounds the cost of crowded pages. */
+const nearest = 200;
+
+function wordCount({ text }: Segment): number {
+  return text.split(' ').length;
+}
+
 /** Lines of prose in the caption’s column. */
 function proseIn(caption: Segment, segments: readonly Segment[]): readonly Segment[] {
   return segments.filter(
     (each) =>
       each !== caption &&
       overlapAcross(each, caption) > 0.4 * (caption.x1 - caption.x0) &&
-      each.text.split(' ').length >= 7 &&
+      wordCount(each) >= 7 &&
       /(?:(?<!\S)\p{Ll}[\p{L}’'-]*[,;]? ){3}/u.test(each.text),
   );
 }
@@ -84,8 +116,11 @@ function grown(caption: Segment, pictures: Pictures, bounds: Box, start: number,
     box.y0 >= bounds.y0 - caption.size && box.y1 <= bounds.y1 + caption.size;
   const isWholePage = (box: Box): boolean =>
     (box.x1 - box.x0) * (box.y1 - box.y0) > wholePage * (page.x1 - page.x0) * (page.y1 - page.y0);
+  // A rule below a running head, which is as wide as the page's text, is part of no figure.
+  const isRule = (box: Box): boolean =>
+    box.y1 - box.y0 < thinnest && box.x1 - box.x0 > widestRule * (page.x1 - page.x0);
   const drawn = [...pictures.images, ...pictures.drawings].filter(
-    (box) => isWithin(box) && !isWholePage(box),
+    (box) => isWithin(box) && !isWholePage(box) && !isRule(box),
   );
   let area: Box = { ...caption, y0: start, y1: start };
   const found = new Set<Box>();
@@ -108,6 +143,9 @@ function grown(caption: Segment, pictures: Pictures, bounds: Box, start: number,
 }
 
 const wholePage = 0.7;
+/** In points, and as a share of the page's width. */
+const thinnest = 3;
+const widestRule = 0.6;
 /** In points: a rule above a note is no figure. */
 const smallest = 30;
 const fewestDrawings = 4;
@@ -123,7 +161,7 @@ function boundsOf(boxes: readonly Box[]): Box {
 
 /** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
 function isLabel(segment: Segment, area: Box, edge: number): boolean {
-  if (segment.mono > 0.8 || segment.text.split(' ').length > mostWords) return false;
+  if (segment.mono > 0.8 || wordCount(segment) > mostWords) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
   const isInside =
@@ -135,7 +173,7 @@ function isLabel(segment: Segment, area: Box, edge: number): boolean {
   // Between the drawing and its caption stand the names of its parts, and the caption’s own lines.
   const isStrictlyInside = (box.y0 + box.y1) / 2 > area.y0 && (box.y0 + box.y1) / 2 < area.y1;
   if (isStrictlyInside) return !isSentence(segment.text);
-  return segment.text.split(' ').length <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
+  return wordCount(segment) <= 6 && Math.abs(segment.x0 - edge) > 2 && !isSentence(segment.text);
 }
 
 function isSentence(text: string): boolean {

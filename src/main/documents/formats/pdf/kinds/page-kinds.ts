@@ -1,8 +1,10 @@
 import type { PageAnnotation } from './annotations.ts';
+import { axisLabelsOf } from './axis-labels.ts';
 import { contentsOf } from './contents-lines.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { formulasOf } from './formulas.ts';
+import { imprintOf } from './imprint.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
@@ -47,6 +49,8 @@ export function sortPage(
   take(lineNumbersOf(rest, bodySize));
   take(annotatedParts(page.annotations, rest));
   take(contentsOf(rest, inContents));
+  take(imprintOf(page, rest, bodySize));
+  take(axisLabelsOf(rest));
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];

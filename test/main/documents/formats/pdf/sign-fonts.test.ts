@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { alphabetOf, asSeen } from '../../../../../src/main/documents/formats/pdf/sign-fonts.ts';
+
+it.each([
+  ['n', 'Wingdings-Regular', '•'],
+  ['¢', 'Wingdings2', '•'],
+  ['\uf0b7', 'Symbol', '•'],
+  ['\x0f', 'CMMI10', 'ε'],
+  ['\x0b', 'Fh', 'α'],
+  ['𝑉𝑚𝑎𝑥', 'CambriaMath', 'Vmax'],
+  ['dell\0ombra', 'Verdana', 'dell’ombra'],
+  ['n', 'Verdana', 'n'],
+])('sees %j in %s as %s', (text, font, seen) => {
+  expect(asSeen(text, alphabetOf(font))).toBe(seen);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf } from './made-pdf.ts';
+
+const typed = [
+  'MR. FARRIER: The lamp was lit, Your Honour, and the',
+  'keeper was on the stairs when the ship came in. Nobody',
+  'has said that he could have seen it from there.',
+];
+
+it('reads a page that is typed throughout, as court filings are', async () => {
+  const blocks = await blocksOf(column(100, 100, typed, { font: 'mono' }));
+  expect(blocks).toEqual([{ kind: 'paragraph', text: typed.join(' ') }]);
+});
+
+it('takes a page of a program for code', async () => {
+  const listing = [
+    'for (const lamp of lamps) {',
+    '  if (lamp.isLit) continue;',
+    '  const keeper = keeperOf(lamp);',
+    '  await keeper.light(lamp);',
+    '}',
+  ];
+  const blocks = await blocksOf(column(100, 100, listing, { font: 'mono' }));
+  expect(blocks.map(({ kind }) => kind)).toEqual(['code']);
+});
+
+it('takes a command among prose for code', async () => {
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    ...column(100, 160, ['install the lamp'], { font: 'mono' }),
+  ]);
+  expect(blocks.at(-1)).toEqual({ kind: 'code', text: 'install the lamp' });
+});
+
+async function blocksOf(
+  lines: Parameters<typeof madePdf>[0][number],
+): Promise<{ kind: string; text: string }[]> {
+  const { blocks } = await readDocument(fileWith(madePdf([lines])));
+  return blocks.map(({ kind, text }) => ({ kind, text }));
+}
