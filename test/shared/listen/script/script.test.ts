@@ -80,7 +80,7 @@ test('a short block is said anew once enough has come to tell the language of th
   const script = createScript(choices);
   const said = (): string | undefined => script.passageAt({ blockId: first?.id ?? '', at: 0 })?.text;
   script.add(first ? [first] : []);
-  expect(said()).toBe('Um 14:30 Uhr.');
+  expect(said()).toBe('Um 14:30 Uhr');
   script.add(rest);
   expect(said()).toContain('Um 14 Uhr 30');
 });
