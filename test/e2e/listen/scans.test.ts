@@ -56,7 +56,7 @@ const asked = () =>
 
 it('is told to be one, with what its text would cost, before anything is sent', async () => {
   await choose();
-  await expect.poll(() => offer().innerText()).toContain('Its 3 pages are pictures, without text to read.');
+  await expect.poll(() => offer().innerText()).toContain('Its 3 pages have no text that can be read.');
   expect(await offer().innerText()).toContain('aurora/glm-6-vision can recognize the text.');
   expect(await offer().innerText()).toContain('Sending the pictures costs about $0.0055.');
   const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();

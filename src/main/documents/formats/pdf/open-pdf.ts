@@ -27,7 +27,7 @@ export async function openPdf(
     if (numPages > limits.pages) throw tooLarge(t('documents:pdf.too-many-pages', { count: limits.pages }));
     const pages = readPages(document, limits.charactersPerPage, { signal, onWork });
     const first = await untilText(pages);
-    if (!first) return await withoutText(document);
+    if (!first.some(hasText)) return await withoutText(document, first);
     const outline = await outlineOf(document);
     const contents: GrowingContents = [...outline.entries];
     const meta = { ...(await metaOf(document, first)), pageCount: numPages, contents };
@@ -59,9 +59,12 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.length === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 }
 
-/** Pictures of pages are to be drawn and recognized by others. @throws FaultError for what has nothing to recognize */
-async function withoutText(document: PDFDocumentProxy): Promise<OpenedDocument> {
-  const look = await lookOf(document);
+/**
+ * Pictures of pages are to be drawn and recognized by others, also of those whose letters nobody can tell but by looking.
+ * @throws FaultError for what has nothing to recognize
+ */
+async function withoutText(document: PDFDocumentProxy, pages: readonly ReadPage[]): Promise<OpenedDocument> {
+  const look = pages.some(({ isUndecoded }) => isUndecoded) ? 'scans' : await lookOf(document);
   if (look !== 'scans') throw unreadable(t(`documents:pdf.without-text.${look}`));
   const meta = {
     ...(await metaOf(document, [])),
@@ -74,16 +77,19 @@ async function withoutText(document: PDFDocumentProxy): Promise<OpenedDocument> 
 
 async function* noBlocks(): AsyncGenerator<Block> {}
 
-/** The first pages, up to the first one with something to say; undefined where none has. */
-async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[] | undefined> {
+/** The first pages, up to the first one with something to say; all of them where none has. */
+async function untilText(pages: AsyncGenerator<ReadPage>): Promise<ReadPage[]> {
   const first: ReadPage[] = [];
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     first.push(next.value);
-    const { runs, sideways, annotations } = next.value;
-    if (runs.length + sideways.length + annotations.length > 0) return first;
+    if (hasText(next.value)) return first;
   }
   if (first.some(({ isBroken }) => isBroken)) throw pdfFault(new Error('None of its pages can be read.'));
-  return undefined;
+  return first;
+}
+
+function hasText({ runs, sideways, annotations }: ReadPage): boolean {
+  return runs.length + sideways.length + annotations.length > 0;
 }
 
 async function* chain<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {

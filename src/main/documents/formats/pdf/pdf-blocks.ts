@@ -11,6 +11,7 @@ import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import type { PageText, Run } from './page-text.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /** How many pages on either side are compared to recognize running heads. */
 const pagesAround = 5;
@@ -29,6 +30,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   const window: WindowPage[] = [];
   let done = 0;
   let inContents = false;
+  let isPartial = false;
   const emit = async function* (index: number): AsyncGenerator<Block> {
     const { page, segments, edges } = window[index] as WindowPage;
     done = page.number;
@@ -43,6 +45,11 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const sectionStarts = await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();
+    if (page.isUndecoded && !isPartial) {
+      isPartial = true;
+      yield* assembler.flush();
+      yield undecodedFrom(page.number);
+    }
     for (const draft of drafts) yield* assembler.take(draft, sectionStarts.get(draft), bodySize);
   };
   for await (const page of pages) {
@@ -62,6 +69,12 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   }
   yield* assembler.flush();
   yield* broken.take();
+}
+
+/** Says once, where it begins, that text is left out. */
+function undecodedFrom(page: number): Block {
+  const text = t('documents:pdf.undecoded', { page });
+  return { id: `p${page}-undecoded`, kind: 'paragraph', text, page };
 }
 
 function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {

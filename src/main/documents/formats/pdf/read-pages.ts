@@ -3,6 +3,7 @@ import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
+import { GlyphNumbers } from './glyph-numbers.ts';
 import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
 import { alphabetOf } from './sign-fonts.ts';
 import { SoftHyphens } from './soft-hyphens.ts';
@@ -28,6 +29,7 @@ export async function* readPages(
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
   const hyphens = new SoftHyphens();
+  const glyphs = new GlyphNumbers();
   const annotations = new Annotations(document);
   const isTagged = await hasStructure(document);
   const labels = await document.getPageLabels().catch(() => null);
@@ -41,6 +43,7 @@ export async function* readPages(
     yield await readPage(document, number, label, {
       fonts,
       hyphens,
+      glyphs,
       annotations,
       isTagged,
       maxCharacters: maxCharactersPerPage,
@@ -70,6 +73,7 @@ async function hasStructure(document: PDFDocumentProxy): Promise<boolean> {
 interface PageReading {
   readonly fonts: FontStyles;
   readonly hyphens: SoftHyphens;
+  readonly glyphs: GlyphNumbers;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
   readonly maxCharacters: number;
@@ -79,7 +83,7 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, hyphens, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, hyphens, glyphs, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
@@ -89,7 +93,8 @@ async function readPage(
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
     const hyphenated = await hyphens.restored(page, items, hasNewFonts);
-    const laidOut = layOut(hyphenated, view, fonts.of);
+    const decoded = glyphs.decoded(hyphenated, (font) => isForFormulas(fonts.of(font)));
+    const laidOut = layOut(decoded.items, view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
@@ -98,6 +103,7 @@ async function readPage(
       label,
       ...text,
       annotations: onPage(await annotations.of(number), view),
+      ...(decoded.isPartial && { isUndecoded: true as const }),
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
       ...(structure && { structure }),
@@ -105,6 +111,10 @@ async function readPage(
   } finally {
     page.cleanup();
   }
+}
+
+function isForFormulas({ math, alphabet }: FontStyle): boolean {
+  return math || alphabet !== undefined;
 }
 
 /** Annotations in points from the top left of the page as it is seen. */

@@ -28,6 +28,8 @@ export interface PageToSort extends PageText {
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   readonly isBroken?: true;
+  /** Text is left out because the file doesn't say which letters it is made of. */
+  readonly isUndecoded?: true;
 }
 
 /** Takes from a page’s text what is not prose: each kind looks at what the kinds before it have left. */

@@ -1,0 +1,89 @@
+import type { PlacedItem } from './page-text.ts';
+
+interface Numbering {
+  /** By how much the number of a letter is less than its code: 29 where the font has all letters in the usual order. */
+  readonly shift: number;
+  readonly space: string;
+}
+
+const usualShift = 29;
+/** In many fonts the letters beyond ASCII stand in the order of Macintosh Roman, without the space that doesn't break. */
+const macintosh = new TextDecoder('macintosh');
+const firstBeyondAscii = 98;
+const firstBehindTheSpace = 172;
+
+/**
+ * Puts the letters back that a PDF only numbers. Without a table of its characters, a font gives the place of each letter
+ * in it: `7KH` for `The`, with a control character for each space. Of some fonts only the space is such a number.
+ */
+export class GlyphNumbers {
+  readonly #numberings = new Map<string, Numbering | 'unknown' | undefined>();
+
+  /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
+  decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
+    for (const [fontName, its] of Map.groupBy(items, (item) => item.fontName)) {
+      if (isFormula(fontName) || typeof this.#numberings.get(fontName) === 'object') continue;
+      const text = its.map(({ str }) => str).join(' ');
+      if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
+    }
+    const known = items.filter(({ fontName }) => this.#numberings.get(fontName) !== 'unknown');
+    const decoded = known.map((item) => {
+      const numbering = this.#numberings.get(item.fontName);
+      return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
+    });
+    return { items: decoded, isPartial: known.length < items.length };
+  }
+}
+
+interface DecodedItems {
+  readonly items: readonly PlacedItem[];
+  /** Whether text was left out because nothing tells which letters it is made of. */
+  readonly isPartial: boolean;
+}
+
+/** Control characters, but for those that part lines and words. */
+const controls = String.raw`[\u0001-\u0008\u000b\u000c\u000e-\u001f]`;
+const numbered = new RegExp(controls, 'u');
+/** Of all characters; about every sixth is a space. */
+const leastSpaces = 0.05;
+/** Of what is not a space. Ligatures and accents of old fonts are rarer. */
+const leastUnknown = 0.2;
+const leastCharacters = 20;
+
+/** Told by what must be the spaces, and only where words come out. */
+function numberingOf(text: string): Numbering | 'unknown' | undefined {
+  const counts = new Map<string, number>();
+  for (const [control] of text.matchAll(new RegExp(controls, 'gu')))
+    counts.set(control, (counts.get(control) ?? 0) + 1);
+  const [space = '', count = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const signs = text.replaceAll(' ', '').length;
+  const isUnknown =
+    signs >= leastCharacters &&
+    [...counts.values()].reduce((sum, each) => sum + each, 0) > leastUnknown * signs;
+  if (count < leastSpaces * text.length) return isUnknown ? 'unknown' : undefined;
+  const isSpaced = (text.match(/ /g)?.length ?? 0) > count;
+  const shifts = isSpaced ? [32 - space.charCodeAt(0)] : [0, 32 - space.charCodeAt(0)];
+  const found = shifts.map((shift) => ({ shift, space })).find((each) => areWords(lettersOf(text, each)));
+  return found ?? (isUnknown ? 'unknown' : undefined);
+}
+
+function areWords(text: string): boolean {
+  const signs = text.replace(/\s/g, '').length;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const vowels = text.normalize('NFD').match(/[aeiouy]/giu)?.length ?? 0;
+  return letters >= 10 && letters >= 0.75 * signs && vowels >= 0.25 * letters && vowels <= 0.6 * letters;
+}
+
+function lettersOf(numbers: string, { shift, space }: Numbering): string {
+  if (shift === 0) return numbers.replaceAll(space, ' ');
+  const letters = [...numbers].map((number) => letterOf(number, shift)).join('');
+  return letters.replaceAll('ﬁ', 'fi').replaceAll('ﬂ', 'fl');
+}
+
+function letterOf(number: string, shift: number): string {
+  const place = number.charCodeAt(0) + shift - usualShift;
+  if (number === ' ' || place > 0xff + firstBeyondAscii) return number;
+  if (place < firstBeyondAscii) return String.fromCharCode(place + usualShift);
+  const code = place + (place < firstBehindTheSpace ? usualShift + 1 : usualShift + 2);
+  return code > 0xff ? number : macintosh.decode(Uint8Array.of(code));
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { GlyphNumbers } from '../../../../../src/main/documents/formats/pdf/glyph-numbers.ts';
+
+const item = (str: string, fontName = 'f') => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 });
+const decoded = (...items: ReturnType<typeof item>[]): string[] =>
+  new GlyphNumbers().decoded(items, (font) => font === 'math').items.map(({ str }) => str);
+
+it.each([
+  [
+    '7KH\u0003NHHSHU\u0003RI\u0003WKH\u0003WRZHU\u0003ZHQW\u0003KRPH\u0003ODWH',
+    'The keeper of the tower went home late',
+  ],
+  ['8QH\u0003°XYUH\u0003GH\u0003WKpkWUH\u0003HW\u0003GH\u0003FLQpPD', 'Une œuvre de théâtre et de cinéma'],
+  ['The\u0002keeper\u0002of\u0002the\u0002tower\u0002went', 'The keeper of the tower went'],
+  // A font with one letter fewer before its space.
+  ['6JG\u0002MGGRGT\u0002QH\u0002VJG\u0002VQYGT\u0002YGPV\u0002JQOG', 'The keeper of the tower went home'],
+])('the letters that a PDF only numbers are put back: %j', (numbers, letters) => {
+  expect(decoded(item(numbers))).toEqual([letters]);
+});
+
+it('a word without a space is known by its font', () => {
+  expect(decoded(item('7KH\u0003NHHSHU\u0003DQG\u0003WKH\u0003WRZHU'), item('KRXVH'))).toEqual([
+    'The keeper and the tower',
+    'house',
+  ]);
+});
+
+it.each([
+  'The keeper of the tower went home',
+  'a\u000bice and \u000cnd, of TeX’s ligatures, in a long line of words',
+  '\u000b\u000c = \u000d + x\u000e − y\u000f',
+  '7KH NHHSHU',
+])('what has its letters, or no words, is left: %j', (text) => {
+  expect(decoded(item(text), item('KRXVH', 'g'))).toEqual([text, 'KRXVH']);
+});
+
+it('text is left out whose letters nobody can tell, but no formula', () => {
+  const items = [
+    item('\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012'),
+    item('\u0002\u0003\u0004\u0005\u0003\u0006\u0004\u0007\u0010\u0011\u0012\u0013\u0014 x + y z', 'math'),
+  ];
+  const { items: left, isPartial } = new GlyphNumbers().decoded(items, (font) => font === 'math');
+  expect(left).toEqual(items.slice(1));
+  expect(isPartial).toBe(true);
+});
