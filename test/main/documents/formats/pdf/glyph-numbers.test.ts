@@ -36,7 +36,9 @@ it.each([
 
 it('text is left out whose letters nobody can tell, but no formula', () => {
   const items = [
-    item('\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012'),
+    item(
+      '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+    ),
     item('\u0002\u0003\u0004\u0005\u0003\u0006\u0004\u0007\u0010\u0011\u0012\u0013\u0014 x + y z', 'math'),
   ];
   const { items: left, isPartial } = new GlyphNumbers().decoded(items, (font) => font === 'math');
