@@ -6,8 +6,7 @@ runsOn(everywhere);
 
 let parley: Parley;
 beforeAll(async () => {
-  // Chromium's headless shell knows of no keyboard.
-  parley = await launchParley({ helpers: true });
+  parley = await launchParley();
 });
 afterAll(() => parley?.close());
 
