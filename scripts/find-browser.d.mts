@@ -1,3 +1,1 @@
 export function findBrowser(env: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined;
-export function findHeadlessBrowser(env: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined;
-export function headlessShell(env: NodeJS.ProcessEnv, platform?: NodeJS.Platform): string | undefined;

@@ -4,9 +4,6 @@ import { delimiter, join } from 'node:path';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
-/** Chromium without the parts of it that only a window needs: a start of it costs a third less. */
-const headlessCommands = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
-
 const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
@@ -22,20 +19,8 @@ const windowsPrograms = [
 export function findBrowser(env, platform = process.platform) {
   // A wrong PARLEY_CHROMIUM is reported rather than ignored.
   if (env.PARLEY_CHROMIUM) return existsSync(env.PARLEY_CHROMIUM) ? env.PARLEY_CHROMIUM : undefined;
-  const installed = platform === 'win32' ? onWindows(env) : [...inPath(env, commands), ...onMac()];
+  const installed = platform === 'win32' ? onWindows(env) : [...inPath(env), ...onMac()];
   return [...installed, ...playwrightBrowsers(env)].find((path) => existsSync(path));
-}
-
-/** The browser for what nobody sees: the same as above where only that one is installed. */
-export function findHeadlessBrowser(env, platform = process.platform) {
-  const shell = env.PARLEY_CHROMIUM ? undefined : headlessShell(env, platform);
-  return shell ?? findBrowser(env, platform);
-}
-
-/** Undefined without one. */
-export function headlessShell(env, platform = process.platform) {
-  if (platform === 'win32') return undefined;
-  return inPath(env, headlessCommands).find((path) => existsSync(path));
 }
 
 function onWindows({ LOCALAPPDATA, ...env }) {
@@ -43,9 +28,9 @@ function onWindows({ LOCALAPPDATA, ...env }) {
   return windowsPrograms.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
-function inPath({ PATH = '' }, programs) {
+function inPath({ PATH = '' }) {
   const folders = [...PATH.split(delimiter).filter(Boolean), ...usualPlaces];
-  return programs.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
 function onMac() {

@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { electronRuntime } from './electron-runtime.mjs';
-import { findBrowser, headlessShell } from './find-browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
 /** Installs the dependencies in the lockfile, including the project's own Node. */
 export function ensureDependencies() {
   if (!areDependenciesInstalled()) {
     say('Installing the dependencies (npm ci).');
-    if (!installDependencies()) {
+    if (!install()) {
       throw new StepError('The dependencies could not be installed; npm says why above.');
     }
   }
@@ -25,7 +25,7 @@ export function ensureDependencies() {
   }
 }
 
-function installDependencies() {
+function install() {
   // Under `npm run -s` npm would inherit the silence and not report why it failed.
   const [program, ...args] = npmCommand(process.env, process.platform);
   return run(program, [...args, 'ci', '--no-audit', '--no-fund'], { env: { npm_config_loglevel: 'error' } });
@@ -47,34 +47,19 @@ export function ensureBrowser() {
   if (process.env.PARLEY_CHROMIUM) {
     throw new StepError(`PARLEY_CHROMIUM names ${process.env.PARLEY_CHROMIUM}, which is not there.`);
   }
-  if (!mayInstall()) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new StepError(
       'There is no Chromium here either: install Chromium, Chrome or Edge, or name one in PARLEY_CHROMIUM.',
     );
   }
   say('Installing Chromium (apt-get), because there is no browser here.');
-  if (!install('chromium') || !findBrowser(process.env)) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const installed =
+    run('apt-get', ['update', '-qq'], { env }) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  if (!installed || !findBrowser(process.env)) {
     throw new StepError('Chromium could not be installed; apt-get says why above.');
   }
-}
-
-/** For tests: only quicker than the whole browser, so it is no failure where there is no such package. */
-export function ensureHeadlessShell() {
-  if (process.env.PARLEY_CHROMIUM || headlessShell(process.env) || !mayInstall()) return;
-  say('Installing Chromium’s headless shell (apt-get), in which the tests start sooner.');
-  if (!install('chromium-headless-shell')) say('There is none; the tests run in the whole browser.');
-}
-
-function mayInstall() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function install(browser) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    run('apt-get', ['update', '-qq'], { env }) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser], { env })
-  );
 }
 
 /** Compares the installed versions with the lockfile, because file times change with a clone or checkout. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { electronRuntime, ensureElectronRuntime } from './electron-runtime.mjs';
-import { ensureBrowser, ensureDependencies, ensureHeadlessShell } from './setup.mjs';
+import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
 const checks = [
@@ -38,10 +38,7 @@ const chosen = [
 await command(() => {
   ensureDependencies();
   if (isOnDesktop && !ensureElectronRuntime()) throw new StepError('This is a test of Electron’s runtime.');
-  if (!isQuick && !electronRuntime()) {
-    ensureBrowser();
-    ensureHeadlessShell();
-  }
+  if (!isQuick && !electronRuntime()) ensureBrowser();
   const failedChecks = isOnDesktop ? [] : checks.filter((check) => !passes(check));
   if (!isQuick) build();
   const tests = runTests();

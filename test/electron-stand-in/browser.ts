@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright';
-import { findBrowser, findHeadlessBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { DesktopOptions } from './options.ts';
 
 export class BrowserError extends Error {
@@ -24,8 +24,7 @@ export interface Browser {
  * @throws BrowserError when there is none or it does not start.
  */
 export async function startBrowser(options: DesktopOptions): Promise<Browser> {
-  const find = options.headless && !options.helpers ? findHeadlessBrowser : findBrowser;
-  const executablePath = find(process.env);
+  const executablePath = findBrowser(process.env);
   if (!executablePath) {
     throw new BrowserError('There is no Chromium here: install one, or name it in PARLEY_CHROMIUM.');
   }
@@ -130,16 +129,10 @@ function windowFlags({ headless, size }: DesktopOptions): string[] {
 }
 
 /** Without a file there is no such device as the file's; headed, the computer's own microphone is used then. */
-function microphoneFlags({ mic, headless }: DesktopOptions): string[] {
-  // A browser without windows has nothing to ask with, and knows no devices until it is told not to ask.
-  const unasked = headless ? ['--use-fake-ui-for-media-stream'] : [];
-  if (!mic) return unasked;
+function microphoneFlags({ mic }: DesktopOptions): string[] {
+  if (!mic) return [];
   // Played once, then silence, from the moment the page opens the microphone.
-  return [
-    ...unasked,
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${mic}%noloop`,
-  ];
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${mic}%noloop`];
 }
 
 function debugFlags({ debugPort: port }: DesktopOptions): string[] {

@@ -29,13 +29,8 @@ function browserConnection(): Promise<CDPSession> {
   return connection;
 }
 
-export function openHiddenTarget(): Promise<HiddenTarget> {
-  return oneAtATime(openTarget);
-}
-
-async function openTarget(): Promise<HiddenTarget> {
+export async function openHiddenTarget(): Promise<HiddenTarget> {
   const cdp = await browserConnection();
-  const before = new Set(await renderers(cdp));
   const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', hidden: true });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
   const events = new EventEmitter();
@@ -65,12 +60,8 @@ async function openTarget(): Promise<HiddenTarget> {
   await send('Page.enable');
   await send('Inspector.enable');
   await send('Runtime.enable');
-  const own = await newRenderer(cdp, before);
   return {
-    load: (url) =>
-      oneAtATime(() =>
-        Promise.race([loadIn({ cdp, send, events }, url).then((pid) => pid ?? own), over.promise]),
-      ),
+    load: (url) => oneAtATime(() => Promise.race([loadIn({ cdp, send, events }, url), over.promise])),
     send,
     events,
     async close() {
@@ -80,12 +71,12 @@ async function openTarget(): Promise<HiddenTarget> {
   };
 }
 
-let opening: Promise<unknown> = Promise.resolve();
+let loading: Promise<unknown> = Promise.resolve();
 
-/** A page's process is known by having come while the page was opened, or, where it gets another one then, was loaded. */
+/** A page's process is known by having come while the page was loaded. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const done = opening.then(work);
-  opening = done.catch(() => {}); // its caller hears of it
+  const done = loading.then(work);
+  loading = done.catch(() => {}); // its caller hears of it
   return done;
 }
 
@@ -98,10 +89,6 @@ async function loadIn(
   const { errorText } = (await send('Page.navigate', { url })) as { readonly errorText?: string };
   if (errorText) throw new Error(errorText);
   await loaded;
-  return await newRenderer(cdp, before);
-}
-
-async function newRenderer(cdp: CDPSession, before: ReadonlySet<number>): Promise<number | undefined> {
   return (await renderers(cdp)).find((pid) => !before.has(pid));
 }
 

@@ -31,10 +31,7 @@ export function pageWorld(parts: PageParts): void {
   if (typeof MediaDevices === 'undefined') return;
   const getUserMedia = MediaDevices.prototype.getUserMedia;
   MediaDevices.prototype.getUserMedia = async function (constraints) {
-    const wish = { audio: Boolean(constraints?.audio), video: Boolean(constraints?.video) };
-    // Said here as well, because a browser without windows grants whatever it has.
-    if ((await askPermission?.(wish)) === false)
-      throw new DOMException('Permission denied', 'NotAllowedError');
+    await askPermission?.({ audio: Boolean(constraints?.audio), video: Boolean(constraints?.video) });
     return getUserMedia.call(this, constraints);
   };
 }
