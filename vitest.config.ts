@@ -67,7 +67,7 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: withoutElectron },
-        test: { name: 'long', include: long },
+        test: { name: 'long', include: long, globalSetup: ['test/main/cli/built-terminal.ts'] },
       },
       {
         extends: true,

@@ -19,6 +19,7 @@ const files = [
   'package.json',
   'LICENSE',
   'CHANGELOG.md',
+  '!out/terminal/**',
   '!out/**/.vite/**',
   '!**/*.map',
   '!**/*.{ts,mts,cts,md,markdown,flow,tsbuildinfo,bnf,c,h}',

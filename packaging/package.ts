@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/build.mjs';
+import { build, desktopApp } from '../scripts/build.mjs';
 import { ensureElectronRuntime } from '../scripts/electron-runtime.mjs';
 import { command, say, StepError } from '../scripts/steps.mjs';
 import { makeLinuxPackages } from './linux/packages.ts';
@@ -18,7 +18,7 @@ await command(async () => {
       throw new StepError('Packages need Electron’s runtime. With `--dir` a folder is made without it.');
     say('In its place, the folder gets a program that only says that the runtime is missing.');
   }
-  build();
+  build(desktopApp);
   rmSync(output, { recursive: true, force: true });
   say(`Packing the app for ${process.platform}, ${process.arch}.`);
   await pack(output, isFolderOnly ? 'none' : 'all');

@@ -1,4 +1,10 @@
-/** Builds the app. */
-export function build(): void;
-/** Builds the app, unless there is a build that is newer than every source. */
-export function buildIfStale(): void;
+/** What is built, and of what. */
+export interface Target {
+  readonly name: string;
+}
+export const desktopApp: Target;
+export const terminalProgram: Target;
+/** @throws StepError when it cannot be built */
+export function build(target: Target): void;
+/** Builds it, unless there is a build that is newer than every source. */
+export function buildIfStale(target: Target): void;

@@ -1,30 +1,46 @@
-/** `npm run build`; with `--if-stale` only if there is no build yet or a source is newer than it. */
+/** `npm run build`: the app and the terminal program. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
-const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
-const sources = ['src', 'resources', 'electron.vite.config.ts', 'package-lock.json'];
+export const desktopApp = {
+  name: 'the app',
+  program: 'node_modules/electron-vite/bin/electron-vite.js',
+  args: [],
+  outputs: ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'],
+  settings: 'electron.vite.config.ts',
+};
 
-export function build() {
-  say('Building the app.');
-  const builder = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  if (!run(node, [builder, 'build', '--logLevel', 'warn'])) {
-    throw new StepError('The app could not be built; the reason is above.');
+export const terminalProgram = {
+  name: 'the terminal program',
+  program: 'node_modules/vite/bin/vite.js',
+  args: ['--config', 'terminal.vite.config.ts'],
+  outputs: ['out/terminal/parley.js', 'out/terminal/parser-process.js'],
+  settings: 'terminal.vite.config.ts',
+};
+
+/** Builds `app` or `terminal`. */
+export function build({ name, program, args }) {
+  say(`Building ${name}.`);
+  if (!run(node, [join(root, program), 'build', '--logLevel', 'warn', ...args])) {
+    throw new StepError(`Building ${name} failed; the reason is above.`);
   }
 }
 
-export function buildIfStale() {
-  if (isStale()) build();
+/** Only if there is no build yet or a source is newer than it. */
+export function buildIfStale(target) {
+  if (isStale(target)) build(target);
 }
 
-function isStale() {
+function isStale({ outputs, settings }) {
   const built = outputs.map((file) => join(root, file));
   if (!built.every((file) => existsSync(file))) return true;
   const oldest = Math.min(...built.map((file) => statSync(file).mtimeMs));
-  return sources.some((source) => newest(join(root, source)) > oldest);
+  return ['src', 'resources', settings, 'package-lock.json'].some(
+    (source) => newest(join(root, source)) > oldest,
+  );
 }
 
 function newest(path) {
@@ -38,7 +54,6 @@ function newest(path) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await command(() => {
     ensureDependencies();
-    if (process.argv.includes('--if-stale')) buildIfStale();
-    else build();
+    for (const target of [desktopApp, terminalProgram]) build(target);
   });
 }

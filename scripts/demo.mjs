@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale, desktopApp } from './build.mjs';
 import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { ensureRuntime, showApp } from './show-app.mjs';
 import { command, foreground, hasDisplay, node, root, say, StepError } from './steps.mjs';
@@ -15,7 +15,7 @@ await command(async () => {
   ensureDependencies();
   // Electron needs a display; a turn without one runs in the stand-in.
   const electron = inWindow ? ensureRuntime() : ensureBrowser();
-  buildIfStale();
+  buildIfStale(desktopApp);
   const service = await startService();
   try {
     const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };

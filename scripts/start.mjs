@@ -1,6 +1,6 @@
 /** `npm start`: the app on the service in its settings or the environment. */
 import { join } from 'node:path';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale, desktopApp } from './build.mjs';
 import { ensureDependencies } from './setup.mjs';
 import { command, hasDisplay, StepError } from './steps.mjs';
 import { ensureRuntime, showApp } from './show-app.mjs';
@@ -10,7 +10,7 @@ await command(() => {
     throw new StepError('There is no display here to show a window on; `npm run demo` works without one.');
   ensureDependencies();
   const electron = ensureRuntime();
-  buildIfStale();
+  buildIfStale(desktopApp);
   return showApp(electron, { standInProfile: join(dataFolder(), 'parley-stand-in'), env: {} });
 });
 

@@ -1,7 +1,7 @@
 /** Shared by all commands: messages, running programs, and failing with a sentence. */
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -52,6 +52,19 @@ export function foreground(program, args, env = {}) {
     // A shell reports 128 plus the signal's number; which signal doesn't matter here.
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)));
   });
+}
+
+/** The first Node that runs TypeScript directly. */
+const nodeMajor = 24;
+
+/** Runs one of the project's own programs on the project's Node: in this process, where that is the one. */
+export async function runProgram(target, args) {
+  const path = join(root, target);
+  if (Number.parseInt(process.versions.node) < nodeMajor) return foreground(node, [path, ...args]);
+  process.argv = [process.execPath, path, ...args];
+  // The program reports its own failures.
+  await import(pathToFileURL(path).href);
+  return process.exitCode;
 }
 
 /** Whether a window can be shown. */

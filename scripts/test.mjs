@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { build } from './build.mjs';
+import { build, desktopApp, terminalProgram } from './build.mjs';
 import { electronRuntime, ensureElectronRuntime } from './electron-runtime.mjs';
 import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
@@ -40,7 +40,7 @@ await command(() => {
   if (isOnDesktop && !ensureElectronRuntime()) throw new StepError('This is a test of Electron’s runtime.');
   if (!isQuick && !electronRuntime()) ensureBrowser();
   const failedChecks = isOnDesktop ? [] : checks.filter((check) => !passes(check));
-  if (!isQuick) build();
+  if (!isQuick) for (const target of [desktopApp, terminalProgram]) build(target);
   const tests = runTests();
   for (const { name } of failedChecks) say(`Failed: ${name}`);
   const failed = tests.failed + failedChecks.length;

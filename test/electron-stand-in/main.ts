@@ -1,7 +1,8 @@
 /** `npm run desktop`: the built app in the stand-in. Standard output is one JSON line; all else is standard error. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildIfStale, desktopApp } from '../../scripts/build.mjs';
+import { StepError } from '../../scripts/steps.mjs';
 import { BrowserError, startBrowser, type Browser } from './browser.ts';
 import { takeThePlaceOfElectron } from './hooks.ts';
 import { openLoopback } from './loopback.ts';
@@ -21,8 +22,8 @@ process.stdout.write = process.stderr.write.bind(process.stderr);
 try {
   await run(desktopOptions(process.argv.slice(2), process.env));
 } catch (error) {
-  const expected = error instanceof OptionsError || error instanceof BrowserError;
-  console.error(expected ? `parley: ${error.message}` : error);
+  const expected = [OptionsError, BrowserError, StepError].some((kind) => error instanceof kind);
+  console.error(expected ? `parley: ${(error as Error).message}` : error);
   process.exit(1);
 }
 
@@ -87,10 +88,7 @@ async function openDisplays(display: string | undefined): Promise<Pick<World, 'x
 
 /** The built main bundle, made now when there is none or the sources are newer. */
 function built(): string {
-  const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--if-stale'], {
-    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-  });
-  if (build.status !== 0) throw new OptionsError('The app could not be built; the reason is above.');
+  buildIfStale(desktopApp);
   return join(root, 'out/main/index.js');
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../out/terminal/parley.js', import.meta.url));
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 

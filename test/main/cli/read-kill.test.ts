@@ -11,7 +11,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { bookOf } from '../documents/made-book.ts';
 import { ownFolder } from '../speech/workshop.ts';
 
-const program = fileURLToPath(new URL('../../../src/main/cli.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../out/terminal/parley.js', import.meta.url));
 
 /** Milliseconds: the program is started a dozen times, while other tests keep the processors busy. */
 const slow = { timeout: 480_000 };
@@ -79,6 +79,7 @@ async function desk(pagesOfBook: readonly string[]) {
     const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
         PARLEY_BASE_URL: service.baseUrl,
         PARLEY_API_KEY: service.key,
         XDG_DATA_HOME: home,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Parser, ParserEnd, ReadRequest } from './parser.ts';
 
 /** What the app sends to the process. */
@@ -75,12 +75,14 @@ function endOf({ exitCode, signalCode }: ChildProcess, stderr: string): ParserEn
   return { cause: ofMemory ? 'out-of-memory' : 'died', error };
 }
 
-/** The process's entry file, and the folder that holds everything it loads. */
+/** The process's entry file, which lies beside this module in the sources as in the build, and the folder that holds everything it loads. */
 function locations(): { entry: string; root: string } {
-  return {
-    entry: join(import.meta.dirname, 'parser-process.ts'),
-    root: resolve(import.meta.dirname, '../../../..'),
-  };
+  const { dirname: folder, filename } = import.meta;
+  return { entry: join(folder, `parser-process${extname(filename)}`), root: projectAround(folder) };
+}
+
+function projectAround(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : projectAround(dirname(folder));
 }
 
 /** What the process may read. Permissions apply to a path both as written and with links resolved; the packages may lie behind a link. */
