@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '../../shared/listen/document.ts';
+import type { PageArea } from '../../shared/listen/page-area.ts';
 import type { DocumentChoices } from '../../shared/listen/script/choices.ts';
 import { policiesOf, type Policy } from '../../shared/listen/script/policies.ts';
 import type { SayAs } from '../../shared/listen/script/say-as.ts';
@@ -17,6 +18,9 @@ export interface ChoiceActions {
   flip(blockId: string): void;
   /** An empty `spoken` is silence. */
   sayAs(entry: SayAs, reach: Exclude<Reach, 'block'>): void;
+  /** On no page is read what stands there. */
+  neverRead(area: PageArea): void;
+  readAgain(area: PageArea): void;
   /** Says a word as it is written again. */
   unsay(word: string): void;
 }
@@ -58,6 +62,13 @@ export function createChoiceActions({ store, settings, save }: ChoicePorts, ask:
         save({ readingWords: [...without(settings()?.readingWords ?? [], entry.word), entry] });
       }
     },
+    neverRead: (area) =>
+      keep((choices) => ({ ...choices, areas: [...choices.areas, area] }), t('listen:printed.never-done')),
+    readAgain: (area) =>
+      keep(
+        (choices) => ({ ...choices, areas: choices.areas.filter((each) => !isSame(each, area)) }),
+        t('listen:printed.again-done'),
+      ),
     unsay(word) {
       keep(
         (choices) => ({ ...choices, words: without(choices.words, word) }),
@@ -88,6 +99,10 @@ export function withPolicy(
 export function flipped(kind: BlockKind, policy: Policy): Policy {
   if (policy === 'skip' || policy === 'summary') return 'read';
   return policiesOf[kind].includes('summary') ? 'summary' : 'skip';
+}
+
+function isSame(a: PageArea, b: PageArea): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 function without(words: readonly SayAs[], word: string): readonly SayAs[] {

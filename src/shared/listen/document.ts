@@ -1,3 +1,5 @@
+import type { PageArea } from './page-area.ts';
+
 /**
  * What a document is to a reader's ear: blocks in reading order, each of a kind. Nothing of its text is dropped: what is
  * not to be read aloud is a block as well, of a kind that a policy skips.
@@ -70,6 +72,8 @@ export interface Block {
   readonly level?: number;
   /** Of PDFs, of books that give the printed page, and of slides, counted from 1. */
   readonly page?: number;
+  /** Of a PDF, where it stands on its page, or where it begins. */
+  readonly area?: PageArea;
   /** What is said in its place where its letters can't be, as those of a formula. */
   readonly said?: string;
   /** A language code, where it is not the document's. */

@@ -10,3 +10,14 @@ export const pageAreaSchema = z.strictObject({
   height: shareSchema,
 });
 export type PageArea = z.infer<typeof pageAreaSchema>;
+
+/** How much of an area lies within another, from 0 to 1. */
+export function shareWithin(area: PageArea, other: PageArea): number {
+  const overlap = (from: 'x' | 'y', size: 'width' | 'height'): number =>
+    Math.max(
+      0,
+      Math.min(area[from] + area[size], other[from] + other[size]) - Math.max(area[from], other[from]),
+    );
+  const whole = area.width * area.height;
+  return whole > 0 ? (overlap('x', 'width') * overlap('y', 'height')) / whole : 0;
+}

@@ -49,6 +49,29 @@ async function choose(path: string): Promise<void> {
   await ask(parley.page, 'document-choose');
 }
 
+/** Of the areas that are never read, in hundredths of the page. */
+const neverRead = () =>
+  panel().evaluate((shown) => {
+    const sheet = shown.querySelector('img')?.getBoundingClientRect();
+    return [...shown.querySelectorAll('.printed-never')].map((area) => {
+      const { top, height } = area.getBoundingClientRect();
+      const share = (px: number): number => (sheet ? Math.round((100 * px) / sheet.height) : 0);
+      return { top: share(top - (sheet?.top ?? 0)), height: share(height) };
+    });
+  });
+const readBlocks = () =>
+  parley.page.locator('.listen-page [data-block-id]:not([data-policy="skip"]) p').allInnerTexts();
+async function drawAround({ top, bottom }: { top: number; bottom: number }): Promise<void> {
+  const sheet = await picture().boundingBox();
+  if (!sheet) throw new Error('No page is shown.');
+  const { mouse } = parley.page;
+  await mouse.move(sheet.x + 0.05 * sheet.width, sheet.y + (top / 800) * sheet.height);
+  await mouse.down();
+  await mouse.move(sheet.x + 0.5 * sheet.width, sheet.y + 0.5 * sheet.height);
+  await mouse.move(sheet.x + 0.95 * sheet.width, sheet.y + (bottom / 800) * sheet.height);
+  await mouse.up();
+}
+
 const panel = () => parley.page.getByRole('complementary', { name: 'Page as printed' });
 const picture = () => panel().getByRole('img');
 const isDrawn = () =>
@@ -97,6 +120,38 @@ it('shows another page to who turns it, until they want the one that is read', a
   expect(await litAt()).toEqual([]);
   await panel().getByRole('button', { name: 'Show the page being read' }).click();
   await expect.poll(() => picture().getAttribute('alt')).toBe('Page 2, as printed');
+});
+
+it('never reads on any page what a person draws around', async () => {
+  await panel().getByRole('button', { name: 'Never read an area' }).click();
+  await drawAround({ top: 380, bottom: 420 });
+  const reason = parley.page.getByText('You chose to skip this part of every page.');
+  await expect.poll(() => reason.count()).toBeGreaterThan(0);
+  await expect.poll(neverRead).toEqual([{ top: 47, height: 5 }]);
+  expect(await readBlocks()).toEqual([
+    'Two plus two is four. Seven times eight is fifty-six. Twelve minus five is seven.',
+  ]);
+  await panel().getByRole('button', { name: 'Read this area again' }).click();
+  await expect.poll(neverRead).toEqual([]);
+  await expect.poll(readBlocks).toHaveLength(2);
+});
+
+it('marks such an area by keyboard alone', async () => {
+  const { keyboard } = parley.page;
+  await panel().getByRole('button', { name: 'Never read an area' }).focus();
+  await keyboard.press('Enter');
+  await panel().getByRole('button', { name: 'Area that is never read' }).waitFor();
+  for (let i = 0; i < 8; i++) await keyboard.press('ArrowDown');
+  for (let i = 0; i < 4; i++) await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Enter');
+  await expect.poll(neverRead).toEqual([{ top: 10, height: 12 }]);
+  await expect.poll(readBlocks).toEqual(['It is noon. What day is it today? Goodbye for now.']);
+  await panel().getByRole('button', { name: 'Read this area again' }).click();
+  await expect.poll(readBlocks).toHaveLength(2);
+  await panel().getByRole('button', { name: 'Never read an area' }).click();
+  await keyboard.press('Escape');
+  await expect.poll(() => panel().getByRole('button', { name: 'Area that is never read' }).count()).toBe(0);
+  expect(await panel().isVisible()).toBe(true);
 });
 
 it('fits beside the text, and can be used without seeing it or a mouse', async () => {

@@ -14,7 +14,7 @@ import { openSpeechCache } from '../../storage/speech-cache.ts';
 import { timings } from '../../talk/timings.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { type BlockKind, blockKinds } from '../../../shared/listen/document.ts';
-import type { DocumentChoices } from '../../../shared/listen/script/choices.ts';
+import { type DocumentChoices, noChoices } from '../../../shared/listen/script/choices.ts';
 import { oneLine } from '../../../shared/listen/script/packing.ts';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
@@ -77,7 +77,7 @@ export function addReadCommands(program: Command, host: ReadHost): void {
       if (ways.length > 1 && !priced) program.error(t('cli:read.one-way'));
       const format = out === undefined ? undefined : bookFormatOf(out);
       if (out !== undefined && !format) program.error(t('cli:read.ending'));
-      const choices: DocumentChoices = { policies: policy, flips: {}, words: say };
+      const choices: DocumentChoices = { ...noChoices, policies: policy, words: say };
       const options = { path: host.here(file), choices, chapters };
       await host.run(async (context) => {
         const folder = host.folder();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockKinds } from '../../../shared/listen/document.ts';
+import { pageAreaSchema } from '../../../shared/listen/page-area.ts';
 import { faultKinds } from '../../../shared/contract/fault.ts';
 
 /** More than any book needs. Without these limits a document could fill the app's memory. */
@@ -29,6 +30,7 @@ const blockSchema = z.strictObject({
   text: z.string().min(1).max(maxCharacters),
   level: z.number().int().min(1).max(1_000).exactOptional(),
   page: z.number().int().min(0).max(10_000_000).exactOptional(),
+  area: pageAreaSchema.exactOptional(),
   said: z.string().max(10_000).exactOptional(),
   language: languageSchema.exactOptional(),
   passages: z.array(passageSchema).max(10_000).readonly().exactOptional(),

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, LocateFixed } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LocateFixed, SquareDashed } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
+import { NeverReadAreas, NeverReadFrame, placeOf } from './NeverRead.tsx';
 import type { SpokenRange } from '../listen-state.ts';
 import { currentPlace } from '../player/transport.ts';
 import { pagePicturePath } from '../../../shared/contract/listen-contract.ts';
@@ -16,6 +17,7 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
   /** The page that the person has turned to. */
   const [turned, setTurned] = useState<number>();
   const [failed, setFailed] = useState<number>();
+  const [isMarking, setIsMarking] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const width = usePixels(sheet);
   const page = turned ?? lit.page;
@@ -49,7 +51,21 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
             <LocateFixed aria-hidden />
           </TurnButton>
         )}
+        <span className="printed-tools">
+          <TurnButton
+            label={t('listen:printed.never')}
+            aria-pressed={isMarking}
+            onClick={() => setIsMarking(!isMarking)}
+          >
+            <SquareDashed aria-hidden />
+          </TurnButton>
+        </span>
       </div>
+      {isMarking && (
+        <p id="never-how" className="quiet printed-how">
+          {t('listen:printed.never-how')}
+        </p>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <section className="printed-scroll" tabIndex={0} aria-label={t('listen:panel.page')}>
         <div ref={sheet} className="printed-sheet">
@@ -73,6 +89,8 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
               style={placeOf(area)}
             />
           ))}
+          <NeverReadAreas areas={document.choices.areas} />
+          {isMarking && <NeverReadFrame onEnd={() => setIsMarking(false)} />}
         </div>
       </section>
     </>
@@ -86,6 +104,7 @@ function bringIntoView(area: HTMLElement | null): void {
 interface TurnButtonProps {
   readonly label: string;
   readonly disabled?: boolean;
+  readonly 'aria-pressed'?: boolean;
   readonly onClick: () => void;
   readonly children: React.ReactNode;
 }
@@ -154,9 +173,4 @@ function usePixels(element: RefObject<HTMLElement | null>): number | undefined {
     return () => watch.disconnect();
   }, [element]);
   return width;
-}
-
-function placeOf({ x, y, width, height }: PageArea) {
-  const percent = (share: number): string => `${100 * share}%`;
-  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../../shared/listen/document.ts';
-import type { ReadingChoices } from '../../../shared/listen/script/choices.ts';
+import { type ReadingChoices, chosenPolicy } from '../../../shared/listen/script/choices.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 
 /** How long a document is to the ear, counted without splitting any of it into sentences. */
@@ -44,8 +44,9 @@ export function placeAt(
   return { blockId: block.id, at: Math.min(into, Math.max(0, block.text.length - 1)) };
 }
 
-function lengthOf({ id, kind, text }: Block, { policies, flips }: ReadingChoices): number {
-  const policy = flips[id] ?? policies[kind];
+function lengthOf(block: Block, choices: ReadingChoices): number {
+  const { policy } = chosenPolicy(block, choices);
+  const { text } = block;
   if (policy === 'skip') return 0;
   return policy === 'summary' ? Math.min(text.length, summaryCharacters) : text.length;
 }

@@ -1,7 +1,7 @@
 import type { Block, BlockKind, ForeignPassage } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
-import type { ReadingChoices } from './choices.ts';
+import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf, withHeads } from './block-summary.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
@@ -32,7 +32,7 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
     speakableText(text, [...first, ...own], language);
 
   const policyOf = (block: Block): Policy => {
-    const chosen = choices.flips[block.id] ?? choices.policies[block.kind];
+    const chosen = chosenPolicy(block, choices).policy;
     const policy = policiesOf[block.kind].includes(chosen) ? chosen : defaultPolicies[block.kind];
     const unsayable = block.kind === 'formula' && block.said === undefined;
     return unsayable && policy === 'read' ? 'summary' : policy;
@@ -80,8 +80,8 @@ function asOne({ text }: Block, spoken: string): Sentence {
   return { ...whole, parts: [whole] };
 }
 
-function reasoned(block: Block, policy: Policy, { flips }: ReadingChoices): { reason?: string } {
-  const reason = reasonFor(block.kind, policy, flips[block.id] !== undefined);
+function reasoned(block: Block, policy: Policy, choices: ReadingChoices): { reason?: string } {
+  const reason = reasonFor(block.kind, policy, chosenPolicy(block, choices).by);
   return reason === undefined ? {} : { reason };
 }
 
@@ -224,7 +224,7 @@ function unquoted(entry: SayAs): SayAs {
 }
 
 /** Why a block is not read as it stands and where it stands, for the person. */
-function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string | undefined {
+function reasonFor(kind: BlockKind, policy: Policy, by: 'block' | 'area' | 'kind'): string | undefined {
   switch (policy) {
     case 'read':
       return undefined;
@@ -233,7 +233,8 @@ function reasonFor(kind: BlockKind, policy: Policy, byPerson: boolean): string |
     case 'summary':
       return t(`listen:reason.${announced(kind)}`);
     case 'skip':
-      return byPerson ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
+      if (by === 'area') return t('listen:reason.area');
+      return by === 'block' ? t('listen:reason.chosen') : t(`listen:kind.${kind}.skipped`);
   }
 }
 

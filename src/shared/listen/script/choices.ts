@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LanguageCode } from '../../languages/language-code.ts';
-import type { BlockKind } from '../document.ts';
+import type { Block, BlockKind } from '../document.ts';
+import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
 import { sayAsSchema, type SayAs } from './say-as.ts';
 
@@ -11,15 +12,18 @@ export const documentChoicesSchema = z.strictObject({
   /** Of single blocks, by their ids. */
   flips: z.record(z.string().max(100), policySchema),
   words: z.array(sayAsSchema).max(2000).readonly(),
+  /** Of every page of a PDF: what stands there is not read. */
+  areas: z.array(pageAreaSchema).max(100).readonly().default([]),
 });
 export type DocumentChoices = Readonly<z.infer<typeof documentChoicesSchema>>;
 
-export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [] };
+export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [], areas: [] };
 
 /** All that decides what is spoken for a block. */
 export interface ReadingChoices {
   readonly policies: Readonly<Record<BlockKind, Policy>>;
   readonly flips: Readonly<Record<string, Policy>>;
+  readonly areas: readonly PageArea[];
   /** A document's own words go before those for everywhere. */
   readonly words: readonly SayAs[];
   readonly everywhere: readonly SayAs[];
@@ -43,9 +47,21 @@ export function readingChoices(
   return {
     policies: { ...defaultPolicies, ...everywhere.policies, ...document.policies },
     flips: document.flips,
+    areas: document.areas,
     words: document.words,
     everywhere: everywhere.words,
     voices: everywhere.voices,
     language,
   };
+}
+
+/** What a person has chosen for a block, and by what: `block` itself, where it stands, or its kind. */
+export function chosenPolicy(
+  { id, kind, area }: Pick<Block, 'id' | 'kind' | 'area'>,
+  { flips, areas, policies }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies'>,
+): { readonly policy: Policy; readonly by: 'block' | 'area' | 'kind' } {
+  const flip = flips[id];
+  if (flip !== undefined) return { policy: flip, by: 'block' };
+  if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
+  return { policy: policies[kind], by: 'kind' };
 }

@@ -127,7 +127,7 @@ test('what language a text is in is seen by its words where nothing says it', ()
 
 test('a person’s own words go before those for everywhere', () => {
   const choices = readingChoices(
-    { policies: {}, flips: {}, words: [say('Roe', 'Row')] },
+    { ...noChoices, words: [say('Roe', 'Row')] },
     { policies: {}, words: [say('Roe', 'Rue'), say('Doe', 'Do “you”')], voices: {} },
     'en',
   );
@@ -164,6 +164,18 @@ test('a flip goes before what is chosen for the kind', () => {
   expect(passageTexts(script)).toEqual(['The name of the book']);
   expect(script.reading('b1')).not.toHaveProperty('reason');
   expect(script.reading('b2')?.reason).toBe('You chose to skip this.');
+});
+
+test('what stands mostly in an area that is never read is skipped, unless it was chosen itself', () => {
+  const head = { x: 0.1, y: 0.02, width: 0.8, height: 0.03 };
+  const isHead = { kind: 'paragraph', text: 'Draft of the third of May', area: head } as const;
+  const text = { kind: 'paragraph', text: long, area: { ...head, y: 0.07, height: 0.1 } } as const;
+  const areas = [{ x: 0, y: 0, width: 1, height: 0.1 }];
+  const script = scriptOf(blocksOf(isHead, text), choicesOf({ areas }));
+  expect(passageTexts(script)).toEqual([long]);
+  expect(script.reading('b1')?.reason).toBe('You chose to skip this part of every page.');
+  const flipped = scriptOf(blocksOf(isHead), choicesOf({ areas, flips: { b1: 'read' } }));
+  expect(passageTexts(flipped)).toEqual([isHead.text]);
 });
 
 test('a policy that makes no sense for a kind is taken for none', () => {

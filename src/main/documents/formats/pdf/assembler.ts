@@ -92,6 +92,7 @@ export class Assembler {
       kind,
       text,
       page: draft.page,
+      ...(draft.area && { area: draft.area }),
       ...(level !== undefined && { level }),
       ...(shown && { mark: shown }),
       ...(draft.said !== undefined && { said: draft.said }),

@@ -33,6 +33,8 @@ export interface PageText {
   readonly label?: string;
   readonly width: number;
   readonly height: number;
+  /** Its text is upright only when the page is turned. */
+  readonly isTurned?: true;
   readonly runs: readonly Run[];
   /** Text at an angle to the rest, such as a stamp along the margin, turned upright. */
   readonly sideways: readonly Run[];
@@ -53,7 +55,7 @@ export function layOut(
   items: readonly PlacedItem[],
   view: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
   styleOf: (fontName: string) => FontStyle,
-): Pick<PageText, 'width' | 'height' | 'runs' | 'sideways'> {
+): Pick<PageText, 'width' | 'height' | 'isTurned' | 'runs' | 'sideways'> {
   const turns = [0, 0, 0, 0];
   const placed = items.flatMap((item, index) => {
     if (item.str.trim() === '') return [];
@@ -85,6 +87,7 @@ export function layOut(
   return {
     width: across ? view.height : view.width,
     height: across ? view.width : view.height,
+    ...(upright > 0 && { isTurned: true }),
     runs: runsOf(
       upright,
       placed.filter((each) => each.turn === upright),

@@ -9,12 +9,14 @@ import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
 import { placeOf, structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { PageArea } from '../../../../shared/listen/page-area.ts';
 
 /** An unfinished block. What kind of block prose is shows only once its rest, maybe on the next page, is known. */
 export interface Draft {
   readonly page: number;
   /** Of its first baseline, in points from the top. */
   readonly y: number;
+  readonly area?: PageArea;
   readonly paragraph: Paragraph;
   /** The kind, where the position on the page already decides it. */
   readonly known?: BlockKind;
@@ -48,7 +50,29 @@ export function draftsOf(
       .toSorted(([a], [b]) => a.y - b.y || a.x0 - b.x0)
       .map(([segment, kind]) => single(page, segment, kind));
   const margin = sideways.margin.map((segment) => single(page, segment, 'margin'));
-  return [...edge(true), ...body, ...turned.body, ...notes, ...turned.notes, ...margin, ...edge(false)];
+  const placed = (drafts: readonly Draft[]): readonly Draft[] =>
+    page.isTurned ? drafts : drafts.map((draft) => ({ ...draft, area: areaOf(draft, page) }));
+  return [
+    ...placed([...edge(true), ...body]),
+    ...turned.body,
+    ...placed(notes),
+    ...turned.notes,
+    ...margin,
+    ...placed(edge(false)),
+  ];
+}
+
+/** As a person sees it: letters such as “g” reach below their baseline. */
+function areaOf({ paragraph }: Draft, { width, height }: PageText): PageArea {
+  const { x0, x1, y0, y1 } = boxOf(paragraph.lines);
+  const below = 0.25 * (paragraph.lines.at(-1)?.size ?? 0);
+  const share = (points: number, whole: number): number => Math.round((10_000 * points) / whole) / 10_000;
+  return {
+    x: share(x0, width),
+    y: share(y0, height),
+    width: share(x1 - x0, width),
+    height: share(y1 + below - y0, height),
+  };
 }
 
 interface BodyAndNotes {

@@ -28,6 +28,17 @@ it('reads a sidebar whole, after the text that it stands beside', async () => {
   expect(textOf(blocks.slice(1))).toBe('Received 3 May Accepted 9 June Published 1 July');
 });
 
+it('says where on the page each block stands', async () => {
+  const blocks = await read([{ x: 60, y: 80, text: 'Boats', size: 20 }, ...column(60, 400, prose)]);
+  expect(
+    blocks.map(({ area }) => area && [area.y, area.y + area.height].map((y) => Math.round(800 * y))),
+  ).toEqual([
+    [60, 85],
+    [expect.closeTo(390, -1), expect.closeTo(475, -1)],
+  ]);
+  expect(blocks.every(({ area }) => area && Math.round(600 * area.x) === 60)).toBe(true);
+});
+
 it('keeps a heading in the margin out of the sentence that it stands beside', async () => {
   const blocks = await read([
     ...column(200, 120, prose),
