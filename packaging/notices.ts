@@ -25,6 +25,7 @@ const permitted = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'OFL-1.1', // of fonts
   'MPL-2.0', // whose files stay under it, with their source named
   'Python-2.0',
 ]);

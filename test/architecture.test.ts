@@ -26,6 +26,7 @@ const rooms: Readonly<
       'mdast-util-from-markdown',
       'mdast-util-gfm',
       'micromark-extension-gfm',
+      'temml',
     ],
   },
   'src/preload': { rooms: ['src/shared/contract/channels.ts'], packages: ['electron'] },

@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '..');
 const recognised = [
   'src/shared/dictate/dictated-text/dictated-text.ts',
   'src/shared/dictate/dictated-text/punctuation.ts',
-  'src/main/documents/formats/html/math-speech.ts',
-  'src/main/documents/formats/html/math-words.ts',
+  'src/shared/text/math/math-speech.ts',
+  'src/shared/text/math/math-words.ts',
   'src/shared/languages/',
   'src/shared/text/sentence-end.ts',
 ];

@@ -1,5 +1,8 @@
 import type { Code, Link, List, Node, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
 import type { Block } from '../text/markdown.ts';
+import { formulaOf } from '../text/math/math-speech.ts';
+import type { InlineMath } from '../text/math/math-spans.ts';
+import { mathOfTex } from '../text/math/tex.ts';
 import { t } from '../text/translate.ts';
 
 /**
@@ -108,6 +111,8 @@ function writeInline(writer: Writer, node: PhrasingContent): void {
   switch (node.type) {
     case 'text':
       return writer.quote(node.value, node);
+    case 'inlineMath':
+      return writer.say(saidFormula(node), node);
     case 'inlineCode':
       return writer.quote(node.value, inside(node, 1));
     case 'break':
@@ -124,6 +129,14 @@ function writeInline(writer: Writer, node: PhrasingContent): void {
     default:
       return;
   }
+}
+
+/** In words; as it is written on one line where nobody knows how it is said. */
+function saidFormula({ value, display }: InlineMath): string {
+  const math = mathOfTex(value, display);
+  if (!math) return value;
+  const { text, said } = formulaOf(math, 'en');
+  return said ?? text;
 }
 
 /** A link whose label is its own address is spoken as its host. */

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, RootContent, Text } from 'mdast';
 import type { TurnOrigin } from '../talk/conversation.ts';
+import { coverMath, uncoverMath } from './math/math-spans.ts';
 import { treeOf, warranted, type Allowance } from './markdown-tree.ts';
 import { plainBlocks } from './plain-text.ts';
 
@@ -148,7 +149,10 @@ function markdownBlocks(text: string, { start, missing, allowance }: PartOptions
   if (isBeyondDrawing(text)) return undefined;
   const source = missing + text;
   const place = start - missing.length;
-  return treeOf(source, allowance)?.children.flatMap((node): Block[] => {
+  const { text: covered, formulas } = coverMath(source);
+  const tree = treeOf(covered, allowance);
+  if (tree) uncoverMath(tree, formulas);
+  return tree?.children.flatMap((node): Block[] => {
     const from = node.position?.start.offset ?? 0;
     const to = node.position?.end.offset ?? source.length;
     if (from < missing.length) return [];
@@ -181,7 +185,8 @@ function isTooWide(block: RootContent): boolean {
   const ahead: Nodes[] = [block];
   let count = 0;
   for (let node = ahead.pop(); node && count <= mostNodes; node = ahead.pop()) {
-    count++;
+    // A formula is drawn as many elements.
+    count += node.type === 'inlineMath' ? node.value.length : 1;
     if ('children' in node) for (const child of node.children) ahead.push(child);
   }
   return count > mostNodes;

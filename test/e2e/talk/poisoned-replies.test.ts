@@ -43,6 +43,17 @@ afterAll(async () => {
   await service?.close();
 });
 
+const formulas = String.raw`The lamp turns at \(\omega = \sqrt{k_1/m}\), and $x_2$ is its place:
+
+\[
+h(t) = \sum_{i=1}^{n} \frac{a_i}{2} \, e^{-t_i} + b_1 + b_2 + b_3 + b_4 + b_5 + b_6 + b_7 + b_8 + b_9 + b_{10} + b_{11}
+\]
+
+So $$\begin{pmatrix} 1 & 0 \\ 0 & -1 \end{pmatrix}$$ turns it, \(\undefined{x}\) does not, and \`echo $A $B\` neither. It costs $5, that’s 10$ for two.`.replaceAll(
+  '\\`',
+  '`',
+);
+
 it('shows the words of a turn that cannot be drawn, and goes on (L48)', async () => {
   // Kept by something that was not Parley: a note is a sentence, and this is none.
   const broken = { ...answered('broken', 'Its words are here.'), notes: [{}] } as unknown as Turn;
@@ -81,6 +92,20 @@ it('shows the notes at the foot of a reply, whatever they hold (C37)', async () 
   expect(await conversationOn(page).getByText('Tea is old.').locator('..').textContent()).toBe(
     'Tea is old.[1]',
   );
+});
+
+it('draws formulas as formulas, to the eye and to a screen reader, and none wider than its column (C10)', async () => {
+  const { page } = await startWith([answered('formulas', formulas)]);
+  await page.setViewportSize({ width: 480, height: 720 });
+  const log = conversationOn(page);
+  await log.getByText('The lamp turns at').waitFor();
+  expect(await log.locator('math').count()).toBe(4);
+  expect(await log.locator('math[display="block"]').count()).toBe(2);
+  expect(await log.locator('math mfrac, math msqrt, math mtable').count()).toBe(3);
+  // What is none stays as it was written, and prices are none.
+  expect(await log.locator('code').allInnerTexts()).toEqual(['\\undefined{x}', 'echo $A $B']);
+  expect(await log.getByText('costs $5, that’s 10$ for two').count()).toBe(1);
+  expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
 it('runs no script of a reply and sends nothing for it (C01, C02, C03, C07, C08)', async () => {

@@ -1,5 +1,6 @@
 import type { Nodes, Table } from 'mdast';
 import { type ReactNode, memo } from 'react';
+import { Formula } from './Formula.tsx';
 import type { Block } from '../../../shared/text/markdown.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -50,6 +51,8 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
           <Text node={node} base={base} value={node.value} />
         </code>
       );
+    case 'inlineMath':
+      return <Formula key={key} node={node} base={base} />;
     case 'code':
       return (
         <figure key={key} className="code-block">

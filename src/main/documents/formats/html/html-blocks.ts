@@ -13,10 +13,11 @@ import {
   parentOf,
 } from './html-kinds.ts';
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
-import { createLine, isNumber, type LineText, raised } from './line-builder.ts';
-import { formulaOf } from './math-speech.ts';
+import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
+import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
 export interface PageOptions {
   /** The name of this page in its book: the part before the `#` of its anchors. */

@@ -3,6 +3,11 @@ import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { detectedLanguage } from '../../../../shared/languages/language-code.ts';
+import type { Saying } from '../../../../shared/listen/document.ts';
+import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
+import type { InlineMath } from '../../../../shared/text/math/math-spans.ts';
+import { mathOfTex } from '../../../../shared/text/math/tex.ts';
 import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts';
 
 /** Opens Markdown. A long text is parsed part by part. */
@@ -10,21 +15,31 @@ export function openMarkdown(text: string, limits: DocumentLimits, signal?: Abor
   const { meta, source, body } = frontMatterOf(text);
   const contents: GrowingContents = [];
   const front = (): Draft[] => (source ? [{ kind: 'header', text: source }] : []);
-  const parts = cutMarkdown(body).map((part) => () => draftsOfMarkdown(part, limits));
+  const language = meta.language ?? detectedLanguage(body, leastWords);
+  const parts = cutMarkdown(body).map((part) => () => draftsOfMarkdown(part, limits, language));
   return {
     meta: { ...meta, contents },
     blocks: lazyBlocks([front, ...parts], createBlockBuilder(contents), signal),
   };
 }
 
-/** The blocks of a short text. */
-export function draftsOfMarkdown(text: string, limits: DocumentLimits): Draft[] {
-  return parseBlocks(text).flatMap(({ node }) => draftsOf(node, { kind: 'paragraph', level: 0 }, limits));
+/** Of a language, so that it is evident. */
+const leastWords = 5;
+
+/** The blocks of a short text. @param language in which its formulas are said */
+export function draftsOfMarkdown(
+  text: string,
+  limits: DocumentLimits,
+  language: string | undefined = detectedLanguage(text, leastWords),
+): Draft[] {
+  const around: BlockContext = { kind: 'paragraph', level: 0, language };
+  return parseBlocks(text).flatMap(({ node }) => draftsOf(node, around, limits));
 }
 
 interface BlockContext {
   readonly kind: 'paragraph' | 'list-item' | 'quote' | 'footnote';
   readonly level: number;
+  readonly language: string | undefined;
   /** The anchors of the current footnote. */
   readonly anchors?: readonly string[];
 }
@@ -34,7 +49,7 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     children.flatMap((child) => draftsOf(child, within, limits));
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', level: node.depth, ...written(node.children) }];
+      return [{ kind: 'heading', level: node.depth, ...written(node.children, around) }];
     case 'paragraph':
       return [asParagraph(node.children, around)];
     case 'blockquote':
@@ -50,26 +65,52 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     case 'html':
       return draftsOfHtml(node.value, limits);
     case 'footnoteDefinition':
-      return inside(node.children, { kind: 'footnote', level: 0, anchors: [`#${node.identifier}`] }).map(
-        (draft, index) => (index === 0 ? draft : { ...draft, anchors: [] }),
-      );
+      return inside(node.children, {
+        ...around,
+        kind: 'footnote',
+        level: 0,
+        anchors: [`#${node.identifier}`],
+      }).map((draft, index) => (index === 0 ? draft : { ...draft, anchors: [] }));
     default:
       return []; // rules and link definitions
   }
 }
 
-function asParagraph(children: readonly PhrasingContent[], { kind, level, anchors }: BlockContext): Draft {
+function asParagraph(children: readonly PhrasingContent[], around: BlockContext): Draft {
+  const { kind, level, anchors } = around;
   const onlyPicture = children.length === 1 && ['image', 'imageReference'].includes(children[0]?.type ?? '');
   return {
     kind: onlyPicture ? 'caption' : kind,
     ...(kind === 'list-item' ? { level } : {}),
     ...(anchors ? { anchors } : {}),
-    ...written(children),
+    ...written(children, around),
   };
 }
 
-function written(children: readonly PhrasingContent[]): Pick<Draft, 'text' | 'marks'> {
-  return { text: children.map(textOf).join('').trim(), marks: marksIn(children) };
+/** With what is said of its formulas, where that is known. */
+function written(
+  children: readonly PhrasingContent[],
+  { language }: BlockContext,
+): Pick<Draft, 'text' | 'marks' | 'sayings'> {
+  const whole = children.map(textOf).join('');
+  const lead = whole.length - whole.trimStart().length;
+  const sayings: Saying[] = [];
+  let at = -lead;
+  const walk = (node: PhrasingContent): void => {
+    if ('children' in node) return node.children.forEach(walk);
+    const { length } = textOf(node);
+    const said = node.type === 'inlineMath' ? formula(node, language).said : undefined;
+    if (said !== undefined) sayings.push({ start: at, end: at + length, said });
+    at += length;
+  };
+  children.forEach(walk);
+  return { text: whole.trim(), marks: marksIn(children), ...(sayings.length > 0 && { sayings }) };
+}
+
+/** Where it is none, as it was written. */
+function formula({ value, display }: InlineMath, language?: string): { text: string; said?: string } {
+  const math = mathOfTex(value, display);
+  return math ? formulaOf(math, language) : { text: value };
 }
 
 function textOf(node: PhrasingContent): string {
@@ -78,6 +119,8 @@ function textOf(node: PhrasingContent): string {
       return node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
     case 'inlineCode':
       return node.value;
+    case 'inlineMath':
+      return formula(node).text;
     case 'break':
       return '\n';
     case 'image':

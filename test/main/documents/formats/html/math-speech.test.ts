@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formulaOf } from '../../../../../src/main/documents/formats/html/math-speech.ts';
+import { formulaOf } from '../../../../../src/shared/text/math/math-speech.ts';
 import { firstElement, parsePage } from '../../../../../src/main/documents/formats/html/html-tree.ts';
 import { defaultLimits } from '../../../../../src/main/documents/opened-document.ts';
 import { fileWith, readDocument } from '../../read-document.ts';

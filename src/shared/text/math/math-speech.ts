@@ -1,7 +1,11 @@
-import { attribute, type Element, isElement } from './html-tree.ts';
-import { isNumber, raised } from './line-builder.ts';
+import {
+  isMathElement,
+  type MathElement,
+  mathAttribute as attribute,
+  mathText as plainText,
+} from './math-element.ts';
 import { mathFunctions, mathSigns } from './math-words.ts';
-import { plainText } from './note-marks.ts';
+import { isNumber, raised } from './raised.ts';
 
 interface Formula {
   /** On one line, for the eye. */
@@ -14,7 +18,7 @@ interface Formula {
 const longestSaid = 600;
 
 /** A formula in Presentation MathML. Where it has no parts, its TeX is all there is, and isn't said. */
-export function formulaOf(math: Element, language: string | undefined): Formula {
+export function formulaOf(math: MathElement, language: string | undefined): Formula {
   const text = tidy(written(math));
   if (text === '') return { text: tidy(attribute(math, 'alttext') ?? '') };
   if (!/^en(?![a-z])/i.test(language ?? '')) return { text };
@@ -32,8 +36,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-function partsOf(element: Element): readonly Element[] {
-  return element.childNodes.filter(isElement).filter(({ tagName }) => !silent.has(tagName));
+function partsOf(element: MathElement): readonly MathElement[] {
+  return element.childNodes.filter(isMathElement).filter(({ tagName }) => !silent.has(tagName));
 }
 
 const silent = new Set([
@@ -46,7 +50,7 @@ const silent = new Set([
   'none',
 ]);
 
-function written(element: Element): string {
+function written(element: MathElement): string {
   // Once for each part: formulas may be nested deeply.
   const parts = partsOf(element).map(written);
   const [base, first, second] = parts;
@@ -91,11 +95,11 @@ function grouped(text = ''): string {
   return /^(?:[\p{L}\p{N}.]+|\S)$/u.test(inner) ? inner : `(${inner})`;
 }
 
-function separatorOf(element: Element): string {
+function separatorOf(element: MathElement): string {
   return (attribute(element, 'separators') ?? ',').trim().charAt(0);
 }
 
-function spoken(element: Element): string {
+function spoken(element: MathElement): string {
   const parts = partsOf(element);
   const [base, first, second] = parts;
   switch (element.tagName) {
@@ -138,7 +142,7 @@ function spoken(element: Element): string {
   }
 }
 
-function said(element: Element | undefined): string {
+function said(element: MathElement | undefined): string {
   return element ? tidy(spoken(element)) : '';
 }
 
@@ -151,7 +155,8 @@ function signOf(sign: string): string {
 }
 
 /** Brackets are heard only where they hold a sum; those of a function's argument as "of". */
-function rowOf(parts: readonly Element[]): string {
+function rowOf(row: readonly MathElement[]): string {
+  const parts = row.flatMap((part) => (isBracketed(part) ? partsOf(part) : [part]));
   let words = '';
   let applied = false;
   for (let i = 0; i < parts.length; i++) {
@@ -169,12 +174,19 @@ function rowOf(parts: readonly Element[]): string {
   return words;
 }
 
-function isFence(element: Element, sign: '(' | ')'): boolean {
+/** Some programs put brackets and what is in them into a row of their own. */
+function isBracketed(element: MathElement): boolean {
+  const [first, ...more] = element.tagName === 'mrow' ? partsOf(element) : [];
+  const last = more.at(-1);
+  return first !== undefined && last !== undefined && isFence(first, '(') && isFence(last, ')');
+}
+
+function isFence(element: MathElement, sign: '(' | ')'): boolean {
   const signs = sign === '(' ? ['(', '['] : [')', ']'];
   return element.tagName === 'mo' && signs.includes(tidy(plainText(element)));
 }
 
-function closing(parts: readonly Element[], from: number): number {
+function closing(parts: readonly MathElement[], from: number): number {
   let depth = 0;
   for (let i = from; i < parts.length; i++) {
     if (isFence(parts[i]!, '(')) depth++;
@@ -183,7 +195,7 @@ function closing(parts: readonly Element[], from: number): number {
   return -1;
 }
 
-function isFunction(element: Element): boolean {
+function isFunction(element: MathElement): boolean {
   const name = tidy(plainText(element));
   return (
     (element.tagName === 'mi' || element.tagName === 'mo') &&
@@ -191,12 +203,12 @@ function isFunction(element: Element): boolean {
   );
 }
 
-function quantity(inner: readonly Element[]): string {
+function quantity(inner: readonly MathElement[]): string {
   const words = tidy(rowOf(inner));
   return /\b(plus|minus)\b/.test(words) ? ` the quantity ${words}, ` : ` ${words} `;
 }
 
-function fenced(element: Element, parts: readonly Element[]): string {
+function fenced(element: MathElement, parts: readonly MathElement[]): string {
   const separator = separatorOf(element) === ',' ? ', ' : ' ';
   const open = attribute(element, 'open') ?? '(';
   if (parts.length === 1 && open === '(') return quantity(parts);
@@ -207,7 +219,7 @@ function fenced(element: Element, parts: readonly Element[]): string {
   return ` ${words} `;
 }
 
-function power(base: Element | undefined, exponent: Element | undefined): string {
+function power(base: MathElement | undefined, exponent: MathElement | undefined): string {
   const sign = tidy(exponent ? plainText(exponent) : '');
   const isMatrix = /^\p{Lu}$/u.test(tidy(base ? plainText(base) : ''));
   if (isMatrix && /^[tT⊤]$/.test(sign)) return 'transpose';
@@ -222,7 +234,7 @@ const powers: Readonly<Record<string, string>> = {
   '∗': 'star', '*': 'star', '⊥': 'perpendicular', '∘': 'degrees', '°': 'degrees', '+': 'plus',
 }; // prettier-ignore
 
-function fraction(over: Element | undefined, under: Element | undefined): string {
+function fraction(over: MathElement | undefined, under: MathElement | undefined): string {
   const [top, bottom] = [said(over), said(under)];
   const isPlain = /^\S+$/.test(top) && /^\S+$/.test(bottom);
   return isPlain ? ` ${top} over ${bottom} ` : ` the fraction ${top}, over ${bottom}, `;
@@ -232,17 +244,21 @@ function rootOf(degree: string): string {
   return degree === '3' ? 'cube' : `${degree}th`;
 }
 
-function isLarge(element: Element | undefined): boolean {
+function isLarge(element: MathElement | undefined): boolean {
   return element !== undefined && /^(?:[∑∏∫∮⋃⋂⨁]|lim|max|min|sup|inf)$/.test(tidy(plainText(element)));
 }
 
-function limits(base: Element | undefined, from: Element | undefined, to: Element | undefined): string {
+function limits(
+  base: MathElement | undefined,
+  from: MathElement | undefined,
+  to: MathElement | undefined,
+): string {
   const start = from && !to && tidy(base ? plainText(base) : '').startsWith('lim') ? ` as ${said(from)}` : '';
   const low = from && start === '' ? ` ${to ? 'from' : 'over'} ${said(from)}` : start;
   return ` ${said(base).replace(/ of$/, '')}${low}${to ? ` to ${said(to)}` : ''}${isLarge(base) ? ' of' : ''} `;
 }
 
-function accentOf(accent: Element | undefined): string {
+function accentOf(accent: MathElement | undefined): string {
   const sign = tidy(accent ? plainText(accent) : '');
   return accents[sign] ?? said(accent);
 }
@@ -254,7 +270,7 @@ const accents: Readonly<Record<string, string>> = {
 /** Larger ones are for the eye. */
 const mostCells = 16;
 
-function table(rows: readonly Element[]): string {
+function table(rows: readonly MathElement[]): string {
   const cells = rows.map((row) => partsOf(row).map((cell) => tidy(spoken(cell))));
   // A formula laid out in a row, or a row of numbers.
   if (cells.length === 1) return ` ${cells.flat().join(', ')} `;

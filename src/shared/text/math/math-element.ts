@@ -1,0 +1,22 @@
+/** An element of MathML, as parse5 has it and as it is made of TeX. */
+export interface MathElement {
+  readonly tagName: string;
+  readonly attrs: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes: readonly MathNode[];
+}
+
+/** Of a page there may be others, such as comments. */
+export type MathNode = MathElement | { readonly value: string } | { readonly nodeName: string };
+
+export function isMathElement(node: MathNode): node is MathElement {
+  return 'tagName' in node;
+}
+
+export function mathAttribute({ attrs }: MathElement, name: string): string | undefined {
+  return attrs.find((each) => each.name === name)?.value;
+}
+
+export function mathText(node: MathNode): string {
+  if ('value' in node) return node.value;
+  return isMathElement(node) ? node.childNodes.map(mathText).join('') : '';
+}
