@@ -3,7 +3,7 @@ import { mainClipboard, primarySelection } from '../platform/clipboard/clipboard
 import type { Keyboard } from '../platform/clipboard/keyboard.ts';
 import type { OverlayLife } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
-import type { IntentHandlers } from '../platform/ipc.ts';
+import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
@@ -49,7 +49,9 @@ interface DictateRoomOptions {
 }
 
 export interface DictateRoom {
-  readonly requests: ReturnType<typeof takeRequests> & LastInsertion['requests'];
+  readonly requests: ReturnType<typeof takeRequests> &
+    LastInsertion['requests'] &
+    Pick<RequestHandlers, 'text-copy'>;
   readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
@@ -132,6 +134,10 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     requests: {
       ...takeRequests({ takes, age, retention, dictations, copy: deliveries.copy, onChange: onTakes }),
       ...lastInsertion.requests,
+      async 'text-copy'({ text }) {
+        await deliveries.copy(text);
+        return null;
+      },
     },
     intents: {
       'dictation-hold': (event) => dictations.hold(event),

@@ -44,6 +44,8 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   /** The page has drawn its first state: it is safe to start with it again. */
   shown(): void;
   dismissNotice(): void;
+  /** Onto the clipboard. @returns whether it is there; else the person was told why not */
+  copyText(text: string): Promise<boolean>;
   /** Has what was dictated last read aloud. */
   readBack(): void;
   /** Ends Parley, also where a closed window would leave it running. */
@@ -149,6 +151,15 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
     dismissNotice: () => screen.set({ notice: undefined }),
     shown: () => bridge.send('page-shown', null),
+    async copyText(text) {
+      try {
+        await bridge.request('text-copy', { text });
+        return true;
+      } catch (error) {
+        screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+        return false;
+      }
+    },
     readBack: () => bridge.send('dictation-say', null),
     quit: () => bridge.send('app-quit', null),
   };

@@ -17,7 +17,7 @@ import {
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { TurnFooter } from '../talk/TurnFooter.tsx';
+import { TurnEnd } from '../talk/TurnEnd.tsx';
 import { Reasoning } from '../talk/reply/Reasoning.tsx';
 import { ReadOut } from '../talk/reply/ReadOut.tsx';
 import { Reply } from '../talk/reply/Reply.tsx';
@@ -153,7 +153,7 @@ const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
             {note}
           </p>
         ))}
-        <TurnFooter turn={turn} />
+        <TurnEnd turn={turn} />
       </div>
     </div>
   </article>

@@ -7,8 +7,8 @@ import { Reasoning } from './reply/Reasoning.tsx';
 import { Reply } from './reply/Reply.tsx';
 import { ShownPictures } from './attachments/ShownPictures.tsx';
 import { ToolUses } from './ToolUses.tsx';
+import { TurnEnd } from './TurnEnd.tsx';
 import { TurnFault } from './TurnFault.tsx';
-import { TurnFooter } from './TurnFooter.tsx';
 import { useNow } from '../app/use-now.ts';
 import { type Turn, canContinue, isAsked } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -42,7 +42,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
           {turn.waiting && <WaitLine waiting={turn.waiting} />}
           <TurnNotes turn={turn} />
           {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
-          <TurnFooter turn={turn} />
+          <TurnEnd turn={turn} />
         </div>
       </div>
     )}

@@ -61,6 +61,8 @@ export interface Requests extends BackupRequests, DictateRequests, HistoryReques
   'facts-read': { input: null; output: readonly Fact[] };
   /** The same, onto the clipboard. */
   'facts-copy': { input: null; output: null };
+  /** What the window shows, onto the clipboard. */
+  'text-copy': { input: { text: string }; output: null };
   /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
   'updates-install': { input: null; output: null };
 }
@@ -122,6 +124,7 @@ export const requestSchemas = {
   'screens-list': z.null(),
   'facts-read': z.null(),
   'facts-copy': z.null(),
+  'text-copy': z.strictObject({ text: z.string().min(1).max(2_000_000) }),
   'updates-install': z.null(),
   ...backupRequestSchemas,
   ...dictateRequestSchemas,

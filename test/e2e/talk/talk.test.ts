@@ -107,6 +107,24 @@ it('goes on answering when its state is read, and stops when a page is new', asy
   service.setProfile('instant');
 });
 
+it('asks again, and copies an answer', async () => {
+  const { page } = parley;
+  const turns = await page.locator('.turn').count();
+  await person.types('What is seven times eight?');
+  await expect.poll(() => page.locator('.turn').count()).toBe(turns + 1);
+  expect(await person.waitsForEnd()).toBe('completed');
+  await person.lastTurn().getByRole('button', { name: 'Ask again' }).click();
+  await expect.poll(() => page.locator('.turn').count()).toBe(turns + 2);
+  expect(await person.waitsForEnd()).toBe('completed');
+  await person.lastTurn().getByRole('button', { name: 'Copy the answer' }).click();
+  await person.lastTurn().getByRole('button', { name: 'Copied' }).waitFor();
+  const reply = await person.part('reply');
+  await ask(page, 'document-paste');
+  await page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await page.locator('.listen-page').getByText(reply.slice(0, 20)).waitFor();
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+});
+
 it('lights the sentence that is being spoken', async () => {
   await person.types('Tell me a short story.');
   await person.waitsForState('Speaking');

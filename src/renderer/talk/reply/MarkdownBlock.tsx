@@ -1,5 +1,6 @@
 import type { Nodes, Table } from 'mdast';
 import { type ReactNode, memo } from 'react';
+import { CopyButton } from '../../app/CopyButton.tsx';
 import { Formula } from './Formula.tsx';
 import type { Block } from '../../../shared/text/markdown.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -56,7 +57,10 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
     case 'code':
       return (
         <figure key={key} className="code-block">
-          {node.lang && <figcaption>{node.lang}</figcaption>}
+          <figcaption>
+            <span>{node.lang}</span>
+            {node.value !== '' && <CopyButton text={node.value} label={t('talk:reply.copy-code')} />}
+          </figcaption>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled to by keyboard */}
           <pre tabIndex={0}>
             <code>
