@@ -1,3 +1,4 @@
+import type { SectionId } from '../settings/sections.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
@@ -44,7 +45,7 @@ export interface Screen {
 
 type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
-export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard';
+export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | `section-${SectionId}`;
 
 /** A message to the person that belongs to no turn. */
 interface Notice {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { type SectionId, settingsSections } from './settings-sections.tsx';
+import type { SectionId } from './sections.ts';
+import { settingsSections } from './settings-sections.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -13,6 +14,12 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
     session.refresh();
     session.listModels();
   }, [session]);
+  const aim = useScreen((screen) => screen.aim);
+  useEffect(() => {
+    if (!aim?.startsWith('section-')) return;
+    goTo(aim.slice('section-'.length), scroller.current);
+    session.open('settings'); // so that it can be aimed at again
+  }, [aim, session]);
   return (
     <section ref={scroller} className="settings settings-room" aria-labelledby="settings-title">
       <SettingsContents scroller={scroller} />

@@ -13,6 +13,7 @@ import { RetentionSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
+import type { SectionId } from './sections.ts';
 import { completeAddress } from './address.ts';
 import { useSliderDraft } from '../ui/use-slider-draft.ts';
 import { dashboardSchema, type Settings } from '../../shared/settings/settings.ts';
@@ -25,21 +26,6 @@ interface SettingsSection {
   readonly id: SectionId;
   readonly View: ComponentType<{ readonly settings: Settings }>;
 }
-
-/** As the catalogue names them. */
-export type SectionId =
-  | 'service'
-  | 'answers'
-  | 'voice'
-  | 'keys'
-  | 'microphone'
-  | 'dictation'
-  | 'listening'
-  | 'recordings'
-  | 'tools'
-  | 'background'
-  | 'look'
-  | 'about';
 
 /** What there is to choose, in the order in which one comes to need it. */
 export const settingsSections: readonly SettingsSection[] = [

@@ -314,6 +314,12 @@ it('finds by words what can be done, and does it', async () => {
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
+  // A part of the settings, by what people call what is in it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('api key');
+  await page.getByRole('option', { name: 'Settings: Service' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('settings-service-title');
 });
 
 it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async (theme) => {

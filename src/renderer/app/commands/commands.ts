@@ -3,6 +3,8 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
+import { sectionIds } from '../../settings/sections.ts';
+import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Dialog, Panel } from '../../listen/listen-state.ts';
 
@@ -17,6 +19,8 @@ export interface Command {
   readonly name: string;
   /** The keys that do it without the list. */
   readonly keys?: string;
+  /** What else a person may call it; not shown. */
+  readonly words?: string;
   readonly run: (parts: CommandParts) => void;
 }
 
@@ -41,6 +45,8 @@ export function allCommands(): readonly Command[] {
     ...dictateCommands(),
     ...listenCommands(),
     ...appCommands(),
+    ...settingsCommands(),
+    ...voiceCommands(),
   ];
 }
 
@@ -82,20 +88,39 @@ function appCommands(): readonly Command[] {
   return [
     { name: t('window:command.speak'), run: ({ session }) => session.save({ speakReplies: true }) },
     { name: t('window:command.show-only'), run: ({ session }) => session.save({ speakReplies: false }) },
-    { name: t('window:command.light'), run: ({ session }) => session.save({ theme: 'light' }) },
-    { name: t('window:command.dark'), run: ({ session }) => session.save({ theme: 'dark' }) },
-    { name: t('window:command.system'), run: ({ session }) => session.save({ theme: 'system' }) },
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      name: t(`window:command.${theme}`),
+      words: t(`window:find.${theme}`),
+      run: ({ session }: CommandParts) => session.save({ theme }),
+    })),
     { name: t('window:command.quit'), keys: 'Ctrl+Q', run: ({ session }) => session.quit() },
   ];
 }
 
-/** Those whose names hold every word, wherever it stands. */
+function settingsCommands(): readonly Command[] {
+  return sectionIds.map((id) => ({
+    name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
+    words: t(`settings:find.${id}`),
+    run: ({ session }) => session.open('settings', `section-${id}`),
+  }));
+}
+
+function voiceCommands(): readonly Command[] {
+  return predefinedVoices.map((voice) => ({
+    name: t('window:command.voice', { voice: voiceLabel(voice) }),
+    run: ({ session }) => session.save({ voice }),
+  }));
+}
+
+/** Those whose names, or what else they are called, hold every word, wherever it stands; those that are named so first. */
 export function commandsFor(query: string): readonly Command[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return allCommands().filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const found = allCommands().filter(({ name, words: others = '' }) => holds(`${name} ${others}`));
+  return [...found.filter(({ name }) => holds(name)), ...found.filter(({ name }) => !holds(name))];
 }
 
 /** What can be done with documents, from any room. */

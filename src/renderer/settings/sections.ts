@@ -1,0 +1,17 @@
+/** The parts of the settings as the catalogue names them, in the order in which one comes to need them. */
+export const sectionIds = [
+  'service',
+  'answers',
+  'voice',
+  'keys',
+  'microphone',
+  'dictation',
+  'listening',
+  'recordings',
+  'tools',
+  'background',
+  'look',
+  'about',
+] as const;
+
+export type SectionId = (typeof sectionIds)[number];
