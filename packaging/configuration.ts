@@ -47,6 +47,7 @@ const documents = [
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
   { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
+  { ext: 'rtf', name: 'Rich Text', mimeType: 'application/rtf' },
   { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
   { ext: 'eml', name: 'Mail', mimeType: 'message/rfc822' },
   { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },

@@ -28,6 +28,8 @@ export async function openBytes(
         return await openZipped(bytes, limits, signal);
       case 'pdf':
         return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
+      case 'rtf':
+        return await (await import('./formats/rtf/open-rtf.ts')).openRtf(bytes, limits, signal);
       case undefined:
         return await openText(bytes, name, limits, signal);
     }
@@ -102,7 +104,8 @@ async function openText(
   }
 }
 
-type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
+type BinaryFormat = 'pdf' | 'zip' | 'rtf';
+type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -111,17 +114,18 @@ export const headBytes = 1_024;
  * The format of a file by its first bytes, whatever its name. The contents of an archive decide what it is.
  * @throws FaultError for formats that Parley cannot read, with what to do instead
  */
-function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
+function binaryFormatOf(bytes: Uint8Array): BinaryFormat | undefined {
   const head = latin1(bytes.subarray(0, headBytes));
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
+  if (/^\s*\{\\rtf/.test(head)) return 'rtf';
   const known = refused.find(({ sign }) => sign.test(head));
   if (known) throw unreadable(known.message());
   return undefined;
 }
 
 /** The format of a text by its contents. The name only helps with Markdown and fragments of HTML. */
-function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
+function textFormatOf(text: string, name: string): TextFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^<\?xml[^>]*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*<FictionBook[\s>]/.test(head)) return 'fb2';
   if (looksLikeMail(head, name)) return 'mail';
@@ -161,7 +165,6 @@ const refused: readonly { readonly sign: RegExp; readonly message: () => string 
     sign: /^\u00d0\u00cf\u0011\u00e0/,
     message: () => t('documents:format.office'),
   },
-  { sign: /^\{\\rtf/, message: () => t('documents:format.rtf') },
   {
     sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
     message: () => t('documents:format.kindle'),

@@ -9,6 +9,7 @@ const endings = [
   'docx',
   'pptx',
   'odt',
+  'rtf',
   'fb2',
   'eml',
   'html',
