@@ -35,6 +35,8 @@ const files = [
 
 const documents = [
   { ext: 'epub', name: 'EPUB book', mimeType: 'application/epub+zip' },
+  { ext: ['mobi', 'prc'], name: 'Kindle book', mimeType: 'application/x-mobipocket-ebook' },
+  { ext: ['azw3', 'azw'], name: 'Kindle book', mimeType: 'application/vnd.amazon.mobi8-ebook' },
   { ext: 'pdf', name: 'PDF document', mimeType: 'application/pdf' },
   {
     ext: 'docx',

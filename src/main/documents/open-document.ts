@@ -30,6 +30,8 @@ export async function openBytes(
         return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
       case 'rtf':
         return await (await import('./formats/rtf/open-rtf.ts')).openRtf(bytes, limits, signal);
+      case 'mobi':
+        return await (await import('./formats/mobi/open-mobi.ts')).openMobi(bytes, limits, signal);
       case undefined:
         return await openText(bytes, name, limits, signal);
     }
@@ -104,7 +106,7 @@ async function openText(
   }
 }
 
-type BinaryFormat = 'pdf' | 'zip' | 'rtf';
+type BinaryFormat = 'pdf' | 'zip' | 'rtf' | 'mobi';
 type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
@@ -119,6 +121,7 @@ function binaryFormatOf(bytes: Uint8Array): BinaryFormat | undefined {
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
   if (/^\s*\{\\rtf/.test(head)) return 'rtf';
+  if (/^.{60}(BOOKMOBI|TEXtREAd)/s.test(head)) return 'mobi';
   const known = refused.find(({ sign }) => sign.test(head));
   if (known) throw unreadable(known.message());
   return undefined;
@@ -165,10 +168,8 @@ const refused: readonly { readonly sign: RegExp; readonly message: () => string 
     sign: /^\u00d0\u00cf\u0011\u00e0/,
     message: () => t('documents:format.office'),
   },
-  {
-    sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
-    message: () => t('documents:format.kindle'),
-  },
+  { sign: /^(TPZ|CONT[^a-zA-Z])/, message: () => t('documents:format.kindle') },
+  { sign: /^\u00eaDRMION\u00ee/, message: () => t('documents:book.locked') },
   {
     // oxlint-disable-next-line no-control-regex -- signatures of pictures
     sign: /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF....WEBP|II\*\u0000|MM\u0000\*)/s,

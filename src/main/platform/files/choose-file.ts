@@ -5,6 +5,10 @@ import { t } from '../../../shared/text/translate.ts';
 /** The file extensions a dialog shows; what a document is follows from its bytes alone. */
 const endings = [
   'epub',
+  'mobi',
+  'azw3',
+  'azw',
+  'prc',
   'pdf',
   'docx',
   'pptx',
