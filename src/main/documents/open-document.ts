@@ -7,6 +7,7 @@ import {
   type OpenedDocument,
   type OpenOptions,
 } from './opened-document.ts';
+import { withoutEnvelope } from './formats/mail/mailbox.ts';
 import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -142,10 +143,12 @@ function textFormatOf(text: string, name: string): TextFormat {
 }
 
 /** Only fields stand before the first empty line, some of which nobody writes by hand. */
-function looksLikeMail(head: string, name: string): boolean {
+function looksLikeMail(text: string, name: string): boolean {
+  const head = withoutEnvelope(text);
   const lines = (head.split('\n\n')[0] ?? '').split('\n');
   if (!head.includes('\n\n')) lines.pop(); // it is cut off
   if (lines.length === 0 || !lines.every((line) => /^([!-9;-~]+:|[ \t])/.test(line))) return false;
+  if (head !== text) return true; // a mailbox
   const isMade = lines.some((line) => /^(Message-ID|MIME-Version|Received|Return-Path):/i.test(line));
   return /^(From|To|Subject|Date):/im.test(lines.join('\n')) && (isMade || /\.eml$/i.test(name));
 }

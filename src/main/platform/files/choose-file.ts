@@ -16,6 +16,7 @@ const endings = [
   'rtf',
   'fb2',
   'eml',
+  'mbox',
   'html',
   'htm',
   'xhtml',
