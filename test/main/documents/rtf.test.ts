@@ -17,11 +17,12 @@ const rtf = (body: string, head = ''): Buffer =>
 it('reads a Rich Text file: headings, lists, quotes, code, notes and comments', async () => {
   const text = rtf(
     String.raw`{\info{\title Low \'77ater}{\author Ada Tern}{\company Harbour}}{\*\generator Harbour;}
-{\header\pard Tides\par}{\footer\pard {\field{\*\fldinst PAGE}{\fldrslt 3}}\par}
+{\header\pard Tides{\pict{\*\picprop{\sp{\sn wzDescription}{\sv The crest}}}00}\par}{\headerf\pard Tides\par}{\footer\pard {\field{\*\fldinst PAGE}{\fldrslt 3}}\par}
 \pard\s1\outlinelevel0 The {\b kee}per\par
 \pard\plain The tide{\super\chftn{\footnote\pard\plain{\super\chftn} Of spring.\par}} went\line out{\super *}{\footnote * Far out.}.\par
 {\listtext\pard 1.\tab}\pard\ls1\ilvl0 Oil\par
 \pard\ls1\ilvl1{\listtext\'b7\tab}A lamp\par
+\pard{\pntext 2.\tab}{\*\pn\pnlvlbody\pndec{\pntxta .}}Rope\par Tar\par
 \pard\s2 The sea gives.\par
 \pard\s3 row\par row home\par
 \pard So{\*\atnid BK}{\*\atnauthor Ben Kelp}\chatn{\*\annotation{\*\atnref 1}\pard Really?\par} it was.\par
@@ -30,6 +31,7 @@ A last word`,
   const { meta, blocks } = await readDocument(fileWith(text, 'text.rtf'));
   expect(outline(blocks)).toEqual([
     'header: Tides',
+    'header: The crest',
     'footer: 3',
     'heading 1: The keeper',
     'paragraph: The tide[1] went\nout*.',
@@ -37,6 +39,8 @@ A last word`,
     'footnote: * Far out.',
     'list-item 1: Oil',
     'list-item 2: A lamp',
+    'list-item 1: Rope',
+    'list-item 1: Tar',
     'quote: The sea gives.',
     'code: row\nrow home',
     'paragraph: So it was.',
@@ -45,21 +49,25 @@ A last word`,
   ]);
   expect(meta).toMatchObject({ title: 'Low water', author: 'Ada Tern' });
   expect(meta.contents.map(({ title }) => title)).toEqual(['The keeper']);
-  expect(blocks[4]?.mark).toEqual({ blockId: blocks[3]?.id, text: '[1]' });
-  expect(blocks[5]?.mark).toEqual({ blockId: blocks[3]?.id, text: '*' });
+  const [ofSpring, farOut] = blocks.filter(({ kind }) => kind === 'footnote');
+  const noted = blocks.find((block) => block.text.startsWith('The tide'))?.id;
+  expect(ofSpring?.mark).toEqual({ blockId: noted, text: '[1]' });
+  expect(farOut?.mark).toEqual({ blockId: noted, text: '*' });
 });
 
 it('reads letters in the code page of their font, and in Unicode without what stands in for them', async () => {
   const text = rtf(
-    String.raw`\pard caf\'e9 {\f1\'cf\'f0\'e8\'eb\'e8\'e2} {\f2\'92\'AA}{\uc2\u27700\'90\'85} {\f3 p\'b7\u-3999?}\par
+    String.raw`\pard caf\'e9 {\f1\'cf\'f0\'e8\'eb\'e8\'e2} {\f2\'92\'AA}{\uc2\u27700\'90\'85} {\f3 p\'b7\u-3999?}{\uc0\plain\u8364 !}\par
 \u-10180?\u-8438? and \'80\emdash\ldblquote low\rdblquote\~water, hy\-phen\_ated \{ \} \\ \u8364\~.\par
 H{\sub 2}O, 10{\super 2} m\'b2\par`,
   );
   expect(await outlineOf(text)).toEqual([
-    'paragraph: café Прилив 潮水 π•α',
+    'paragraph: café Прилив 潮水 π•α€!',
     'paragraph: 🌊 and €—“low”\u00a0water, hyphen-ated { } \\ €.',
     'paragraph: H2O, 10² m²',
   ]);
+  const spaced = Buffer.from(String.raw`{\rtf1{ \fonttbl{ \f0\fcharset238 Arial;}}\'9flut}`);
+  expect(await outlineOf(spaced)).toEqual(['paragraph: źlut']);
   const old = Buffer.from(String.raw`{\rtf1\pc caf\'82 \'e1}`);
   expect(await outlineOf(old)).toEqual(['paragraph: café ß']);
   expect(await outlineOf(Buffer.from(String.raw`{\rtf1\ansi\ansicpg1250 \'9flut}`))).toEqual([

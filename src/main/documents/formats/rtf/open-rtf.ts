@@ -54,14 +54,15 @@ function languageOf(drafts: readonly Draft[]): string | undefined {
   const count = (language: string | undefined, some: number): void =>
     void letters.set(language, (letters.get(language) ?? 0) + some);
   for (const { kind, language, passages = [], text } of drafts) {
-    if (besideText.has(kind)) continue;
+    if (uncounted.has(kind)) continue;
     if (passages.length === 0) count(language, text.length);
     for (const passage of passages) count(passage.language, passage.end - passage.start);
   }
   return [...letters].toSorted(([, some], [, others]) => others - some)[0]?.[0];
 }
 
-const besideText: ReadonlySet<string> = new Set(['header', 'footer', 'comment']);
+/** What is beside the text, and tables, whose cells may be in several. */
+const uncounted: ReadonlySet<string> = new Set(['header', 'footer', 'comment', 'table']);
 
 /** A draft that says its language only where it isn't that of the document. */
 function inLanguage({ language: own, passages, ...draft }: Draft, language: string | undefined): Draft {

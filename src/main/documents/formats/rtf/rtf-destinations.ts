@@ -1,10 +1,14 @@
 /**
- * What the text of a group is. `text` is read; `notes` and the like are texts of their own, which stand apart; `fonts` and
- * `styles` say what the text looks like; of what is `named`, the words are gathered; `silent` holds other groups, some of
- * which are read; `ignored` is not read, nor is any group in it.
+ * What the text of a group is:
+ * - `text` is read, and what stands `apart` is a text of its own, such as a note;
+ * - `fonts` and `styles` say how the text looks;
+ * - of what is `named`, the words are gathered;
+ * - `silent` has no words of its own, but groups that may;
+ * - `ignored` is not read, nor is any group in it;
+ * - `list-mark` is the bullet or the number of a paragraph, and `numbering` says which ones it and the next ones have.
  */
 export type Destination =
-  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'list-mark' }
+  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'list-mark' | 'numbering' }
   | { readonly is: 'apart'; readonly kind: ApartKind }
   | { readonly is: 'named'; readonly name: Name };
 
@@ -25,6 +29,7 @@ const known: ReadonlyMap<string, Destination> = new Map([
   ...all('styles', ['stylesheet']),
   ...all('silent', 'info upr pict shppict picprop shp shpgrp shpinst sp do object nesttableprops'.split(' ')),
   ...all('list-mark', 'listtext pntext'.split(' ')),
+  ...all('numbering', ['pn']),
   ...all(
     'ignored',
     'colortbl filetbl revtbl listtable list listoverridetable listoverride nonshppict shprslt objdata mmathPict nonesttables'.split(

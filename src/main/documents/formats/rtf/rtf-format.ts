@@ -31,12 +31,11 @@ export const plainParagraph = {
   tables: 0,
 };
 
+export const noLanguages: ScriptLanguages = { western: 0, eastern: 0, complex: 0 };
 export const plainFormat: RtfFormat = {
   ...plainText,
   ...plainParagraph,
-  western: 0,
-  eastern: 0,
-  complex: 0,
+  ...noLanguages,
   fallbackLetters: 1,
 };
 

@@ -14,12 +14,14 @@ export function languageOfRun(
   { western, eastern, complex }: ScriptLanguages,
 ): string | undefined {
   const ids = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text)
-    ? [eastern, western]
+    ? [eastern, western].filter((id) => isEastern.test(languageOfWindows(id) ?? ''))
     : /[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text)
       ? [complex, western]
       : [western];
   return ids.map(languageOfWindows).find((language) => language !== undefined && isIn(text, language));
 }
+
+const isEastern = /^(zh|ja|ko)\b/;
 
 /** Whether a text has letters of the script of a language, or none at all. */
 function isIn(text: string, language: string): boolean {
@@ -34,9 +36,21 @@ const scripts: readonly { readonly languages: RegExp; readonly letters: RegExp }
   { languages: /^ko\b/, letters: /[\p{sc=Hangul}\p{sc=Han}]/u },
   { languages: /^(ar|fa|ur)\b/, letters: /\p{sc=Arabic}/u },
   { languages: /^(he|yi)\b/, letters: /\p{sc=Hebrew}/u },
-  // Written in scripts of their own, or in several.
-  {
-    languages: /^(th|hi|hy|ka|sr|bs|kk|uz|az|tt|mn|bn|pa|gu|or|ta|te|kn|ml|as|mr|sa|bo|km|lo|my|kok)\b/,
-    letters: /\p{L}/u,
-  },
+  { languages: /^(hi|mr|sa|kok)\b/, letters: /\p{sc=Devanagari}/u },
+  { languages: /^(bn|as)\b/, letters: /\p{sc=Bengali}/u },
+  { languages: /^pa\b/, letters: /\p{sc=Gurmukhi}/u },
+  { languages: /^gu\b/, letters: /\p{sc=Gujarati}/u },
+  { languages: /^or\b/, letters: /\p{sc=Oriya}/u },
+  { languages: /^ta\b/, letters: /\p{sc=Tamil}/u },
+  { languages: /^te\b/, letters: /\p{sc=Telugu}/u },
+  { languages: /^kn\b/, letters: /\p{sc=Kannada}/u },
+  { languages: /^ml\b/, letters: /\p{sc=Malayalam}/u },
+  { languages: /^th\b/, letters: /\p{sc=Thai}/u },
+  { languages: /^lo\b/, letters: /\p{sc=Lao}/u },
+  { languages: /^km\b/, letters: /\p{sc=Khmer}/u },
+  { languages: /^my\b/, letters: /\p{sc=Myanmar}/u },
+  { languages: /^bo\b/, letters: /\p{sc=Tibetan}/u },
+  { languages: /^hy\b/, letters: /\p{sc=Armenian}/u },
+  { languages: /^ka\b/, letters: /\p{sc=Georgian}/u },
+  { languages: /^(sr|bs|kk|uz|az|tt|mn|tk)\b/, letters: /[\p{sc=Latin}\p{sc=Cyrillic}]/u },
 ];

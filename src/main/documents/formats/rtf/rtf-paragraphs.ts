@@ -107,7 +107,9 @@ class Paragraphs implements RtfParagraphs {
 
   addPicture(alternative: string): void {
     const said = writtenByAuthor(alternative).replace(/\s+/g, ' ').trim();
-    if (showsSomething(said)) this.#flow.behind.push({ kind: 'caption', text: said });
+    const { kind, behind } = this.#flow;
+    if (!showsSomething(said) || (kind && this.#isKnownFurniture(kind, said))) return;
+    behind.push({ kind: kind === 'header' || kind === 'footer' ? kind : 'caption', text: said }); // a logo
   }
 
   endParagraph(format: ParagraphFormat): void {

@@ -9,11 +9,12 @@ import { createRtfFonts } from './rtf-fonts.ts';
 import {
   defaultLanguageChange,
   formatChange,
+  noLanguages,
   plainFormat,
   plainParagraph,
   type RtfFormat,
 } from './rtf-format.ts';
-import { languageOfRun, type ScriptLanguages } from './rtf-languages.ts';
+import { languageOfRun } from './rtf-languages.ts';
 import { createRtfParagraphs, type ParagraphFormat } from './rtf-paragraphs.ts';
 import type { RtfListener } from './rtf-tokens.ts';
 
@@ -48,7 +49,7 @@ export class RtfReader implements RtfListener {
     isContents: false,
     format: plainFormat,
   };
-  #languages: ScriptLanguages = plainFormat;
+  #languages = noLanguages;
   /** They are not yet decoded, because a letter may take two of them. */
   #bytes: number[] = [];
   /** Text in one format. */
@@ -99,7 +100,7 @@ export class RtfReader implements RtfListener {
 
   text(bytes: Uint8Array): void {
     const { destination } = this.#group;
-    this.#group.isNew = false;
+    if (this.#group.isNew) this.#group.isNew = bytes.every((byte) => byte === 0x20);
     const unread = Math.min(this.#unreadLetters, bytes.length);
     this.#unreadLetters -= unread;
     if (destination.is === 'ignored' || destination.is === 'silent') return;
@@ -132,12 +133,20 @@ export class RtfReader implements RtfListener {
       return;
     this.#flush();
     group.isDestination = true;
-    group.destination = destination.is === 'list-mark' ? { is: 'ignored' } : destination;
+    group.destination =
+      destination.is === 'list-mark' || destination.is === 'numbering' ? { is: 'ignored' } : destination;
     if (destination.is === 'list-mark') this.#isListed = true;
+    if (destination.is === 'numbering') this.#numberParagraph();
     if (destination.is === 'named') this.#name = '';
     if (destination.is !== 'apart') return;
     this.#paragraphs.openApart(destination.kind, this.#names.get('comment-author') ?? '');
     group.format = { ...group.format, ...plainParagraph };
+  }
+
+  /** Old programs number the paragraphs around a group, and those that follow. */
+  #numberParagraph(): void {
+    const around = this.#groups.at(-1);
+    if (around) around.format = { ...around.format, list: 1 };
   }
 
   #endDestination(destination: Destination, around: Group): void {
