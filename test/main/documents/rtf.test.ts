@@ -101,7 +101,7 @@ it('reads what a Rich Text file shows: results of fields, boxes and what picture
 {\field{\*\fldinst TOC \\o "1-3"}{\fldrslt \pard The keeper\tab 1\par\pard The storm\tab 7\par}}
 \pard A light{\shp{\*\shpinst{\sp{\sn wzDescription}{\sv A lamp at night}}{\sp{\sn dz}{\sv 5}}{\shptxt\pard In a box\par}}{\shprslt{\*\do{\dptxbxtext\pard In a box\par}}}}.\par
 {\*\shppict{\pict{\*\picprop{\sp{\sn wzDescription}{\sv The harbour from the sea}}}\pngblip 89504e470d0a}}{\nonshppict{\pict\wmetafile8 0100}}\par
-{\upr{plain}{\*\ud{in Unicode}}}{\pict\bin5 }}}{\}}\par}trailing`,
+{\upr{plain}{\*\ud{in Unicode}}}{\pict\bin5 }}}{\}\par}trailing`,
   );
   expect(await outlineOf(text)).toEqual([
     'paragraph: See the chart, new.',
@@ -174,6 +174,15 @@ it('reads a Rich Text file that is cut off, or has bytes changed, or ends in a s
       expect(error === undefined || error instanceof FaultError).toBe(true);
     }
   }
+});
+
+it('reads a Rich Text file to its end that has an end too many', async () => {
+  const damaged = rtf(String.raw`\pard The tide}} is out.\par {\b And} in.\par {\pard It was.\par}`);
+  expect(await outlineOf(damaged)).toEqual([
+    'paragraph: The tide is out.',
+    'paragraph: And in.',
+    'paragraph: It was.',
+  ]);
 });
 
 it('refuses a Rich Text file whose groups are nested without end, and one that is a single endless paragraph', async () => {

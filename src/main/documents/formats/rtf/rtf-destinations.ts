@@ -5,10 +5,11 @@
  * - of what is `named`, the words are gathered;
  * - `silent` has no words of its own, but groups that may;
  * - `ignored` is not read, nor is any group in it;
+ * - what comes `after` the document is not read either, unless it goes on in a damaged file;
  * - `list-mark` is the bullet or the number of a paragraph, and `numbering` says which ones it and the next ones have.
  */
 export type Destination =
-  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'list-mark' | 'numbering' }
+  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'after' | 'list-mark' | 'numbering' }
   | { readonly is: 'apart'; readonly kind: ApartKind }
   | { readonly is: 'named'; readonly name: Name };
 

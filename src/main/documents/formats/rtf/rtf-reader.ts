@@ -60,6 +60,8 @@ export class RtfReader implements RtfListener {
   #paragraphLetters = 0;
   /** The paragraph has shown its bullet or its number. */
   #isListed = false;
+  /** The first group has ended, which is the document. */
+  #isOver = false;
 
   constructor(limits: DocumentLimits) {
     this.#limits = limits;
@@ -94,8 +96,8 @@ export class RtfReader implements RtfListener {
     if (!around) return; // more than have begun
     if (this.#group.destination.is === 'styles') this.#addStyle(this.#group.format);
     if (this.#group.isDestination) this.#endDestination(this.#group.destination, around);
-    // The first group is the document, and what follows is none of it.
-    this.#group = this.#groups.length > 0 ? around : { ...around, destination: { is: 'ignored' } };
+    this.#group = around;
+    if (this.#groups.length === 0 && !this.#isOver) this.#endDocument();
   }
 
   text(bytes: Uint8Array): void {
@@ -103,7 +105,7 @@ export class RtfReader implements RtfListener {
     if (this.#group.isNew) this.#group.isNew = bytes.every((byte) => byte === 0x20);
     const unread = Math.min(this.#unreadLetters, bytes.length);
     this.#unreadLetters -= unread;
-    if (destination.is === 'ignored' || destination.is === 'silent') return;
+    if (!hasWords(destination)) return;
     for (let at = unread; at < bytes.length; at++) this.#bytes.push(bytes[at]!);
     if (this.#bytes.length > longestRun) this.#flush();
   }
@@ -111,6 +113,7 @@ export class RtfReader implements RtfListener {
   control(word: string, value: number | undefined): void {
     const group = this.#group;
     if (group.destination.is === 'ignored') return;
+    if (group.destination.is === 'after' && !this.#continues(word)) return;
     if (group.isNew && word === '*') {
       group.isOptional = true;
       return;
@@ -124,6 +127,22 @@ export class RtfReader implements RtfListener {
     this.#flush();
     if (isRead(group) && this.#endPart(word)) return;
     this.#setFormat(word, value);
+  }
+
+  #endDocument(): void {
+    this.#isOver = true;
+    this.#name = '';
+    this.#group.destination = { is: 'after' };
+  }
+
+  /** Whether the document goes on, and has an end too many in its middle. Then the words since belong to it as well. */
+  #continues(word: string): boolean {
+    if (!/^(par|pard|sectd)$/.test(word)) return false;
+    this.#flush();
+    this.#group.destination = { is: 'text' };
+    this.#addText(this.#name);
+    this.#name = '';
+    return true;
   }
 
   #openDestination(destination: Destination): void {
@@ -222,7 +241,7 @@ export class RtfReader implements RtfListener {
   #addUnicode(value: number): void {
     const { format, destination } = this.#group;
     this.#unreadLetters = 0;
-    if (destination.is !== 'silent')
+    if (hasWords(destination))
       this.#addLetter(this.#fonts.letter(value < 0 ? value + 0x1_0000 : value, format.font));
     this.#unreadLetters = format.fallbackLetters;
   }
@@ -232,7 +251,7 @@ export class RtfReader implements RtfListener {
       this.#unreadLetters--;
       return;
     }
-    if (this.#group.destination.is === 'silent') return;
+    if (!hasWords(this.#group.destination)) return;
     this.#decode();
     this.#run += letter;
     if (this.#run.length > longestRun) this.#flush();
@@ -279,6 +298,10 @@ export class RtfReader implements RtfListener {
       isContents,
     };
   }
+}
+
+function hasWords({ is }: Destination): boolean {
+  return is !== 'silent' && is !== 'ignored';
 }
 
 function isRead({ destination }: Group): boolean {
