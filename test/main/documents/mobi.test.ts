@@ -186,7 +186,7 @@ it('reads a text for Palm, in plain letters or in HTML', async () => {
   ]);
 });
 
-it('says that a book is locked', async () => {
+it('says that a book is locked, or of another kind', async () => {
   const locked = [
     madeMobi({ text: 'x', isEncrypted: true }),
     madeMobi({ type: 'TEXtREAd', text: '\u0001\u0002\u0000\u0003'.repeat(50), isEncrypted: true }),
@@ -194,7 +194,8 @@ it('says that a book is locked', async () => {
   ];
   for (const bytes of locked)
     expect(await refusalOf(readDocument(fileWith(bytes)))).toMatch(/copy protection/);
-  expect(await refusalOf(readDocument(fileWith('TPZ0 and more')))).toMatch(/Kindle/);
+  for (const other of ['TPZ0 and more', madeMobi({ text: '%MOP and more' })])
+    expect(await refusalOf(readDocument(fileWith(other)))).toMatch(/kind of Kindle book/);
 });
 
 it('refuses a book that unpacks to more than a book has, or to itself without end', async () => {

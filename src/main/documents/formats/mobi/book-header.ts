@@ -123,7 +123,8 @@ function extrasOf(record: Uint8Array): {
   for (let at = from + 12, read = 0; read < count; read++) {
     const [key, length] = [view.getUint32(at), view.getUint32(at + 4)];
     if (length < 8) break; // damaged
-    texts.set(key, [...(texts.get(key) ?? []), record.subarray(at + 8, at + length)]);
+    const value = record.subarray(at + 8, at + length);
+    if (!texts.get(key)?.push(value)) texts.set(key, [value]);
     if (length === 12) numbers.set(key, view.getUint32(at + 8));
     at += length;
   }

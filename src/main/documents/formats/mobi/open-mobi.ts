@@ -29,6 +29,7 @@ export async function openMobi(
   if (database.type === 'TEXtREAd') return await openPalmText(database, header, limits, signal);
   if (header.isEncrypted) throw unreadable(t('documents:book.locked'));
   const text = await readText(database, header, limits);
+  if (isPrintReplica(text)) throw unreadable(t('documents:format.kindle'));
   const book =
     header.version >= 8
       ? await readKf8Text(text, database, header)
@@ -45,6 +46,11 @@ export async function openMobi(
     blocks: lazyBlocks(partsOf(book, targets, header, limits), createBlockBuilder(contents, targets), signal),
     ...(cover ? { cover } : {}),
   };
+}
+
+/** A textbook for Kindle is a PDF in pieces. */
+function isPrintReplica(text: Uint8Array): boolean {
+  return String.fromCharCode(...text.subarray(0, 4)) === '%MOP';
 }
 
 function metaOf(
@@ -121,11 +127,11 @@ const maxCoverBytes = 20e6;
 
 /** The cover; none if it is broken or too large. The text is readable without it. */
 async function coverOf(database: PalmDatabase, { cover }: BookHeader): Promise<Cover | undefined> {
-  if (cover === undefined || cover >= database.count) return undefined;
+  if (cover === undefined || database.sizeOf(cover) > maxCoverBytes) return undefined;
   const bytes = await database.read(cover).catch(() => undefined);
   const head = String.fromCharCode(...(bytes?.subarray(0, 4) ?? []));
   const mediaType = pictures.find(({ sign }) => sign.test(head))?.mediaType;
-  return bytes && mediaType && bytes.length <= maxCoverBytes ? { mediaType, bytes } : undefined;
+  return bytes && mediaType ? { mediaType, bytes } : undefined;
 }
 
 const pictures: readonly { readonly sign: RegExp; readonly mediaType: string }[] = [

@@ -5,6 +5,8 @@ export interface PalmDatabase {
   /** `BOOKMOBI` for a book of Mobipocket or Kindle, `TEXtREAd` for a text. */
   readonly type: string;
   readonly count: number;
+  /** In bytes; 0 if there is no such record. */
+  sizeOf(index: number): number;
   /** @throws RangeError if there is no such record */
   read(index: number): Promise<Uint8Array>;
 }
@@ -24,15 +26,16 @@ export async function openPalmDatabase(bytes: DocumentBytes): Promise<PalmDataba
   const count = viewOf(header).getUint16(76);
   const table = viewOf(await readAt(bytes, headerBytes, count * entryBytes));
   const starts = Array.from({ length: count }, (_, index) => table.getUint32(index * entryBytes));
+  const sizeOf = (index: number): number =>
+    Math.max(0, (starts[index + 1] ?? bytes.size) - (starts[index] ?? bytes.size));
   return {
     type: String.fromCharCode(...header.subarray(60, 68)),
     count,
+    sizeOf,
     async read(index) {
       const start = starts[index];
-      const end = index + 1 < count ? starts[index + 1] : bytes.size;
-      if (start === undefined || end === undefined || end < start)
-        throw new RangeError('There is no such record.');
-      return await readAt(bytes, start, end - start);
+      if (start === undefined) throw new RangeError('There is no such record.');
+      return await readAt(bytes, start, sizeOf(index));
     },
   };
 }
