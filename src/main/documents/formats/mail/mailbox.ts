@@ -1,7 +1,10 @@
 import { latin1 } from '../../document-bytes.ts';
 
-/** The line before each mail in a mailbox (mbox): who sent it when. Some programs save a single mail with it. */
-const envelope = /^From \S.*\d\d:\d\d.*\d{4}.*(?:\r?\n|$)/;
+/**
+ * The line before each mail in a mailbox (mbox): who sent it when. Some programs save a single mail with it. Its length is
+ * bounded, because a long line would be searched for ages.
+ */
+const envelope = /^From \S.{0,300}\d\d:\d\d.{0,60}\d{4}.{0,60}(?:\r?\n|$)/;
 
 /** A text without the line of a mailbox before its first mail. */
 export function withoutEnvelope(text: string): string {
