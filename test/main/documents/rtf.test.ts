@@ -82,6 +82,8 @@ it('reads the tables of a Rich Text file, one in another, and cells that don’t
 \pard Between.\par
 ${row}\pard\intbl\itap1 Ebb\cell \pard\intbl\itap2 a\nestcell b\nestcell{\*\nesttableprops\trowd\nestrow}{\nonesttables\par}\pard\intbl\itap1 \cell\row
 ${row}\pard\intbl Flow\cell\cell\row
+\pard\plain\par
+${row}\pard\intbl Low\cell 1\cell\row ${row}\pard\intbl High\cell 7\cell\row
 \pard\plain After.\par
 \trowd\cellx1\cellx2 a\cell b\cell\row\trowd\cellx1\cellx2 c\cell d\cell\row End.\par`,
   );
@@ -89,6 +91,7 @@ ${row}\pard\intbl Flow\cell\cell\row
     'table: Hour\tDepth\n3\t2 m',
     'paragraph: Between.',
     'table: Ebb\ta b\nFlow\t',
+    'table: Low\t1\nHigh\t7',
     'paragraph: After.',
     'table: a\tb\nc\td',
     'paragraph: End.',

@@ -121,8 +121,9 @@ class Paragraphs implements RtfParagraphs {
     const flow = this.#body;
     const { text, stretches } = flow.line.take();
     const { marks, behind } = flow;
-    if (text === '' && behind.length === 0) return;
-    this.#enterTables(format.tables);
+    const isEmpty = text === '' && behind.length === 0;
+    if (!isEmpty || format.tables === 0) this.#enterTables(format.tables); // an empty one parts two tables
+    if (isEmpty) return;
     flow.marks = [];
     flow.behind = [];
     const { kind, level } = senseOf(format);
