@@ -35,6 +35,8 @@ const files = [
 
 const documents = [
   { ext: 'epub', name: 'EPUB book', mimeType: 'application/epub+zip' },
+  { ext: ['mobi', 'prc'], name: 'Kindle book', mimeType: 'application/x-mobipocket-ebook' },
+  { ext: ['azw3', 'azw'], name: 'Kindle book', mimeType: 'application/vnd.amazon.mobi8-ebook' },
   { ext: 'pdf', name: 'PDF document', mimeType: 'application/pdf' },
   {
     ext: 'docx',
@@ -47,6 +49,7 @@ const documents = [
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
   { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
+  { ext: 'rtf', name: 'Rich Text', mimeType: 'application/rtf' },
   { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
   { ext: 'eml', name: 'Mail', mimeType: 'message/rfc822' },
   { ext: ['html', 'htm', 'xhtml'], name: 'Web page', mimeType: 'text/html' },

@@ -34,8 +34,8 @@ const header =
 const macFolder = /^Library\/[\w /]+$/;
 /** What begins a part of a file of settings. */
 const section = /^\[[\w ]+\]\n?$/;
-/** A page that is a script and nothing to read. */
-const markup = /^<!doctype html>/;
+/** A page that is a script and nothing to read, or an element without text. */
+const markup = /^<!doctype html>|^<a id="…"><\/a>$/;
 
 function isForMachine(text: string): boolean {
   return text === 'Parley' || [sql, header, macFolder, section, markup].some((pattern) => pattern.test(text));

@@ -7,6 +7,7 @@ import {
   type OpenedDocument,
   type OpenOptions,
 } from './opened-document.ts';
+import { withoutEnvelope } from './formats/mail/mailbox.ts';
 import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -28,6 +29,10 @@ export async function openBytes(
         return await openZipped(bytes, limits, signal);
       case 'pdf':
         return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
+      case 'rtf':
+        return await (await import('./formats/rtf/open-rtf.ts')).openRtf(bytes, limits, signal);
+      case 'mobi':
+        return await (await import('./formats/mobi/open-mobi.ts')).openMobi(bytes, limits, signal);
       case undefined:
         return await openText(bytes, name, limits, signal);
     }
@@ -102,7 +107,8 @@ async function openText(
   }
 }
 
-type DocumentFormat = 'pdf' | 'zip' | 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
+type BinaryFormat = 'pdf' | 'zip' | 'rtf' | 'mobi';
+type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -111,17 +117,19 @@ export const headBytes = 1_024;
  * The format of a file by its first bytes, whatever its name. The contents of an archive decide what it is.
  * @throws FaultError for formats that Parley cannot read, with what to do instead
  */
-function binaryFormatOf(bytes: Uint8Array): 'pdf' | 'zip' | undefined {
+function binaryFormatOf(bytes: Uint8Array): BinaryFormat | undefined {
   const head = latin1(bytes.subarray(0, headBytes));
   if (head.includes('%PDF-')) return 'pdf'; // readers allow for up to 1,024 bytes before it
   if (head.startsWith('PK\u0003\u0004') || head.startsWith('PK\u0005\u0006')) return 'zip';
+  if (/^\s*\{\\rtf/.test(head)) return 'rtf';
+  if (/^.{60}(BOOKMOBI|TEXtREAd)/s.test(head)) return 'mobi';
   const known = refused.find(({ sign }) => sign.test(head));
   if (known) throw unreadable(known.message());
   return undefined;
 }
 
 /** The format of a text by its contents. The name only helps with Markdown and fragments of HTML. */
-function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf' | 'zip'> {
+function textFormatOf(text: string, name: string): TextFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^<\?xml[^>]*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*<FictionBook[\s>]/.test(head)) return 'fb2';
   if (looksLikeMail(head, name)) return 'mail';
@@ -135,10 +143,12 @@ function textFormatOf(text: string, name: string): Exclude<DocumentFormat, 'pdf'
 }
 
 /** Only fields stand before the first empty line, some of which nobody writes by hand. */
-function looksLikeMail(head: string, name: string): boolean {
+function looksLikeMail(text: string, name: string): boolean {
+  const head = withoutEnvelope(text);
   const lines = (head.split('\n\n')[0] ?? '').split('\n');
   if (!head.includes('\n\n')) lines.pop(); // it is cut off
   if (lines.length === 0 || !lines.every((line) => /^([!-9;-~]+:|[ \t])/.test(line))) return false;
+  if (head !== text) return true; // a mailbox
   const isMade = lines.some((line) => /^(Message-ID|MIME-Version|Received|Return-Path):/i.test(line));
   return /^(From|To|Subject|Date):/im.test(lines.join('\n')) && (isMade || /\.eml$/i.test(name));
 }
@@ -161,11 +171,8 @@ const refused: readonly { readonly sign: RegExp; readonly message: () => string 
     sign: /^\u00d0\u00cf\u0011\u00e0/,
     message: () => t('documents:format.office'),
   },
-  { sign: /^\{\\rtf/, message: () => t('documents:format.rtf') },
-  {
-    sign: /^.{60}(BOOKMOBI|TEXtREAd)/s,
-    message: () => t('documents:format.kindle'),
-  },
+  { sign: /^(TPZ|CONT[^a-zA-Z])/, message: () => t('documents:format.kindle') },
+  { sign: /^\u00eaDRMION\u00ee/, message: () => t('documents:book.locked') },
   {
     // oxlint-disable-next-line no-control-regex -- signatures of pictures
     sign: /^(\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF....WEBP|II\*\u0000|MM\u0000\*)/s,

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { madeMobi } from './made-mobi.ts';
 import { bookOf } from './made-book.ts';
 import { zip } from './zip-writer.ts';
 
@@ -144,4 +145,14 @@ export const bombs: readonly Bomb[] = [
     bytes: () =>
       `%PDF-1.7\n${'1 0 obj << /Kids [1 0 R] /Length 9 >> endobj\n'.repeat(200_000)}trailer << /Root 1 0 R >>`,
   },
+  { name: 'groups.rtf', bytes: () => `{\\rtf1${'{\\b '.repeat(5_000_000)}` },
+  { name: 'words.rtf', bytes: () => `{\\rtf1 ${'\\b0 '.repeat(7_000_000)}${line}}` },
+  { name: 'cells.rtf', bytes: () => `{\\rtf1 ${'a\\cell '.repeat(3_000_000)}}` },
+  { name: 'letters.rtf', bytes: () => `{\\rtf1 \\lang1049 ${'\\u1072?'.repeat(3_000_000)}}` },
+  { name: 'breaks.mobi', bytes: () => madeMobi({ text: '<pagebreak>'.repeat(500_000), packing: 'none' }) },
+  { name: 'links.mobi', bytes: () => madeMobi({ text: manyLinks(200_000), packing: 'none' }) },
 ];
+
+function manyLinks(count: number): string {
+  return Array.from({ length: count }, (_, index) => `<a filepos=${index * 20}>a</a> `).join('');
+}

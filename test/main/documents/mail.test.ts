@@ -77,10 +77,27 @@ it('reads a mail that has its text twice as HTML, and names what is attached to 
   ]);
 });
 
+it('reads a mail with the line of a mailbox before it, and a mailbox with several', async () => {
+  const line = 'From ada@example.org Fri May  3 10:00:00 2024';
+  const mail = mailOf('', 'The tide is out.', '', '>From the quay', 'one sees it.', '');
+  const one = await readDocument(fileWith(`${line}\r\n${mail}`, 'tide.eml'));
+  const body = ['paragraph: The tide is out.', 'paragraph: From the quay one sees it.'];
+  expect(outline(one.blocks)).toEqual([...headOutline, ...body]);
+  expect(one.meta.title).toBe('Gezeiten über the bar');
+  const many = await readDocument(fileWith(`${line}\r\n${mail}\r\n${line}\r\n${mail}`, 'inbox'));
+  expect(outline(many.blocks)).toEqual([...headOutline, ...body, ...headOutline, ...body]);
+  expect(many.meta.title).toBeUndefined();
+  expect(many.meta.contents).toHaveLength(2);
+  expect(await outlineOf(`${line}\nX-Sender: ada\n\nTide is out.`)).toEqual(['paragraph: Tide is out.']);
+});
+
 it('reads a text that only begins like a mail as a text', async () => {
   expect(await outlineOf('From: Ada\nTo: Ben\n\nThe tide is out.', 'memo.txt')).toContain(
     'paragraph: The tide is out.',
   );
+  expect(
+    await outlineOf('From here to there it takes until 10:30 on 3 May 2024\n\nThe tide is out.', 'memo'),
+  ).toContain('paragraph: The tide is out.');
 });
 
 it('refuses a mail whose parts are nested without end', async () => {

@@ -5,12 +5,18 @@ import { t } from '../../../shared/text/translate.ts';
 /** The file extensions a dialog shows; what a document is follows from its bytes alone. */
 const endings = [
   'epub',
+  'mobi',
+  'azw3',
+  'azw',
+  'prc',
   'pdf',
   'docx',
   'pptx',
   'odt',
+  'rtf',
   'fb2',
   'eml',
+  'mbox',
   'html',
   'htm',
   'xhtml',

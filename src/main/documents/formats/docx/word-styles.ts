@@ -7,6 +7,13 @@ export interface StyleSense {
   readonly level?: number;
 }
 
+/** What a style means that is known by its name. */
+export function senseOfName(name: string): StyleSense | undefined {
+  const small = name.toLowerCase();
+  const known = named.find(({ pattern }) => pattern.test(small));
+  return known?.sense(Number(/\d+/.exec(small)?.[0] ?? 1));
+}
+
 /** The styles by their ids. A style inherits from the style that it is based on. */
 export function readStyles(styles: XmlElement): ReadonlyMap<string, StyleSense> {
   const byId = new Map<string, XmlElement>();
@@ -36,9 +43,8 @@ function senseOf(id: string, byId: ReadonlyMap<string, XmlElement>): StyleSense 
 }
 
 function ownSense(style: XmlElement): StyleSense | undefined {
-  const name = (childNamed(style, 'name')?.attributes['val'] ?? '').toLowerCase();
-  const known = named.find(({ pattern }) => pattern.test(name));
-  if (known) return known.sense(Number(/\d+/.exec(name)?.[0] ?? 1));
+  const known = senseOfName(childNamed(style, 'name')?.attributes['val'] ?? '');
+  if (known) return known;
   const properties = childNamed(style, 'pPr');
   const outline = Number(childNamed(properties, 'outlineLvl')?.attributes['val'] ?? 9);
   if (outline < 9) return { kind: 'heading', level: outline + 1 };

@@ -1,6 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { createFields } from './word-fields.ts';
 import type { StyleSense } from './word-styles.ts';
+import { letterInFont } from './symbol-letters.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
@@ -172,7 +173,9 @@ class WordTextReader implements WordText {
       case 'noBreakHyphen':
         return this.#addText('-');
       case 'sym':
-        return this.#addText(letterOf(attribute('font') ?? '', attribute('char') ?? ''));
+        return this.#addText(
+          letterInFont(attribute('font') ?? '', Number.parseInt(attribute('char') ?? '', 16)),
+        );
       case 'fldChar':
         return this.#fields.turn(attribute('fldCharType'));
       case 'footnoteReference':
@@ -354,29 +357,3 @@ function isOn(value: string | undefined): boolean {
 
 /** Annotations over letters, and elements that only affect appearance. */
 const neverRead = new Set(['rt', 'delText', 'delInstrText', 'numPicBullet', 'tblGrid', 'sectPr', 'fldData']);
-
-/**
- * A letter in a font with its own encoding, as Word writes it (`char` is hexadecimal). Ornaments have no text.
- */
-function letterOf(font: string, char: string): string {
-  const code = Number.parseInt(char, 16);
-  if (Number.isNaN(code)) return '';
-  if (code < 0xe000 || code > 0xf8ff) return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  return /^symbol$/i.test(font) ? (ofSymbol.get(code & 0xff) ?? '') : '';
-}
-
-/** The Greek letters and most common signs of the font Symbol. */
-const ofSymbol: ReadonlyMap<number, string> = new Map([
-  ...ordered(0x41, 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ'),
-  ...ordered(0x61, 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ'),
-  ...ordered(0x30, '0123456789'),
-  ...ordered(0x28, '()*+,−./'),
-  ...ordered(0x3c, '<=>'),
-  ...ordered(0xb0, '°±″≥×∝∂•÷≠≡≈…'),
-  ...ordered(0xa3, '≤⁄∞'),
-  ...ordered(0xab, '↔←↑→↓'),
-]);
-
-function ordered(from: number, letters: string): [number, string][] {
-  return [...letters].map((letter, index) => [from + index, letter]);
-}

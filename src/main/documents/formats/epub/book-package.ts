@@ -38,7 +38,7 @@ export async function readPackage(archive: Archive, maxDepth: number): Promise<B
   const spine = (spineElement?.children ?? [])
     .map((itemref) => manifest.get(itemref.attributes['idref'] ?? ''))
     .filter((item) => item !== undefined && isPage(item) && archive.has(item.path)) as BookFile[];
-  if (!opf || spine.length === 0) throw unreadable(t('documents:epub.no-spine'));
+  if (!opf || spine.length === 0) throw unreadable(t('documents:book.no-spine'));
 
   const metadata = childNamed(opf, 'metadata');
   const having = (property: string): BookFile | undefined =>
@@ -74,7 +74,7 @@ async function packagePath(archive: Archive, maxDepth: number): Promise<string> 
     const path = rootfile.attributes['full-path'];
     if (path) return resolvePath('', path);
   }
-  throw unreadable(t('documents:epub.no-spine'));
+  throw unreadable(t('documents:book.no-spine'));
 }
 
 function isPage({ mediaType, path }: BookFile): boolean {

@@ -2,6 +2,7 @@ import { type Archive, resolvePath } from '../../archive.ts';
 import { createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import { unreadable } from '../../document-errors.ts';
+import { withFrontMatter } from '../../front-matter.ts';
 import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage, type PageOptions } from '../html/html-blocks.ts';
@@ -33,7 +34,7 @@ export async function openEpub(
   const parts = book.spine.map(({ path }, index) => async (): Promise<readonly Draft[]> => {
     const drafts = readPage(await archive.read(path), { file: path, page, pages, language }, limits);
     page = drafts.at(-1)?.page ?? page;
-    return bodyFile < 0 ? drafts : withFront(drafts, frontLength(drafts, index - bodyFile, bodyStart));
+    return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
   return {
     meta: { ...book.meta, contents },
@@ -46,19 +47,6 @@ function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimit
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
   const body = firstElement(parsePage(html, limits), 'body');
   return body ? draftsOfPage(body, options) : [];
-}
-
-/** How many blocks of a page stand before the body. @param pages how many pages it comes after the one with the start */
-function frontLength(drafts: readonly Draft[], pages: number, bodyStart: string | undefined): number {
-  if (pages !== 0) return pages < 0 ? drafts.length : 0;
-  return Math.max(
-    0,
-    drafts.findIndex(({ anchors }) => bodyStart !== undefined && anchors?.includes(bodyStart)),
-  );
-}
-
-function withFront(drafts: readonly Draft[], length: number): readonly Draft[] {
-  return drafts.map((draft, index) => ({ ...draft, isFront: index < length }));
 }
 
 /** The cover; none if it is broken or too large. The text is readable without it. */
@@ -77,6 +65,6 @@ async function refuseEncrypted(archive: Archive, { spine }: BookPackage, maxDept
     locked.add(resolvePath('', reference.attributes['URI'] ?? ''));
   }
   if (spine.some(({ path }) => locked.has(path))) {
-    throw unreadable(t('documents:epub.locked'));
+    throw unreadable(t('documents:book.locked'));
   }
 }

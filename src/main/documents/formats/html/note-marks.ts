@@ -29,13 +29,16 @@ export function plainText(node: Node): string {
 }
 
 function isRaised(link: Element): boolean {
-  const parent = link.parentNode;
+  for (let at = link.parentNode; at && 'tagName' in at; at = at.parentNode) {
+    if (at.tagName === 'sup') return true;
+    if (!looks.has(at.tagName)) break;
+  }
   const inside = link.childNodes.filter((child) => plainText(child).trim() !== '');
-  return (
-    (parent !== null && 'tagName' in parent && parent.tagName === 'sup') ||
-    inside.some((child) => isElement(child) && child.tagName === 'sup')
-  );
+  return inside.some((child) => isElement(child) && child.tagName === 'sup');
 }
+
+/** Elements between a raised sign and what raises it. */
+const looks = new Set(['small', 'font', 'b', 'i', 'span']);
 
 function firstPicture(link: Element): boolean {
   for (const element of elementsIn(link)) if (element.tagName === 'img') return true;

@@ -1,38 +1,52 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
+import { mailsIn } from './mailbox.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';
 
-/** Opens a mail (RFC 5322 with MIME). Attachments are named, and not opened. */
+/** Opens a mail (RFC 5322 with MIME), or a mailbox with several. Attachments are named, and not opened. */
 export async function openMail(
   bytes: Uint8Array,
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: deepestParts });
+  const [first = bytes, ...more] = mailsIn(bytes);
+  const mail = await parsed(first);
   const contents: GrowingContents = [];
-  const [title, author] = [mail.subject?.trim(), nameOf(mail.from)];
-  const language = headerOf(mail, 'content-language').split(',')[0]?.trim();
+  const parts = [
+    () => draftsOf(mail, limits),
+    ...more.map((each) => async () => draftsOf(await parsed(each), limits)),
+  ];
   return {
-    meta: {
-      ...(title ? { title } : {}),
-      ...(author ? { author } : {}),
-      ...(language ? { language } : {}),
-      contents,
-    },
-    blocks: lazyBlocks(
-      [() => headOf(mail), () => bodyOf(mail, limits), () => mail.attachments.flatMap(draftOfAttachment)],
-      createBlockBuilder(contents),
-      signal,
-    ),
+    meta: { ...(more.length > 0 ? {} : metaOf(mail)), contents },
+    blocks: lazyBlocks(parts, createBlockBuilder(contents), signal),
   };
+}
+
+function parsed(bytes: Uint8Array): Promise<Email> {
+  return PostalMime.parse(bytes, { maxNestingDepth: deepestParts });
 }
 
 /** Forwarded mails in mails in mails have a few. */
 const deepestParts = 100;
+
+function metaOf(mail: Email): Omit<DocumentMeta, 'contents'> {
+  const [title, author] = [mail.subject?.trim(), nameOf(mail.from)];
+  const language = headerOf(mail, 'content-language').split(',')[0]?.trim();
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(language ? { language } : {}),
+  };
+}
+
+function draftsOf(mail: Email, limits: DocumentLimits): Draft[] {
+  return [...headOf(mail), ...bodyOf(mail, limits), ...mail.attachments.flatMap(draftOfAttachment)];
+}
 
 function headOf(mail: Email): Draft[] {
   const subject = mail.subject?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,0 +1,80 @@
+import { latin1 } from '../../document-bytes.ts';
+import type { DocumentLimits } from '../../opened-document.ts';
+import { attribute, elementsIn, parsePage } from '../html/html-tree.ts';
+import { plainText } from '../html/note-marks.ts';
+import type { BookHeader } from './book-header.ts';
+import { type BookPage, type BookText, type ContentsPlace, linkedPages, pageAt } from './book-text.ts';
+import { readOptionalIndex } from './index-records.ts';
+import type { PalmDatabase } from './palm-database.ts';
+
+/** The text of a book in the older form: one page of HTML, in which links give places as numbers. */
+export async function readMobipocketText(
+  text: Uint8Array,
+  database: PalmDatabase,
+  header: BookHeader,
+  limits: DocumentLimits,
+): Promise<BookText> {
+  const whole = latin1(text);
+  const pages = pagesOf(whole);
+  const book: BookText = {
+    pages,
+    contents: await contentsOf(database, header),
+    link: /\bfilepos\s*=\s*["']?(\d+)["']?/gi,
+    placeOf: ([, place]) => (Number(place) < whole.length ? Number(place) : undefined),
+    linkTo: (fragment) => `href="${fragment}"`,
+  };
+  const start = guidedPlace(whole, /^(text|start)$/i);
+  const bodyStart = start === undefined ? {} : { bodyStart: start };
+  if (book.contents.length > 0) return { ...book, ...bodyStart };
+  const place = guidedPlace(whole, /^toc$/i);
+  const contents = place === undefined ? [] : contentsOnPage(book, place, header, limits);
+  return { ...book, ...bodyStart, contents };
+}
+
+function pagesOf(whole: string): BookPage[] {
+  const breaks = [...whole.matchAll(/<\s*(?:mbp:)?pagebreak\b[^>]*>/gi)].map(({ index }) => index);
+  return [0, ...breaks.filter((at) => at > 0)].map((start, page, starts) => ({
+    start,
+    bytes: whole.slice(start, starts[page + 1]),
+  }));
+}
+
+/** The table of contents for the menus of a reader. */
+async function contentsOf(database: PalmDatabase, header: BookHeader): Promise<ContentsPlace[]> {
+  const { indexes, encoding } = header;
+  const { entries, texts } = await readOptionalIndex(database, indexes.contents, new TextDecoder(encoding));
+  return entries.flatMap(({ tags }) => {
+    const [place, title] = [tags.get(1)?.[0], texts.get(tags.get(3)?.[0] ?? -1)?.trim()];
+    return place === undefined || !title ? [] : [{ title, place, level: (tags.get(4)?.[0] ?? 0) + 1 }];
+  });
+}
+
+/** Where the guide of the book says that something begins. */
+function guidedPlace(whole: string, type: RegExp): number | undefined {
+  for (const [reference] of whole.slice(0, longestGuide).matchAll(/<reference\b[^>]*>/gi)) {
+    const named = /\btype\s*=\s*["']?([\w.-]+)/i.exec(reference)?.[1] ?? '';
+    const place = /\bfilepos\s*=\s*["']?(\d+)/i.exec(reference)?.[1];
+    if (type.test(named) && place !== undefined && Number(place) < whole.length) return Number(place);
+  }
+  return undefined;
+}
+
+/** It stands at the beginning. */
+const longestGuide = 20_000;
+
+/** The links on the page with the table of contents. */
+function contentsOnPage(
+  book: BookText,
+  place: number,
+  { encoding }: BookHeader,
+  limits: DocumentLimits,
+): ContentsPlace[] {
+  const html = linkedPages(book, encoding)[pageAt(book.pages, place)]?.() ?? '';
+  const page = parsePage(html, limits);
+  return [...elementsIn(page)].flatMap((element) => {
+    const target =
+      element.tagName === 'a' ? /^#at(\d+)$/.exec(attribute(element, 'href') ?? '')?.[1] : undefined;
+    const title = plainText(element).replace(/\s+/g, ' ').trim();
+    return target === undefined || title === '' ? [] : [{ title, level: 1, place: Number(target) }];
+  });
+}

@@ -1,0 +1,141 @@
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import { t } from '../../../../shared/text/translate.ts';
+import { type ContentsTarget, createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
+import { decodeText } from '../../decode-text.ts';
+import type { DocumentBytes } from '../../document-bytes.ts';
+import { unreadable } from '../../document-errors.ts';
+import { withFrontMatter } from '../../front-matter.ts';
+import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { draftsOfPage } from '../html/html-blocks.ts';
+import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
+import { plainText } from '../html/note-marks.ts';
+import { draftsOfPlainText } from '../text/open-plain-text.ts';
+import { type BookHeader, readBookHeader } from './book-header.ts';
+import { type BookText, idOfPlace, linkedPages, pageAt } from './book-text.ts';
+import { withContentsHeadings } from './contents-headings.ts';
+import { readKf8Text } from './kf8-text.ts';
+import { readMobipocketText } from './mobipocket-text.ts';
+import { openPalmDatabase, type PalmDatabase } from './palm-database.ts';
+import { readText } from './text-records.ts';
+
+/** Opens a book for Kindle or Mobipocket (MOBI, AZW3, PRC), or a text for Palm. */
+export async function openMobi(
+  bytes: DocumentBytes,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  const database = await openPalmDatabase(bytes);
+  const header = await readBookHeader(database);
+  if (database.type === 'TEXtREAd') return await openPalmText(database, header, limits, signal);
+  if (header.isEncrypted) throw unreadable(t('documents:book.locked'));
+  const text = await readText(database, header, limits);
+  if (isPrintReplica(text)) throw unreadable(t('documents:format.kindle'));
+  const book =
+    header.version >= 8
+      ? await readKf8Text(text, database, header)
+      : await readMobipocketText(text, database, header, limits);
+  const cover = await coverOf(database, header);
+  const contents: GrowingContents = [];
+  const targets = book.contents.map(({ title, level, place }) => ({
+    title: plainName(title, limits),
+    level,
+    anchor: anchorOf(place),
+  }));
+  return {
+    meta: { ...metaOf(header, limits), contents },
+    blocks: lazyBlocks(partsOf(book, targets, header, limits), createBlockBuilder(contents, targets), signal),
+    ...(cover ? { cover } : {}),
+  };
+}
+
+/** A textbook for Kindle is a PDF in pieces. */
+function isPrintReplica(text: Uint8Array): boolean {
+  return String.fromCharCode(...text.subarray(0, 4)) === '%MOP';
+}
+
+function metaOf(
+  { title, author, language }: BookHeader,
+  limits: DocumentLimits,
+): Omit<DocumentMeta, 'contents'> {
+  return {
+    ...(title ? { title: plainName(title, limits) } : {}),
+    ...(author ? { author: plainName(author, limits) } : {}),
+    ...(language ? { language } : {}),
+  };
+}
+
+/** Some programs write names as they stand in HTML. */
+function plainName(name: string, limits: DocumentLimits): string {
+  return name.includes('&') ? parsePage(name, limits).childNodes.map(plainText).join('') : name;
+}
+
+/** All pages have one name, since each place in the book has a number of its own. */
+const file = 'text';
+
+function anchorOf(place: number): string {
+  return `${file}#${idOfPlace(place)}`;
+}
+
+function partsOf(
+  book: BookText,
+  contents: readonly (ContentsTarget & { readonly anchor: string })[],
+  { encoding, language }: BookHeader,
+  limits: DocumentLimits,
+): (() => readonly Draft[])[] {
+  const { bodyStart } = book;
+  const targets = new Map(contents.map((target) => [target.anchor, target]));
+  const startPage = bodyStart === undefined ? -1 : pageAt(book.pages, bodyStart);
+  return linkedPages(book, encoding).map((html, index) => () => {
+    const body = firstElement(parsePage(withoutMetadata(htmlOfXhtml(html())), limits), 'body');
+    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language }) : [], targets);
+    return bodyStart === undefined ? drafts : withFrontMatter(drafts, index - startPage, anchorOf(bodyStart));
+  });
+}
+
+/** Texts for Palm have no header that says more of them. Some of those for Mobipocket are HTML, and some are locked. */
+async function openPalmText(
+  database: PalmDatabase,
+  header: BookHeader,
+  limits: DocumentLimits,
+  signal?: AbortSignal,
+): Promise<OpenedDocument> {
+  const text = withoutMetadata(await readable(database, header, limits));
+  const contents: GrowingContents = [];
+  const drafts = (): Iterable<Draft> => {
+    const body = /<(p|div|br|h[1-6])\b[^>]*>/i.test(text) && firstElement(parsePage(text, limits), 'body');
+    return body ? draftsOfPage(body, { file }) : draftsOfPlainText(text);
+  };
+  return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
+}
+
+/** In a text for Palm, what says that it is locked may be the page that somebody was reading. */
+async function readable(database: PalmDatabase, header: BookHeader, limits: DocumentLimits): Promise<string> {
+  try {
+    return decodeText(await readText(database, header, limits));
+  } catch (error) {
+    throw header.isEncrypted ? unreadable(t('documents:book.locked'), error) : error;
+  }
+}
+
+/** What old programs put into the head of the HTML, where browsers don't expect words. */
+function withoutMetadata(html: string): string {
+  return html.replace(/<metadata\b.*?<\/metadata>/is, '');
+}
+
+/** Larger pictures are not used as a cover. */
+const maxCoverBytes = 20e6;
+
+/** The cover; none if it is broken or too large. The text is readable without it. */
+async function coverOf(database: PalmDatabase, { cover }: BookHeader): Promise<Cover | undefined> {
+  if (cover === undefined || database.sizeOf(cover) > maxCoverBytes) return undefined;
+  const bytes = await database.read(cover).catch(() => undefined);
+  const head = String.fromCharCode(...(bytes?.subarray(0, 4) ?? []));
+  const mediaType = pictures.find(({ sign }) => sign.test(head))?.mediaType;
+  return bytes && mediaType ? { mediaType, bytes } : undefined;
+}
+
+const pictures: readonly { readonly sign: RegExp; readonly mediaType: string }[] = [
+  { sign: /^\u00ff\u00d8/, mediaType: 'image/jpeg' },
+  { sign: /^\u0089PNG/, mediaType: 'image/png' },
+  { sign: /^GIF8/, mediaType: 'image/gif' },
+];

@@ -1,0 +1,338 @@
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import { t } from '../../../../shared/text/translate.ts';
+import type { Draft } from '../../block-builder.ts';
+import { tooLarge, unreadable } from '../../document-errors.ts';
+import type { DocumentLimits } from '../../opened-document.ts';
+import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
+import { type Destination, destinationOf, type Name } from './rtf-destinations.ts';
+import { createRtfFonts } from './rtf-fonts.ts';
+import {
+  defaultLanguageChange,
+  formatChange,
+  noLanguages,
+  plainFormat,
+  plainParagraph,
+  type RtfFormat,
+} from './rtf-format.ts';
+import { languageOfRun } from './rtf-languages.ts';
+import { createRtfParagraphs, type ParagraphFormat } from './rtf-paragraphs.ts';
+import type { RtfListener } from './rtf-tokens.ts';
+
+/** What holds until a group ends. */
+interface Group {
+  destination: Destination;
+  /** It opened its destination, and ends it. */
+  isDestination: boolean;
+  /** Nothing has come in it yet that could say what it is. */
+  isNew: boolean;
+  /** Those who don't know the word at its beginning are to ignore it. */
+  isOptional: boolean;
+  /** In a field that makes a table of contents. */
+  isContents: boolean;
+  format: RtfFormat;
+}
+
+/** Turns the tokens of a Rich Text file into blocks. */
+export class RtfReader implements RtfListener {
+  readonly #limits: DocumentLimits;
+  readonly #paragraphs = createRtfParagraphs();
+  readonly #fonts = createRtfFonts();
+  readonly #styles = new Map<number, StyleSense>();
+  readonly #names = new Map<Name, string>();
+  /** Those around the present one. */
+  readonly #groups: Group[] = [];
+  #group: Group = {
+    destination: { is: 'text' },
+    isDestination: false,
+    isNew: false,
+    isOptional: false,
+    isContents: false,
+    format: plainFormat,
+  };
+  #languages = noLanguages;
+  /** They are not yet decoded, because a letter may take two of them. */
+  #bytes: number[] = [];
+  /** Text in one format. */
+  #run = '';
+  #name = '';
+  /** How many letters are still to come that stand in for one in Unicode. */
+  #unreadLetters = 0;
+  #paragraphLetters = 0;
+  /** The paragraph has shown its bullet or its number. */
+  #isListed = false;
+  /** The first group has ended, which is the document. */
+  #isOver = false;
+
+  constructor(limits: DocumentLimits) {
+    this.#limits = limits;
+  }
+
+  meta(): Pick<DocumentMeta, 'title' | 'author'> {
+    const [title, author] = [this.#names.get('title'), this.#names.get('author')];
+    return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
+  }
+
+  take(): Draft[] {
+    return this.#paragraphs.take();
+  }
+
+  /** All tokens have come. Groups are still open in a file that is cut off. */
+  end(): void {
+    this.#flush();
+    this.#paragraphs.end(this.#paragraphFormat());
+  }
+
+  openGroup(): void {
+    this.#flush();
+    this.#unreadLetters = 0;
+    if (this.#groups.push(this.#group) > this.#limits.depth) throw unreadable(t('documents:xml.too-deep'));
+    this.#group = { ...this.#group, isNew: true, isOptional: false, isDestination: false };
+  }
+
+  closeGroup(): void {
+    this.#flush();
+    this.#unreadLetters = 0;
+    const around = this.#groups.pop();
+    if (!around) return; // more than have begun
+    if (this.#group.destination.is === 'styles') this.#addStyle(this.#group.format);
+    if (this.#group.isDestination) this.#endDestination(this.#group.destination, around);
+    this.#group = around;
+    if (this.#groups.length === 0 && !this.#isOver) this.#endDocument();
+  }
+
+  text(bytes: Uint8Array): void {
+    const { destination } = this.#group;
+    if (this.#group.isNew) this.#group.isNew = bytes.every((byte) => byte === 0x20);
+    const unread = Math.min(this.#unreadLetters, bytes.length);
+    this.#unreadLetters -= unread;
+    if (!hasWords(destination)) return;
+    for (let at = unread; at < bytes.length; at++) this.#bytes.push(bytes[at]!);
+    if (this.#bytes.length > longestRun) this.#flush();
+  }
+
+  control(word: string, value: number | undefined): void {
+    const group = this.#group;
+    if (group.destination.is === 'ignored') return;
+    if (group.destination.is === 'after' && !this.#continues(word)) return;
+    if (group.isNew && word === '*') {
+      group.isOptional = true;
+      return;
+    }
+    const destination = group.isNew ? destinationOf(word, group.isOptional) : undefined;
+    group.isNew = false;
+    if (destination) return this.#openDestination(destination);
+    if (word === 'u') return this.#addUnicode(value ?? 0);
+    const letter = letters.get(word);
+    if (letter !== undefined) return this.#addLetter(letter);
+    this.#flush();
+    if (isRead(group) && this.#endPart(word)) return;
+    this.#setFormat(word, value);
+  }
+
+  #endDocument(): void {
+    this.#isOver = true;
+    this.#name = '';
+    this.#group.destination = { is: 'after' };
+  }
+
+  /** Whether the document goes on, and has an end too many in its middle. Then the words since belong to it as well. */
+  #continues(word: string): boolean {
+    if (!/^(par|pard|sectd)$/.test(word)) return false;
+    this.#flush();
+    this.#group.destination = { is: 'text' };
+    this.#addText(this.#name);
+    this.#name = '';
+    return true;
+  }
+
+  #openDestination(destination: Destination): void {
+    const group = this.#group;
+    // The name of a property or a field has no text of other kinds.
+    if (group.destination.is === 'named' && destination.is !== 'silent' && destination.is !== 'ignored')
+      return;
+    this.#flush();
+    group.isDestination = true;
+    group.destination =
+      destination.is === 'list-mark' || destination.is === 'numbering' ? { is: 'ignored' } : destination;
+    if (destination.is === 'list-mark') this.#isListed = true;
+    if (destination.is === 'numbering') this.#numberParagraph();
+    if (destination.is === 'named') this.#name = '';
+    if (destination.is !== 'apart') return;
+    this.#paragraphs.openApart(destination.kind, this.#names.get('comment-author') ?? '');
+    group.format = { ...group.format, ...plainParagraph };
+  }
+
+  /** Old programs number the paragraphs around a group, and those that follow. */
+  #numberParagraph(): void {
+    const around = this.#groups.at(-1);
+    if (around) around.format = { ...around.format, list: 1 };
+  }
+
+  #endDestination(destination: Destination, around: Group): void {
+    if (destination.is === 'apart') this.#paragraphs.closeApart(this.#paragraphFormat());
+    if (destination.is !== 'named') return;
+    const said = this.#name.replace(/\s+/g, ' ').trim();
+    this.#name = '';
+    this.#names.set(destination.name, said);
+    if (destination.name === 'field-code' && /^(TOC|INDEX|TOA)\b/i.test(said)) around.isContents = true;
+    if (destination.name === 'property-value' && this.#names.get('property') === 'wzDescription')
+      this.#paragraphs.addPicture(said);
+  }
+
+  #addStyle({ style = 0, outline = 9 }: RtfFormat): void {
+    const sense = senseOfName(this.#name.split(';')[0]?.trim() ?? '');
+    this.#name = '';
+    if (sense) this.#styles.set(style, sense);
+    else if (outline < 9) this.#styles.set(style, { kind: 'heading', level: outline + 1 });
+  }
+
+  /** Reads a word that ends a part of the text. @returns whether it does */
+  #endPart(word: string): boolean {
+    const format = this.#paragraphFormat();
+    switch (word) {
+      case 'par':
+      case 'sect':
+        this.#paragraphs.endParagraph(format);
+        break;
+      case 'line':
+      case 'lbr':
+        this.#paragraphs.breakLine(format);
+        return true;
+      case 'cell':
+        this.#paragraphs.endCell({ ...format, tables: 1 });
+        break;
+      case 'nestcell':
+        this.#paragraphs.endCell({ ...format, tables: Math.max(2, format.tables) });
+        break;
+      case 'row':
+        this.#paragraphs.endRow({ ...format, tables: 1 });
+        break;
+      case 'chftn':
+        this.#paragraphs.expectMark();
+        return true;
+      case 'ftnalt':
+        this.#paragraphs.moveToEnd();
+        return true;
+      default:
+        return false;
+    }
+    this.#isListed = false;
+    this.#paragraphLetters = 0;
+    return true;
+  }
+
+  #setFormat(word: string, value: number | undefined): void {
+    const group = this.#group;
+    const languages = defaultLanguageChange(word, value);
+    if (languages) this.#languages = { ...this.#languages, ...languages };
+    const change = languages ?? formatChange(word, value, this.#languages);
+    if (change) group.format = { ...group.format, ...change };
+    else if (group.destination.is === 'fonts') this.#fonts.describe(group.format.font, word, value ?? 0);
+    else if (word === 'nestrow') this.#endNestedRow();
+    else this.#fonts.setDefault(word, value);
+  }
+
+  /** It stands where programs that don't know tables in tables find nothing. */
+  #endNestedRow(): void {
+    const format = this.#paragraphFormat();
+    this.#paragraphs.endRow({ ...format, tables: Math.max(2, format.tables) });
+  }
+
+  #addUnicode(value: number): void {
+    const { format, destination } = this.#group;
+    this.#unreadLetters = 0;
+    if (hasWords(destination))
+      this.#addLetter(this.#fonts.letter(value < 0 ? value + 0x1_0000 : value, format.font));
+    this.#unreadLetters = format.fallbackLetters;
+  }
+
+  #addLetter(letter: string): void {
+    if (this.#unreadLetters > 0) {
+      this.#unreadLetters--;
+      return;
+    }
+    if (!hasWords(this.#group.destination)) return;
+    this.#decode();
+    this.#run += letter;
+    if (this.#run.length > longestRun) this.#flush();
+  }
+
+  #decode(): void {
+    if (this.#bytes.length === 0) return;
+    const bytes = Uint8Array.from(this.#bytes);
+    this.#bytes = [];
+    this.#run += isRead(this.#group)
+      ? this.#fonts.decode(bytes, this.#group.format.font)
+      : this.#fonts.decodeName(bytes);
+  }
+
+  /** Hands on the text that has come in the present format. */
+  #flush(): void {
+    this.#decode();
+    // oxlint-disable-next-line no-control-regex -- no text has them
+    const text = this.#run.replace(/[\0-\x08\x0e-\x1f]/g, '');
+    this.#run = '';
+    const { destination, format } = this.#group;
+    if (text === '') return;
+    if (isRead(this.#group)) this.#addText(text);
+    else if (destination.is === 'fonts') this.#fonts.addName(format.font, text);
+    else if (this.#name.length < longestName) this.#name += text;
+  }
+
+  #addText(text: string): void {
+    const { format } = this.#group;
+    if (format.isHidden || format.isDeleted) return;
+    this.#paragraphLetters += text.length;
+    if (this.#paragraphLetters > this.#limits.textBytes) throw tooLarge(t('documents:text.too-long'));
+    this.#paragraphs.add(text, { isRaised: format.isRaised, language: languageOfRun(text, format) });
+  }
+
+  #paragraphFormat(): ParagraphFormat {
+    const { isContents, format } = this.#group;
+    const { style, outline, list, listLevel, isInTable, tables } = format;
+    return {
+      style: style === undefined ? undefined : this.#styles.get(style),
+      outline,
+      list: list > 0 || this.#isListed ? listLevel : undefined,
+      tables: Math.max(isInTable ? 1 : 0, tables),
+      isContents,
+    };
+  }
+}
+
+function hasWords({ is }: Destination): boolean {
+  return is !== 'silent' && is !== 'ignored';
+}
+
+function isRead({ destination }: Group): boolean {
+  return destination.is === 'text' || destination.is === 'apart';
+}
+
+/** Text in one format is handed on after so many letters. */
+const longestRun = 64_000;
+const longestName = 1_000;
+
+/** Control words and signs that stand for letters. */
+const letters: ReadonlyMap<string, string> = new Map([
+  ['{', '{'],
+  ['}', '}'],
+  ['\\', '\\'],
+  ['~', '\u00a0'],
+  ['_', '-'],
+  ['-', ''],
+  ['tab', ' '],
+  ['page', ' '],
+  ['column', ' '],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['emspace', ' '],
+  ['enspace', ' '],
+  ['qmspace', ' '],
+  ['bullet', '•'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['zwj', '\u200d'],
+  ['zwnj', '\u200c'],
+]);
