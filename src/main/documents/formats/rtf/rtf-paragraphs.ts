@@ -4,7 +4,8 @@ import { createWordBlocks } from '../docx/word-blocks.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
-import { createLine, isNumber, raised, type Line } from '../html/line-builder.ts';
+import { createLine, type Line } from '../html/line-builder.ts';
+import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import type { ApartKind } from './rtf-destinations.ts';
 
 /** How a stretch of text looks. */
