@@ -5,6 +5,8 @@ export interface FontStyle {
   readonly mono: boolean;
   /** Of signs for formulas. */
   readonly math: boolean;
+  /** Which of its signs hang below their baseline, as TeX’s large ones do. */
+  readonly hanging?: 'all' | 'roots' | undefined;
   readonly alphabet?: Alphabet | undefined;
 }
 
@@ -73,7 +75,8 @@ export function layOut(
       const style = styleOf(item.fontName);
       return {
         text: asSeen(item.str, style.alphabet),
-        ...at,
+        x0: at.x0,
+        y: hangs(item.str, style) ? at.y + fall * size : at.y,
         x1: at.x0 + item.width,
         size,
         style,
@@ -99,6 +102,13 @@ export function layOut(
       ),
   };
 }
+
+function hangs(text: string, { hanging }: FontStyle): boolean {
+  return hanging === 'all' || (hanging === 'roots' && text.trim() === '√');
+}
+
+/** A sum, an integral or a root in a line of text hangs from this far above the line’s baseline, in letter sizes. */
+const fall = 0.8;
 
 /** How many quarter turns clockwise the text is rotated. */
 function quarterTurns(matrix: readonly number[]): number {

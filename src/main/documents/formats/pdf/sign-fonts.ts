@@ -24,7 +24,9 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
     return text.replace(/[\x00-\x1f]/g, (code) => greek[code.charCodeAt(0)] ?? code);
   return (
     text
-      .replace(/[\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
+      // Many journals draw the bars of roots with these letters.
+      .replace(/(?:ffi|ﬃ){2,}/g, '√')
+      .replace(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (letter) => letter.normalize('NFKC'))
       // oxlint-disable-next-line no-control-regex
       .replace(/(?<=\p{L})\0(?=\p{L})/gu, '’')
   );

@@ -5,6 +5,7 @@ import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
+import { withInlineSigns } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
@@ -59,5 +60,5 @@ export function sortPage(
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));
   take(formulasOf(rest, bodySize));
-  return { title, parts, rest, ...(first?.byline && { byline: first.byline }) };
+  return { title, parts, rest: withInlineSigns(rest), ...(first?.byline && { byline: first.byline }) };
 }
