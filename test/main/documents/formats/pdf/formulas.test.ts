@@ -80,6 +80,15 @@ describe('a formula of several lines', () => {
   });
 });
 
+it('a line of words in a font of signs is no formula', async () => {
+  const blocks = await read([
+    ...above,
+    { x: 100, y: 150, text: 'the keeper of the lock has seen this = often', font: 'signs' },
+    ...below(190),
+  ]);
+  expect(blocks.map(({ kind }) => kind)).not.toContain('formula');
+});
+
 describe('signs in a line of text', () => {
   it('that hang from above the line are read in their place', async () => {
     const blocks = await read([

@@ -44,16 +44,27 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
 
 /** A line that says something in signs alone. */
 function isSeed(segment: Segment): boolean {
-  return segment.mono < 0.8 && isSymbolic(segment) && relation.test(segment.text);
+  const { text, mono } = segment;
+  return mono < 0.8 && isSymbolic(segment) && relation.test(text) && !bareRoot.test(text);
 }
+
+const bareRoot = /^\p{L}? ?√$/u;
 
 function isSymbolic({ text, plain, math }: Segment): boolean {
   if (math > 0.8 && !/\p{L}/u.test(text)) return true;
   if (beginsWithWords.test(text) || text.length > longestLine || undecoded.test(text)) return false;
-  if (math < 0.5 && spacedOut.test(text)) return false;
+  if ((math < 0.5 && spacedOut.test(text)) || isText(text)) return false;
   const words = (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
   return words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
+}
+
+/** Some files call a font of text as others call a font of signs. */
+function isText(text: string): boolean {
+  const words = (text.match(/(?<!\S)\p{L}?\p{Ll}{2,}(?=[\s,.;:]|$)/gu) ?? []).filter(
+    (word) => !functionName.test(word),
+  );
+  return words.length > 3 && words.join('').length > 0.5 * text.length;
 }
 
 const longestLine = 100;
