@@ -66,13 +66,16 @@ export function layOut(
     return [{ item, seen, turn, spaced: before !== '' && before.trim() === '' }];
   });
   const upright = turns.indexOf(Math.max(...turns));
+  const eastAsian = new Set(items.filter(({ str }) => ideograph.test(str)).map(({ fontName }) => fontName));
   const runsOf = (turn: number, chosen: typeof placed): Run[] =>
     chosen.map(({ item, seen, spaced }) => {
       const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
       const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
       const { content, isArtifact } = item;
       const tags = { ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
-      const style = styleOf(item.fontName);
+      const known = styleOf(item.fontName);
+      // All ideographs are equally wide, which makes no code of them.
+      const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
       return {
         text: asSeen(item.str, style.alphabet),
         x0: at.x0,
@@ -102,6 +105,8 @@ export function layOut(
       ),
   };
 }
+
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function hangs(text: string, { hanging }: FontStyle): boolean {
   return hanging === 'all' || (hanging === 'roots' && text.trim() === '√');

@@ -6,6 +6,7 @@ import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './glyph-numbers.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
+import { mayHoldTable } from './kinds/ruled-tables.ts';
 import { SoftHyphens } from './soft-hyphens.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
@@ -96,7 +97,8 @@ async function readPage(
     const decoded = glyphs.decoded(hyphenated, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(decoded.items, view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
-    const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
+    const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
+    const pictures = mayHoldPictures && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
     return {
       number,

@@ -25,16 +25,17 @@ const leastIndent = 0.9;
  * no order of reading makes a sentence of them. A doubtful one is text.
  */
 export function formulasOf(segments: readonly Segment[], bodySize: number): PagePart[] {
-  if (!segments.some(isSeed)) return [];
+  const signs = new Set(segments.filter((each) => each.mono < 0.8 && isSymbolic(each)));
+  const seeds = [...signs].filter(isSeed);
+  if (seeds.length === 0) return [];
+  const labels = segments.filter((each) => each.mono < 0.8 && !signs.has(each) && isLabel(each));
+  const text = segments.filter((each) => !signs.has(each) && each.text.split(' ').length > 2);
   const parts: PagePart[] = [];
   const taken = new Set<Segment>();
-  for (const seed of segments.filter(isSeed)) {
+  for (const seed of seeds) {
     if (taken.has(seed)) continue;
-    const cluster = grownFrom(
-      seed,
-      segments.filter((each) => !taken.has(each)),
-      bodySize,
-    );
+    const rest = [...signs, ...labels].filter((each) => each !== seed && !taken.has(each));
+    const cluster = grownFrom(seed, new Set(rest), { signs, text, bodySize });
     if (!isSetApart(cluster, segments, bodySize)) continue;
     for (const each of cluster) taken.add(each);
     parts.push(partOf(cluster));
@@ -42,10 +43,15 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
   return parts;
 }
 
-/** A line that says something in signs alone. */
-function isSeed(segment: Segment): boolean {
-  const { text, mono } = segment;
-  return mono < 0.8 && isSymbolic(segment) && relation.test(text) && !bareRoot.test(text);
+interface Around {
+  readonly signs: ReadonlySet<Segment>;
+  readonly text: readonly Segment[];
+  readonly bodySize: number;
+}
+
+/** Whether signs say something by themselves. */
+function isSeed({ text }: Segment): boolean {
+  return relation.test(text) && !bareRoot.test(text);
 }
 
 const bareRoot = /^\p{L}? ?√$/u;
@@ -77,22 +83,20 @@ const undecoded = /[\u0000-\u001f]/;
 const beginsWithWords =
   /^[•◦▪]|^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
 
-/** The seed with the signs around it, and its number. */
-function grownFrom(seed: Segment, segments: readonly Segment[], bodySize: number): readonly Segment[] {
+/** The seed with the signs and labels around it, and its number. */
+function grownFrom(seed: Segment, rest: Set<Segment>, { signs, text, bodySize }: Around): readonly Segment[] {
   const cluster = [seed];
-  const rest = new Set(
-    segments.filter((each) => each !== seed && each.mono < 0.8 && (isSymbolic(each) || isLabel(each))),
-  );
-  const text = segments.filter((each) => !isSymbolic(each) && each.text.split(' ').length > 2);
+  const belongs = (each: Segment, box: Box, reach: number): boolean => {
+    if (!signs.has(each)) return labels(each, cluster, bodySize);
+    const isNumber = equationNumber.test(each.text) && isBeside(each, box);
+    return isNumber || isNear(boxOf([each]), box, bodySize, reach);
+  };
   for (let grew = true; grew;) {
     grew = false;
     const box = boxOf(cluster);
     const reach = cluster.some(({ math }) => math > 0.2) ? near.across : near.acrossLetters;
     for (const each of rest) {
-      if (isDivided(each, box, text)) continue;
-      const isNumber = equationNumber.test(each.text) && isBeside(each, box);
-      const isSign = isSymbolic(each) && isNear(boxOf([each]), box, bodySize, reach);
-      if (!isNumber && !isSign && !(isLabel(each) && labels(each, cluster, bodySize))) continue;
+      if (!belongs(each, box, reach) || isDivided(each, box, text)) continue;
       cluster.push(each);
       rest.delete(each);
       grew = true;
@@ -144,7 +148,8 @@ function isNear(a: Box, b: Box, size: number, across: number): boolean {
 
 function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], bodySize: number): boolean {
   const box = boxOf(cluster);
-  const others = segments.filter((each) => !cluster.includes(each));
+  const own = new Set(cluster);
+  const others = segments.filter((each) => !own.has(each));
   const text = others.filter(
     (each) =>
       each.text.split(' ').length >= 5 &&

@@ -11,6 +11,7 @@ import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
+import { ruledTablesOf } from './ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
 import { titlePageOf } from './title-page.ts';
 
@@ -55,6 +56,7 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(axisLabelsOf(rest));
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  if (!isForm) take(ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
