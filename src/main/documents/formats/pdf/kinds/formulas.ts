@@ -28,13 +28,13 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
   const signs = new Set(segments.filter((each) => each.mono < 0.8 && isSymbolic(each)));
   const seeds = [...signs].filter(isSeed);
   if (seeds.length === 0) return [];
-  const labels = segments.filter((each) => each.mono < 0.8 && !signs.has(each) && isLabel(each));
+  const words = segments.filter((each) => each.mono < 0.8 && !signs.has(each) && isLabel(each));
   const text = segments.filter((each) => !signs.has(each) && each.text.split(' ').length > 2);
   const parts: PagePart[] = [];
   const taken = new Set<Segment>();
   for (const seed of seeds) {
     if (taken.has(seed)) continue;
-    const rest = [...signs, ...labels].filter((each) => each !== seed && !taken.has(each));
+    const rest = [...signs, ...words].filter((each) => each !== seed && !taken.has(each));
     const cluster = grownFrom(seed, new Set(rest), { signs, text, bodySize });
     if (!isSetApart(cluster, segments, bodySize)) continue;
     for (const each of cluster) taken.add(each);

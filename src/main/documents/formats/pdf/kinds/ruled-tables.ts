@@ -1,5 +1,6 @@
 import type { Box, PagePart } from './page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
+import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { joinLines, Vocabulary } from '../paragraphs.ts';
 import { linesOf, rowsOf } from '../rows.ts';
@@ -24,6 +25,19 @@ export function ruledTablesOf(
   const rules = drawings.flatMap(edgesOf);
   if (rules.length > mostRules) return [];
   return gridsOf(rules).flatMap((grid) => tableIn(grid, segments, runs) ?? []);
+}
+
+/** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
+export function mayHoldTable(runs: readonly Run[]): boolean {
+  const gaps = new Map<number, number>();
+  const ends = new Map<number, number>();
+  for (const { x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    const line = Math.round(y);
+    const end = ends.get(line);
+    if (end !== undefined && x0 - end > size) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    ends.set(line, Math.max(end ?? x1, x1));
+  }
+  return [...gaps.values()].filter((count) => count > 1).length >= least.rows;
 }
 
 interface Grid {
@@ -178,21 +192,21 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
 }
 
 function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[]): number {
-  return Math.max(
-    0,
-    xs.findLastIndex((x) => Math.min((x0 + x1) / 2, x0 + 2 * touch) > x),
-  );
+  const column = xs.findLastIndex((x) => Math.min((x0 + x1) / 2, x0 + 2 * touch) > x);
+  return Math.min(Math.max(0, column), xs.length - 2);
 }
 
 /** The texts of two cells may be as near to each other as words are. */
 function piecesOf(segment: Segment, xs: readonly number[], runs: readonly Run[]): readonly Segment[] {
   if (!xs.some((x) => segment.x0 < x - touch && segment.x1 > x + touch)) return [segment];
-  const own = runs.filter(
-    ({ x0, x1, y }) =>
-      Math.abs(y - segment.y) < 0.6 * segment.size && x0 > segment.x0 - 1 && x1 < segment.x1 + 1,
+  const own = withoutOverprint(
+    runs.filter(
+      ({ x0, x1, y }) =>
+        Math.abs(y - segment.y) < 0.6 * segment.size && x0 > segment.x0 - 1 && x1 < segment.x1 + 1,
+    ),
   );
-  const pieces = xs.map((_, column) => own.filter((run) => columnOf(run, xs) === column));
-  return segmentsOf(pieces.flat()).length > 0 ? pieces.flatMap((each) => segmentsOf(each)) : [segment];
+  const pieces = xs.slice(1).map((_, column) => own.filter((run) => columnOf(run, xs) === column));
+  return own.length > 0 ? pieces.flatMap((each) => segmentsOf(each)) : [segment];
 }
 
 /** Between double rules there are columns without a cell. */
@@ -203,17 +217,4 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): (readonly st
 function textOfCell(cell: Cell): string {
   const vocabulary = new Vocabulary();
   return linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), '');
-}
-
-/** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
-export function mayHoldTable(runs: readonly Run[]): boolean {
-  const gaps = new Map<number, number>();
-  const ends = new Map<number, number>();
-  for (const { x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
-    const line = Math.round(y);
-    const end = ends.get(line);
-    if (end !== undefined && x0 - end > size) gaps.set(line, (gaps.get(line) ?? 0) + 1);
-    ends.set(line, Math.max(end ?? x1, x1));
-  }
-  return [...gaps.values()].filter((count) => count > 1).length >= least.rows;
 }
