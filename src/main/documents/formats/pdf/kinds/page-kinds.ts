@@ -13,6 +13,7 @@ import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
 import { ruledTablesOf } from './ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
+import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {
@@ -54,8 +55,9 @@ export function sortPage(
   take(annotatedParts(page.annotations, rest));
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
-  take(axisLabelsOf(rest));
+  take(subCaptionsOf(rest));
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  take(axisLabelsOf(rest));
   if (!isForm) take(ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
