@@ -18,7 +18,7 @@ const greek = 'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχ'
 const journalSigns: Readonly<Record<string, string>> = {
   ð: '(', Þ: ')', '½': '[', '~': '=', z: '+', '{': '−', '|': '×',
 }; // prettier-ignore
-const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';': ',', '~': '' };
+const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';': ',', '~': ' ' };
 
 /** Bullets and boxes to check as Word and PowerPoint write them. */
 const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]$/u;
