@@ -3,6 +3,8 @@ import type { Run } from './page-text.ts';
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
 export interface Segment {
   readonly text: string;
+  /** The text without what is set as in a formula: signs, and letters above and below the line. */
+  readonly plain: string;
   readonly x0: number;
   readonly x1: number;
   readonly y: number;
@@ -47,6 +49,7 @@ export function joinSegments(segments: readonly Segment[], between = ' '): Segme
   const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
   return {
     text: segments.map(({ text }) => text).join(between),
+    plain: segments.map(({ plain }) => plain).join(between),
     x0: Math.min(...segments.map(({ x0 }) => x0)),
     x1: Math.max(...segments.map(({ x1 }) => x1)),
     y: widest.y,
@@ -67,7 +70,7 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
 
 function segmentOf(runs: readonly Run[]): Segment {
   const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
-  const size = commonSize(runs);
+  const size = lineSize(runs);
   const usual = runs.filter((run) => Math.abs(run.size - size) < 0.5);
   // The longest: a raised mark may be as large as the text, and come first.
   const baseline = (usual.length > 0 ? usual : runs).reduce((a, b) =>
@@ -75,6 +78,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   ).y;
   const raised: string[] = [];
   let text = '';
+  let plain = '';
   let end: number | undefined;
   for (const run of runs) {
     const rise = (baseline - run.y) / size;
@@ -88,7 +92,9 @@ function segmentOf(runs: readonly Run[]): Segment {
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
     const apart = end !== undefined && !lifted && (run.spaced || run.x0 - end > gap);
-    text += apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+    const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
+    text += added;
+    plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = run.x1;
   }
   const share = (is: (run: Run) => boolean): number =>
@@ -98,6 +104,7 @@ function segmentOf(runs: readonly Run[]): Segment {
       .replace(/\s+/g, ' ')
       .replace(/\u00ad(?=\S)/g, '')
       .trim(),
+    plain,
     x0: Math.min(...runs.map(({ x0 }) => x0)),
     x1: Math.max(...runs.map(({ x1 }) => x1)),
     y: baseline,
@@ -108,6 +115,21 @@ function segmentOf(runs: readonly Run[]): Segment {
     raised,
   };
 }
+
+/** The size of the line’s own letters, even where those above and below it are more, as in a formula. */
+function lineSize(runs: readonly Run[]): number {
+  const common = commonSize(runs);
+  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  if (common > smallest * largest.size) return common;
+  const onLine = runs.filter((run) => Math.abs(run.y - largest.y) < 0.1 * largest.size);
+  const share = (of: readonly Run[]): number => of.reduce((sum, { text }) => sum + text.length, 0);
+  return share(onLine) > 0.2 * share(runs) && onLine.every(({ size }) => size > smallest * largest.size)
+    ? Math.round(largest.size * 2) / 2
+    : common;
+}
+
+/** Letters above and below a line are smaller than this share of its own. */
+const smallest = 0.85;
 
 /** The most common letter size, to half a point. */
 export function commonSize(runs: readonly { readonly text: string; readonly size: number }[]): number {

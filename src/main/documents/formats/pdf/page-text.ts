@@ -5,6 +5,8 @@ export interface FontStyle {
   readonly mono: boolean;
   /** Of signs for formulas. */
   readonly math: boolean;
+  /** Which of its signs hang below their baseline, as TeX’s large ones do. */
+  readonly hanging?: 'all' | 'roots' | undefined;
   readonly alphabet?: Alphabet | undefined;
 }
 
@@ -66,16 +68,20 @@ export function layOut(
     return [{ item, seen, turn, spaced: before !== '' && before.trim() === '' }];
   });
   const upright = turns.indexOf(Math.max(...turns));
+  const eastAsian = new Set(items.filter(({ str }) => ideograph.test(str)).map(({ fontName }) => fontName));
   const runsOf = (turn: number, chosen: typeof placed): Run[] =>
     chosen.map(({ item, seen, spaced }) => {
       const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
       const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
       const { content, isArtifact } = item;
       const tags = { ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
-      const style = styleOf(item.fontName);
+      const known = styleOf(item.fontName);
+      // All ideographs are equally wide, which makes no code of them.
+      const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
       return {
         text: asSeen(item.str, style.alphabet),
-        ...at,
+        x0: at.x0,
+        y: hangs(item.str, style) ? at.y + fall * size : at.y,
         x1: at.x0 + item.width,
         size,
         style,
@@ -102,6 +108,15 @@ export function layOut(
       ),
   };
 }
+
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function hangs(text: string, { hanging }: FontStyle): boolean {
+  return hanging === 'all' || (hanging === 'roots' && text.trim() === '√');
+}
+
+/** A sum, an integral or a root in a line of text hangs from this far above the line’s baseline, in letter sizes. */
+const fall = 0.8;
 
 /** How many quarter turns clockwise the text is rotated. */
 function quarterTurns(matrix: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import type { FurnitureKind } from './furniture.ts';
 import type { Segment } from './line-segments.ts';
@@ -42,7 +43,7 @@ export function draftsOf(
   bodySize: number,
 ): Draft[] {
   const sideways = sidewaysOf(page);
-  const turned = flowDrafts(page, sideways.inside, bodySize);
+  const turned = turnedDrafts(page, sideways.inside, bodySize);
   const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, bodySize);
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
@@ -167,6 +168,18 @@ function flowDrafts(page: PageText, segments: readonly Segment[], bodySize: numb
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
   return { body, notes };
+}
+
+/** Text that stands on its side, such as the names of upright axes. */
+function turnedDrafts(page: PageText, segments: readonly Segment[], bodySize: number): BodyAndNotes {
+  const axes = axisLabelsOf(segments);
+  const labels = new Set(axes.flatMap((part) => part.segments));
+  const { body, notes } = flowDrafts(
+    page,
+    segments.filter((each) => !labels.has(each)),
+    bodySize,
+  );
+  return { body: [...body, ...axes.map((part) => partDraft(page, part))], notes };
 }
 
 /** The first that stands below the title, in whichever column. */

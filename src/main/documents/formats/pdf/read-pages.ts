@@ -3,9 +3,10 @@ import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
 import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
+import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './glyph-numbers.ts';
-import { operatorsOf, picturesOf } from './kinds/picture-areas.ts';
-import { alphabetOf } from './sign-fonts.ts';
+import { picturesOf } from './kinds/picture-areas.ts';
+import { mayHoldTable } from './kinds/ruled-tables.ts';
 import { SoftHyphens } from './soft-hyphens.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
@@ -96,7 +97,8 @@ async function readPage(
     const decoded = glyphs.decoded(hyphenated, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(decoded.items, view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
-    const pictures = text.runs.some((run) => beginsFigureCaption(run.text)) && (await picturesOf(page));
+    const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
+    const pictures = mayHoldPictures && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
     return {
       number,
@@ -198,50 +200,4 @@ class OpenTags {
     if (content) return { content };
     return this.#open.some(({ tag }) => tag === 'Artifact') ? { isArtifact: true } : {};
   }
-}
-
-const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|lmbx)|[-,]bd\b/i;
-const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
-
-const mathName =
-  /^(?:cm(?:mi|mib|sy|bsy|ex)|ms[ab]m|eu[fs]|rsfs|lm(?:mi|sy|ex|math)|stmary|wasy|[tp]x(?:mi|sy|ex)|mt(?:mi|sy|ex|extra)|rmtmi|math|symbol|euclid(?:math|symbol|extra)|cambriamath|latinmodernmath|xits|stix.*math|dejavumath|asana|advp?s?ym|advmath|pazomath|fourier-math|mathtime|universalmath)/i;
-
-/** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
-class FontStyles {
-  readonly #known = new Map<string, FontStyle>();
-
-  readonly of = (fontName: string): FontStyle =>
-    this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
-
-  /** @returns whether the page has fonts that no page before it had */
-  async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<boolean> {
-    const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
-    if (fresh.length === 0) return false;
-    // The text content has no font names; loading the operator list loads the fonts.
-    await operatorsOf(page).catch(() => undefined);
-    for (const name of fresh) {
-      const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
-      this.#known.set(name, styleOf(font, families.get(name) ?? ''));
-    }
-    return true;
-  }
-}
-
-interface LoadedFont {
-  readonly name?: string;
-  readonly bold?: boolean;
-  readonly isMonospace?: boolean;
-}
-
-function styleOf(font: LoadedFont | null, family: string): FontStyle {
-  if (!font) return { bold: false, mono: family === 'monospace', math: false };
-  const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
-  // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
-  const pictures = name === 'Type3';
-  return {
-    bold: font.bold === true || boldName.test(name),
-    mono: !pictures && (font.isMonospace === true || monoName.test(name)),
-    math: mathName.test(name),
-    alphabet: alphabetOf(name),
-  };
 }

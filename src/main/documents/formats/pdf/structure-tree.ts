@@ -293,4 +293,15 @@ export function placeOf({ x0, y }: Segment): string {
   return `${Math.round(x0)} ${Math.round(y)}`;
 }
 
-const nowhere: Segment = { text: '', x0: 0, x1: 1, y: 0, size: 1, bold: 0, mono: 0, math: 0, raised: [] };
+const nowhere: Segment = {
+  text: '',
+  plain: '',
+  x0: 0,
+  x1: 1,
+  y: 0,
+  size: 1,
+  bold: 0,
+  mono: 0,
+  math: 0,
+  raised: [],
+};

@@ -4,7 +4,8 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  readonly font?: 'plain' | 'bold' | 'mono';
+  /** `signs` is TeX’s font of variables; in `large` the letters S and R are a sum and a root, which hang from their baseline. */
+  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }
@@ -49,7 +50,7 @@ export function madePdf(
   const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
   );
-  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R >> >>`;
+  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${formulaFonts} >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;
@@ -77,6 +78,10 @@ export function madePdf(
   more.forEach(add);
   return withTable(objects, root, info);
 }
+
+const formulaFonts = `
+  /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding /WinAnsiEncoding >>
+  /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /Encoding << /Differences [82 /radical /summation] >> >>`;
 
 function drawn({ x, y, text, size = 10, font = 'plain', upwards }: MadeLine, height: number): string {
   const at = upwards ? `0 1 -1 0 ${x} ${height - y} Tm` : `${x} ${height - y} Td`;

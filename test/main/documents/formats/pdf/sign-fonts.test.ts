@@ -8,6 +8,10 @@ it.each([
   ['\x0f', 'CMMI10', 'ε'],
   ['\x0b', 'Fh', 'α'],
   ['𝑉𝑚𝑎𝑥', 'CambriaMath', 'Vmax'],
+  ['𝑤ℎ𝑒𝑛', 'CambriaMath', 'when'],
+  ['ffiffiffi', 'AdvP4C4E46', '√'],
+  ['ð1zaÞ', 'AdvP4C4E74', '(1+a)'],
+  ['h=m', 'AdvP4C4E51', 'h/m'],
   ['dell\0ombra', 'Verdana', 'dell’ombra'],
   ['n', 'Verdana', 'n'],
 ])('sees %j in %s as %s', (text, font, seen) => {

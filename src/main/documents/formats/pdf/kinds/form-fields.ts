@@ -87,5 +87,16 @@ function letters(text: string): string {
 
 /** A line where an annotation stands, which has none of the page’s own. */
 function placeFor(text: string, { x0, y0, x1, y1 }: Box): Segment {
-  return { text, x0, x1, y: y1, size: Math.max(1, y1 - y0), bold: 0, mono: 0, math: 0, raised: [] };
+  return {
+    text,
+    plain: text,
+    x0,
+    x1,
+    y: y1,
+    size: Math.max(1, y1 - y0),
+    bold: 0,
+    mono: 0,
+    math: 0,
+    raised: [],
+  };
 }

@@ -8,8 +8,11 @@ const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$|^
 const functionName =
   /^(?:a?sinh?|a?cosh?|a?tanh?|arc\w+|cot|sec|csc|log|lg|ln|exp|max|min|sup|inf|lim|lim(?:sup|inf)|det|dim|ker|gcd|lcm|mod|arg|argmax|argmin|sgn|sign|tr|rank|diag|deg|hom|span|var|cov|prob|erf|const|otherwise|if|and|or|for|all|with|where|subject|such|that|s\.t\.|für|falls|sonst|mit|und|oder|si|sinon|pour|avec|tel)$/i;
 
-/** Around a formula so much of a line is free, in letter sizes; more if no font shows that it is one and not a cell. */
-const clear = { signs: 3, letters: 12 };
+/**
+ * Around a formula so much of a line is free, in letter sizes; more if no font shows that it is one and not a cell. Its
+ * number stands at the edge of the column.
+ */
+const clear = { signs: 3, letters: 12, number: 0.8 };
 /** So many signs on several levels are no part of a line. */
 const manySigns = 6;
 /** Parts of a formula, such as the limits of a sum, are as near to each other, in letter sizes. */
@@ -22,16 +25,17 @@ const leastIndent = 0.9;
  * no order of reading makes a sentence of them. A doubtful one is text.
  */
 export function formulasOf(segments: readonly Segment[], bodySize: number): PagePart[] {
-  if (!segments.some(isSeed)) return [];
+  const signs = new Set(segments.filter((each) => each.mono < 0.8 && isSymbolic(each)));
+  const seeds = [...signs].filter(isSeed);
+  if (seeds.length === 0) return [];
+  const words = segments.filter((each) => each.mono < 0.8 && !signs.has(each) && isLabel(each));
+  const text = segments.filter((each) => !signs.has(each) && each.text.split(' ').length > 2);
   const parts: PagePart[] = [];
   const taken = new Set<Segment>();
-  for (const seed of segments.filter(isSeed)) {
+  for (const seed of seeds) {
     if (taken.has(seed)) continue;
-    const cluster = grownFrom(
-      seed,
-      segments.filter((each) => !taken.has(each)),
-      bodySize,
-    );
+    const rest = [...signs, ...words].filter((each) => each !== seed && !taken.has(each));
+    const cluster = grownFrom(seed, new Set(rest), { signs, text, bodySize });
     if (!isSetApart(cluster, segments, bodySize)) continue;
     for (const each of cluster) taken.add(each);
     parts.push(partOf(cluster));
@@ -39,21 +43,39 @@ export function formulasOf(segments: readonly Segment[], bodySize: number): Page
   return parts;
 }
 
-/** A line that says something in signs alone. */
-function isSeed(segment: Segment): boolean {
-  return segment.mono < 0.8 && isSymbolic(segment) && relation.test(segment.text) && segment.text.length > 2;
+interface Around {
+  readonly signs: ReadonlySet<Segment>;
+  readonly text: readonly Segment[];
+  readonly bodySize: number;
 }
 
-function isSymbolic({ text, math }: Segment): boolean {
+/** Whether signs say something by themselves. */
+function isSeed({ text }: Segment): boolean {
+  return relation.test(text) && !bareRoot.test(text);
+}
+
+const bareRoot = /^\p{L}? ?√$/u;
+
+function isSymbolic({ text, plain, math }: Segment): boolean {
+  if (math > 0.8 && !/\p{L}/u.test(text)) return true;
   if (beginsWithWords.test(text) || text.length > longestLine || undecoded.test(text)) return false;
-  const words = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
+  if ((math < 0.5 && spacedOut.test(text)) || isText(text)) return false;
+  const words = (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
-  return math > 0.2
-    ? words.length <= 1 && letters <= 0.6 * Math.max(8, text.length)
-    : words.length <= 1 && letters <= 0.35 * Math.max(8, text.length);
+  return words.length <= 1 && letters <= (math > 0.2 ? 0.6 : 0.35) * Math.max(8, text.length);
+}
+
+/** Some files call a font of text as others call a font of signs. */
+function isText(text: string): boolean {
+  const words = (text.match(/(?<!\S)\p{L}?\p{Ll}{2,}(?=[\s,.;:]|$)/gu) ?? []).filter(
+    (word) => !functionName.test(word),
+  );
+  return words.length > 3 && words.join('').length > 0.5 * text.length;
 }
 
 const longestLine = 100;
+/** “p r i n t” */
+const spacedOut = /(?<!\S)(?:\p{Ll} ){4}\p{Ll}(?!\S)/u;
 /** Letters of a font that tells no text. */
 // oxlint-disable-next-line no-control-regex
 const undecoded = /[\u0000-\u001f]/;
@@ -61,25 +83,47 @@ const undecoded = /[\u0000-\u001f]/;
 const beginsWithWords =
   /^[•◦▪]|^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
 
-/** The seed with the signs around it, and its number. */
-function grownFrom(seed: Segment, segments: readonly Segment[], bodySize: number): readonly Segment[] {
+/** The seed with the signs and labels around it, and its number. */
+function grownFrom(seed: Segment, rest: Set<Segment>, { signs, text, bodySize }: Around): readonly Segment[] {
   const cluster = [seed];
-  const rest = new Set(segments.filter((each) => each !== seed && each.mono < 0.8 && isSymbolic(each)));
-  const text = segments.filter((each) => !isSymbolic(each) && each.text.split(' ').length > 2);
+  const belongs = (each: Segment, box: Box, reach: number): boolean => {
+    if (!signs.has(each)) return labels(each, cluster, bodySize);
+    const isNumber = equationNumber.test(each.text) && isBeside(each, box);
+    return isNumber || isNear(boxOf([each]), box, bodySize, reach);
+  };
   for (let grew = true; grew;) {
     grew = false;
     const box = boxOf(cluster);
     const reach = cluster.some(({ math }) => math > 0.2) ? near.across : near.acrossLetters;
     for (const each of rest) {
-      if (isDivided(each, box, text)) continue;
-      const isNumber = equationNumber.test(each.text) && isBeside(each, box);
-      if (!isNumber && !isNear(boxOf([each]), box, bodySize, reach)) continue;
+      if (!belongs(each, box, reach) || isDivided(each, box, text)) continue;
       cluster.push(each);
       rest.delete(each);
       grew = true;
     }
   }
   return cluster;
+}
+
+/** A word or two that may belong to a formula: “if”, “otherwise”, or a name below a brace. */
+function isLabel({ text }: Segment): boolean {
+  const most = condition.test(text) ? labelWords.condition : labelWords.other;
+  return text.split(' ').length <= most && !/[.:;!?]$/.test(text) && !undecoded.test(text);
+}
+
+const condition = /^(?:if|for|when|otherwise|else|falls|für|wenn|sonst|si|pour|sinon)\s/iu;
+const labelWords = { condition: 8, other: 3 };
+
+/** Small below or above signs, or behind signs on their line. */
+function labels(each: Segment, cluster: readonly Segment[], bodySize: number): boolean {
+  const box = boxOf([each]);
+  if (each.size < 0.85 * bodySize) return cluster.some((sign) => isNear(box, boxOf([sign]), bodySize, 0));
+  return cluster.some(
+    (sign) =>
+      Math.abs(sign.y - each.y) < 0.3 * each.size &&
+      each.x0 > sign.x0 &&
+      overlapAcross(each, sign) > -near.across * bodySize,
+  );
 }
 
 /** Whether a line of text lies between the two. */
@@ -104,35 +148,48 @@ function isNear(a: Box, b: Box, size: number, across: number): boolean {
 
 function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], bodySize: number): boolean {
   const box = boxOf(cluster);
-  const others = segments.filter((each) => !cluster.includes(each));
-  const hasSigns = cluster.some(({ math }) => math > 0.2);
-  const room = hasSigns ? clear.signs : clear.letters;
-  const beside = others.filter((each) =>
-    cluster.some(
-      (part) =>
-        Math.abs(each.y - part.y) < 0.6 * Math.max(each.size, part.size) &&
-        overlapAcross(each, part) > -room * bodySize &&
-        overlapAcross(each, part) < 1,
-    ),
-  );
-  if (beside.length > 0) return false;
-  if (cluster.some(({ text }) => equationNumber.test(text) && cluster.length > 1)) return true;
-  if (cluster.length >= manySigns && rowsOf(cluster).length > 2) return true;
+  const own = new Set(cluster);
+  const others = segments.filter((each) => !own.has(each));
   const text = others.filter(
     (each) =>
       each.text.split(' ').length >= 5 &&
       overlapAcross(each, box) > 0 &&
       Math.min(Math.abs(each.y - box.y0), Math.abs(each.y - each.size - box.y1)) < 8 * bodySize,
   );
+  if (others.some((each) => isBesideAny(each, cluster, bodySize) && !isInOtherColumn(each, text)))
+    return false;
+  if (cluster.some((part) => equationNumber.test(part.text) && cluster.length > 1)) return true;
+  if (cluster.length >= manySigns && rowsOf(cluster).length > 2) return true;
   if (text.some((line) => goesOnIn(line, box, bodySize))) return false;
   const left = Math.min(...text.map(({ x0 }) => x0));
   return text.length > 0 && box.x0 - left > leastIndent * bodySize;
 }
 
-/** The last line of a paragraph begins where the one above it does. */
-function goesOnIn(line: Segment, box: Box, bodySize: number): boolean {
-  return Math.abs(line.x0 - box.x0) < 2 && box.y1 > line.y && box.y1 - line.y < 1.7 * bodySize;
+function isBesideAny(each: Segment, cluster: readonly Segment[], bodySize: number): boolean {
+  const room = cluster.some(({ math }) => math > 0.2) ? clear.signs : clear.letters;
+  return cluster.some((part) => {
+    const off = Math.abs(each.y - part.y);
+    const shared = overlapAcross(each, part);
+    const isLevel = off < 0.6 * Math.max(each.size, part.size) && (shared < 1 || off < 0.1 * each.size);
+    return isLevel && shared > -(equationNumber.test(part.text) ? clear.number : room) * bodySize;
+  });
 }
+
+/** Whether it stands beside the text above and below the formula, too. */
+function isInOtherColumn(each: Segment, text: readonly Segment[]): boolean {
+  return text.length > 0 && text.every((line) => overlapAcross(line, each) < 0);
+}
+
+/** The last line of a paragraph begins where the one above it does; that of a list item behind its bullet or number. */
+function goesOnIn(line: Segment, box: Box, bodySize: number): boolean {
+  const indent = box.x0 - line.x0;
+  const isBelow = box.y1 > line.y && box.y1 - line.y < 1.7 * bodySize;
+  return (
+    isBelow && (Math.abs(indent) < 2 || (listed.test(line.text) && indent > 0 && indent < 2.5 * bodySize))
+  );
+}
+
+const listed = /^(?:[•◦▪–-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/u;
 
 function partOf(cluster: readonly Segment[]): PagePart {
   const formula = cluster.filter(({ text }) => !equationNumber.test(text));

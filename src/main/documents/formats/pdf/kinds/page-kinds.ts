@@ -5,12 +5,15 @@ import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
+import { withInlineSigns } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
+import { ruledTablesOf } from './ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
+import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {
@@ -52,12 +55,14 @@ export function sortPage(
   take(annotatedParts(page.annotations, rest));
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
-  take(axisLabelsOf(rest));
+  take(subCaptionsOf(rest));
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  take(axisLabelsOf(rest));
+  if (!isForm) take(ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));
   take(formulasOf(rest, bodySize));
-  return { title, parts, rest, ...(first?.byline && { byline: first.byline }) };
+  return { title, parts, rest: withInlineSigns(rest), ...(first?.byline && { byline: first.byline }) };
 }

@@ -36,13 +36,15 @@ export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1
 
 /**
  * Puts a draft where a reader who goes down its column comes to it: behind what stands above it, else before what stands
- * below it.
+ * below it, else before the columns to its right. Above a caption may be what is drawn, whose words stand anywhere.
  */
 export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
   const above = boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
   const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
-  const at = above >= 0 ? above + 1 : below >= 0 ? below : drafts.length;
+  const right = draft.known === 'margin' ? -1 : boxes.findIndex((each) => each.x0 > box.x1);
+  const near = draft.known === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
+  const at = near >= 0 ? near : right >= 0 ? right : drafts.length;
   drafts.splice(at, 0, draft);
 }
 

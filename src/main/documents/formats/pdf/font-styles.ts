@@ -1,0 +1,56 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { operatorsOf } from './kinds/picture-areas.ts';
+import type { FontStyle } from './page-text.ts';
+import { alphabetOf } from './sign-fonts.ts';
+
+/** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
+export class FontStyles {
+  readonly #known = new Map<string, FontStyle>();
+
+  readonly of = (fontName: string): FontStyle =>
+    this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
+
+  /** @returns whether the page has fonts that no page before it had */
+  async learn(page: PDFPageProxy, families: ReadonlyMap<string, string>): Promise<boolean> {
+    const fresh = [...families.keys()].filter((name) => !this.#known.has(name));
+    if (fresh.length === 0) return false;
+    // The text content has no font names; loading the operator list loads the fonts.
+    await operatorsOf(page).catch(() => undefined);
+    for (const name of fresh) {
+      const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
+      this.#known.set(name, styleOf(font, families.get(name) ?? ''));
+    }
+    return true;
+  }
+}
+
+const boldName = /bold|black|heavy|demi|-medi$|\bmedi\b|^cm(ss)?bx|^(ecbx|sfbx|lmbx)|[-,]bd\b/i;
+const monoName = /mono|courier|consol|typewriter|teletype|menlo|^(cmtt|ectt|sftt|lmtt|cmsltt)|cour\b/i;
+
+const mathName =
+  /^(?:cm(?:mi|mib|sy|bsy|ex)|ms[ab]m|eu[fs]|rsfs|lm(?:mi|sy|ex|math)|stmary|wasy|[tp]x(?:mi|sy|ex)|mt(?:mi|sy|ex|extra)|rmtmi|math|symbol|euclid(?:math|symbol|extra)|cambriamath|latinmodernmath|xits|stix.*math|dejavumath|asana|advp?s?ym|advp(?:4c4e(?:46|51|59|74)|40798|7d[ab]\d|i\d)$|advmath|pazomath|fourier-math|mathtime|universalmath|tmmath|tmtextex)/i;
+
+/** TeX’s fonts of large signs. */
+const hangingName = /^(?:cmex|lmex|lmmathextension|[tp]xex|euex|yhcmex)/i;
+/** TeX’s fonts of smaller signs. */
+const hangingRootName = /^(?:cmb?sy|lmsy|lmmathsymbols|[tp]xsy)/i;
+
+interface LoadedFont {
+  readonly name?: string;
+  readonly bold?: boolean;
+  readonly isMonospace?: boolean;
+}
+
+function styleOf(font: LoadedFont | null, family: string): FontStyle {
+  if (!font) return { bold: false, mono: family === 'monospace', math: false };
+  const name = (font.name ?? '').replace(/^[A-Z]{6}\+| /g, '');
+  // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
+  const pictures = name === 'Type3';
+  return {
+    bold: font.bold === true || boldName.test(name),
+    mono: !pictures && (font.isMonospace === true || monoName.test(name)),
+    math: mathName.test(name),
+    hanging: hangingName.test(name) ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
+    alphabet: alphabetOf(name),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Segment } from './line-segments.ts';
+import { overlapAcross } from './kinds/page-parts.ts';
+
+/** Signs above and below a line of text are this near to its baseline, in its letter sizes. */
+const reach = 1.1;
+/** They follow the text before them at this distance at most. */
+const widestGap = 1.2;
+/** In letters. */
+const longest = 16;
+
+/**
+ * Moves the parts of fractions and the limits of sums that stand within a line of prose onto the line, each to its place, so
+ * that they interrupt no sentence.
+ */
+export function withInlineSigns(segments: readonly Segment[]): readonly Segment[] {
+  const signs = segments.filter(isSigns);
+  const prose = segments.filter(isProse).toSorted((a, b) => a.y - b.y);
+  if (signs.length === 0 || prose.length === 0) return segments;
+  const lines = linesAround(prose, segments, signs);
+  const moved = new Map<Line, Segment[]>();
+  for (const sign of signs) {
+    const line = lines
+      .filter((each) => isWithin(sign, each) && (isMark(sign, each) || isStacked(sign, each, signs)))
+      .toSorted((a, b) => away(sign, a) - away(sign, b))[0];
+    if (line) moved.set(line, [...(moved.get(line) ?? []), sign]);
+  }
+  const taken = new Set([...moved.values()].flat());
+  const placed = [...moved].flatMap(([line, own]) => stacksOf(own).map((stack) => onLine(stack, line)));
+  return taken.size === 0 ? segments : [...segments.filter((each) => !taken.has(each)), ...placed];
+}
+
+/** What stands on one baseline with prose. */
+interface Line {
+  readonly y: number;
+  readonly size: number;
+  readonly pieces: readonly Segment[];
+}
+
+function isProse({ plain }: Segment): boolean {
+  return (plain.match(/\p{L}{2,}/gu) ?? []).length >= 3;
+}
+
+function isSigns({ text, plain, mono }: Segment): boolean {
+  return mono < 0.8 && text.length <= longest && !/\p{L}{3}/u.test(plain) && /[^\s.·…]/u.test(text);
+}
+
+function linesAround(
+  prose: readonly Segment[],
+  segments: readonly Segment[],
+  signs: readonly Segment[],
+): Line[] {
+  const lines: Line[] = [];
+  for (const { y, size, x0, x1 } of prose) {
+    if (
+      lines.some((line) => Math.abs(line.y - y) < 0.1 * size && line.pieces.some((piece) => piece.x0 === x0))
+    )
+      continue;
+    const level = segments.filter((each) => Math.abs(each.y - y) < 0.3 * size);
+    const between = signs.filter((each) => Math.abs(each.y - y) < reach * size);
+    const chain = chainFrom([...level, ...between], { x0, x1 }, widestGap * size);
+    const pieces = level.filter((each) => chain.has(each));
+    if (pieces.some(({ math }) => math > 0)) lines.push({ y, size, pieces });
+  }
+  return lines;
+}
+
+/** What stands next to the start, and next to that. */
+function chainFrom(
+  segments: readonly Segment[],
+  start: Pick<Segment, 'x0' | 'x1'>,
+  room: number,
+): ReadonlySet<Segment> {
+  const chain = new Set<Segment>();
+  let { x0, x1 } = start;
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const each of segments) {
+      if (chain.has(each) || each.x0 > x1 + room || each.x1 < x0 - room) continue;
+      chain.add(each);
+      [x0, x1] = [Math.min(x0, each.x0), Math.max(x1, each.x1)];
+      grew = true;
+    }
+  }
+  return chain;
+}
+
+function isMark({ math, size }: Segment, line: Line): boolean {
+  return math > 0.2 || size < 0.85 * line.size;
+}
+
+/** Whether other signs stand on the other side of the line. */
+function isStacked(sign: Segment, { y }: Line, signs: readonly Segment[]): boolean {
+  return signs.some(
+    (each) =>
+      each.y > y !== sign.y > y && Math.abs(each.y - sign.y) < 2 * sign.size && overlapAcross(each, sign) > 0,
+  );
+}
+
+/** Whether signs stand above or below a gap of the line, or behind its end. */
+function isWithin(sign: Segment, { y, size, pieces }: Line): boolean {
+  const off = Math.abs(sign.y - y);
+  if (off < 0.3 * size || off > reach * size || sign.size > 1.05 * size) return false;
+  if (pieces.some((piece) => overlapAcross(piece, sign) > 0.3 * (sign.x1 - sign.x0))) return false;
+  const before = Math.max(...pieces.filter(({ x0 }) => x0 < sign.x0).map(({ x1 }) => x1));
+  return sign.x0 - before < widestGap * size;
+}
+
+function away({ y }: Segment, line: Line): number {
+  return Math.abs(y - line.y);
+}
+
+/** Signs one above the other, from left to right. */
+function stacksOf(signs: readonly Segment[]): Segment[][] {
+  const stacks: Segment[][] = [];
+  for (const sign of signs.toSorted((a, b) => a.x0 - b.x0)) {
+    const stack = stacks.at(-1);
+    if (stack?.some((each) => overlapAcross(each, sign) > 0)) stack.push(sign);
+    else stacks.push([sign]);
+  }
+  return stacks;
+}
+
+function onLine(stack: readonly Segment[], { y, size }: Line): Segment {
+  const first = stack[0] as Segment;
+  const [upper, lower, more] = stack.toSorted((a, b) => a.y - b.y);
+  const isFraction = upper && lower && !more && upper.y < y && lower.y > y && !/[=∈→]/u.test(lower.text);
+  const text = isFraction ? `${upper.text}/${lower.text}` : stack.map((each) => each.text).join(' ');
+  const x0 = Math.min(...stack.map((each) => each.x0));
+  const x1 = Math.max(...stack.map((each) => each.x1));
+  return { ...first, text, x0, x1, y, size, raised: [] };
+}

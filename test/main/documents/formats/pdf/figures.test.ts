@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+const level = (texts: readonly string[], y: number): MadeLine[] =>
+  texts.map((text, index) => ({ x: 100 + 60 * index, y, text }));
+
+it('skips the numbers along a level axis with its name, and those of axes that cross at zero', async () => {
+  const blocks = await read([
+    ...filler(1),
+    ...level(['0', '20', '40', '60', '80'], 300),
+    { x: 200, y: 316, text: 'hours of rain' },
+    ...['4', '2', '-2', '-4'].map((text, index) => ({
+      x: text.startsWith('-') ? 296.7 : 300,
+      y: 400 + 30 * index + (index > 1 ? 30 : 0),
+      text,
+    })),
+  ]);
+  expect(blocks.slice(1).toSorted()).toEqual([
+    'figure: 0 20 40 60 80\nhours of rain',
+    'figure: 4\n2\n-2\n-4',
+  ]);
+});
+
+it('reads numbers in even steps that are the heads of a table', async () => {
+  const blocks = await read([
+    ...filler(1),
+    ...level(['1880', '1890', '1900', '1910'], 300),
+    ...level(['31', '17', '12', '40'], 312),
+    ...level(['35', '18', '11', '44'], 324),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('keeps the captions of the parts of a figure whole, in their order, with the caption of the figure', async () => {
+  const blocks = await read([
+    ...filler(1),
+    ...column(60, 300, ['(a) The harbour as it was when', 'the first lamp stood there.'], { size: 9 }),
+    ...column(300, 300, ['(b) The same harbour in the year', 'in which it was given up.'], { size: 9 }),
+    { x: 170, y: 340, text: 'Figure 1: The harbour before and after.' },
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    'caption: (a) The harbour as it was when the first lamp stood there.\n(b) The same harbour in the year in which it was given up.',
+    'caption: Figure 1: The harbour before and after.',
+  ]);
+});
+
+async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../../../src/shared/listen/document.ts';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const above = column(60, 80, [
+  'What a boat can carry up the river depends on how much water there is below it at low tide, and on',
+  'the weight of all that was loaded on it by then, which the keeper of the lock has to reckon by hand',
+  'from the list that he was given, as follows:',
+]);
+const below = (y: number): MadeLine[] =>
+  column(60, y, [
+    'where the weights are those of the barrels, and nobody has ever been seen to weigh the barrels.',
+  ]);
+
+/** A sum over a fraction, with its limits. */
+const sum = (y: number): MadeLine[] => [
+  { x: 200, y, text: 'w =', font: 'signs' },
+  { x: 230, y: y - 8, text: 'S', font: 'large' },
+  { x: 231, y: y - 14, text: 'n', size: 7, font: 'signs' },
+  { x: 229, y: y + 11, text: 'i=1', size: 7, font: 'signs' },
+  { x: 246, y: y - 7, text: 'a + b', font: 'signs' },
+  { x: 252, y: y + 7, text: 'c', font: 'signs' },
+];
+
+describe('a formula of several lines', () => {
+  it('is one block between its sentences, with its limits and its number', async () => {
+    const blocks = await read([...above, ...sum(150), { x: 520, y: 150, text: '(3)' }, ...below(190)]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+    expect(blocks[1]?.text).toContain('∑');
+    expect(blocks[1]?.text).toContain('(3)');
+  });
+
+  it('holds the words that belong to its cases', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 200, y: 144, text: 'f (x) =', font: 'signs' },
+      { x: 240, y: 137, text: '0', font: 'signs' },
+      { x: 262, y: 137, text: 'if x < 1' },
+      { x: 240, y: 151, text: '1', font: 'signs' },
+      { x: 262, y: 151, text: 'at high water' },
+      { x: 520, y: 144, text: '(4)' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph']);
+  });
+
+  it('is found beside the lines of the other column', async () => {
+    const left = column(
+      40,
+      80,
+      Array.from(
+        { length: 12 },
+        (_, line) => `line ${line} of the column to the left of the sum, which goes on`,
+      ),
+    );
+    const right = (y: number, about: string): MadeLine[] =>
+      column(310, y, [
+        `here the ${about} of it all is told in a column of its own,`,
+        'which is as wide as the one on the left, and no wider.',
+      ]);
+    const blocks = await read([
+      ...left,
+      ...right(80, 'beginning'),
+      ...sum(130).map((line) => ({ ...line, x: line.x + 130 })),
+      { x: 530, y: 130, text: '(5)' },
+      ...right(164, 'end'),
+    ]);
+    expect(blocks.filter(({ kind }) => kind === 'formula')).toHaveLength(1);
+    expect(blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text)).not.toContain('i=1');
+  });
+
+  it('takes no line of code that is set with wide spaces between its letters', async () => {
+    const blocks = await read([
+      ...above,
+      { x: 100, y: 150, text: '>>> i m p o r t boats = 3' },
+      ...below(190),
+    ]);
+    expect(blocks.map(({ kind }) => kind)).not.toContain('formula');
+  });
+});
+
+it('a line of words in a font of signs is no formula', async () => {
+  const blocks = await read([
+    ...above,
+    { x: 100, y: 150, text: 'the keeper of the lock has seen this = often', font: 'signs' },
+    ...below(190),
+  ]);
+  expect(blocks.map(({ kind }) => kind)).not.toContain('formula');
+});
+
+describe('signs in a line of text', () => {
+  it('that hang from above the line are read in their place', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'so that the load is at most ' },
+      { x: 176, y: 96, text: 'R', font: 'large' },
+      { x: 186, y: 104, text: 'n', font: 'signs' },
+      { x: 196, y: 104, text: 'barrels on any of the days that we have seen.' },
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toMatch(/is at most √ ?n barrels on any of the days that we have seen\.$/);
+  });
+
+  it('are a fraction where one stands above and one below the line', async () => {
+    const blocks = await read([
+      ...above.slice(0, 2),
+      { x: 60, y: 104, text: 'so that the load is' },
+      { x: 134, y: 98, text: 'n', font: 'signs', size: 7 },
+      { x: 134, y: 110, text: 'm', font: 'signs', size: 7 },
+      { x: 142, y: 104, text: 'x', font: 'signs' },
+      { x: 150, y: 104, text: 'barrels on any of the days that we have seen.' },
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text).toMatch(/so that the load is n\/m x barrels on any of the days/);
+  });
+});
+
+async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {
+  return (await readDocument(fileWith(madePdf([lines])))).blocks;
+}

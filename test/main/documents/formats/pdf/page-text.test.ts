@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { layOut } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+
+const view = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 };
+const item = (str: string, fontName: string) => ({
+  str,
+  transform: [10, 0, 0, 10, 60, 700],
+  width: 10 * str.length,
+  fontName,
+});
+
+it('takes no writing in ideographs for code, although all of them are equally wide', () => {
+  const { runs } = layOut(
+    [item('港口的历史', 'song'), item('1887', 'song'), item('let boat;', 'courier')],
+    view,
+    () => ({ bold: false, mono: true, math: false }),
+  );
+  expect(runs.map(({ style }) => style.mono)).toEqual([false, false, true]);
+});
+
+it('puts signs that hang from above a line onto the line', () => {
+  const { runs } = layOut([item('∑', 'large'), item('√', 'signs'), item('n', 'signs')], view, (font) => ({
+    bold: false,
+    mono: false,
+    math: true,
+    hanging: font === 'large' ? 'all' : 'roots',
+  }));
+  expect(runs.map(({ y }) => y)).toEqual([108, 108, 100]);
+});
