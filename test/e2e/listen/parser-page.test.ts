@@ -7,6 +7,7 @@ import type { Block } from '../../../src/shared/listen/document.ts';
 import type { BlockPage } from '../../../src/shared/listen/listening.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { madePdf } from '../../main/documents/formats/pdf/made-pdf.ts';
+import { madeMobi } from '../../main/documents/made-mobi.ts';
 import { bookOf, partsOfBook } from '../../main/documents/made-book.ts';
 import { fixture, readInProcess } from '../../main/documents/read-document.ts';
 import { writeZip } from '../../main/documents/zip-writer.ts';
@@ -91,6 +92,26 @@ it.each([
   ],
   ['Markdown', () => written('tides.md', '# Tides\n\nThey *turn* twice.[^1]\n\n[^1]: A day.\n')],
   ['a text in an old encoding', () => written('old.txt', Buffer.from('Ein Fu\u00df im Wasser.\n', 'latin1'))],
+  [
+    'a Rich Text file',
+    () =>
+      written(
+        'tides.rtf',
+        String.raw`{\rtf1\ansi\deff0{\fonttbl{\f0 Serif;}}\pard The tide \i turns\i0 .\par\pard Twice a day\u8212?always.\par}`,
+      ),
+  ],
+  [
+    'a book for Kindle',
+    () =>
+      written(
+        'tides.mobi',
+        madeMobi({
+          text: '<h1>Tides</h1><p>They turn twice a day.</p>',
+          packing: 'palm-doc',
+          title: 'Tides',
+        }),
+      ),
+  ],
   ['a large book with its cover', largeBook],
 ])('reads %s as the terminal does', async (_, made) => {
   const path = made();
