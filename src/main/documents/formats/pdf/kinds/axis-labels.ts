@@ -93,9 +93,17 @@ function areInStep(labels: readonly Segment[], place: (label: Segment) => number
   const [first = 0, last = 0] = [values[0], values.at(-1)];
   const [start, end] = [labels[0], labels.at(-1)].map((each) => place(each as Segment)) as [number, number];
   if (first === last || start === end) return false;
-  const step = (last - first) / (labels.length - 1);
-  return values.every((value, at) => {
-    const expected = first + ((last - first) * (place(labels[at] as Segment) - start)) / (end - start);
-    return Math.abs(value - expected) < 0.1 * Math.abs(step);
+  const steps = values.slice(1).map((value, at) => Math.abs(value - (values[at] as number)));
+  const step = Math.min(...steps);
+  const areEven = steps.every((each, at) => {
+    const isThroughZero = (values[at] as number) * (values[at + 1] as number) < 0;
+    return Math.abs(each - step) < 0.1 * step || (isThroughZero && Math.abs(each - 2 * step) < 0.1 * step);
   });
+  return (
+    areEven &&
+    values.every((value, at) => {
+      const expected = first + ((last - first) * (place(labels[at] as Segment) - start)) / (end - start);
+      return Math.abs(value - expected) < 0.1 * step;
+    })
+  );
 }

@@ -42,7 +42,8 @@ export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
   const above = boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
   const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
-  const right = draft.known === 'margin' ? -1 : boxes.findIndex((each) => each.x0 > box.x1);
+  const isColumn = draft.known === 'table' || draft.known === 'contents' || draft.known === 'figure';
+  const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
   const near = draft.known === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
   const at = near >= 0 ? near : right >= 0 ? right : drafts.length;
   drafts.splice(at, 0, draft);

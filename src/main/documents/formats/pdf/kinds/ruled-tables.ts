@@ -12,7 +12,8 @@ const rule = { thickest: 3, shortest: 6 };
 const touch = 2;
 /** The rules between rows run over so much of a table, those between columns over less: titles and sums span several. */
 const covered = { across: 0.6, down: 0.4 };
-const least = { rows: 3, columns: 2, filled: 0.5 };
+/** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
+const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
 /** More rules than this are a drawing, and would take long to compare. */
 const mostRules = 1_500;
 
@@ -137,8 +138,9 @@ function tableIn({ xs, ys }: Grid, segments: readonly Segment[], runs: readonly 
     inside.flatMap((row) => linesOfRow(row.cells)).map((cells) => cells.map(textOfCell)),
   );
   const full = rows.filter((row) => filled(row) > 1);
-  if (rows.length < least.rows || full.length < least.filled * rows.length || isLayout(rows))
-    return undefined;
+  const areMostFull = full.length >= least.full * rows.length;
+  const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
+  if (rows.length < least.rows || !areMostFull || !isFilled || isLayout(rows)) return undefined;
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
