@@ -46,7 +46,7 @@ import { updaterHere } from './platform/updates/updater.ts';
 import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
 import { canBePlaced, openOverlay } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
-import { openOutside } from './platform/windows/window.ts';
+import { openOutside } from './platform/outside.ts';
 import { serviceOrigin } from './service/service-address.ts';
 import { type KeyStore, createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { microphonesHere } from '../platform/microphones.ts';
-import { openInDesktop } from '../platform/windows/window.ts';
+import { openInDesktop } from '../platform/outside.ts';
 import { folderFact, systemFacts } from '../platform/system-facts.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { type Fact, factsAsText } from '../../shared/settings/fact.ts';

@@ -16,7 +16,7 @@ import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
 import { askForKeyboard } from '../platform/keys/keyboard-permission.ts';
 import type { Screens } from '../platform/screens.ts';
-import { openOutside } from '../platform/windows/window.ts';
+import { openOutside } from '../platform/outside.ts';
 import type { RecordingOwner } from '../speech/recording.ts';
 import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';

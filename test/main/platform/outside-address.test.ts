@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outsideAddress } from '../../../src/main/platform/windows/window.ts';
+import { outsideAddress } from '../../../src/main/platform/outside.ts';
 
 it.each([
   ['https://a.example/b?c=d#e', 'https://a.example/b?c=d#e'],

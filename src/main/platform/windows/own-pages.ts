@@ -18,7 +18,8 @@ export function ownPages(preload: string): WebPreferences {
     sandbox: true,
     nodeIntegration: false,
     webviewTag: false,
-    spellcheck: false,
+    // macOS checks spelling itself; elsewhere Chromium would fetch dictionaries from the net.
+    spellcheck: process.platform === 'darwin',
     // What is hidden goes on recording, and a reply goes on sounding.
     backgroundThrottling: false,
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, shell } from 'electron';
+import { BrowserWindow, nativeTheme } from 'electron';
+import { showContextMenus } from './context-menu.ts';
 import { outliveCrashes } from './crashes.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 
@@ -42,6 +43,7 @@ export function openWindow({ preload, resources, life }: WindowOptions, hidden: 
   });
   if (!hidden) window.once('ready-to-show', () => window.show());
   keepOnOwnPages(window.webContents);
+  showContextMenus(window);
   endHangs(window);
   // Fires only for a page that is shown; the start of a load would also fire for what is only saved as a file.
   window.webContents.on('did-navigate', life.onLoading);
@@ -67,31 +69,4 @@ export function endHangs({ webContents }: BrowserWindow): void {
   webContents.on('responsive', answersAgain);
   webContents.on('render-process-gone', answersAgain);
   webContents.on('destroyed', answersAgain);
-}
-
-/** In the person's browser or mail program; what neither is for is left alone. @throws when there is none */
-export async function openOutside(url: string): Promise<void> {
-  const address = outsideAddress(url);
-  if (address !== undefined) await shell.openExternal(address);
-}
-
-/**
- * An address as it may be handed to another program: of a page, or of a letter with its subject and its text alone,
- * since mail programs know fields that attach a file. `undefined` for any other.
- */
-export function outsideAddress(url: string): string | undefined {
-  const address = URL.parse(url);
-  if (address?.protocol === 'https:' || address?.protocol === 'http:') return address.href;
-  if (address?.protocol !== 'mailto:' || /%0[ad]/i.test(address.pathname)) return undefined;
-  const fields = ['subject', 'body'].flatMap((name) => {
-    const value = address.searchParams.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
-  });
-  return `mailto:${address.pathname}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
-}
-
-/** Opens a file or folder of Parley's own in the person's editor or file manager. @throws Error where there is none */
-export async function openInDesktop(path: string): Promise<void> {
-  const why = await shell.openPath(path);
-  if (why !== '') throw new Error(`${path} can't be opened: ${why}`);
 }
