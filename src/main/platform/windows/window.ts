@@ -5,7 +5,7 @@ import { outliveCrashes } from './crashes.ts';
 import { keepOnOwnPages, ownPages, pageAddress } from './own-pages.ts';
 
 /** What becomes of the window's page. */
-export interface PageLife {
+interface PageLife {
   /** A new page is there, and its scripts are about to run. */
   readonly onLoading: () => void;
   /** It died. @returns whether it is loaded again */

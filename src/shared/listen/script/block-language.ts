@@ -12,7 +12,7 @@ const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'headin
 /** Their words are names and abbreviations, which tell no language. */
 const wordless = new Set<Block['kind']>(['code', 'formula', 'table']);
 
-export interface BlockLanguages {
+interface BlockLanguages {
   of(block: Block): string;
   /** What the document is evidently in, as far as it has been parsed; undefined where nothing tells. */
   document(): string | undefined;

@@ -22,7 +22,7 @@ declare module 'mdast' {
  * covered by a word of the same length while it parses, which no rule of Markdown touches, and put in the word's place
  * in the tree. All places stay as they are.
  */
-export interface Covered {
+interface Covered {
   readonly text: string;
   readonly formulas: readonly Formula[];
 }

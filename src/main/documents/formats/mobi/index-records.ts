@@ -1,7 +1,7 @@
 import { type PalmDatabase, viewOf } from './palm-database.ts';
 
 /** An entry of an index: its name, and its numbers by their tags. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly name: string;
   readonly tags: ReadonlyMap<number, readonly number[]>;
 }

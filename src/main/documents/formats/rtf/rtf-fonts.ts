@@ -9,7 +9,7 @@ interface Font {
 }
 
 /** The fonts of a document, which say what its bytes stand for. */
-export interface RtfFonts {
+interface RtfFonts {
   /** Reads a control word of the document that says its own code page or font; others have no effect. */
   setDefault(word: string, value: number | undefined): void;
   /** Reads a control word of the table of fonts. */

@@ -9,7 +9,7 @@ import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import type { ApartKind } from './rtf-destinations.ts';
 
 /** How a stretch of text looks. */
-export interface RunFormat {
+interface RunFormat {
   readonly isRaised: boolean;
   readonly language: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface ParagraphFormat {
 }
 
 /** Gathers the text of a Rich Text file into blocks: of the body, and of what stands apart from it. */
-export interface RtfParagraphs {
+interface RtfParagraphs {
   add(text: string, format: RunFormat): void;
   /** Two breaks end the paragraph, as people write who know no other way. */
   breakLine(format: ParagraphFormat): void;

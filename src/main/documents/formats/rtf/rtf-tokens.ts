@@ -9,7 +9,7 @@ export interface RtfListener {
 }
 
 /** Cuts a Rich Text file into its tokens. The pieces of the file may end anywhere. */
-export interface RtfTokenizer {
+interface RtfTokenizer {
   write(piece: Uint8Array): void;
 }
 

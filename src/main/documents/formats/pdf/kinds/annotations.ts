@@ -16,7 +16,7 @@ export interface FormField {
   readonly value: string;
 }
 
-export interface Comment {
+interface Comment {
   readonly is: 'comment';
   readonly box: Box;
   readonly text: string;
