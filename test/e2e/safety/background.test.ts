@@ -123,6 +123,7 @@ describe.runIf(inStandIn)('Parley without its window', () => {
     await choice.click();
     const written = (): string => (existsSync(entry) ? readFileSync(entry, 'utf8') : '');
     await expect.poll(written).toMatch(/^Exec=.*"--hidden"$/m);
+    await expect.poll(() => choice.isChecked()).toBe(true); // the window has heard of it, too
     await choice.click();
     await expect.poll(() => existsSync(entry)).toBe(false);
   });
