@@ -15,6 +15,9 @@ export interface Cover {
   readonly bytes: Uint8Array;
 }
 
+/** Larger pictures are not used as a cover. */
+export const maxCoverBytes = 20e6;
+
 export interface OpenOptions {
   readonly limits?: Partial<DocumentLimits>;
   readonly signal?: AbortSignal | undefined;

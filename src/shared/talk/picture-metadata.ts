@@ -1,3 +1,4 @@
+import { joinBytes } from '../bytes.ts';
 import type { PictureType } from './picture.ts';
 
 /**
@@ -20,7 +21,7 @@ function plainPng(bytes: Uint8Array): Uint8Array {
     if (end > bytes.length) throw new RangeError('The PNG is cut off.');
     const name = letters(bytes, at + 4, 4);
     if (/^[A-Z]/.test(name) || keptChunks.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === 'IEND') return joined(kept);
+    if (name === 'IEND') return joinBytes(kept);
     at = end;
   }
 }
@@ -35,7 +36,7 @@ function plainJpeg(bytes: Uint8Array): Uint8Array {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) throw new RangeError('The JPEG is broken.');
     const marker = view.getUint8(at + 1);
-    if (marker === endOfImage) return joined([...kept, bytes.subarray(at, at + 2)]);
+    if (marker === endOfImage) return joinBytes([...kept, bytes.subarray(at, at + 2)]);
     const segmentEnd = at + 2 + view.getUint16(at + 2);
     const end = marker === startOfScan ? endOfScan(view, segmentEnd) : segmentEnd;
     const segment = bytes.subarray(at, end);
@@ -91,14 +92,4 @@ function orientationIn(segment: Uint8Array): number | undefined {
 
 function letters(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

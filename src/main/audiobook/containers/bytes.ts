@@ -22,22 +22,8 @@ export function zeros(count: number): Bytes {
   return new Uint8Array(count);
 }
 
-export function latin1(text: string): Bytes {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
 export function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
-}
-
-export function joined(parts: readonly Bytes[]): Bytes {
-  const bytes = new Uint8Array(lengthOf(parts));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 export function lengthOf(parts: readonly Bytes[]): number {

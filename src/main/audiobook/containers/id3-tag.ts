@@ -1,5 +1,6 @@
 import type { Audiobook, ChapterMark } from './audiobook.ts';
-import { joined, latin1, lengthOf, type Bytes, u16, u32, u8 } from './bytes.ts';
+import { lengthOf, type Bytes, u16, u32, u8 } from './bytes.ts';
+import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 
 /**
  * An ID3 tag of version 2.3, which every player reads, with its addendum for chapters. Texts are UTF-16.
@@ -7,17 +8,19 @@ import { joined, latin1, lengthOf, type Bytes, u16, u32, u8 } from './bytes.ts';
  */
 export function id3Tag(book: Audiobook, marks: readonly ChapterMark[], sampleRate: number): Bytes {
   const { title, author, cover } = book;
-  const frames = joined([
+  const frames = joinBytes([
     text('TIT2', title),
     ...(author === undefined ? [] : [text('TPE1', author), text('TPE2', author)]),
     text('TALB', title),
     text('TCON', 'Audiobook'),
     text('TSSE', 'Parley'),
-    ...(cover ? [frame('APIC', u8(0), latin1(`${cover.mediaType}\0`), u8(frontCover, 0), cover.bytes)] : []),
+    ...(cover
+      ? [frame('APIC', u8(0), latin1Bytes(`${cover.mediaType}\0`), u8(frontCover, 0), cover.bytes)]
+      : []),
     ...contents(marks),
     ...marks.map((mark, i) => chapter(mark, i, sampleRate)),
   ]);
-  return joined([latin1('ID3'), u8(3, 0, 0), syncSafe(frames.length), frames]);
+  return joinBytes([latin1Bytes('ID3'), u8(3, 0, 0), syncSafe(frames.length), frames]);
 }
 
 const frontCover = 3;
@@ -41,7 +44,12 @@ function contents(marks: readonly ChapterMark[]): readonly Bytes[] {
 function list(id: string, { isTop, ids }: { isTop: boolean; ids: readonly string[] }): Bytes {
   const ordered = 1;
   const flags = (isTop ? 2 : 0) + ordered;
-  return frame('CTOC', latin1(`${id}\0`), u8(flags, ids.length), ...ids.map((child) => latin1(`${child}\0`)));
+  return frame(
+    'CTOC',
+    latin1Bytes(`${id}\0`),
+    u8(flags, ids.length),
+    ...ids.map((child) => latin1Bytes(`${child}\0`)),
+  );
 }
 
 function chapterId(index: number): string {
@@ -54,7 +62,7 @@ function chapter({ title, start, end }: ChapterMark, index: number, sampleRate: 
   const nowhere = 0xffffffff;
   return frame(
     'CHAP',
-    latin1(`${chapterId(index)}\0`),
+    latin1Bytes(`${chapterId(index)}\0`),
     u32(ms(start), ms(end), nowhere, nowhere),
     text('TIT2', title),
   );
@@ -66,7 +74,7 @@ function text(id: string, value: string): Bytes {
 }
 
 function frame(id: string, ...parts: readonly Bytes[]): Bytes {
-  return joined([latin1(id), u32(lengthOf(parts)), u16(0), ...parts]);
+  return joinBytes([latin1Bytes(id), u32(lengthOf(parts)), u16(0), ...parts]);
 }
 
 /** 28 bits, seven to a byte, so that no byte looks like the beginning of sound. */

@@ -1,5 +1,6 @@
 import type { Audiobook, BookTimes, ChapterMark, CoverPicture } from './audiobook.ts';
-import { cutUtf8, joined, latin1, lengthOf, type Bytes, u16, u32, u64, u8, utf8, zeros } from './bytes.ts';
+import { cutUtf8, lengthOf, type Bytes, u16, u32, u64, u8, utf8, zeros } from './bytes.ts';
+import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 import { box, fullBox } from './mp4-boxes.ts';
 import {
   dataHere,
@@ -30,17 +31,22 @@ export function m4bOpening(book: Audiobook, times: BookTimes, sizes: Uint16Array
     packetsAt = before(tables);
     tables = movie(book, times, { sizes, names, packetsAt });
   }
-  return joined([fileType, tables, mdat, ...names]);
+  return joinBytes([fileType, tables, mdat, ...names]);
 }
 
-const fileType = box('ftyp', latin1('M4B '), u32(0), ...['M4B ', 'M4A ', 'mp42', 'isom'].map(latin1));
+const fileType = box(
+  'ftyp',
+  latin1Bytes('M4B '),
+  u32(0),
+  ...['M4B ', 'M4A ', 'mp42', 'isom'].map(latin1Bytes),
+);
 
 /** Its length takes 64 bits where it must. */
 function mdatHeader(content: number): Bytes {
   const isLong = content + 8 > 0xffffffff;
   return isLong
-    ? joined([u32(1), latin1('mdat'), u64(content + 16)])
-    : joined([u32(content + 8), latin1('mdat')]);
+    ? joinBytes([u32(1), latin1Bytes('mdat'), u64(content + 16)])
+    : joinBytes([u32(content + 8), latin1Bytes('mdat')]);
 }
 
 interface Layout {
@@ -98,7 +104,7 @@ function soundDescription({ sampleRate, frameSamples, packets, bytes, descriptio
 }
 
 function descriptor(kind: number, ...parts: readonly Bytes[]): Bytes {
-  return joined([u8(kind, lengthOf(parts)), ...parts]);
+  return joinBytes([u8(kind, lengthOf(parts)), ...parts]);
 }
 
 /** A track that is not shown itself; it is named by the sound's. */
@@ -134,11 +140,11 @@ const textDescription = box('text', zeros(6), u16(1), u32(1, 0), zeros(36));
 /** A text with its length, and that it is in UTF-8. */
 function chapterName(title: string): Bytes {
   const name = cutUtf8(title, 1000);
-  return joined([u16(name.length), name, u32(12), latin1('encd'), u32(0x100)]);
+  return joinBytes([u16(name.length), name, u32(12), latin1Bytes('encd'), u32(0x100)]);
 }
 
 function handler(type: string, name: string): Bytes {
-  return fullBox('hdlr', 0, 0, u32(0), latin1(type), zeros(12), utf8(name), u8(0));
+  return fullBox('hdlr', 0, 0, u32(0), latin1Bytes(type), zeros(12), utf8(name), u8(0));
 }
 
 /** What players show of a book, in the two places where they look: Apple's list of tags, and Nero's chapters. */
@@ -151,7 +157,7 @@ const types = { number: 21, text: 1, 'image/jpeg': 13, 'image/png': 14 } as cons
 const audiobookKind = 2;
 
 function meta({ title, author, cover }: Audiobook): Bytes {
-  const listHandler = fullBox('hdlr', 0, 0, u32(0), latin1('mdirappl'), zeros(9));
+  const listHandler = fullBox('hdlr', 0, 0, u32(0), latin1Bytes('mdirappl'), zeros(9));
   const tags = [
     text('©nam', title),
     ...(author === undefined ? [] : [text('©ART', author), text('aART', author)]),
@@ -183,7 +189,7 @@ const ticksPerSecond = 10_000_000;
 function neroChapters(marks: readonly ChapterMark[], sampleRate: number): Bytes {
   const listed = marks.slice(0, mostNeroChapters).map(({ title, start }) => {
     const name = cutUtf8(title, 255);
-    return joined([u64(Math.round((start / sampleRate) * ticksPerSecond)), u8(name.length), name]);
+    return joinBytes([u64(Math.round((start / sampleRate) * ticksPerSecond)), u8(name.length), name]);
   });
   return fullBox('chpl', 1, 0, u32(0), u8(listed.length), ...listed);
 }

@@ -1,8 +1,9 @@
-import { joined, latin1, lengthOf, u32, type Bytes } from './bytes.ts';
+import { lengthOf, u32, type Bytes } from './bytes.ts';
+import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 
 /** Boxes of an MP4 file (ISO/IEC 14496-12): a length, four letters, and what is in it. */
 export function box(type: string, ...parts: readonly Bytes[]): Bytes {
-  return joined([u32(8 + lengthOf(parts)), latin1(type), ...parts]);
+  return joinBytes([u32(8 + lengthOf(parts)), latin1Bytes(type), ...parts]);
 }
 
 /** With a version and flags before its content. */

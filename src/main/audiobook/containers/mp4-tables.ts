@@ -1,4 +1,5 @@
-import { joined, type Bytes, u16, u32, u64, zeros } from './bytes.ts';
+import { type Bytes, u16, u32, u64, zeros } from './bytes.ts';
+import { joinBytes } from '../../../shared/bytes.ts';
 import { box, fullBox } from './mp4-boxes.ts';
 
 /** Where the samples of a track lie and how long each lasts (ISO/IEC 14496-12, 8.5 to 8.7). */
@@ -116,5 +117,5 @@ function timed(
   fields: (time: (value: number) => Bytes) => readonly Bytes[],
 ): [version: number, fields: Bytes] {
   const isLong = duration > largest32;
-  return [isLong ? 1 : 0, joined(fields(isLong ? u64 : u32))];
+  return [isLong ? 1 : 0, joinBytes(fields(isLong ? u64 : u32))];
 }

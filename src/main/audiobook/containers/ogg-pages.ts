@@ -1,5 +1,6 @@
 import type { Audiobook, ChapterMark, CoverPicture } from './audiobook.ts';
-import { type Bytes, joined, latin1, u32, utf8 } from './bytes.ts';
+import { type Bytes, u32, utf8 } from './bytes.ts';
+import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 
 /** Pages of an Ogg file (RFC 3533) with one stream of Opus, put together from its packets. */
 interface OggPages {
@@ -102,7 +103,13 @@ export function opusTags(
   ].map(utf8);
   const lengths = comments.flatMap((comment) => [u32LE(comment.length), comment]);
   const vendor = utf8('Parley');
-  return joined([latin1('OpusTags'), u32LE(vendor.length), vendor, u32LE(comments.length), ...lengths]);
+  return joinBytes([
+    latin1Bytes('OpusTags'),
+    u32LE(vendor.length),
+    vendor,
+    u32LE(comments.length),
+    ...lengths,
+  ]);
 }
 
 function threeDigits(index: number): string {
@@ -121,8 +128,8 @@ const frontCover = 3;
 
 /** As in a FLAC file. Width, height and colours are left for the player to see for itself. */
 function pictureBlock({ mediaType, bytes }: CoverPicture): Bytes {
-  const type = latin1(mediaType);
-  return joined([u32(frontCover, type.length), type, u32(0, 0, 0, 0, 0, bytes.length), bytes]);
+  const type = latin1Bytes(mediaType);
+  return joinBytes([u32(frontCover, type.length), type, u32(0, 0, 0, 0, 0, bytes.length), bytes]);
 }
 
 function u32LE(value: number): Bytes {

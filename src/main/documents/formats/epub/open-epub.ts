@@ -3,16 +3,19 @@ import { createBlockBuilder, fileOf, lazyBlocks, type Draft } from '../../block-
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import { unreadable } from '../../document-errors.ts';
 import { withFrontMatter } from '../../front-matter.ts';
-import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import {
+  type Cover,
+  type DocumentLimits,
+  type GrowingContents,
+  maxCoverBytes,
+  type OpenedDocument,
+} from '../../opened-document.ts';
 import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage, type PageOptions } from '../html/html-blocks.ts';
 import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
-
-/** Larger pictures are not used as a cover. */
-const maxCoverBytes = 20e6;
 
 /** Opens an EPUB 2 or 3 book. Each page is unpacked and parsed when its blocks are needed. */
 export async function openEpub(

@@ -1,3 +1,4 @@
+import { latin1Bytes } from '../../../../shared/bytes.ts';
 import { latin1 } from '../../document-bytes.ts';
 
 /**
@@ -17,14 +18,10 @@ export function mailsIn(bytes: Uint8Array): Uint8Array[] {
   if (!envelope.test(text)) return [bytes];
   return text
     .split(new RegExp(`(?<=\\n\\r?\\n)(?=${envelope.source.slice(1)})`))
-    .map((mail) => bytesOf(unquoted(withoutEnvelope(mail))));
+    .map((mail) => latin1Bytes(unquoted(withoutEnvelope(mail))));
 }
 
 /** A mailbox puts a sign before each line that would look like the beginning of the next mail. */
 function unquoted(mail: string): string {
   return mail.replace(/^>(?=>*From )/gm, '');
-}
-
-function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -1,3 +1,5 @@
+import { latin1Bytes } from '../../../../shared/bytes.ts';
+
 /**
  * The text of a book in pages of HTML. Places in it are numbers of bytes from its beginning, so that each byte is a letter
  * here until a page is decoded.
@@ -53,7 +55,7 @@ export function linkedPages(text: BookText, encoding: string): readonly (() => s
         const place = placeOf(found);
         return place === undefined ? '' : linkTo(`#${idOfPlace(place)}`);
       });
-      return decoder.decode(Uint8Array.from(linked, (letter) => letter.charCodeAt(0)));
+      return decoder.decode(latin1Bytes(linked));
     };
   });
 }

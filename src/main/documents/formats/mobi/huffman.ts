@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../../shared/bytes.ts';
 import type { BookHeader } from './book-header.ts';
 import { mostUnpackedBytes, type PalmDatabase, type Unpack, viewOf } from './palm-database.ts';
 
@@ -75,13 +76,7 @@ function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
     size += phrase.bytes.length;
     if (size > mostUnpackedBytes) throw new RangeError('This record is too large.');
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinBytes(parts);
 }
 
 /** Codes of one length count downwards. */

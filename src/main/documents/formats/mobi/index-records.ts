@@ -1,3 +1,4 @@
+import type { ContentsPlace } from './book-text.ts';
 import { type PalmDatabase, viewOf } from './palm-database.ts';
 
 /** An entry of an index: its name, and its numbers by their tags. */
@@ -11,6 +12,20 @@ export interface BookIndex {
   readonly entries: readonly IndexEntry[];
   /** The texts that entries refer to, by the number that they give. */
   readonly texts: ReadonlyMap<number, string>;
+}
+
+/**
+ * The table of contents that an index is.
+ * @param placeOf where an entry leads, by its tags
+ */
+export function contentsIn(
+  { entries, texts }: BookIndex,
+  placeOf: (tags: IndexEntry['tags']) => number | undefined,
+): ContentsPlace[] {
+  return entries.flatMap(({ tags }) => {
+    const [place, title] = [placeOf(tags), texts.get(tags.get(3)?.[0] ?? -1)?.trim()];
+    return place === undefined || !title ? [] : [{ title, place, level: (tags.get(4)?.[0] ?? 0) + 1 }];
+  });
 }
 
 const noIndex: BookIndex = { entries: [], texts: new Map() };

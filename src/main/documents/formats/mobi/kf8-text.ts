@@ -1,7 +1,7 @@
 import { latin1 } from '../../document-bytes.ts';
 import type { BookHeader } from './book-header.ts';
 import type { BookPage, BookText, ContentsPlace } from './book-text.ts';
-import { type BookIndex, readIndex, readOptionalIndex } from './index-records.ts';
+import { type BookIndex, contentsIn, readIndex, readOptionalIndex } from './index-records.ts';
 import type { PalmDatabase } from './palm-database.ts';
 
 /** The text of a book in the form KF8: pages of XHTML, each cut into a skeleton and the fragments that belong into it. */
@@ -77,11 +77,10 @@ function outsideOfTag(page: string, place: number): number {
 type PlaceOf = (fragment: number | undefined, offset?: number) => number | undefined;
 
 /** The entries stand in the order of their levels. */
-function contentsOf({ entries, texts }: BookIndex, placeOf: PlaceOf): ContentsPlace[] {
-  const places = entries.flatMap(({ tags }) => {
+function contentsOf(index: BookIndex, placeOf: PlaceOf): ContentsPlace[] {
+  const places = contentsIn(index, (tags) => {
     const [fragment, offset] = tags.get(6) ?? [];
-    const [place, title] = [placeOf(fragment, offset), texts.get(tags.get(3)?.[0] ?? -1)?.trim()];
-    return place === undefined || !title ? [] : [{ title, place, level: (tags.get(4)?.[0] ?? 0) + 1 }];
+    return placeOf(fragment, offset);
   });
   return places.toSorted((one, other) => one.place - other.place || one.level - other.level);
 }

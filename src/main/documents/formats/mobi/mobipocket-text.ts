@@ -4,7 +4,7 @@ import { attribute, elementsIn, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
 import type { BookHeader } from './book-header.ts';
 import { type BookPage, type BookText, type ContentsPlace, linkedPages, pageAt } from './book-text.ts';
-import { readOptionalIndex } from './index-records.ts';
+import { contentsIn, readOptionalIndex } from './index-records.ts';
 import type { PalmDatabase } from './palm-database.ts';
 
 /** The text of a book in the older form: one page of HTML, in which links give places as numbers. */
@@ -42,11 +42,8 @@ function pagesOf(whole: string): BookPage[] {
 /** The table of contents for the menus of a reader. */
 async function contentsOf(database: PalmDatabase, header: BookHeader): Promise<ContentsPlace[]> {
   const { indexes, encoding } = header;
-  const { entries, texts } = await readOptionalIndex(database, indexes.contents, new TextDecoder(encoding));
-  return entries.flatMap(({ tags }) => {
-    const [place, title] = [tags.get(1)?.[0], texts.get(tags.get(3)?.[0] ?? -1)?.trim()];
-    return place === undefined || !title ? [] : [{ title, place, level: (tags.get(4)?.[0] ?? 0) + 1 }];
-  });
+  const index = await readOptionalIndex(database, indexes.contents, new TextDecoder(encoding));
+  return contentsIn(index, (tags) => tags.get(1)?.[0]);
 }
 
 /** Where the guide of the book says that something begins. */

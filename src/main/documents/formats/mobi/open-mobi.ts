@@ -5,7 +5,13 @@ import { decodeText } from '../../decode-text.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import { unreadable } from '../../document-errors.ts';
 import { withFrontMatter } from '../../front-matter.ts';
-import type { Cover, DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import {
+  type Cover,
+  type DocumentLimits,
+  type GrowingContents,
+  maxCoverBytes,
+  type OpenedDocument,
+} from '../../opened-document.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
@@ -121,9 +127,6 @@ async function readable(database: PalmDatabase, header: BookHeader, limits: Docu
 function withoutMetadata(html: string): string {
   return html.replace(/<metadata\b.*?<\/metadata>/is, '');
 }
-
-/** Larger pictures are not used as a cover. */
-const maxCoverBytes = 20e6;
 
 /** The cover; none if it is broken or too large. The text is readable without it. */
 async function coverOf(database: PalmDatabase, { cover }: BookHeader): Promise<Cover | undefined> {

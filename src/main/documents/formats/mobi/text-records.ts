@@ -1,5 +1,6 @@
 import { unreadable, tooLarge } from '../../document-errors.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
+import { joinBytes } from '../../../../shared/bytes.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import type { BookHeader } from './book-header.ts';
 import { readHuffman } from './huffman.ts';
@@ -21,13 +22,7 @@ export async function readText(
     if (length > limits.textBytes) throw tooLarge(t('documents:archive.bomb'));
     parts.push(part);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinBytes(parts);
 }
 
 const compressions = { none: 1, palmDoc: 2, huffman: 17_480 };
