@@ -6,7 +6,7 @@ import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './glyph-numbers.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
-import { mayHoldTable } from './kinds/ruled-tables.ts';
+import { mayHoldTable } from './tables/ruled-tables.ts';
 import { SoftHyphens } from './soft-hyphens.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';

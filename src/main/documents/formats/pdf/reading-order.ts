@@ -1,11 +1,11 @@
-import { cellsOfRow, type Stretch, stretchesOf } from './aligned-rows.ts';
+import { cellsOfRow, type Stretch, stretchesOf } from './tables/aligned-rows.ts';
 import { isLayout } from '../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { type Cell, tableOf } from './tables.ts';
+import { type Cell, tableOf } from './tables/gutter-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =

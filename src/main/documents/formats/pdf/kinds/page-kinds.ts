@@ -11,7 +11,7 @@ import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
-import { ruledTablesOf } from './ruled-tables.ts';
+import { ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
 import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';

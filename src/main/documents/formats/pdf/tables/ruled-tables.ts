@@ -1,4 +1,4 @@
-import type { Box, PagePart } from './page-parts.ts';
+import type { Box, PagePart } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';

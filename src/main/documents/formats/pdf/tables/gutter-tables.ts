@@ -1,8 +1,8 @@
-import { isMarker } from './asides.ts';
-import type { Band, Span } from './bands.ts';
-import type { Segment } from './line-segments.ts';
-import { leadsToPage } from './paragraphs.ts';
-import { median, rowsOf } from './rows.ts';
+import { isMarker } from '../asides.ts';
+import type { Band, Span } from '../bands.ts';
+import type { Segment } from '../line-segments.ts';
+import { leadsToPage } from '../paragraphs.ts';
+import { median, rowsOf } from '../rows.ts';
 
 /** What stands in a cell; nothing in an empty one. */
 export type Cell = readonly Segment[];

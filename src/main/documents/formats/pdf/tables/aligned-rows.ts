@@ -1,5 +1,5 @@
-import type { Segment } from './line-segments.ts';
-import type { Cell } from './tables.ts';
+import type { Segment } from '../line-segments.ts';
+import type { Cell } from './gutter-tables.ts';
 
 type Row = readonly Segment[];
 
