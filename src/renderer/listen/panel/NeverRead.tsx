@@ -60,7 +60,7 @@ export function NeverReadFrame({ onEnd }: FrameProps) {
       className="printed-marking"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => start && setFrame(between(start, pointOf(event)))}
-      onPointerUp={keep}
+      onPointerUp={() => start && keep()} // one that went down elsewhere has drawn nothing
     >
       <button
         ref={button}
