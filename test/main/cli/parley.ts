@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../out/terminal/parley.js', import.meta.url));
+export const program = fileURLToPath(new URL('../../../out/terminal/parley.js', import.meta.url));
 
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+/** What every run of it needs. */
+export const programEnv = { PATH, NODE_COMPILE_CACHE };
 
 /** What the program keeps is kept apart from what belongs to the person who runs the tests. */
 const dataHome = mkdtempSync(join(tmpdir(), 'parley-cli-'));
@@ -28,7 +30,7 @@ export interface Running {
 /** The terminal program as its own process, with this environment alone. */
 export function start(words: readonly string[], env: Readonly<Record<string, string>>): Running {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH, NODE_COMPILE_CACHE, XDG_DATA_HOME: dataHome, ...env },
+    env: { ...programEnv, XDG_DATA_HOME: dataHome, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

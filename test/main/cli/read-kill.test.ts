@@ -4,14 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { partsOf, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { bookOf } from '../documents/made-book.ts';
+import { program, programEnv } from './parley.ts';
 import { ownFolder } from '../speech/workshop.ts';
-
-const program = fileURLToPath(new URL('../../../out/terminal/parley.js', import.meta.url));
 
 /** Milliseconds: the program is started a dozen times, while other tests keep the processors busy. */
 const slow = { timeout: 480_000 };
@@ -78,8 +76,7 @@ async function desk(pagesOfBook: readonly string[]) {
     service.faults.clear();
     const child = spawn(process.execPath, [program, 'read', book, '--out', out], {
       env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+        ...programEnv,
         PARLEY_BASE_URL: service.baseUrl,
         PARLEY_API_KEY: service.key,
         XDG_DATA_HOME: home,
