@@ -21,7 +21,7 @@ export const terminalProgram = {
   settings: 'terminal.vite.config.ts',
 };
 
-/** Builds `app` or `terminal`. */
+/** Builds one of the two. */
 export function build({ name, program, args }) {
   say(`Building ${name}.`);
   if (!run(node, [join(root, program), 'build', '--logLevel', 'warn', ...args])) {

@@ -2,7 +2,7 @@ import type { SectionId } from '../settings/sections.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
-import type { Fault } from '../../shared/contract/fault.ts';
+import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
@@ -51,6 +51,11 @@ export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | `section-${Secti
 interface Notice {
   readonly tone: 'hint' | 'fault';
   readonly message: string;
+}
+
+/** What failed, in its own words. */
+export function faultNotice(error: unknown): Notice {
+  return { tone: 'fault', message: faultOf(error).message };
 }
 
 type Models =

@@ -15,7 +15,15 @@ import {
 } from '../settings/settings-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
-import { initialScreen, isOpen, type Aim, type Room, type Screen, missingToAsk } from './screen.ts';
+import {
+  faultNotice,
+  initialScreen,
+  isOpen,
+  type Aim,
+  type Room,
+  type Screen,
+  missingToAsk,
+} from './screen.ts';
 import {
   fetchScreen,
   createScreenPictures,
@@ -25,7 +33,6 @@ import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { createStore, type Store } from './store.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
-import { faultOf } from '../../shared/contract/fault.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures {
@@ -156,7 +163,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
         await bridge.request('text-copy', { text });
         return true;
       } catch (error) {
-        screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+        screen.set({ notice: faultNotice(error) });
         return false;
       }
     },
@@ -198,7 +205,7 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
   try {
     adopt(await bridge.request('page-ready', null));
   } catch (error) {
-    return screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+    return screen.set({ notice: faultNotice(error) });
   }
   if (missingToAsk(screen.get().app)) screen.set({ room: 'welcome' });
   else ports.onReady();

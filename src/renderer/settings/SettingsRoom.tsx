@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import type { SectionId } from './sections.ts';
-import { settingsSections } from './settings-sections.tsx';
+import { type SectionId, sectionIds } from './sections.ts';
+import { sectionViews } from './settings-sections.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -30,14 +30,17 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
             {notice}
           </p>
         ))}
-        {settingsSections.map(({ id, View }) => (
-          <section key={id} id={`settings-${id}`} className="step" aria-labelledby={`settings-${id}-title`}>
-            <h2 id={`settings-${id}-title`} tabIndex={-1}>
-              {t(`settings:section.${id}`)}
-            </h2>
-            <View settings={settings} />
-          </section>
-        ))}
+        {sectionIds.map((id) => {
+          const View = sectionViews[id];
+          return (
+            <section key={id} id={`settings-${id}`} className="step" aria-labelledby={`settings-${id}-title`}>
+              <h2 id={`settings-${id}-title`} tabIndex={-1}>
+                {t(`settings:section.${id}`)}
+              </h2>
+              <View settings={settings} />
+            </section>
+          );
+        })}
       </div>
     </section>
   );
@@ -50,7 +53,7 @@ const marginPx = 24;
 
 /** The sections by name; the one that is being read is marked, and a press goes to its heading. */
 function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
-  const [current, setCurrent] = useState(settingsSections[0]?.id);
+  const [current, setCurrent] = useState<SectionId | undefined>(sectionIds[0]);
   useEffect(() => {
     const room = scroller.current;
     if (!room) return undefined;
@@ -60,7 +63,7 @@ function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLEleme
   }, [scroller]);
   return (
     <nav className="settings-contents" aria-label={t('settings:sections')}>
-      {settingsSections.map(({ id }) => (
+      {sectionIds.map((id) => (
         <button
           key={id}
           type="button"
@@ -84,10 +87,10 @@ function goTo(id: string, room: HTMLElement | null): void {
 
 /** At the end of the page, the last one, though its heading does not come up to the top. */
 function sectionAt(room: HTMLElement): SectionId | undefined {
-  if (room.scrollTop + room.clientHeight >= room.scrollHeight - 1) return settingsSections.at(-1)?.id;
+  if (room.scrollTop + room.clientHeight >= room.scrollHeight - 1) return sectionIds.at(-1);
   const top = room.getBoundingClientRect().top + reachedAt;
-  return settingsSections.findLast(({ id }) => {
+  return sectionIds.findLast((id) => {
     const heading = document.querySelector(`#settings-${id}-title`);
     return heading !== null && heading.getBoundingClientRect().top <= top;
-  })?.id;
+  });
 }

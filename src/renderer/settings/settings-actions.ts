@@ -7,7 +7,7 @@ import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
-import { missingToAsk, type Screen } from '../app/screen.ts';
+import { faultNotice, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
@@ -61,7 +61,7 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
       screen.set({ notice: undefined }); // such as what was missing
       then(answer);
     } catch (error) {
-      screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+      screen.set({ notice: faultNotice(error) });
     }
   };
 
@@ -95,7 +95,7 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
       const { url } = await bridge.request('voice-preview', { voice, text });
       if (!signal.aborted) await playOnce(output, url, signal);
     } catch (error) {
-      if (!signal.aborted) screen.set({ notice: { tone: 'fault', message: faultOf(error).message } });
+      if (!signal.aborted) screen.set({ notice: faultNotice(error) });
     }
     if (!signal.aborted) screen.set({ previewing: undefined });
   };

@@ -22,30 +22,21 @@ import { toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 
-interface SettingsSection {
-  readonly id: SectionId;
-  readonly View: ComponentType<{ readonly settings: Settings }>;
-}
-
-/** What there is to choose, in the order in which one comes to need it. */
-export const settingsSections: readonly SettingsSection[] = [
-  { id: 'service', View: Service },
-  { id: 'answers', View: AnswerSettings },
-  { id: 'voice', View: Voice },
-  { id: 'keys', View: ShortcutSettings },
-  { id: 'microphone', View: MicrophoneSettings },
-  { id: 'dictation', View: DictationSettings },
-  { id: 'listening', View: ListeningSettings },
-  { id: 'recordings', View: RetentionSettings },
-  {
-    id: 'tools',
-
-    View: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
-  },
-  { id: 'background', View: BackgroundSettings },
-  { id: 'look', View: ({ settings }) => <ThemeChoice theme={settings.theme} /> },
-  { id: 'about', View: AboutSettings },
-];
+/** What there is to choose in each part. */
+export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly settings: Settings }>>> = {
+  service: Service,
+  answers: AnswerSettings,
+  voice: Voice,
+  keys: ShortcutSettings,
+  microphone: MicrophoneSettings,
+  dictation: DictationSettings,
+  listening: ListeningSettings,
+  recordings: RetentionSettings,
+  tools: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
+  background: BackgroundSettings,
+  look: ({ settings }) => <ThemeChoice theme={settings.theme} />,
+  about: AboutSettings,
+};
 
 function Service({ settings }: { readonly settings: Settings }) {
   return (

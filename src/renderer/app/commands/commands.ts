@@ -119,8 +119,9 @@ export function commandsFor(query: string): readonly Command[] {
     .split(/\s+/)
     .filter((word) => word !== '');
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const found = allCommands().filter(({ name, words: others = '' }) => holds(`${name} ${others}`));
-  return [...found.filter(({ name }) => holds(name)), ...found.filter(({ name }) => !holds(name))];
+  return allCommands()
+    .filter(({ name, words: others = '' }) => holds(`${name} ${others}`))
+    .toSorted((a, b) => Number(holds(b.name)) - Number(holds(a.name)));
 }
 
 /** What can be done with documents, from any room. */

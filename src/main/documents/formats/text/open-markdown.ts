@@ -92,35 +92,46 @@ function written(
   children: readonly PhrasingContent[],
   { language }: BlockContext,
 ): Pick<Draft, 'text' | 'marks' | 'sayings'> {
-  const whole = children.map(textOf).join('');
-  const lead = whole.length - whole.trimStart().length;
-  const sayings: Saying[] = [];
-  let at = -lead;
-  const walk = (node: PhrasingContent): void => {
-    if ('children' in node) return node.children.forEach(walk);
-    const { length } = textOf(node);
-    const said = node.type === 'inlineMath' ? formula(node, language).said : undefined;
-    if (said !== undefined) sayings.push({ start: at, end: at + length, said });
-    at += length;
-  };
-  children.forEach(walk);
+  const parts = partsOf(children, language);
+  const whole = textOf(parts);
+  let at = whole.trimStart().length - whole.length;
+  const sayings = parts.flatMap(({ text, said }): Saying[] => {
+    const start = at;
+    at += text.length;
+    return said === undefined ? [] : [{ start, end: at, said }];
+  });
   return { text: whole.trim(), marks: marksIn(children), ...(sayings.length > 0 && { sayings }) };
 }
 
+interface Part {
+  readonly text: string;
+  /** Of a formula. */
+  readonly said?: string;
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+function partsOf(nodes: readonly PhrasingContent[], language?: string): readonly Part[] {
+  return nodes.flatMap((node): readonly Part[] => {
+    if (node.type === 'inlineMath') return [formula(node, language)];
+    return 'children' in node ? partsOf(node.children, language) : [{ text: textOfLeaf(node) }];
+  });
+}
+
 /** Where it is none, as it was written. */
-function formula({ value, display }: InlineMath, language?: string): { text: string; said?: string } {
+function formula({ value, display }: InlineMath, language: string | undefined): Part {
   const math = mathOfTex(value, display);
   return math ? formulaOf(math, language) : { text: value };
 }
 
-function textOf(node: PhrasingContent): string {
+function textOfLeaf(node: Exclude<PhrasingContent, InlineMath | { children: unknown }>): string {
   switch (node.type) {
     case 'text':
       return node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
     case 'inlineCode':
       return node.value;
-    case 'inlineMath':
-      return formula(node).text;
     case 'break':
       return '\n';
     case 'image':
@@ -130,8 +141,6 @@ function textOf(node: PhrasingContent): string {
       return `[${node.label ?? node.identifier}]`;
     case 'html':
       return /^<br\b/i.test(node.value) ? '\n' : '';
-    default:
-      return node.children.map(textOf).join('');
   }
 }
 
@@ -144,7 +153,7 @@ function marksIn(nodes: readonly Nodes[]): { text: string; anchor: string }[] {
 
 function tableText({ children: rows }: Table): string {
   return rows
-    .map((row) => row.children.map((cell) => cell.children.map(textOf).join('').trim()).join('\t'))
+    .map((row) => row.children.map((cell) => textOf(partsOf(cell.children)).trim()).join('\t'))
     .join('\n');
 }
 
