@@ -8,12 +8,9 @@ import { useHistory, useHistoryState } from './history-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
 import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { t } from '../../shared/text/translate.ts';
-import {
-  conversationFormats,
-  type KeptConversation,
-  type ConversationFormat,
-} from '../../shared/talk/history.ts';
+import { conversationFormats, type KeptConversation } from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
@@ -185,25 +182,20 @@ interface ConversationExportProps {
 function ConversationExport({ id }: ConversationExportProps) {
   const name = id === undefined ? t('history:export.all') : t('history:export.conversation');
   return (
-    <label className="take-export" title={name}>
-      <Download aria-hidden />
-      <select
-        className="select select-small"
-        aria-label={name}
-        value=""
-        // The options are the formats themselves.
-        onChange={({ target }) => download(conversationFile(id, target.value as ConversationFormat))}
-      >
-        <option value="" disabled>
-          {t('history:export.choose')}
-        </option>
-        {conversationFormats.map((format) => (
-          <option key={format} value={format}>
-            {t(`history:export.${format}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={name} title={name}>
+          <Download aria-hidden />
+        </button>
+      }
+    >
+      {conversationFormats.map((format) => (
+        <MenuItem key={format} onChoose={() => download(conversationFile(id, format))}>
+          {t(`history:export.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 
