@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Announcer } from './Announcer.tsx';
 import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
-import { CommandList } from './commands/CommandPalette.tsx';
+import { CommandPalette } from './commands/CommandPalette.tsx';
 import {
   PendingConsentNotice,
   NoticeStrip,
@@ -79,7 +79,7 @@ export function App() {
       <RoomBoundary of={room}>
         <DropTarget />
         <ScreenPicker />
-        <CommandList />
+        <CommandPalette />
       </RoomBoundary>
       <Boundary of={app} instead={null}>
         <Announcer />

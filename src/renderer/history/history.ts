@@ -34,6 +34,8 @@ export interface History {
   subscribe(listener: () => void): () => void;
   /** Shows what is found as one types; empty finds all. */
   search(query: string): void;
+  /** A few that have the words, the latest without words; none where they cannot be read. */
+  find(query: string): Promise<readonly HistoryEntry[]>;
   /** Reads what is shown anew. */
   refresh(): void;
   /** Reads a page further down. */
@@ -55,6 +57,8 @@ interface HistoryPorts {
 /** Entries in a page, and in what is read anew at once at most. */
 const pageLength = 50;
 const longestPage = 500;
+/** Entries shown beside other things that were found. */
+const foundElsewhere = 6;
 
 /** Runs until `signal` aborts. */
 export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSignal): History {
@@ -128,6 +132,13 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
   return {
     get: store.get,
     subscribe: store.subscribe,
+    async find(query) {
+      const asked = { limit: foundElsewhere, ...(query.trim() !== '' && { query }) };
+      return bridge.request('history-list', asked).then(
+        ({ entries }) => entries,
+        () => [], // the History room says why
+      );
+    },
     search(query) {
       store.set({ query, next: undefined, phase: 'reading' }); // what is shown stays until more is known
       void read(undefined);

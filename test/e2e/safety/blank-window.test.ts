@@ -45,7 +45,7 @@ describe.runIf(runsHere)('a window that stays blank', () => {
     );
     parley.order({ do: 'press-in-dialog', button: 'Try again' });
     const page = await pageNow(profile, 'window');
-    await page.getByText('Hold Space and speak').first().waitFor();
+    await page.getByText('Hold Space and ask').first().waitFor();
     await page.getByRole('button', { name: /^History/ }).click();
     await page.locator('.history-row button').first().waitFor();
   });
@@ -64,7 +64,7 @@ describe.runIf(runsHere)('a window that stays blank', () => {
     page.reload().catch(() => {}); // it never answers
     await expect.poll(notices).toContain('so Parley started a new conversation');
     const anew = await pageNow(profile, 'window');
-    await anew.getByText('Hold Space and speak').first().waitFor();
+    await anew.getByText('Hold Space and ask').first().waitFor();
   });
 });
 

@@ -39,7 +39,7 @@ describe.runIf(runsHere)('a page that crashes', () => {
     await isRecorded({ ...parley, page: window });
     pressKey();
     await parley.overlay.locator('[data-outcome="delivered"]').waitFor();
-    await window.getByText('Hold Space and speak').first().waitFor();
+    await window.getByText('Hold Space and ask').first().waitFor();
     expect(await newestTake(window)).toMatchObject(dictation.written);
   });
 

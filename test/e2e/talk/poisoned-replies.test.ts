@@ -161,7 +161,7 @@ it.runIf(inStandIn)(
     await crashPage(page);
     const next = await pageNow(profile, 'window');
     await next.getByText('so Parley started a new conversation').first().waitFor();
-    await next.getByText('Hold Space and speak').first().waitFor();
+    await next.getByText('Hold Space and ask').first().waitFor();
     await next.getByRole('button', { name: /^History/ }).click();
     await next.locator('.history-row button').first().click();
     await next.locator('.history-page').getByText('What ended the page.').waitFor();

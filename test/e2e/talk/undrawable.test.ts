@@ -49,7 +49,7 @@ it('shows a block that cannot be drawn as its source, to be copied, and the rest
 
 it('leaves a room that cannot be drawn alone, and tries it again when asked (L48)', async () => {
   const { page } = parley;
-  await fails(page, 'select');
+  await fails(page, 'label');
   await goTo('Settings');
   const failed = page.getByRole('alert').filter({ hasText: 'Parley can’t show this right now.' });
   await failed.waitFor();

@@ -22,7 +22,8 @@ function problemsOnPage(): string[] {
   const name = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}”`;
   const seen = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-    (element) => element.checkVisibility() && !element.closest('.visually-hidden, canvas, svg'),
+    (element) =>
+      element.checkVisibility({ opacityProperty: true }) && !element.closest('.visually-hidden, canvas, svg'),
   );
 
   const tooLarge = [
@@ -41,7 +42,7 @@ function problemsOnPage(): string[] {
   const capsule = document.querySelector('.capsule-place')?.getBoundingClientRect();
   const range = document.createRange();
   const strayed = [...document.querySelectorAll('.capsule-place :is(p, span)')].filter((words) => {
-    if (!words.checkVisibility() || words.closest('.visually-hidden') || !capsule) return false;
+    if (!words.checkVisibility() || words.closest('.visually-hidden, .attachments') || !capsule) return false;
     range.selectNodeContents(words);
     const { left, right, top, bottom } = range.getBoundingClientRect();
     const isInside =

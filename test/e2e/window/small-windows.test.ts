@@ -80,7 +80,7 @@ it('has room for a tool that asks first', async () => {
   await person.lastTurn().locator('[data-part="consent"]').waitFor();
   expect(await problems()).toEqual([]);
   expect(await offences()).toEqual([]);
-  await goTo('Usage');
+  await openPane(parley.page, 'Usage');
   expect(await problems()).toEqual([]);
   await goTo('Talk');
   await parley.page.keyboard.press('Escape');

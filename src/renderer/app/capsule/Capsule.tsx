@@ -1,4 +1,4 @@
-import { Square, X } from 'lucide-react';
+import { Keyboard, Square, X } from 'lucide-react';
 import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
 import { CapsuleHint } from './CapsuleHint.tsx';
 import { CapsuleNow } from './CapsuleNow.tsx';
@@ -40,6 +40,7 @@ export function Capsule() {
         {face === 'now' && <CapsuleNow activity={activity} dictation={dictation} />}
         {face === 'words' && <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>}
         <div className="capsule-buttons">
+          {room === 'talk' && face === 'now' && !listens && <TypeButton />}
           <TalkButton job={job} activity={activity} />
           {isBusy(activity) && (
             <button
@@ -56,5 +57,21 @@ export function Capsule() {
       </div>
       <CapsuleHint activity={activity} dictation={dictation} face={face} />
     </div>
+  );
+}
+
+/** Brings back the field to write in, which makes room while something goes on. */
+function TypeButton() {
+  return (
+    <button
+      type="button"
+      className="icon-button type-button"
+      aria-label={t('window:capsule.type')}
+      title={t('window:capsule.type')}
+      data-takes-keys
+      onClick={() => document.querySelector<HTMLElement>('.composer textarea')?.focus()}
+    >
+      <Keyboard aria-hidden />
+    </button>
   );
 }

@@ -1,14 +1,30 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  AudioLines,
+  BookOpen,
+  Clock,
+  Compass,
+  Cpu,
+  FileText,
+  MessagesSquare,
+  Search,
+  Settings2,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useDictate } from '../../dictate/dictate-context.ts';
-import { useListen } from '../../listen/listen-context.ts';
-import { useScreen, useSession } from '../use-session.ts';
-import { commandsFor, type Command } from './commands.ts';
-import { Modal } from '../../ui/Modal.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { useHistory } from '../../history/history-context.ts';
+import { useListen, useListenState } from '../../listen/listen-context.ts';
+import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Palette } from '../../ui/Palette.tsx';
+import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { useScreen, useSession } from '../use-session.ts';
+import { paletteSections, type PaletteLine, type PaletteSection } from './palette.ts';
+import { noteRecent, readRecent } from './recent-commands.ts';
 
-/** Ctrl or Cmd with K, in any room: everything that can be done, found by its words. */
-export function CommandList() {
+/** Ctrl or Cmd with K, in any room: everything that can be done or opened, found by its words. */
+export function CommandPalette() {
   const session = useSession();
   const open = useScreen((screen) => screen.palette);
   useEffect(() => {
@@ -22,81 +38,161 @@ export function CommandList() {
   }, [session]);
   if (!open) return null;
   return (
-    <Modal
-      title={t('window:command.title')}
-      closeLabel={t('action.close')}
-      onClose={() => session.showPalette(false)}
-    >
-      <CommandSearch onDone={() => session.showPalette(false)} />
-    </Modal>
+    <Palette label={t('window:command.title')} onClose={() => session.showPalette(false)}>
+      <PaletteSearch />
+    </Palette>
   );
 }
 
-function CommandSearch({ onDone }: { readonly onDone: () => void }) {
-  const session = useSession();
-  const dictate = useDictate();
-  const listen = useListen();
+const signs: Readonly<Record<PaletteSection['group'], LucideIcon>> = {
+  recent: Clock,
+  do: Zap,
+  go: Compass,
+  listen: BookOpen,
+  settings: Settings2,
+  models: Cpu,
+  voices: AudioLines,
+  documents: FileText,
+  history: MessagesSquare,
+};
+
+function PaletteSearch() {
+  const parts = { session: useSession(), dictate: useDictate(), listen: useListen(), history: useHistory() };
+  const { session } = parts;
   const listId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = commandsFor(query);
-  useEffect(() => field.current?.focus(), []);
+  const sections = useSections(query);
+  const lines = sections.flatMap((section) => section.lines);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.querySelector('.command[data-active]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
-  const run = (command: Command | undefined): void => {
-    if (!command) return;
-    onDone();
-    command.run({ session, dictate, listen });
+  const run = (line: PaletteLine | undefined): void => {
+    if (!line) return;
+    noteRecent(line.entry.name);
+    session.showPalette(false);
+    line.entry.run(parts);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setActive(Math.min(Math.max(0, active + step), found.length - 1));
-    else if (event.key === 'Enter') run(found[active]);
+    if (step !== undefined) setActive(Math.min(Math.max(0, active + step), lines.length - 1));
+    else if (event.key === 'Enter') run(lines[active]);
     else return;
     event.preventDefault();
   };
   return (
     <>
-      <input
-        ref={field}
-        className="command-field"
-        role="combobox"
-        aria-label={t('window:command.search')}
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
-        placeholder={t('window:command.placeholder')}
-        autoComplete="off"
-        spellCheck={false}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {found.length === 0 && <p className="quiet">{t('window:command.none', { query })}</p>}
+      <div className="palette-top">
+        <Search aria-hidden />
+        <input
+          role="combobox"
+          aria-label={t('window:command.search')}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={lines[active] ? `${listId}-${active}` : undefined}
+          placeholder={t('window:command.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>{t('key.escape')}</kbd>
+      </div>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field has the keys */}
-      <div id={listId} className="commands" role="listbox" aria-label={t('window:command.list')}>
-        {found.map((command, i) => (
-          <div
-            key={command.name}
-            id={`${listId}-${i}`}
-            className="command"
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            data-active={i === active || undefined}
-            onClick={() => run(command)}
-          >
-            <span>{command.name}</span>
-            {command.keys && <ShortcutKeys shortcut={command.keys} />}
-          </div>
-        ))}
+      <div
+        ref={list}
+        id={listId}
+        className="palette-list"
+        role="listbox"
+        aria-label={t('window:command.list')}
+      >
+        {sections.map(({ group, lines: some }) => {
+          const Sign = signs[group];
+          const first = lines.indexOf(some[0] as PaletteLine);
+          return (
+            <div key={group} role="group" aria-label={t(`window:command.group.${group}`)}>
+              <p className="palette-group" aria-hidden>
+                {t(`window:command.group.${group}`)}
+              </p>
+              {some.map((line, i) => (
+                <div
+                  key={`${line.entry.name}-${i}`}
+                  id={`${listId}-${first + i}`}
+                  className="palette-line"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={first + i === active}
+                  onPointerMove={() => setActive(first + i)}
+                  onClick={() => run(line)}
+                >
+                  <Sign aria-hidden />
+                  <span className="palette-name" dir="auto">
+                    <Marked line={line} />
+                  </span>
+                  {line.entry.hint !== undefined && <span className="palette-hint">{line.entry.hint}</span>}
+                  {line.entry.keys !== undefined && <ShortcutKeys shortcut={line.entry.keys} />}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+        {lines.length === 0 && <p className="palette-none">{t('window:command.none', { query })}</p>}
       </div>
     </>
   );
+}
+
+/** The name, with what was written in it standing out. */
+function Marked({ line: { entry, parts } }: { readonly line: PaletteLine }) {
+  const { name } = entry;
+  let at = 0;
+  const pieces = parts.flatMap(({ start, end }) => {
+    const before = name.slice(at, start);
+    at = end;
+    return [before, <mark key={start}>{name.slice(start, end)}</mark>];
+  });
+  return [...pieces, name.slice(at)];
+}
+
+function useSections(query: string): readonly PaletteSection[] {
+  const listen = useListen();
+  const models = useScreen((screen) => screen.models);
+  const kept = useListenState((state) => state.recent);
+  const history = useFoundInHistory(query);
+  const [recent] = useState(readRecent);
+  useEffect(() => listen.refresh(), [listen]);
+  return useMemo(() => {
+    const named = {
+      models: models.phase === 'ready' ? models.roles.chat : [],
+      documents: kept.phase === 'ready' ? kept.documents : [],
+      history,
+    };
+    return paletteSections(query, named, recent);
+  }, [query, models, kept, history, recent]);
+}
+
+/** Milliseconds without another letter before main is asked. */
+const restMs = 120;
+
+/** What was said that has these words; without words, the latest. What main could not find is simply not listed. */
+function useFoundInHistory(query: string): readonly HistoryEntry[] {
+  const history = useHistory();
+  const [found, setFound] = useState<readonly HistoryEntry[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    const timer = setTimeout(() => {
+      void history.find(query).then((entries) => wanted && setFound(entries));
+    }, restMs);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [history, query]);
+  return found;
 }

@@ -8,14 +8,18 @@ import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Dialog, Panel } from '../../listen/listen-state.ts';
 
-interface CommandParts {
+export interface CommandParts {
   readonly session: Session;
   readonly dictate: Dictate;
   readonly listen: Listen;
 }
 
+/** Under which heading a command stands. */
+export type CommandGroup = 'go' | 'do' | 'listen' | 'settings' | 'voices';
+
 /** Something that can be done from any room. */
 export interface Command {
+  readonly group: CommandGroup;
   readonly name: string;
   /** The keys that do it without the list. */
   readonly keys?: string;
@@ -35,22 +39,25 @@ const rooms = [
 
 /** Everything that can be done, as the window's language names it. */
 export function allCommands(): readonly Command[] {
+  const under = (group: CommandGroup, some: readonly Omit<Command, 'group'>[]): readonly Command[] =>
+    some.map((command) => ({ ...command, group }));
   return [
-    ...rooms.map((room) => ({
-      name: t('window:command.go-to', { room: t(`window:room.${room}`) }),
-      keys: t(`window:room.keys.${room}`),
-      run: ({ session }: CommandParts) => session.open(room),
-    })),
-    ...talkCommands(),
-    ...dictateCommands(),
-    ...listenCommands(),
-    ...appCommands(),
-    ...settingsCommands(),
-    ...voiceCommands(),
+    ...under(
+      'go',
+      rooms.map((room) => ({
+        name: t('window:command.go-to', { room: t(`window:room.${room}`) }),
+        keys: t(`window:room.keys.${room}`),
+        run: ({ session }: CommandParts) => session.open(room),
+      })),
+    ),
+    ...under('do', [...talkCommands(), ...dictateCommands(), ...appCommands()]),
+    ...under('listen', listenCommands()),
+    ...under('settings', settingsCommands()),
+    ...under('voices', voiceCommands()),
   ];
 }
 
-function talkCommands(): readonly Command[] {
+function talkCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('window:command.new-conversation'), run: ({ session }) => session.clear() },
     {
@@ -62,7 +69,7 @@ function talkCommands(): readonly Command[] {
   ];
 }
 
-function dictateCommands(): readonly Command[] {
+function dictateCommands(): readonly Omit<Command, 'group'>[] {
   return [
     {
       name: t('window:command.dictate-hands-free'),
@@ -84,7 +91,7 @@ function dictateCommands(): readonly Command[] {
   ];
 }
 
-function appCommands(): readonly Command[] {
+function appCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('window:command.speak'), run: ({ session }) => session.save({ speakReplies: true }) },
     { name: t('window:command.show-only'), run: ({ session }) => session.save({ speakReplies: false }) },
@@ -97,7 +104,7 @@ function appCommands(): readonly Command[] {
   ];
 }
 
-function settingsCommands(): readonly Command[] {
+function settingsCommands(): readonly Omit<Command, 'group'>[] {
   return sectionIds.map((id) => ({
     name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
     words: t(`settings:find.${id}`),
@@ -105,27 +112,15 @@ function settingsCommands(): readonly Command[] {
   }));
 }
 
-function voiceCommands(): readonly Command[] {
+function voiceCommands(): readonly Omit<Command, 'group'>[] {
   return predefinedVoices.map((voice) => ({
     name: t('window:command.voice', { voice: voiceLabel(voice) }),
     run: ({ session }) => session.save({ voice }),
   }));
 }
 
-/** Those whose names, or what else they are called, hold every word, wherever it stands; those that are named so first. */
-export function commandsFor(query: string): readonly Command[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  return allCommands()
-    .filter(({ name, words: others = '' }) => holds(`${name} ${others}`))
-    .toSorted((a, b) => Number(holds(b.name)) - Number(holds(a.name)));
-}
-
 /** What can be done with documents, from any room. */
-function listenCommands(): readonly Command[] {
+function listenCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('listen:command.open'), keys: 'Ctrl+O', run: inRoom((listen) => listen.choose()) },
     { name: t('listen:command.paste'), run: inRoom((listen) => listen.paste()) },

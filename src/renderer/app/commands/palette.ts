@@ -1,0 +1,134 @@
+import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import type { HistoryEntry } from '../../../shared/talk/history.ts';
+import { t } from '../../../shared/text/translate.ts';
+import type { Model } from '../../../shared/usage/model.ts';
+import type { History } from '../../history/history.ts';
+import { allCommands, type Command, type CommandParts } from './commands.ts';
+import { find, type FoundPart } from './find.ts';
+
+/** What the palette lists: something that can be done, or opened. */
+export interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
+  readonly group: PaletteGroup;
+  /** What tells it from others of its name; quieter. */
+  readonly hint?: string | undefined;
+  readonly run: (parts: PaletteParts) => void;
+}
+
+type PaletteGroup = Command['group'] | 'recent' | 'models' | 'documents' | 'history';
+
+interface PaletteParts extends CommandParts {
+  readonly history: History;
+}
+
+/** Everything of the window that has a name, besides the commands. */
+export interface Named {
+  readonly models: readonly Model[];
+  readonly documents: readonly KeptDocument[];
+  /** Found by the same words already: turns and dictations, or, without words, the latest conversations. */
+  readonly history: readonly HistoryEntry[];
+}
+
+/** An entry with the parts of its name that what was written stands for. */
+export interface PaletteLine {
+  readonly entry: PaletteEntry;
+  readonly parts: readonly FoundPart[];
+}
+
+export interface PaletteSection {
+  readonly group: PaletteGroup;
+  readonly lines: readonly PaletteLine[];
+}
+
+/** The order of the headings. */
+const groups = [
+  'recent',
+  'do',
+  'go',
+  'listen',
+  'settings',
+  'models',
+  'voices',
+  'documents',
+  'history',
+] as const satisfies readonly PaletteGroup[];
+
+/** Of one heading, while something is searched for. */
+const mostOfGroup = 8;
+
+/**
+ * What there is for what was written, under its headings, the best first.
+ * @param recent names of what was done last, the latest first
+ */
+export function paletteSections(
+  query: string,
+  named: Named,
+  recent: readonly string[],
+): readonly PaletteSection[] {
+  const entries: readonly PaletteEntry[] = [
+    ...allCommands(),
+    ...named.models.map(modelEntry),
+    ...named.documents.map(documentEntry),
+  ];
+  const found = entries
+    .flatMap((entry) => {
+      const match = find(query, entry.name, entry.words);
+      return match ? [{ entry, parts: match.parts, score: match.score + lately(entry, recent) }] : [];
+    })
+    .toSorted((a, b) => (query.trim() === '' ? 0 : b.score - a.score));
+  const again = recent.flatMap((name) => found.find(({ entry }) => entry.name === name) ?? []);
+  const kept = named.history.map(historyLine);
+  const sections = groups.map((group): PaletteSection => {
+    if (group === 'recent') return { group, lines: again };
+    if (group === 'history') return { group, lines: kept };
+    const lines = found.filter((line) => line.entry.group === group && !again.includes(line));
+    return { group, lines: query.trim() === '' ? lines : lines.slice(0, mostOfGroup) };
+  });
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** What was done lately is more likely meant: of two that are found alike, it stands first. */
+function lately({ name }: PaletteEntry, recent: readonly string[]): number {
+  return recent.includes(name) ? 1 : 0;
+}
+
+function modelEntry({ id }: Model): PaletteEntry {
+  return {
+    group: 'models',
+    name: t('window:command.model', { model: id }),
+    run: ({ session }) => session.save({ model: id }),
+  };
+}
+
+function documentEntry({ id, title, author }: KeptDocument): PaletteEntry {
+  return {
+    group: 'documents',
+    name: title,
+    hint: author,
+    words: author ?? '',
+    run({ session, listen }) {
+      session.open('listen');
+      listen.reopen(id);
+    },
+  };
+}
+
+function historyLine(kept: HistoryEntry): PaletteLine {
+  const excerpt =
+    kept.kind === 'conversation'
+      ? { text: kept.title, marks: [] }
+      : kept.kind === 'dictation'
+        ? kept.text
+        : kept.utterance.marks.length > 0
+          ? kept.utterance
+          : kept.reply;
+  const entry: PaletteEntry = {
+    group: 'history',
+    name: excerpt.text,
+    hint: new Date(kept.at).toLocaleDateString([], { day: 'numeric', month: 'short' }),
+    run({ session, history }) {
+      session.open('history');
+      history.open(kept);
+    },
+  };
+  return { entry, parts: excerpt.marks };
+}

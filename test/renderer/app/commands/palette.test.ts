@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { paletteSections, type Named } from '../../../../src/renderer/app/commands/palette.ts';
+import type { KeptDocument } from '../../../../src/shared/listen/listening.ts';
+
+const named: Named = {
+  models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
+  // Only what the palette reads of it.
+  documents: [{ id: 'walden', title: 'Walden', author: 'Henry David Thoreau' } as KeptDocument],
+  history: [],
+};
+
+const namesFor = (query: string, recent: readonly string[] = []): readonly string[] =>
+  paletteSections(query, named, recent).flatMap(({ lines }) => lines.map(({ entry }) => entry.name));
+
+it.each([
+  ['api key', 'Settings: Service and models'],
+  ['model', 'Settings: Conversation'],
+  ['mic', 'Settings: Microphone'],
+  ['dark mode', 'Appearance: dark'],
+  ['emily', 'Speak as Emily'],
+  ['glm', 'Answer with aurora/glm-6'],
+  ['thoreau', 'Walden'],
+  ['nwcv', 'New conversation'],
+])('finds what a person calls %j', (query, name) => {
+  expect(namesFor(query)).toContain(name);
+});
+
+it('lists everything before anything is written, and nothing that has none of the words', () => {
+  expect(namesFor('  ').length).toBeGreaterThan(60);
+  expect(namesFor('quokka')).toEqual([]);
+});
+
+it('has what is named so before what is only called so', () => {
+  const [first] = paletteSections('appearance dark', named, []);
+  expect(first?.lines.map(({ entry }) => entry.name)).toEqual(['Appearance: dark']);
+});
+
+it('has what was done lately first, and only there', () => {
+  const names = namesFor('', ['Appearance: dark', 'no longer there']);
+  expect(names[0]).toBe('Appearance: dark');
+  expect(names.filter((name) => name === 'Appearance: dark')).toHaveLength(1);
+});
+
+it('says which letters were found', () => {
+  const [line] = paletteSections('wal', named, []).flatMap(({ lines }) =>
+    lines.filter(({ entry }) => entry.name === 'Walden'),
+  );
+  expect(line?.parts).toEqual([{ start: 0, end: 3 }]);
+});
