@@ -1,5 +1,5 @@
 import { ArrowUp, EyeOff, ImagePlus, Monitor, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
@@ -7,12 +7,26 @@ import { t } from '../../shared/text/translate.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
+interface ComposerProps {
+  /** Something goes on, and shows in its place unless one writes. */
+  readonly busy: boolean;
+  /** Somebody speaks to Parley. */
+  readonly listens: boolean;
+}
+
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
-export function Composer() {
+export function Composer({ busy, listens }: ComposerProps) {
   const session = useSession();
   const draft = useScreen((screen) => screen.draft);
   const hovered = useScreen((screen) => screen.attachments.hovered);
   const pictures = useScreen((screen) => screen.attachments.pictures.length);
+  const form = useRef<HTMLFormElement>(null);
+  const [opened, setOpened] = useState(false);
+  // Who has asked in writing goes on writing there. It stays until all is over: what closed as the focus leaves would
+  // move the page under a press that is on its way to a button.
+  useLayoutEffect(() => {
+    setOpened(busy && !listens && form.current?.contains(document.activeElement) === true);
+  }, [busy, listens]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -20,9 +34,9 @@ export function Composer() {
   };
   return (
     <form
+      ref={form}
       className={hovered ? 'composer hovered' : 'composer'}
-      // Where something goes on, it makes room until one writes in it.
-      data-in-use={draft !== '' || pictures > 0 || undefined}
+      data-in-use={opened || draft !== '' || pictures > 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         session.send();
@@ -43,6 +57,7 @@ export function Composer() {
         rows={1}
         value={draft}
         onChange={(event) => session.write(event.target.value)}
+        onFocus={() => setOpened(busy && !listens)}
         onKeyDown={onKeyDown}
       />
       <button

@@ -35,7 +35,7 @@ export function Capsule() {
   return (
     <div className="capsule-place">
       <div className="capsule" data-activity={activity} data-face={face}>
-        {room === 'talk' && <Composer />}
+        {room === 'talk' && <Composer busy={isBusy(activity)} listens={listens} />}
         {face === 'player' && <Player />}
         {face === 'now' && <CapsuleNow activity={activity} dictation={dictation} />}
         {face === 'words' && <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>}
