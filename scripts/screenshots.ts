@@ -54,7 +54,7 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
   const parley = await launchParley({ profile, theme, env });
   const { page } = parley;
-  const state = (words: RegExp) => page.locator('.bar-state', { hasText: words });
+  const state = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).first();
   const take = (room: string) => page.screenshot({ path: join(pictures, `${room}-${theme}.png`) });
   try {
     const message = page.getByRole('textbox', { name: 'Message' });

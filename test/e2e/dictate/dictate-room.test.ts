@@ -81,7 +81,7 @@ it('offers from any room what was left unfinished, and transcribes or discards i
   await expect.poll(() => offered.count()).toBe(0);
 });
 
-const bar = () => parley.page.locator('.bar');
+const bar = () => parley.page.locator('.capsule');
 
 it('dictates while Space is held, in the room and in the bar, and asks nobody', async () => {
   const { page } = parley;

@@ -175,7 +175,7 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     await desktop.tool('mousemove', String(left), String(top), 'click', '1');
     await expect.poll(focused).not.toBe(String(editor.window));
     await desktop.keyDown('F8');
-    await parley.page.locator('.bar').getByText('Listening').waitFor();
+    await parley.page.locator('.capsule').getByText('Listening').waitFor();
     expect(await pill().count()).toBe(0);
     await desktop.tool('key', 'Escape');
     await desktop.keyUp('F8');
