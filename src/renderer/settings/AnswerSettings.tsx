@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { type NumberRange, chatRanges } from '../../shared/talk/chat-ranges.ts';
@@ -15,45 +16,60 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
   const isSet = maxTokens !== null || temperature !== null || topP !== null;
   const [openAtFirst] = useState(isSet);
   return (
-    <details className="advanced" open={openAtFirst}>
-      <summary>
-        {t('settings:answers.title')}{' '}
-        <span className="quiet">{t(isSet ? 'settings:answers.custom' : 'settings:answers.defaults')}</span>
-      </summary>
-      <NumberSetting
-        label={t('settings:answers.max-tokens.label')}
-        value={maxTokens}
-        range={most === undefined ? chatRanges.maxTokens : atMost(most)}
-        placeholder={t('settings:answers.max-tokens.placeholder')}
-        note={lengthNote(most)}
-        onSave={(value) => save({ maxTokens: value })}
-      />
-      <NumberSetting
-        label={t('settings:answers.temperature.label')}
-        value={temperature}
-        range={chatRanges.temperature}
-        placeholder={t('settings:answers.service-default')}
-        note={t('settings:answers.temperature.note', endsOf(chatRanges.temperature))}
-        onSave={(value) => save({ temperature: value })}
-      />
-      <NumberSetting
-        label={t('settings:answers.top-p.label')}
-        value={topP}
-        range={chatRanges.topP}
-        placeholder={t('settings:answers.service-default')}
-        note={t('settings:answers.top-p.note', endsOf(chatRanges.topP))}
-        onSave={(value) => save({ topP: value })}
-      />
-      {isSet && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
-        >
-          {t('settings:answers.reset')}
-        </button>
-      )}
-    </details>
+    <>
+      <TitleChoice titles={settings.titleConversations} />
+      <details className="advanced" open={openAtFirst}>
+        <summary>
+          {t('settings:answers.title')}{' '}
+          <span className="quiet">{t(isSet ? 'settings:answers.custom' : 'settings:answers.defaults')}</span>
+        </summary>
+        <NumberSetting
+          label={t('settings:answers.max-tokens.label')}
+          value={maxTokens}
+          range={most === undefined ? chatRanges.maxTokens : atMost(most)}
+          placeholder={t('settings:answers.max-tokens.placeholder')}
+          note={lengthNote(most)}
+          onSave={(value) => save({ maxTokens: value })}
+        />
+        <NumberSetting
+          label={t('settings:answers.temperature.label')}
+          value={temperature}
+          range={chatRanges.temperature}
+          placeholder={t('settings:answers.service-default')}
+          note={t('settings:answers.temperature.note', endsOf(chatRanges.temperature))}
+          onSave={(value) => save({ temperature: value })}
+        />
+        <NumberSetting
+          label={t('settings:answers.top-p.label')}
+          value={topP}
+          range={chatRanges.topP}
+          placeholder={t('settings:answers.service-default')}
+          note={t('settings:answers.top-p.note', endsOf(chatRanges.topP))}
+          onSave={(value) => save({ topP: value })}
+        />
+        {isSet && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
+          >
+            {t('settings:answers.reset')}
+          </button>
+        )}
+      </details>
+    </>
+  );
+}
+
+function TitleChoice({ titles }: { readonly titles: boolean }) {
+  const { save } = useSession();
+  return (
+    <Checkbox
+      checked={titles}
+      onChange={(checked) => save({ titleConversations: checked })}
+      label={t('settings:titles.label')}
+      note={t('settings:titles.note')}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
-import { SquarePen, ArrowDown, AudioLines } from 'lucide-react';
+import { SquarePen, ArrowDown, AudioLines, HatGlasses } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import { modelInUse } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Composer } from './Composer.tsx';
+import { ConversationTitle } from './ConversationTitle.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
 import { TurnArticle } from './Turn.tsx';
@@ -15,7 +16,7 @@ export function TalkRoom() {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
   const model = useScreen(modelInUse);
-  const empty = useScreen(({ conversation }) => conversation.turns.length === 0);
+  const empty = useScreen(({ conversation }) => conversation.turns.length === 0 && !conversation.isIncognito);
   if (!app) return null;
   const { voice, speakReplies } = app.settings;
   const quiet = [model, speakReplies ? voiceLabel(voice) : t('talk:not-spoken')].filter(
@@ -24,7 +25,7 @@ export function TalkRoom() {
   return (
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
-        <h1 id="talk-title">{t('talk:title')}</h1>
+        <ConversationTitle />
         <button
           type="button"
           className="quiet-button"
@@ -43,6 +44,15 @@ export function TalkRoom() {
           onClick={session.clear}
         >
           <SquarePen aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('talk:incognito.start')}
+          title={t('talk:incognito.start-hint')}
+          onClick={session.startIncognito}
+        >
+          <HatGlasses aria-hidden />
         </button>
       </header>
       <ConversationLog />

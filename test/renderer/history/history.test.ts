@@ -11,6 +11,7 @@ const entry = (id: string): HistoryEntry => ({
   at: 1,
   turns: 1,
   title: id,
+  pinned: false,
 });
 
 /** The window, with a main that answers on request. */
