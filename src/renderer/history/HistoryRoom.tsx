@@ -64,17 +64,19 @@ function HistoryHead() {
     <header className="room-head dictate-head history-list-head">
       <h1 id="history-title">{t('history:title')}</h1>
       <SearchField label={t('history:search')} query={query} onSearch={history.search} room="history" />
-      <FilterChoice />
       {isWhole && totals.conversations > 0 && <ConversationExport />}
-      {isWhole && !isEmpty && (
-        <DeleteForGood
-          ask={t('history:delete-all.ask')}
-          question={allQuestion(totals)}
-          confirm={t('history:delete-all.confirm')}
-          keep={t('history:delete-all.keep')}
-          onDelete={history.deleteAll}
-        />
-      )}
+      <div className="history-tools">
+        <FilterChoice />
+        {isWhole && !isEmpty && (
+          <DeleteForGood
+            ask={t('history:delete-all.ask')}
+            question={allQuestion(totals)}
+            confirm={t('history:delete-all.confirm')}
+            keep={t('history:delete-all.keep')}
+            onDelete={history.deleteAll}
+          />
+        )}
+      </div>
     </header>
   );
 }
