@@ -146,7 +146,7 @@ it('writes nothing of an incognito conversation, and counts what it costs', asyn
 
   await goTo('History');
   await expect.poll(titles).toEqual(['Sums by heart', 'Short story']);
-  await page.getByRole('searchbox', { name: 'Search your history' }).fill('six times');
+  await page.getByRole('searchbox', { name: 'Search your history' }).fill('forty-two');
   await page.getByText(/^No results for/).waitFor();
   await goTo('Talk');
   await button('New conversation').click();
