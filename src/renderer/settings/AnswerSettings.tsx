@@ -64,12 +64,14 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
 function TitleChoice({ titles }: { readonly titles: boolean }) {
   const { save } = useSession();
   return (
-    <Checkbox
-      checked={titles}
-      onChange={(checked) => save({ titleConversations: checked })}
-      label={t('settings:titles.label')}
-      note={t('settings:titles.note')}
-    />
+    <div className="choices">
+      <Checkbox
+        checked={titles}
+        onChange={(checked) => save({ titleConversations: checked })}
+        label={t('settings:titles.label')}
+        note={t('settings:titles.note')}
+      />
+    </div>
   );
 }
 
