@@ -95,14 +95,20 @@ const rooms: Readonly<
   },
   'src/renderer/usage': { rooms: ofViews, packages: views },
   'src/renderer/settings': {
-    rooms: [...ofViews, 'src/renderer/talk', 'src/renderer/dictate', 'src/renderer/listen'],
+    rooms: [
+      ...ofViews,
+      'src/renderer/talk',
+      'src/renderer/dictate',
+      'src/renderer/listen',
+      'src/renderer/usage',
+    ],
     packages: views,
   },
   'src/renderer/overlay': {
     rooms: [...ofViews, 'src/renderer/talk', 'src/renderer/dictate'],
     packages: views,
   },
-  'src/renderer/ui': { rooms: ['src/shared'], packages: views },
+  'src/renderer/ui': { rooms: ['src/shared'], packages: [...views, '@base-ui/react'] },
   'src/renderer/audio': { rooms: ['src/shared'], packages: [] },
 };
 

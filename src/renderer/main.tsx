@@ -1,4 +1,5 @@
 import { guardHtml } from './trusted-html.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
@@ -23,17 +24,19 @@ import { createNoteKey } from './listen/panel/note-key.ts';
 import { receivePictures } from './talk/attachments/receive-pictures.ts';
 import { createSession } from './app/session.ts';
 import { SessionContext } from './app/use-session.ts';
+import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/buttons.css';
+import './styles/forms.css';
+import './ui/controls.css';
 import './app/layout.css';
 import './talk/talk.css';
 import './talk/composer.css';
 import './talk/attachments/pictures.css';
 import './talk/reply/reply.css';
 import './talk/turn.css';
-import './app/bar/bar.css';
-import './styles/buttons.css';
-import './styles/forms.css';
+import './app/capsule/capsule.css';
 import './settings/settings.css';
 import './settings/microphone.css';
 import './settings/models/models.css';
@@ -47,6 +50,7 @@ import './listen/listen.css';
 import './listen/page/listen-page.css';
 import './listen/panel/listen-panel.css';
 import './listen/player/listen-player.css';
+import { pageNonce } from './ui/page-nonce.ts';
 import { App } from './app/App.tsx';
 import { followMainClock } from './app/main-clock.ts';
 
@@ -95,13 +99,15 @@ followMainClock(bridge).catch(() => {}); // if main does not answer, asking for 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no place to draw in.');
 createRoot(root).render(
-  <SessionContext value={session}>
-    <DictateContext value={dictate}>
-      <HistoryContext value={history}>
-        <ListenContext value={listen}>
-          <App />
-        </ListenContext>
-      </HistoryContext>
-    </DictateContext>
-  </SessionContext>,
+  <CSPProvider nonce={pageNonce()}>
+    <SessionContext value={session}>
+      <DictateContext value={dictate}>
+        <HistoryContext value={history}>
+          <ListenContext value={listen}>
+            <App />
+          </ListenContext>
+        </HistoryContext>
+      </DictateContext>
+    </SessionContext>
+  </CSPProvider>,
 );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines } from '../../shared/talk/tools.ts';
-import { activityOf, activityLabel, askingUse, waitingTurn } from './bar/activity.ts';
+import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
 import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-labels.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Announcer } from './Announcer.tsx';
-import { Bar } from './bar/Bar.tsx';
+import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { CommandList } from './commands/CommandPalette.tsx';
 import {
@@ -21,7 +21,6 @@ import { MiniPlayer } from '../listen/player/MiniPlayer.tsx';
 import { SettingsRoom } from '../settings/SettingsRoom.tsx';
 import { ScreenPicker } from '../talk/attachments/ScreenPicker.tsx';
 import { TalkRoom } from '../talk/TalkRoom.tsx';
-import { UsageRoom } from '../usage/UsageRoom.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 export function App() {
@@ -41,41 +40,42 @@ export function App() {
       <Boundary of={room} instead={<RailWithLabels />}>
         <Rail />
       </Boundary>
-      <main className="page">
-        {/* Only hidden, so that one comes back to where one was reading. */}
-        <div className="room" hidden={room !== 'talk'}>
-          <RoomBoundary of={room}>
-            <TalkRoom />
-          </RoomBoundary>
-        </div>
-        {app && (
-          <div className="room" hidden={room !== 'listen'}>
+      <div className="sheet">
+        <main className="page">
+          {/* Only hidden, so that one comes back to where one was reading. */}
+          <div className="room" hidden={room !== 'talk'}>
             <RoomBoundary of={room}>
-              <ListenRoom settings={app.settings} />
+              <TalkRoom />
             </RoomBoundary>
           </div>
-        )}
-        <RoomBoundary of={room}>
-          {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
-          {room === 'history' && <HistoryRoom />}
-          {app && room === 'usage' && <UsageRoom settings={app.settings} />}
-          {app && room === 'settings' && <SettingsRoom settings={app.settings} />}
-          {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
-        </RoomBoundary>
-      </main>
-      <footer className="foot">
-        <RoomBoundary of={room}>
-          <PendingConsentNotice />
-          <RecoveredStrip />
-          <StandingNotice />
-          <SweepNotice />
-          <NoticeStrip />
-          <MiniPlayer />
-        </RoomBoundary>
-        <RoomBoundary of={room}>
-          <Bar />
-        </RoomBoundary>
-      </footer>
+          {app && (
+            <div className="room" hidden={room !== 'listen'}>
+              <RoomBoundary of={room}>
+                <ListenRoom settings={app.settings} />
+              </RoomBoundary>
+            </div>
+          )}
+          <RoomBoundary of={room}>
+            {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+            {room === 'history' && <HistoryRoom />}
+            {app && (room === 'settings' || room === 'usage') && <SettingsRoom settings={app.settings} />}
+            {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+          </RoomBoundary>
+        </main>
+        <footer className="dock">
+          <RoomBoundary of={room}>
+            <PendingConsentNotice />
+            <RecoveredStrip />
+            <StandingNotice />
+            <SweepNotice />
+            <NoticeStrip />
+            <MiniPlayer />
+          </RoomBoundary>
+          <RoomBoundary of={room}>
+            <Capsule />
+          </RoomBoundary>
+        </footer>
+      </div>
       <RoomBoundary of={room}>
         <DropTarget />
         <ScreenPicker />

@@ -1,6 +1,6 @@
 import { Archive, CircleAlert, Info, LifeBuoy, X } from 'lucide-react';
 import { useState } from 'react';
-import { askingUse } from './bar/activity.ts';
+import { askingUse } from './capsule/activity.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { useRecovered } from '../dictate/takes/RecoveredTakes.tsx';
 import { useDictate } from '../dictate/dictate-context.ts';

@@ -1,4 +1,4 @@
-import { BookOpen, Gauge, History, MessageCircle, Mic, Settings } from 'lucide-react';
+import { BookOpen, History, MessageCircle, Mic, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
@@ -17,11 +17,9 @@ export function Rail() {
       <RailButton room="listen">
         <BookOpen aria-hidden />
       </RailButton>
+      <FindButton />
       <RailButton room="history">
         <History aria-hidden />
-      </RailButton>
-      <RailButton room="usage">
-        <Gauge aria-hidden />
       </RailButton>
       <MicrophoneOpenBadge />
       <RailButton room="settings">
@@ -37,10 +35,27 @@ export function RailWithLabels() {
   return <p className="rail rail-words">{richText(t('window:room.unlisted'), keyTag)}</p>;
 }
 
-function RailButton(props: { room: Exclude<Room, 'welcome'>; children: ReactNode }) {
+/** Everything that can be done or opened, by its name. */
+function FindButton() {
+  const session = useSession();
+  return (
+    <button
+      type="button"
+      className="rail-button rail-find"
+      aria-haspopup="dialog"
+      title={t('window:room.with-keys', { room: t('window:room.find'), keys: 'Ctrl+K' })}
+      onClick={() => session.showPalette(true)}
+    >
+      <Search aria-hidden />
+      <span>{t('window:room.find')}</span>
+    </button>
+  );
+}
+
+function RailButton(props: { room: Exclude<Room, 'welcome' | 'usage'>; children: ReactNode }) {
   const session = useSession();
   const label = t(`window:room.${props.room}`);
-  const here = useScreen(({ room }) => (room === 'welcome' ? 'talk' : room)) === props.room;
+  const here = useScreen(({ room }) => roomOfRail(room)) === props.room;
   return (
     <button
       type="button"
@@ -53,6 +68,12 @@ function RailButton(props: { room: Exclude<Room, 'welcome'>; children: ReactNode
       <span>{label}</span>
     </button>
   );
+}
+
+/** Under which button of the rail a room is found. */
+function roomOfRail(room: Room): Room {
+  if (room === 'welcome') return 'talk';
+  return room === 'usage' ? 'settings' : room;
 }
 
 /** On the way to Settings, where the update is. */

@@ -7,6 +7,7 @@ import { KeyField } from '../settings/KeyField.tsx';
 import { MicrophoneTest } from '../settings/MicrophoneSettings.tsx';
 import { ServiceCheck } from '../settings/ServiceCheck.tsx';
 import { VoicePicker } from '../settings/VoicePicker.tsx';
+import { Box } from '../ui/Row.tsx';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { t } from '../../shared/text/translate.ts';
 
@@ -21,14 +22,16 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
     if (answers && document.activeElement instanceof HTMLInputElement) next.current?.focus();
   }, [answers]);
   return (
-    <section className="settings" aria-labelledby="welcome-title">
-      <div className="column">
+    <section className="welcome-scroll" aria-labelledby="welcome-title">
+      <div className="welcome">
         <h1 id="welcome-title">{t('window:welcome.title')}</h1>
         <p className="lead">{t('window:welcome.lead')}</p>
         <Step number={1} title={t('window:welcome.service')}>
-          <AddressField address={settings.baseUrl} first={settings.baseUrl === ''} />
-          <KeyField />
-          <ServiceCheck />
+          <Box>
+            <AddressField address={settings.baseUrl} first={settings.baseUrl === ''} />
+            <KeyField />
+            <ServiceCheck />
+          </Box>
         </Step>
         <Step number={2} title={t('window:welcome.microphone')} heading={next}>
           <MicrophoneTest />

@@ -1,4 +1,4 @@
-import type { SectionId } from '../settings/sections.ts';
+import { sectionIds, type SectionId } from '../settings/sections.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
@@ -34,6 +34,10 @@ export interface Screen {
   readonly room: Room;
   /** What one has come to the room for; its field takes the focus. */
   readonly aim: Aim | undefined;
+  /** The pane of the settings that is open, or was last. */
+  readonly section: SectionId;
+  /** The list of all that can be done or opened is shown. */
+  readonly palette: boolean;
   readonly models: Models;
   readonly usage: Usage;
   /** The service's, as last reported. */
@@ -45,6 +49,12 @@ export interface Screen {
 
 type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
+/** Whose pane holds what one has come to the settings for. */
+export function sectionOf(aim: Aim | undefined): SectionId | undefined {
+  if (aim === 'model' || aim === 'dashboard') return 'service';
+  return sectionIds.find((id) => aim === `section-${id}`);
+}
+
 export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | `section-${SectionId}`;
 
 /** A message to the person that belongs to no turn. */
@@ -87,6 +97,8 @@ export const initialScreen: Screen = {
   notice: undefined,
   room: 'talk',
   aim: undefined,
+  section: 'service',
+  palette: false,
   models: { phase: 'unknown' },
   usage: { phase: 'loading' },
   limits: undefined,

@@ -23,6 +23,7 @@ import {
   type Room,
   type Screen,
   missingToAsk,
+  sectionOf,
 } from './screen.ts';
 import {
   fetchScreen,
@@ -51,6 +52,7 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   /** The page has drawn its first state: it is safe to start with it again. */
   shown(): void;
   dismissNotice(): void;
+  showPalette(shown: boolean): void;
   /** Onto the clipboard. @returns whether it is there; else the person was told why not */
   copyText(text: string): Promise<boolean>;
   /** Has what was dictated last read aloud. */
@@ -154,8 +156,16 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     hold,
     testMicrophone,
     escape,
-    open: (room, aim) => screen.set({ room, aim, notice: undefined, testingMicrophone: false }),
+    open: (room, aim) =>
+      screen.set({
+        room,
+        aim,
+        section: sectionOf(aim) ?? screen.get().section,
+        notice: undefined,
+        testingMicrophone: false,
+      }),
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
+    showPalette: (palette) => screen.set({ palette }),
     dismissNotice: () => screen.set({ notice: undefined }),
     shown: () => bridge.send('page-shown', null),
     async copyText(text) {

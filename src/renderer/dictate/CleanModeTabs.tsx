@@ -8,6 +8,8 @@ import {
   cleanModes,
 } from '../../shared/dictate/clean-modes.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { Segments } from '../ui/Segments.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { t } from '../../shared/text/translate.ts';
 
 /** What becomes of the next dictation's text. */
@@ -17,20 +19,12 @@ export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
   const changed = (cleanModeChanges[cleanMode]?.instruction ?? '') !== '';
   return (
     <div className="clean-modes">
-      <fieldset className="segments">
-        <legend className="visually-hidden">{t('dictate:clean-up.title')}</legend>
-        {cleanModes.map((mode) => (
-          <label key={mode}>
-            <input
-              type="radio"
-              name="clean-mode"
-              checked={mode === cleanMode}
-              onChange={() => session.save({ cleanMode: mode })}
-            />
-            <span>{cleanModeLabel(mode)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={t('dictate:clean-up.title')}
+        value={cleanMode}
+        segments={cleanModes.map((mode) => ({ value: mode, label: cleanModeLabel(mode) }))}
+        onChange={(mode) => session.save({ cleanMode: mode })}
+      />
       <p className="quiet">{changed ? t('dictate:clean-up.changed') : cleanModeHint(cleanMode)}</p>
       {cleanMode !== 'plain' && <CleanModeEditor key={cleanMode} mode={cleanMode} settings={settings} />}
     </div>
@@ -92,20 +86,14 @@ function ModelChoice(props: { readonly chosen: string; readonly onChoose: (id: s
   const listed = models.phase === 'ready' ? models.roles.chat.map(({ id }) => id) : [];
   const ids = [...new Set([...listed, props.chosen])].filter((id) => id !== '');
   return (
-    <label className="field">
-      <span>{t('dictate:clean-up.model')}</span>
-      <select
-        className="select"
-        value={props.chosen}
-        onChange={(event) => props.onChoose(event.target.value)}
-      >
-        <option value="">{t('dictate:clean-up.model-default')}</option>
-        {ids.map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t('dictate:clean-up.model')}
+      value={props.chosen}
+      options={[
+        { value: '', label: t('dictate:clean-up.model-default') },
+        ...ids.map((id) => ({ value: id, label: id })),
+      ]}
+      onChange={props.onChoose}
+    />
   );
 }

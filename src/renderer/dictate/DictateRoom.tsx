@@ -15,7 +15,7 @@ import { keyTag, richText } from '../ui/rich-text.tsx';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import { formatClock } from './takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
-import { Waveform } from '../app/bar/Waveform.tsx';
+import { Waveform } from '../app/capsule/Waveform.tsx';
 
 /** What is being dictated, how it is written down, and all that was. */
 export function DictateRoom({ settings }: { readonly settings: Settings }) {

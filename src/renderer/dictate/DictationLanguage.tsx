@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { SelectField } from '../ui/SelectField.tsx';
 import { currentLocale, t } from '../../shared/text/translate.ts';
 
 /** Those that speech models know well; any other code that was chosen stays in the list. */
@@ -11,25 +12,25 @@ interface DictationLanguageProps {
   readonly label: string;
   /** A code such as `en`; empty lets the service find out. */
   readonly language: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly onChoose: (language: string) => void;
+  /** In a row of settings, or in a form. */
+  readonly Choice: typeof SelectField;
 }
 
-export function DictationLanguage({ label, language, note, onChoose }: DictationLanguageProps) {
+export function DictationLanguage({ label, language, note, onChoose, Choice }: DictationLanguageProps) {
   const languages = useMemo(() => namedLanguages(language), [language]);
   return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="select" value={language} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{t('dictate:language.auto')}</option>
-        {languages.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {note !== undefined && <small className="quiet">{note}</small>}
-    </label>
+    <Choice
+      label={label}
+      value={language}
+      note={note}
+      options={[
+        { value: '', label: t('dictate:language.auto') },
+        ...languages.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+      onChange={onChoose}
+    />
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { Dictate } from './dictate.ts';
-import { dictationInBar } from '../app/bar/bar-job.ts';
+import { dictationInCapsule } from '../app/capsule/capsule-job.ts';
 import { currentDictation, isHeldUp, isRecording } from './dictate-now.ts';
 import { isOpen } from '../app/screen.ts';
 import type { Session } from '../app/session.ts';
 
 /** Keys of the Dictate room, and what must be silent while one speaks. */
 export function listenToDictateKeys(session: Session, dictate: Dictate, signal: AbortSignal): void {
-  const inBar = (dictation: Dictation): boolean => dictationInBar(session.get(), dictation) === dictation;
+  const inBar = (dictation: Dictation): boolean => dictationInCapsule(session.get(), dictation) === dictation;
   window.addEventListener(
     'keydown',
     (event) => {

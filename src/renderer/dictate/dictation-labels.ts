@@ -23,7 +23,7 @@ export function dictationLabel(dictation: Dictation): string {
 }
 
 /** The same in the bar, with what time does to it. @param now as `startedAt` */
-export function dictationBarLabel(dictation: Dictation, now: number): string {
+export function dictationCapsuleLabel(dictation: Dictation, now: number): string {
   const { kind, phase, hearsNothing, waiting, startedAt } = dictation;
   if (waiting) return waitLabel(waiting, now);
   if (phase !== 'listening' || hearsNothing) return dictationLabel(dictation);

@@ -9,6 +9,8 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { RenamableTitle } from '../ui/TitleField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
 import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { titleOf } from '../../shared/talk/title.ts';
 import { t } from '../../shared/text/translate.ts';
 import {
@@ -16,7 +18,6 @@ import {
   historyFilters,
   type HistoryTotals,
   type KeptConversation,
-  type ConversationFormat,
 } from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
@@ -85,20 +86,15 @@ function FilterChoice() {
   const history = useHistory();
   const only = useHistoryState((state) => state.only);
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{t('history:filter.label')}</legend>
-      {([undefined, ...historyFilters] as const).map((value) => (
-        <label key={value ?? 'all'}>
-          <input
-            type="radio"
-            name="history-filter"
-            checked={only === value}
-            onChange={() => history.filter(value)}
-          />
-          <span>{t(`history:filter.${value ?? 'all'}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      label={t('history:filter.label')}
+      value={only ?? 'all'}
+      segments={(['all', ...historyFilters] as const).map((value) => ({
+        value,
+        label: t(`history:filter.${value}`),
+      }))}
+      onChange={(value) => history.filter(value === 'all' ? undefined : value)}
+    />
   );
 }
 
@@ -192,7 +188,7 @@ const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
   <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
     {isAsked(turn) && (
       <div className="said">
-        <h2 className="who">{t('history:you')}</h2>
+        <h2 className="visually-hidden">{t('history:you')}</h2>
         <div className="asked">
           <div className="kept-utterance">
             <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
@@ -205,7 +201,7 @@ const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
       </div>
     )}
     <div className="said">
-      <h2 className="who">{t('history:parley')}</h2>
+      <h2 className="visually-hidden">{t('history:parley')}</h2>
       <div className="answer">
         <Reasoning turn={turn} />
         <ToolUses turn={turn} />
@@ -247,25 +243,20 @@ interface ConversationExportProps {
 function ConversationExport({ id }: ConversationExportProps) {
   const name = id === undefined ? t('history:export.all') : t('history:export.conversation');
   return (
-    <label className="take-export" title={name}>
-      <Download aria-hidden />
-      <select
-        className="select select-small"
-        aria-label={name}
-        value=""
-        // The options are the formats themselves.
-        onChange={({ target }) => download(conversationFile(id, target.value as ConversationFormat))}
-      >
-        <option value="" disabled>
-          {t('history:export.choose')}
-        </option>
-        {conversationFormats.map((format) => (
-          <option key={format} value={format}>
-            {t(`history:export.${format}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={name} title={name}>
+          <Download aria-hidden />
+        </button>
+      }
+    >
+      {conversationFormats.map((format) => (
+        <MenuItem key={format} onChoose={() => download(conversationFile(id, format))}>
+          {t(`history:export.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

@@ -13,7 +13,7 @@ import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
-import { activityOf } from '../app/bar/activity.ts';
+import { activityOf } from '../app/capsule/activity.ts';
 
 /** What is true in the History room. */
 export interface HistoryState {

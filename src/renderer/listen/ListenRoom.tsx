@@ -6,7 +6,6 @@ import { ListenEmpty } from './ListenEmpty.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
-import { PlayerLine } from './player/PlayerLine.tsx';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { BlockDialog } from './page/BlockDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
@@ -36,7 +35,6 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
           </div>
           <ScanOffer />
           <ListenWordLine />
-          <PlayerLine settings={settings} />
           <ListenDialogs document={document} settings={settings} />
         </>
       ) : (

@@ -26,7 +26,7 @@ const acts: Readonly<Record<string, Act>> = {
   '-': ({ listen }) => listen.stepVolume(-1),
   '=': ({ listen }) => listen.stepVolume(1),
   '+': ({ listen }) => listen.stepVolume(1),
-  s: () => document.querySelector<HTMLElement>('[data-sleep]')?.focus(),
+  s: () => document.querySelector<HTMLElement>('[data-choice="sleep"]')?.focus(),
   r: ({ listen }) => listenPhase(listen.get()) === 'held' && listen.continueReading(),
   f: ({ listen }) => listen.follow(),
   c: ({ listen }) => togglePanel(listen, 'contents'),
@@ -68,7 +68,7 @@ export function listenToListenKeys(
         session.open('listen');
         return listen.choose();
       }
-      if (session.get().room !== 'listen' || document.querySelector('dialog[open]')) return;
+      if (session.get().room !== 'listen' || document.querySelector('.modal')) return;
       if (key === 'Escape') return escape(event, listen);
       const act = command ? commandActs[key] : acts[key];
       const isOpen = listen.get().document !== null && listen.get().document !== undefined;

@@ -5,7 +5,8 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
 import { t } from '../../shared/text/translate.ts';
 import { BackupSettings } from './BackupSettings.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Box } from '../ui/Row.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
 
 /** Which Parley this is, how it comes by newer ones, and what a person who helps would ask. */
 export function AboutSettings({ settings }: { readonly settings: Settings }) {
@@ -29,14 +30,14 @@ function Updates({ state, settings }: { readonly state: UpdateState; readonly se
       <div className="update" aria-live="polite">
         <UpdateLine state={state} />
       </div>
-      <div className="choices">
-        <Checkbox
+      <Box>
+        <SwitchRow
           checked={settings.checkForUpdates}
           onChange={(checked) => session.save({ checkForUpdates: checked })}
           label={t('settings:about.check-daily')}
           note={t('settings:about.check-daily-note')}
         />
-      </div>
+      </Box>
     </>
   );
 }
@@ -115,7 +116,7 @@ function Diagnosis() {
   }, [diagnosis]);
   return (
     <>
-      <dl className="facts">
+      <dl className="facts box">
         {facts?.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>

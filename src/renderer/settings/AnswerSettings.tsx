@@ -1,28 +1,30 @@
-import { useState } from 'react';
 import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Box, Row } from '../ui/Row.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { type NumberRange, chatRanges } from '../../shared/talk/chat-ranges.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** How long answers may be and how their words are chosen: folded away until somebody wants it. */
+/** How long answers may be and how their words are chosen. */
 export function AnswerSettings({ settings }: { readonly settings: Settings }) {
   const { save } = useSession();
   const most = useScreen(mostTokens);
   const { maxTokens, temperature, topP } = settings;
   const isSet = maxTokens !== null || temperature !== null || topP !== null;
-  const [openAtFirst] = useState(isSet);
   return (
     <>
-      <TitleChoice titles={settings.titleConversations} />
-      <details className="advanced" open={openAtFirst}>
-        <summary>
-          {t('settings:answers.title')}{' '}
-          <span className="quiet">{t(isSet ? 'settings:answers.custom' : 'settings:answers.defaults')}</span>
-        </summary>
+      <Box>
+        <SwitchRow
+          checked={settings.titleConversations}
+          onChange={(checked) => save({ titleConversations: checked })}
+          label={t('settings:titles.label')}
+          note={t('settings:titles.note')}
+        />
+      </Box>
+      <Box title={t('settings:answers.title')}>
         <NumberSetting
           label={t('settings:answers.max-tokens.label')}
           value={maxTokens}
@@ -48,30 +50,18 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
           onSave={(value) => save({ topP: value })}
         />
         {isSet && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
-          >
-            {t('settings:answers.reset')}
-          </button>
+          <Row label={t('settings:answers.custom')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
+            >
+              {t('settings:answers.reset')}
+            </button>
+          </Row>
         )}
-      </details>
+      </Box>
     </>
-  );
-}
-
-function TitleChoice({ titles }: { readonly titles: boolean }) {
-  const { save } = useSession();
-  return (
-    <div className="choices">
-      <Checkbox
-        checked={titles}
-        onChange={(checked) => save({ titleConversations: checked })}
-        label={t('settings:titles.label')}
-        note={t('settings:titles.note')}
-      />
-    </div>
   );
 }
 

@@ -5,7 +5,9 @@ import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Box } from '../ui/Row.tsx';
+import { SelectRow } from '../ui/SelectField.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
 
 type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';
 
@@ -22,49 +24,50 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
   const { dictationLanguage, pasteAtCursor, dictionary } = settings;
   return (
     <>
-      <DictationLanguage
-        label={t('settings:dictation.language')}
-        language={dictationLanguage}
-        note={t('settings:dictation.language-note')}
-        onChoose={(language) => session.save({ dictationLanguage: language })}
-      />
-      <SwitchLine settings={settings} name="spokenPunctuation" />
-      <SwitchLine settings={settings} name="removeFillers" />
-      <SwitchLine settings={settings} name="earcons" />
-      <h3>{t('settings:dictation.destination')}</h3>
-      <p className="quiet">{t('settings:dictation.clipboard')}</p>
-      <SwitchLine settings={settings} name="pasteAtCursor" />
-      {pasteAtCursor && <SwitchLine settings={settings} name="restoreClipboard" />}
-      {pasteAtCursor && (
-        <label className="field">
-          <span>{t('settings:dictation.paste.label')}</span>
-          <select
-            className="select"
+      <Box title={t('settings:dictation.text')}>
+        <DictationLanguage
+          label={t('settings:dictation.language')}
+          language={dictationLanguage}
+          note={t('settings:dictation.language-note')}
+          onChoose={(language) => session.save({ dictationLanguage: language })}
+          Choice={SelectRow}
+        />
+        <DictationSwitch settings={settings} name="spokenPunctuation" />
+        <DictationSwitch settings={settings} name="removeFillers" />
+        <DictationSwitch settings={settings} name="earcons" />
+      </Box>
+      <Box title={t('settings:dictation.destination')}>
+        <DictationSwitch settings={settings} name="pasteAtCursor" note={t('settings:dictation.clipboard')} />
+        {pasteAtCursor && <DictationSwitch settings={settings} name="restoreClipboard" />}
+        {pasteAtCursor && (
+          <SelectRow
+            label={t('settings:dictation.paste.label')}
             value={settings.pasteKeys}
-            // The options are the settings themselves.
-            onChange={(event) => session.save({ pasteKeys: event.target.value as Settings['pasteKeys'] })}
-          >
-            {pasteKeys.map((keys) => (
-              <option key={keys} value={keys}>
-                {t(`settings:dictation.paste.${keys}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <h3>{t('settings:dictation.vocabulary')}</h3>
-      <DictionaryEditor dictionary={dictionary} />
+            options={pasteKeys.map((keys) => ({ value: keys, label: t(`settings:dictation.paste.${keys}`) }))}
+            onChange={(keys) => session.save({ pasteKeys: keys })}
+          />
+        )}
+      </Box>
+      <Box title={t('settings:dictation.vocabulary')}>
+        <DictionaryEditor dictionary={dictionary} />
+      </Box>
     </>
   );
 }
 
-function SwitchLine({ settings, name }: { readonly settings: Settings; readonly name: Switch }) {
+function DictationSwitch(props: {
+  readonly settings: Settings;
+  readonly name: Switch;
+  readonly note?: string;
+}) {
   const session = useSession();
+  const { settings, name, note } = props;
   return (
-    <Checkbox
+    <SwitchRow
       checked={settings[name]}
       onChange={(checked) => session.save({ [name]: checked })}
       label={t(`settings:dictation.${name}`)}
+      note={note}
     />
   );
 }
@@ -109,6 +112,7 @@ function EntryLine(props: {
     <div className="dictionary-line">
       <span>{entry.spoken}</span>
       <input
+        className="text-field"
         aria-label={t('settings:dictation.spelling-of', { spoken: entry.spoken })}
         maxLength={500}
         spellCheck={false}
@@ -146,6 +150,7 @@ function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void 
     >
       <input
         ref={first}
+        className="text-field"
         aria-label={t('settings:dictation.heard')}
         placeholder={t('settings:dictation.heard-example')}
         maxLength={200}
@@ -154,6 +159,7 @@ function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void 
         onChange={(event) => setEntry({ ...entry, spoken: event.target.value })}
       />
       <input
+        className="text-field"
         aria-label={t('settings:dictation.written')}
         placeholder={t('settings:dictation.written-example')}
         maxLength={500}

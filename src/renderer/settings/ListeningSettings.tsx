@@ -3,12 +3,14 @@ import { WordsEditor } from '../listen/dialogs/WordsEditor.tsx';
 import { kindPluralLabel, policyLabel } from '../listen/policy-labels.ts';
 import { DollarsField, NumberSetting } from '../ui/NumberField.tsx';
 import { blockKinds } from '../../shared/listen/document.ts';
-import { type Policy, defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
+import { defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t, currentLocale } from '../../shared/text/translate.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages/language-code.ts';
 import type { ReadingVoices } from '../../shared/listen/script/choices.ts';
+import { Box } from '../ui/Row.tsx';
+import { SelectRow } from '../ui/SelectField.tsx';
 import { predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
 
 /** How documents are read aloud, all of them. */
@@ -16,23 +18,28 @@ export function ListeningSettings({ settings }: { readonly settings: Settings })
   const session = useSession();
   return (
     <>
-      <ReadingCeiling ceilingUsd={settings.readingCeilingUsd} />
-      <NumberSetting
-        label={t('settings:listening.room')}
-        value={settings.maxSpeechMb}
-        range={speechRoomMb}
-        placeholder={t('settings:listening.room-default')}
-        note={t('settings:listening.room-note')}
-        onSave={(value) => value !== null && session.save({ maxSpeechMb: value })}
-      />
-      <h3>{t('settings:listening.policies')}</h3>
-      <p className="quiet">{t('settings:listening.policies-note')}</p>
-      <KindPolicies policies={settings.readingPolicies} />
-      <h3>{t('settings:listening.voices')}</h3>
-      <p className="quiet">{t('settings:listening.voices-note')}</p>
-      <LanguageVoices chosen={settings.readingVoices} usual={settings.voice} />
-      <h3>{t('settings:listening.pronunciation')}</h3>
-      <WordsEditor words={settings.readingWords} />
+      <Box>
+        <ReadingCeiling ceilingUsd={settings.readingCeilingUsd} />
+        <NumberSetting
+          label={t('settings:listening.room')}
+          value={settings.maxSpeechMb}
+          range={speechRoomMb}
+          placeholder={t('settings:listening.room-default')}
+          note={t('settings:listening.room-note')}
+          onSave={(value) => value !== null && session.save({ maxSpeechMb: value })}
+        />
+      </Box>
+      <Box title={t('settings:listening.policies')}>
+        <p className="row row-note">{t('settings:listening.policies-note')}</p>
+        <KindPolicies policies={settings.readingPolicies} />
+      </Box>
+      <Box title={t('settings:listening.voices')}>
+        <p className="row row-note">{t('settings:listening.voices-note')}</p>
+        <LanguageVoices chosen={settings.readingVoices} usual={settings.voice} />
+      </Box>
+      <Box title={t('settings:listening.pronunciation')}>
+        <WordsEditor words={settings.readingWords} />
+      </Box>
     </>
   );
 }
@@ -40,29 +47,15 @@ export function ListeningSettings({ settings }: { readonly settings: Settings })
 /** How each kind of block is read in every document. */
 function KindPolicies({ policies }: { readonly policies: Settings['readingPolicies'] }) {
   const session = useSession();
-  return (
-    <div className="kind-policies">
-      {blockKinds.map((kind) => (
-        <label key={kind}>
-          <span>{kindPluralLabel(kind)}</span>
-          <select
-            className="select"
-            value={policies[kind] ?? defaultPolicies[kind]}
-            // The options are the policies themselves.
-            onChange={({ target }) =>
-              session.save({ readingPolicies: { ...policies, [kind]: target.value as Policy } })
-            }
-          >
-            {policiesOf[kind].map((policy) => (
-              <option key={policy} value={policy}>
-                {policyLabel(policy)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </div>
-  );
+  return blockKinds.map((kind) => (
+    <SelectRow
+      key={kind}
+      label={kindPluralLabel(kind)}
+      value={policies[kind] ?? defaultPolicies[kind]}
+      options={policiesOf[kind].map((policy) => ({ value: policy, label: policyLabel(policy) }))}
+      onChange={(policy) => session.save({ readingPolicies: { ...policies, [kind]: policy } })}
+    />
+  ));
 }
 
 /** What reading one document may cost until Parley asks. */
@@ -97,25 +90,16 @@ function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; rea
     const { [code]: _, ...others } = chosen;
     session.save({ readingVoices: voice === '' ? others : { ...others, [code]: voice } });
   };
-  return (
-    <div className="kind-policies">
-      {byName.map(({ code, name }) => (
-        <label key={code}>
-          <span>{name}</span>
-          <select
-            className="select"
-            value={chosen[code] ?? ''}
-            onChange={({ target }) => choose(code, target.value)}
-          >
-            <option value="">{t('settings:listening.usual-voice', { voice: voiceLabel(usual) })}</option>
-            {voices.map((voice) => (
-              <option key={voice} value={voice}>
-                {voiceLabel(voice)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </div>
-  );
+  return byName.map(({ code, name }) => (
+    <SelectRow
+      key={code}
+      label={name}
+      value={chosen[code] ?? ''}
+      options={[
+        { value: '', label: t('settings:listening.usual-voice', { voice: voiceLabel(usual) }) },
+        ...voices.map((voice) => ({ value: voice, label: voiceLabel(voice) })),
+      ]}
+      onChange={(voice) => choose(code, voice)}
+    />
+  ));
 }

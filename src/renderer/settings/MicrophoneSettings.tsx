@@ -4,8 +4,10 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { type InputDevice, listInputDevices, onDevicesChange } from '../audio/devices.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Waveform } from '../app/bar/Waveform.tsx';
+import { Box } from '../ui/Row.tsx';
+import { SelectRow } from '../ui/SelectField.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
+import { Waveform } from '../app/capsule/Waveform.tsx';
 import { deviceHint } from '../app/device-labels.ts';
 
 /** Which microphone listens, whether it hears, and whether it stays open. */
@@ -13,14 +15,20 @@ export function MicrophoneSettings({ settings }: { readonly settings: Settings }
   const session = useSession();
   return (
     <>
-      <DeviceChoice settings={settings} />
-      <MicrophoneTest />
-      <Checkbox
-        checked={settings.microphoneWarm}
-        onChange={(checked) => session.save({ microphoneWarm: checked })}
-        label={t('settings:microphone.warm')}
-      />
-      <p className="quiet">{t('settings:microphone.warm-note')}</p>
+      <Box>
+        <DeviceChoice settings={settings} />
+        <div className="row">
+          <MicrophoneTest />
+        </div>
+      </Box>
+      <Box>
+        <SwitchRow
+          checked={settings.microphoneWarm}
+          onChange={(checked) => session.save({ microphoneWarm: checked })}
+          label={t('settings:microphone.warm')}
+          note={t('settings:microphone.warm-note')}
+        />
+      </Box>
     </>
   );
 }
@@ -30,6 +38,7 @@ function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly
   const testing = useScreen((screen) => screen.testingMicrophone);
   const devices = useMicrophones(testing);
   const chosen = devices.find(({ id, name }) => id === microphoneId || name === microphoneName);
+  const isGone = microphoneId !== '' && !chosen;
   const choose = (id: string): void => {
     const device = devices.find((each) => each.id === id);
     // A test that runs goes on with the device that was chosen.
@@ -37,29 +46,19 @@ function DeviceChoice({ settings: { microphoneId, microphoneName } }: { readonly
     session.save({ microphoneId: device?.id ?? '', microphoneName: device?.name ?? '' }, again);
   };
   return (
-    <label className="field">
-      <span>{t('settings:microphone.label')}</span>
-      <select
-        className="select"
-        value={chosen?.id ?? microphoneId}
-        onChange={(event) => choose(event.target.value)}
-      >
-        <option value="">{t('settings:microphone.default')}</option>
-        {devices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {microphoneId !== '' && !chosen && (
-          <option value={microphoneId}>
-            {t('settings:microphone.disconnected', { name: microphoneName })}
-          </option>
-        )}
-      </select>
-      {microphoneId !== '' && !chosen && devices.length > 0 && (
-        <span className="quiet">{t('settings:microphone.until-back')}</span>
-      )}
-    </label>
+    <SelectRow
+      label={t('settings:microphone.label')}
+      note={isGone && devices.length > 0 ? t('settings:microphone.until-back') : undefined}
+      value={chosen?.id ?? microphoneId}
+      options={[
+        { value: '', label: t('settings:microphone.default') },
+        ...devices.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isGone
+          ? [{ value: microphoneId, label: t('settings:microphone.disconnected', { name: microphoneName }) }]
+          : []),
+      ]}
+      onChange={choose}
+    />
   );
 }
 

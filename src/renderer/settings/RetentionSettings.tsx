@@ -4,6 +4,7 @@ import { useSession } from '../app/use-session.ts';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { formatClock, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
+import { Box } from '../ui/Row.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { takesRoomMb } from '../../shared/settings/dictation-settings.ts';
@@ -18,8 +19,8 @@ export function RetentionSettings({ settings }: { readonly settings: Settings })
   const { keepTakes, maxTakesMb } = settings;
   return (
     <>
-      <fieldset className="choices">
-        <legend>{t('settings:recordings.keep')}</legend>
+      <fieldset className="choices box">
+        <legend className="box-title">{t('settings:recordings.keep')}</legend>
         {choices.map((keep) => (
           <label key={keep} className="check">
             <input
@@ -36,14 +37,16 @@ export function RetentionSettings({ settings }: { readonly settings: Settings })
         ))}
       </fieldset>
       <p className="quiet">{t('settings:recordings.note')}</p>
-      <NumberSetting
-        label={t('settings:recordings.room')}
-        value={maxTakesMb}
-        range={takesRoomMb}
-        placeholder={t('settings:recordings.room-none')}
-        note={t('settings:recordings.room-note')}
-        onSave={(value) => session.save({ maxTakesMb: value })}
-      />
+      <Box>
+        <NumberSetting
+          label={t('settings:recordings.room')}
+          value={maxTakesMb}
+          range={takesRoomMb}
+          placeholder={t('settings:recordings.room-none')}
+          note={t('settings:recordings.room-note')}
+          onSave={(value) => session.save({ maxTakesMb: value })}
+        />
+      </Box>
       <RemovedTakes />
     </>
   );

@@ -1,96 +1,148 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  AudioLines,
+  BookOpen,
+  ChartColumn,
+  Info,
+  Keyboard,
+  Lock,
+  MessageCircle,
+  Mic,
+  PenLine,
+  Plug,
+  Settings2,
+  Shield,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { type SectionId, sectionIds } from './sections.ts';
 import { sectionViews } from './settings-sections.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { UsageRoom } from '../usage/UsageRoom.tsx';
 
-/** Every change is kept at once; there is nothing to confirm. */
+type Pane = SectionId | 'usage';
+
+/** Usage is looked up here too; it stands before what one seldom changes. */
+const panes: readonly Pane[] = sectionIds.flatMap((id) => (id === 'background' ? ['usage', id] : [id]));
+
+const signs: Readonly<Record<Pane, LucideIcon>> = {
+  service: Plug,
+  answers: MessageCircle,
+  voice: AudioLines,
+  microphone: Mic,
+  dictation: PenLine,
+  listening: BookOpen,
+  keys: Keyboard,
+  tools: Shield,
+  recordings: Lock,
+  usage: ChartColumn,
+  background: Settings2,
+  look: SunMoon,
+  about: Info,
+};
+
+/** A list of panes with a search, and one pane. Every change is kept at once; there is nothing to confirm. */
 export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   const session = useSession();
-  const app = useScreen((screen) => screen.app);
-  const scroller = useRef<HTMLElement>(null);
+  const section = useScreen((screen) => screen.section);
+  const pane: Pane = useScreen(({ room }) => room === 'usage') ? 'usage' : section;
   useEffect(() => {
     session.refresh();
     session.listModels();
   }, [session]);
-  const aim = useScreen((screen) => screen.aim);
-  useEffect(() => {
-    if (!aim?.startsWith('section-')) return;
-    goTo(aim.slice('section-'.length), scroller.current);
-    session.open('settings'); // so that it can be aimed at again
-  }, [aim, session]);
   return (
-    <section ref={scroller} className="settings settings-room" aria-labelledby="settings-title">
-      <SettingsContents scroller={scroller} />
-      <div className="column">
-        <h1 id="settings-title">{t('settings:title')}</h1>
-        {app?.notices.map((notice) => (
-          <p key={notice} className="page-notice">
-            {notice}
-          </p>
-        ))}
-        {sectionIds.map((id) => {
-          const View = sectionViews[id];
-          return (
-            <section key={id} id={`settings-${id}`} className="step" aria-labelledby={`settings-${id}-title`}>
-              <h2 id={`settings-${id}-title`} tabIndex={-1}>
-                {t(`settings:section.${id}`)}
-              </h2>
-              <View settings={settings} />
-            </section>
-          );
-        })}
+    <section className="settings" aria-labelledby="settings-title">
+      <PaneList pane={pane} />
+      <div key={pane} className="settings-scroll">
+        {pane === 'usage' ? (
+          <UsageRoom settings={settings} />
+        ) : (
+          <SettingsPane id={pane} settings={settings} />
+        )}
       </div>
     </section>
   );
 }
 
-/** Pixels from the top within which a heading counts as reached. */
-const reachedAt = 120;
-/** Pixels that stay above a heading one has gone to. */
-const marginPx = 24;
-
-/** The sections by name; the one that is being read is marked, and a press goes to its heading. */
-function SettingsContents({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
-  const [current, setCurrent] = useState<SectionId | undefined>(sectionIds[0]);
+function SettingsPane({ id, settings }: { readonly id: SectionId; readonly settings: Settings }) {
+  const session = useSession();
+  const notices = useScreen(({ app }) => app?.notices);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const aimed = useScreen(({ aim }) => aim === `section-${id}`);
   useEffect(() => {
-    const room = scroller.current;
-    if (!room) return undefined;
-    const onScroll = (): void => setCurrent(sectionAt(room));
-    room.addEventListener('scroll', onScroll, { passive: true });
-    return () => room.removeEventListener('scroll', onScroll);
-  }, [scroller]);
+    if (!aimed) return;
+    heading.current?.focus({ preventScroll: true });
+    session.open('settings'); // so that it can be aimed at again
+  }, [aimed, session]);
+  const View = sectionViews[id];
   return (
-    <nav className="settings-contents" aria-label={t('settings:sections')}>
-      {sectionIds.map((id) => (
-        <button
-          key={id}
-          type="button"
-          className="quiet-button"
-          aria-current={id === current ? 'true' : undefined}
-          onClick={() => goTo(id, scroller.current)}
-        >
-          {t(`settings:section.${id}`)}
-        </button>
+    <div className="pane">
+      <h1 ref={heading} id="settings-title" tabIndex={-1}>
+        {t(`settings:section.${id}`)}
+      </h1>
+      <p className="pane-lead">{t(`settings:about-section.${id}`)}</p>
+      {notices?.map((notice) => (
+        <p key={notice} className="page-notice">
+          {notice}
+        </p>
       ))}
-    </nav>
+      <View settings={settings} />
+    </div>
   );
 }
 
-function goTo(id: string, room: HTMLElement | null): void {
-  const heading = document.querySelector<HTMLElement>(`#settings-${id}-title`);
-  if (!room || !heading) return;
-  room.scrollTop += heading.getBoundingClientRect().top - room.getBoundingClientRect().top - marginPx;
-  heading.focus({ preventScroll: true });
+/** The panes by name; the one that is open is marked. What is written finds them, also by what they hold. */
+function PaneList({ pane }: { readonly pane: Pane }) {
+  const session = useSession();
+  const [query, setQuery] = useState('');
+  const found = panes.filter((id) => holds(id, query));
+  const open = (id: Pane): void => {
+    if (id === 'usage') session.open('usage');
+    else session.open('settings', `section-${id}`);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [first] = found;
+    if (event.key !== 'Enter' || query === '' || first === undefined) return;
+    event.preventDefault();
+    open(first);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field opens what was found
+    <div className="pane-list" onKeyDown={onKeyDown}>
+      <SearchField label={t('settings:search')} query={query} onSearch={setQuery} room="settings" />
+      <nav aria-label={t('settings:sections')}>
+        {found.map((id) => {
+          const Sign = signs[id];
+          return (
+            <button
+              key={id}
+              type="button"
+              className="pane-button"
+              aria-current={id === pane ? 'page' : undefined}
+              onClick={() => open(id)}
+            >
+              <Sign aria-hidden />
+              <span>{paneName(id)}</span>
+            </button>
+          );
+        })}
+        {found.length === 0 && <p className="quiet">{t('select.none')}</p>}
+      </nav>
+    </div>
+  );
 }
 
-/** At the end of the page, the last one, though its heading does not come up to the top. */
-function sectionAt(room: HTMLElement): SectionId | undefined {
-  if (room.scrollTop + room.clientHeight >= room.scrollHeight - 1) return sectionIds.at(-1);
-  const top = room.getBoundingClientRect().top + reachedAt;
-  return sectionIds.findLast((id) => {
-    const heading = document.querySelector(`#settings-${id}-title`);
-    return heading !== null && heading.getBoundingClientRect().top <= top;
-  });
+function paneName(id: Pane): string {
+  return id === 'usage' ? t('usage:title') : t(`settings:section.${id}`);
+}
+
+function holds(id: Pane, query: string): boolean {
+  const text = `${paneName(id)} ${t(`settings:find.${id}`)}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

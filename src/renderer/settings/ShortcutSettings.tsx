@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { Box } from '../ui/Row.tsx';
 import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand, KeyReport } from '../../shared/settings/shortcut.ts';
@@ -21,19 +22,21 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
   return (
     <>
       <p className="quiet">{t('settings:shortcut.how')}</p>
-      {commands.map(({ command, setting }) => (
-        <ShortcutField
-          key={command}
-          label={t(`settings:shortcut.${command}`)}
-          shortcut={settings[setting]}
-          ownerOf={(keys) =>
-            commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.command
-          }
-          report={reports?.find((report) => report.command === command)}
-          onSave={(keys) => session.save({ [setting]: keys })}
-          onAsk={session.askForKeyboard}
-        />
-      ))}
+      <Box>
+        {commands.map(({ command, setting }) => (
+          <ShortcutField
+            key={command}
+            label={t(`settings:shortcut.${command}`)}
+            shortcut={settings[setting]}
+            ownerOf={(keys) =>
+              commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.command
+            }
+            report={reports?.find((report) => report.command === command)}
+            onSave={(keys) => session.save({ [setting]: keys })}
+            onAsk={session.askForKeyboard}
+          />
+        ))}
+      </Box>
     </>
   );
 }

@@ -1,52 +1,58 @@
-import { Volume2 } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { predefinedVoices, voiceFile, voiceLabel } from '../../shared/speech/voice.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { RadioCard, RadioCards } from '../ui/RadioCards.tsx';
 import { t } from '../../shared/text/translate.ts';
 
-const other = 'other';
+/** Two rows; the others are shown when they are asked for. */
+const fewVoices = 6;
 
 /** The service's voices, to be heard before they are chosen, and any other by the name of its file. */
 export function VoicePicker({ voice }: { readonly voice: string }) {
   const session = useSession();
-  const sounding = useScreen((screen) => screen.previewing) === voice;
-  const missing = useScreen(({ app }) => app?.settings.baseUrl === '' || app?.key.state === 'missing');
-  const [naming, setNaming] = useState(false);
-  const voices = [...new Set([...predefinedVoices, voice])];
-  const choose = (value: string): void => {
-    setNaming(value === other);
-    if (value !== other) session.save({ voice: value });
-  };
+  const [showsAll, setShowsAll] = useState(false);
+  const all = [...new Set([...predefinedVoices, voice])];
+  const few = [...new Set([voice, ...all])].slice(0, fewVoices);
   return (
-    <div className="field-group">
-      <div className="field-row">
-        <label className="field">
-          <span>{t('settings:voice.label')}</span>
-          <select
-            className="select"
-            value={naming ? other : voice}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {voices.map((name) => (
-              <option key={name} value={name}>
-                {voiceLabel(name)}
-              </option>
-            ))}
-            <option value={other}>{t('settings:voice.another')}</option>
-          </select>
-        </label>
-        <button
-          type="button"
-          className="button"
-          disabled={missing}
-          onClick={() => session.previewVoice(voice)}
-        >
-          <Volume2 aria-hidden />{' '}
-          {sounding ? t('action.stop') : t('settings:voice.hear', { voice: voiceLabel(voice) })}
+    <section className="voices" aria-labelledby="voices-title">
+      <div className="voices-head">
+        <h3 id="voices-title" className="box-title">
+          {t('settings:voice.all')}
+        </h3>
+        <button type="button" className="link-button" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('settings:voice.show-few') : t('settings:voice.show-all', { count: all.length })}
         </button>
       </div>
-      {naming && <VoiceName onName={(name) => choose(voiceFile(name))} />}
-    </div>
+      <RadioCards titleId="voices-title" value={voice} onChange={(chosen) => session.save({ voice: chosen })}>
+        {(showsAll ? all : few).map((name) => (
+          <RadioCard key={name} value={name} label={voiceLabel(name)}>
+            <HearButton voice={name} />
+          </RadioCard>
+        ))}
+      </RadioCards>
+      {showsAll && <VoiceName onName={(name) => session.save({ voice: voiceFile(name) })} />}
+    </section>
+  );
+}
+
+function HearButton({ voice }: { readonly voice: string }) {
+  const session = useSession();
+  const sounding = useScreen((screen) => screen.previewing === voice);
+  const missing = useScreen(({ app }) => app?.settings.baseUrl === '' || app?.key.state === 'missing');
+  const name = t(sounding ? 'settings:voice.stop' : 'settings:voice.hear', { voice: voiceLabel(voice) });
+  return (
+    <button
+      type="button"
+      className="voice-play"
+      aria-label={name}
+      title={name}
+      data-sounding={sounding || undefined}
+      disabled={missing}
+      onClick={() => session.previewVoice(voice)}
+    >
+      {sounding ? <Square aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+    </button>
   );
 }
 

@@ -1,14 +1,14 @@
-/** The parts of the settings as the catalogue names them, in the order in which one comes to need them. */
+/** The panes of the settings as the catalogue names them, in the order in which one comes to need them. */
 export const sectionIds = [
   'service',
   'answers',
   'voice',
-  'keys',
   'microphone',
   'dictation',
   'listening',
-  'recordings',
+  'keys',
   'tools',
+  'recordings',
   'background',
   'look',
   'about',

@@ -15,12 +15,14 @@ import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
 import type { SectionId } from './sections.ts';
 import { completeAddress } from './address.ts';
-import { useSliderDraft } from '../ui/use-slider-draft.ts';
 import { dashboardSchema, type Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Box, Row } from '../ui/Row.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { Slider } from '../ui/Slider.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
 
 /** What there is to choose in each part. */
 export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly settings: Settings }>>> = {
@@ -41,54 +43,46 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
 function Service({ settings }: { readonly settings: Settings }) {
   return (
     <>
-      <AddressField address={settings.baseUrl} />
-      <KeyField />
-      <ServiceCheck />
-      <ModelPicker settings={settings} />
-      <DashboardField url={settings.dashboardUrl} />
+      <Box>
+        <AddressField address={settings.baseUrl} />
+        <KeyField />
+        <ServiceCheck />
+      </Box>
+      <Box title={t('settings:model.title')}>
+        <ModelPicker settings={settings} />
+      </Box>
+      <Box>
+        <DashboardField url={settings.dashboardUrl} />
+      </Box>
     </>
   );
 }
 
 function Voice({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
   return (
     <>
       <VoicePicker voice={settings.voice} />
-      <SpeedSlider speed={settings.speed} />
-      <SpeakChoice speaks={settings.speakReplies} />
+      <Box title={t('settings:voice.speaking')}>
+        <SwitchRow
+          checked={settings.speakReplies}
+          onChange={(checked) => session.save({ speakReplies: checked })}
+          label={t('settings:voice.speak-replies')}
+        />
+        <Row label={t('settings:voice.speed')} note={t('settings:voice.speed-note')}>
+          <Slider
+            label={t('settings:voice.speed')}
+            value={settings.speed}
+            min={0.5}
+            max={2}
+            step={0.05}
+            spoken={(speed) => t('settings:voice.times-spoken', { speed })}
+            shown={(speed) => t('settings:voice.times', { speed })}
+            onKeep={(speed) => session.save({ speed })}
+          />
+        </Row>
+      </Box>
     </>
-  );
-}
-
-function SpeakChoice({ speaks }: { readonly speaks: boolean }) {
-  const session = useSession();
-  return (
-    <Checkbox
-      checked={speaks}
-      onChange={(checked) => session.save({ speakReplies: checked })}
-      label={t('settings:voice.speak-replies')}
-    />
-  );
-}
-
-/** Saved when the hand lets go, not at every step on the way. */
-function SpeedSlider({ speed }: { readonly speed: number }) {
-  const session = useSession();
-  const { shown, input } = useSliderDraft(speed, (moved) => session.save({ speed: moved }));
-  return (
-    <label className="field">
-      <span>
-        {t('settings:voice.speed')} <output>{t('settings:voice.times', { speed: shown })}</output>
-      </span>
-      <input
-        type="range"
-        min={0.5}
-        max={2}
-        step={0.05}
-        {...input}
-        aria-valuetext={t('settings:voice.times-spoken', { speed: shown })}
-      />
-    </label>
   );
 }
 
@@ -97,20 +91,16 @@ const themes = ['system', 'light', 'dark'] as const;
 function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
   const session = useSession();
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{t('settings:theme.label')}</legend>
-      {themes.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === value}
-            onChange={() => session.save({ theme: value })}
-          />
-          <span>{t(`settings:theme.${value}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Box>
+      <Row label={t('settings:theme.label')}>
+        <Segments
+          label={t('settings:theme.label')}
+          value={theme}
+          segments={themes.map((value) => ({ value, label: t(`settings:theme.${value}`) }))}
+          onChange={(value) => session.save({ theme: value })}
+        />
+      </Row>
+    </Box>
   );
 }
 
@@ -158,29 +148,27 @@ function ToolConsents({ consents }: { readonly consents: Settings['toolConsent']
   const decided = Object.entries(consents);
   const askAgain = (name: string): void =>
     session.save({ toolConsent: Object.fromEntries(decided.filter(([other]) => other !== name)) });
-  if (decided.length === 0) {
-    return <p className="quiet">{t('settings:tools.none')}</p>;
-  }
   return (
-    <ul className="consents">
+    <Box>
+      <p className="row row-note">{t('settings:tools.none')}</p>
       {decided.map(([name, consent]) => (
-        <li key={name} className="check-line">
-          <span>
-            {t(consent === 'always' ? 'settings:tools.always' : 'settings:tools.never', {
-              tool: toolTitle(name),
-            })}
-          </span>
+        <Row
+          key={name}
+          label={t(consent === 'always' ? 'settings:tools.always' : 'settings:tools.never', {
+            tool: toolTitle(name),
+          })}
+        >
           <button
             type="button"
-            className="link-button"
+            className="button"
             aria-label={t('settings:tools.ask-tool', { tool: toolTitle(name) })}
             onClick={() => askAgain(name)}
           >
             {t('settings:tools.ask')}
           </button>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -188,26 +176,28 @@ function ToolConsents({ consents }: { readonly consents: Settings['toolConsent']
 function BackgroundSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   return (
-    <div className="choices">
-      <Checkbox
-        checked={settings.runInBackground}
-        onChange={(checked) => session.save({ runInBackground: checked })}
-        label={t('settings:background.run')}
-        note={t('settings:background.run-note')}
-      />
-      <Checkbox
-        checked={settings.startAtLogin}
-        onChange={(checked) => session.save({ startAtLogin: checked })}
-        label={t('settings:background.login')}
-        note={t(
-          settings.runInBackground ? 'settings:background.login-hidden' : 'settings:background.login-shown',
-        )}
-      />
+    <>
+      <Box>
+        <SwitchRow
+          checked={settings.runInBackground}
+          onChange={(checked) => session.save({ runInBackground: checked })}
+          label={t('settings:background.run')}
+          note={t('settings:background.run-note')}
+        />
+        <SwitchRow
+          checked={settings.startAtLogin}
+          onChange={(checked) => session.save({ startAtLogin: checked })}
+          label={t('settings:background.login')}
+          note={t(
+            settings.runInBackground ? 'settings:background.login-hidden' : 'settings:background.login-shown',
+          )}
+        />
+      </Box>
       <p>
         <button type="button" className="button" onClick={session.quit}>
           {richText(t('settings:background.quit'), keyTag)}
         </button>
       </p>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
-import { CornerDownLeft, EyeOff, ImagePlus, Monitor, X } from 'lucide-react';
+import { ArrowUp, EyeOff, ImagePlus, Monitor, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 /** For typing instead. Enter sends, Shift+Enter begins a line. */
 export function Composer() {
@@ -19,14 +21,15 @@ export function Composer() {
   return (
     <form
       className={hovered ? 'composer hovered' : 'composer'}
+      // Where something goes on, it makes room until one writes in it.
+      data-in-use={draft !== '' || pictures > 0 || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         session.send();
       }}
     >
       <Attachments />
-      <AttachButton />
-      <CaptureButton />
+      <AttachMenu />
       <textarea
         aria-label={t('talk:composer.label')}
         dir="auto"
@@ -43,12 +46,12 @@ export function Composer() {
         onKeyDown={onKeyDown}
       />
       <button
-        className="icon-button"
+        className="icon-button send-button"
         aria-label={t('talk:composer.send')}
         title={t('talk:composer.send-key')}
         disabled={draft.trim() === ''}
       >
-        <CornerDownLeft aria-hidden />
+        <ArrowUp aria-hidden />
       </button>
     </form>
   );
@@ -135,10 +138,11 @@ function VisionWarningNotice() {
   );
 }
 
-/** Chooses pictures from the disk; they can be pasted and dropped as well. */
-function AttachButton() {
+/** What else goes with a question. Pictures can be pasted and dropped as well; no screen is captured before it is chosen. */
+function AttachMenu() {
   const session = useSession();
   const isFull = useScreen(({ attachments }) => attachments.pictures.length >= maxPictures);
+  const isBusy = useScreen(({ screenChoice }) => screenChoice.phase === 'capturing');
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -153,38 +157,32 @@ function AttachButton() {
           target.value = ''; // so that the same file can be chosen again
         }}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('talk:composer.attach')}
-        title={t('talk:composer.attach-hint')}
-        disabled={isFull}
-        onClick={() => field.current?.click()}
+      <Menu
+        side="top"
+        trigger={
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('talk:composer.add')}
+            aria-busy={isBusy}
+            title={t('talk:composer.add')}
+          >
+            <Plus aria-hidden />
+          </button>
+        }
       >
-        <ImagePlus aria-hidden />
-      </button>
+        <MenuItem Icon={ImagePlus} disabled={isFull} onChoose={() => field.current?.click()}>
+          {t('talk:composer.attach')}
+        </MenuItem>
+        <MenuItem
+          Icon={Monitor}
+          aside={<ShortcutKeys shortcut="Ctrl+Shift+S" />}
+          disabled={isFull}
+          onChoose={() => void session.captureScreens()}
+        >
+          {t('talk:composer.capture')}
+        </MenuItem>
+      </Menu>
     </>
-  );
-}
-
-/** Takes a picture of a screen or a window. Nothing is captured before it is pressed. */
-function CaptureButton() {
-  const session = useSession();
-  const isFull = useScreen(({ attachments }) => attachments.pictures.length >= maxPictures);
-  const isBusy = useScreen(({ screenChoice }) => screenChoice.phase === 'capturing');
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t('talk:composer.capture')}
-      aria-keyshortcuts="Control+Shift+S"
-      aria-haspopup="dialog"
-      aria-busy={isBusy}
-      title={t('talk:composer.capture-key')}
-      disabled={isFull}
-      onClick={() => void session.captureScreens()}
-    >
-      <Monitor aria-hidden />
-    </button>
   );
 }

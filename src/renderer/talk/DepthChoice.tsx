@@ -1,60 +1,50 @@
 import { natureOf, type Depth, type DepthChoice as Choice } from '../../shared/talk/reasoning.ts';
 import { thinkingOf, type Thinking } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { Row } from '../ui/Row.tsx';
+import { Select, type Option } from '../ui/Select.tsx';
+import { SelectRow } from '../ui/SelectField.tsx';
 import { t } from '../../shared/text/translate.ts';
 
 /** How deeply the model in use thinks, where that can be chosen. */
 export function DepthField() {
+  const session = useSession();
   const thinking = useThinking();
   if (thinking.model === '') return null;
   const nature = natureOf(thinking.family);
-  if (thinking.choices.length < 2) {
-    return (
-      <div className="field" data-part="depth">
-        <span>{t('talk:thinking.title')}</span>
-        <p className="quiet">{nature}</p>
-      </div>
-    );
-  }
+  if (thinking.choices.length < 2) return <Row label={t('talk:thinking.title')} note={nature} />;
   return (
-    <label className="field" data-part="depth">
-      <span>{t('talk:thinking.title')}</span>
-      <DepthSelect thinking={thinking} words={({ label }) => label} />
-      <small className="quiet">{nature}</small>
-    </label>
+    <SelectRow
+      label={t('talk:thinking.title')}
+      note={nature}
+      value={thinking.depth}
+      options={optionsOf(thinking)}
+      onChange={(depth) => session.save({ depth })}
+    />
   );
 }
 
 /** The same in the Talk room's head; nothing where there is nothing to choose. */
 export function DepthInHead() {
+  const session = useSession();
   const thinking = useThinking();
+  const chosen = thinking.choices.find(({ depth }) => depth === thinking.depth);
   if (thinking.choices.length < 2) return null;
-  return <DepthSelect thinking={thinking} words={shortLabel} small />;
+  return (
+    <Select
+      look="chip"
+      label={t('talk:thinking.title')}
+      title={t('talk:thinking.hint')}
+      value={thinking.depth}
+      shown={chosen && shortLabel(chosen)}
+      options={optionsOf(thinking)}
+      onChange={(depth) => session.save({ depth })}
+    />
+  );
 }
 
-function DepthSelect(props: {
-  readonly thinking: Thinking;
-  readonly words: (choice: Choice) => string;
-  readonly small?: boolean;
-}) {
-  const session = useSession();
-  const { choices, depth } = props.thinking;
-  return (
-    <select
-      className={props.small ? 'select select-small' : 'select'}
-      aria-label={props.small ? t('talk:thinking.title') : undefined}
-      title={props.small ? t('talk:thinking.hint') : undefined}
-      value={depth}
-      // The options are the depths themselves.
-      onChange={(event) => session.save({ depth: event.target.value as Depth })}
-    >
-      {choices.map((choice) => (
-        <option key={choice.depth} value={choice.depth}>
-          {props.words(choice)}
-        </option>
-      ))}
-    </select>
-  );
+function optionsOf({ choices }: Thinking): readonly Option<Depth>[] {
+  return choices.map(({ depth, label }) => ({ value: depth, label }));
 }
 
 function shortLabel({ depth, label }: Choice): string {

@@ -1,10 +1,8 @@
-import { SquarePen, ArrowDown, AudioLines, HatGlasses } from 'lucide-react';
-import { useEffect, type RefObject } from 'react';
-import { voiceLabel } from '../../shared/speech/voice.ts';
-import { modelInUse } from './model-in-use.ts';
+import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { Composer } from './Composer.tsx';
 import { ConversationTitle } from './ConversationTitle.tsx';
+import { ModelChoice, VoiceChoice } from './HeadChoices.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
 import { TurnArticle } from './Turn.tsx';
@@ -14,27 +12,16 @@ import { keyTag, richText } from '../ui/rich-text.tsx';
 
 export function TalkRoom() {
   const session = useSession();
-  const app = useScreen((screen) => screen.app);
-  const model = useScreen(modelInUse);
+  const known = useScreen((screen) => screen.app !== undefined);
   const empty = useScreen(({ conversation }) => conversation.turns.length === 0 && !conversation.isIncognito);
-  if (!app) return null;
-  const { voice, speakReplies } = app.settings;
-  const quiet = [model, speakReplies ? voiceLabel(voice) : t('talk:not-spoken')].filter(
-    (word) => word !== '',
-  );
+  if (!known) return null;
   return (
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
         <ConversationTitle />
-        <button
-          type="button"
-          className="quiet-button"
-          title={t('talk:change-in-settings', { what: quiet.join(' · ') })}
-          onClick={() => session.open('settings', 'model')}
-        >
-          {quiet.join(' · ')}
-        </button>
+        <ModelChoice />
         <DepthInHead />
+        <VoiceChoice />
         <button
           type="button"
           className="icon-button"
@@ -56,7 +43,6 @@ export function TalkRoom() {
         </button>
       </header>
       <ConversationLog />
-      <Composer />
     </section>
   );
 }
@@ -94,15 +80,21 @@ function ConversationLog() {
   );
 }
 
-/** Teaches the one gesture. */
+/** Greets by the time of day, and teaches the one gesture. */
 function EmptyTalk() {
+  const [hour] = useState(() => new Date().getHours());
   return (
     <div className="empty">
-      <AudioLines aria-hidden />
-      <h2>{richText(t('talk:log.empty'), keyTag)}</h2>
+      <h2>{t(`talk:log.greeting.${timeOfDay(hour)}`)}</h2>
       <p>{richText(t('talk:log.empty-hint'), keyTag)}</p>
     </div>
   );
+}
+
+function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' | 'night' {
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** Pixels; nearer to the end than this is the end. */

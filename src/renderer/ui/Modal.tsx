@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
 import { t } from '../../shared/text/translate.ts';
 
 interface ModalProps {
@@ -14,43 +15,29 @@ interface ModalProps {
 
 /** Something to answer before all else. When it goes, the focus is back where it was. */
 export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps) {
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector('button')?.focus(); // not the list, which could be scrolled, as Chromium would
-    return () => shown?.close(); // gives the focus back; taking the element away would not
-  }, []);
+  const dialog = useRef<HTMLDivElement>(null);
   return (
-    // What the key and the press beside it do is a button as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className="modal"
-      aria-labelledby={titleId}
-      tabIndex={-1} // a press on its ground leaves the keys with it
-      onCancel={(event) => {
-        event.preventDefault(); // closed by who opened it
-        onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault(); // else it would also stop what speaks
-        onClose();
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
-      <div className="modal-body">
-        <h2 id={titleId}>{title}</h2>
-        {children}
-        <div className="modal-acts">
-          {acts}
-          <button type="button" className="button" onClick={onClose}>
-            {closeLabel} <kbd>{t('key.escape')}</kbd>
-          </button>
-        </div>
-      </div>
-    </dialog>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Viewport className="modal-place">
+          <Dialog.Popup
+            ref={dialog}
+            className="modal"
+            // Not the list, which could be scrolled.
+            initialFocus={() => dialog.current?.querySelector<HTMLElement>('input, button') ?? true}
+          >
+            <Dialog.Title className="modal-title">{title}</Dialog.Title>
+            {children}
+            <div className="modal-acts">
+              <Dialog.Close className="button">
+                {closeLabel} <kbd>{t('key.escape')}</kbd>
+              </Dialog.Close>
+              {acts}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -6,13 +6,13 @@ interface SearchFieldProps {
   readonly query: string;
   readonly onSearch: (query: string) => void;
   /** By which the room's keys find it. */
-  readonly room: 'dictate' | 'history';
+  readonly room: 'dictate' | 'history' | 'settings';
 }
 
 /** Finds as one types; Escape empties it before it means anything else. */
 export function SearchField({ label, query, onSearch, room }: SearchFieldProps) {
   return (
-    <label className="dictate-search">
+    <label className="search-field">
       <Search aria-hidden />
       <input
         type="search"

@@ -1,4 +1,5 @@
 import WaveSurfer from 'wavesurfer.js';
+import { pageNonce } from './page-nonce.ts';
 import { paintBars, paintOver, widthOf } from './waveform-bars.ts';
 
 /** Bars of 0..1 in a colour, and how far of them has been, 0..1, in another. */
@@ -49,8 +50,3 @@ export function createPicture(container: HTMLElement, height: number) {
 
 /** Wavesurfer takes no peaks without a length. Nothing here is played by it, so that any will do. */
 const nominalSeconds = 1;
-
-/** Lets wavesurfer's own style sheet pass the page's policy. */
-function pageNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-}

@@ -30,14 +30,12 @@ export function UsageRoom({ settings }: { readonly settings: Settings }) {
     if (!busy) session.readUsage();
   }, [session, busy]);
   return (
-    <section className="settings" aria-labelledby="usage-title">
-      <div className="column">
-        <h1 id="usage-title">{t('usage:title')}</h1>
-        {usage.phase === 'loading' && <p className="quiet">{t('usage:adding-up')}</p>}
-        {usage.phase === 'failed' && <p className="page-notice">{usage.fault.message}</p>}
-        {usage.phase === 'ready' && <Report report={usage.report} settings={settings} now={usage.readAt} />}
-      </div>
-    </section>
+    <div className="pane">
+      <h1 id="settings-title">{t('usage:title')}</h1>
+      {usage.phase === 'loading' && <p className="quiet">{t('usage:adding-up')}</p>}
+      {usage.phase === 'failed' && <p className="page-notice">{usage.fault.message}</p>}
+      {usage.phase === 'ready' && <Report report={usage.report} settings={settings} now={usage.readAt} />}
+    </div>
   );
 }
 

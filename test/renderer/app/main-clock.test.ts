@@ -6,7 +6,7 @@ import { createSleepTimer, type Sleep } from '../../../src/renderer/listen/playe
 import { followMainClock, mainNow } from '../../../src/renderer/app/main-clock.ts';
 import { waitLabel } from '../../../src/renderer/app/wait-labels.ts';
 import { exportLabel } from '../../../src/renderer/listen/export/ExportList.tsx';
-import { dictationBarLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
+import { dictationCapsuleLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
 import { formatElapsed, overlayLabels } from '../../../src/renderer/overlay/overlay-labels.ts';
 import type { ExportJob, OpenDocument } from '../../../src/shared/listen/listening.ts';
 import { formatReset } from '../../../src/shared/usage/rate-limits.ts';
@@ -56,7 +56,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
   },
   'the wait of a dictation in the bar': () => {
     const dictation = dictationWith({ waiting: { reason: 'busy', untilMs: mainNow() + 12_000 } });
-    return () => dictationBarLabel(dictation, mainNow());
+    return () => dictationCapsuleLabel(dictation, mainNow());
   },
   'how long a dictation has been recording, in the pill': () => {
     const dictation = dictationWith({ startedAt: mainNow() - 12_000 });
@@ -64,7 +64,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
   },
   'how long a dictation has been recording, in the bar': () => {
     const dictation = dictationWith({ startedAt: mainNow() - 12_000 });
-    return () => dictationBarLabel(dictation, mainNow());
+    return () => dictationCapsuleLabel(dictation, mainNow());
   },
   'the next try of a reading': () => {
     const fault = { kind: 'unreachable', message: 'The service cannot be reached.' } as const;

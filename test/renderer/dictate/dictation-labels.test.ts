@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dictationBarLabel, dictationLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
+import { dictationCapsuleLabel, dictationLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
 import { dictationWith } from '../some-dictation.ts';
 
 it('says that nothing is heard, and from which device, while it listens', () => {
@@ -28,10 +28,10 @@ it('says where the text went, and when it could only be copied, why', () => {
 });
 
 it('says in the bar that one dictates, and for how long', () => {
-  expect(dictationBarLabel(dictationWith({ startedAt: 1000 }), 8_400)).toBe('Dictating · 0:07');
-  expect(dictationBarLabel(dictationWith({ kind: 'note', startedAt: 1000 }), 2000)).toBe(
+  expect(dictationCapsuleLabel(dictationWith({ startedAt: 1000 }), 8_400)).toBe('Dictating · 0:07');
+  expect(dictationCapsuleLabel(dictationWith({ kind: 'note', startedAt: 1000 }), 2000)).toBe(
     'Listening to your note · 0:01',
   );
   const waiting = { reason: 'busy', untilMs: 14_000 } as const;
-  expect(dictationBarLabel(dictationWith({ phase: 'queued', waiting }), 2000)).toContain('in 12 s');
+  expect(dictationCapsuleLabel(dictationWith({ phase: 'queued', waiting }), 2000)).toContain('in 12 s');
 });

@@ -14,8 +14,8 @@ interface PageLife {
   readonly onStartOver: () => void;
 }
 
-/** As `--paper` in the window's styles: what shows at its edge while it is made larger. */
-export const paper = { light: '#fbfaf7', dark: '#171512' };
+/** As `--desk` in the window's styles: what shows at its edge while it is made larger. */
+export const desk = { light: '#f1eee9', dark: '#110f0c' };
 
 export interface WindowOptions {
   readonly preload: string;
@@ -37,7 +37,7 @@ export function openWindow({ preload, resources, life }: WindowOptions, hidden: 
     show: false,
     title: 'Parley',
     icon: join(resources, process.platform === 'win32' ? 'icon.ico' : 'icon.png'),
-    backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? desk.dark : desk.light,
     autoHideMenuBar: true,
     webPreferences: ownPages(preload),
   });

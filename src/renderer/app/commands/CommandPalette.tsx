@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { useListen } from '../../listen/listen-context.ts';
-import { useSession } from '../use-session.ts';
+import { useScreen, useSession } from '../use-session.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
@@ -9,20 +9,25 @@ import { t } from '../../../shared/text/translate.ts';
 
 /** Ctrl or Cmd with K, in any room: everything that can be done, found by its words. */
 export function CommandList() {
-  const [open, setOpen] = useState(false);
+  const session = useSession();
+  const open = useScreen((screen) => screen.palette);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) setOpen(true); // another question stands before it
+      if (!document.querySelector('.modal')) session.showPalette(true); // another question stands before it
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [session]);
   if (!open) return null;
   return (
-    <Modal title={t('window:command.title')} closeLabel={t('action.close')} onClose={() => setOpen(false)}>
-      <CommandSearch onDone={() => setOpen(false)} />
+    <Modal
+      title={t('window:command.title')}
+      closeLabel={t('action.close')}
+      onClose={() => session.showPalette(false)}
+    >
+      <CommandSearch onDone={() => session.showPalette(false)} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { HoldEvent } from '../../../shared/speech/hold-gesture.ts';
-import { pressJob } from '../bar/bar-job.ts';
+import { pressJob } from '../capsule/capsule-job.ts';
 import type { Dictate } from '../../dictate/dictate.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
 import type { Room } from '../screen.ts';
@@ -68,7 +68,10 @@ function takesSpace(target: EventTarget | null): boolean {
   if (target.closest('[data-talk]')) return false;
   // No message begins with a space, so in the empty message box it talks.
   if (target instanceof HTMLTextAreaElement && target.value === '') return false;
-  return target.closest('input, textarea, select, button, a, summary, dialog, [contenteditable]') !== null;
+  return (
+    target.closest('input, textarea, button, a, summary, [contenteditable]') !== null ||
+    target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null
+  );
 }
 
 /** Whether a letter is typed where nothing takes it: it is the first of a message. */

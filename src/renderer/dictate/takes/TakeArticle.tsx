@@ -14,6 +14,7 @@ import { DeleteForGood } from '../../ui/ConfirmDelete.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { cleanModeLabel, cleanModes } from '../../../shared/dictate/clean-modes.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeArticleProps {
@@ -186,18 +187,17 @@ function TakeAgainForm({ take }: { readonly take: TakeEntry }) {
         label={t('dictate:take.again.language')}
         language={language}
         onChoose={setLanguage}
+        Choice={SelectField}
       />
-      <label className="field">
-        <span>{t('dictate:take.again.model')}</span>
-        <select className="select" value={model} onChange={(event) => setModel(event.target.value)}>
-          <option value="">{t('dictate:take.again.model-default')}</option>
-          {ids.map((id) => (
-            <option key={id} value={id}>
-              {id}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('dictate:take.again.model')}
+        value={model}
+        options={[
+          { value: '', label: t('dictate:take.again.model-default') },
+          ...ids.map((each) => ({ value: each, label: each })),
+        ]}
+        onChange={setModel}
+      />
       <button
         type="button"
         className="button"

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { takeFormats, type TakeFormat } from '../../../shared/dictate/take.ts';
+import { takeFormats } from '../../../shared/dictate/take.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { useDictate } from '../dictate-context.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeExportProps {
@@ -17,32 +18,24 @@ interface TakeExportProps {
 export function TakeExport({ wish, what, sound = false, tabIndex }: TakeExportProps) {
   const dictate = useDictate();
   const { id } = wish;
-  const save = (chosen: string): void => {
-    if (chosen === 'wav' && id !== undefined) dictate.saveSound(id);
-    // The other options are the formats themselves.
-    else dictate.carryAway({ ...wish, format: chosen as TakeFormat });
-  };
   const name = t(`dictate:export.${what}`);
   return (
-    <label className="take-export" title={name}>
-      <Download aria-hidden />
-      <select
-        className="select select-small"
-        aria-label={name}
-        tabIndex={tabIndex}
-        value=""
-        onChange={(event) => save(event.target.value)}
-      >
-        <option value="" disabled>
-          {t('dictate:export.choose')}
-        </option>
-        {takeFormats.map((format) => (
-          <option key={format} value={format}>
-            {t(`dictate:export.${format}`)}
-          </option>
-        ))}
-        {id !== undefined && sound && <option value="wav">{t('dictate:export.wav')}</option>}
-      </select>
-    </label>
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={name} title={name} tabIndex={tabIndex}>
+          <Download aria-hidden />
+        </button>
+      }
+    >
+      {takeFormats.map((format) => (
+        <MenuItem key={format} onChoose={() => dictate.carryAway({ ...wish, format })}>
+          {t(`dictate:export.${format}`)}
+        </MenuItem>
+      ))}
+      {id !== undefined && sound && (
+        <MenuItem onChoose={() => dictate.saveSound(id)}>{t('dictate:export.wav')}</MenuItem>
+      )}
+    </Menu>
   );
 }

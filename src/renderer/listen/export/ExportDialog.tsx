@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { formatEstimate, verifyingLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
@@ -11,14 +11,13 @@ import {
   exportFormats,
 } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   const formId = useId();
-  const field = useRef<HTMLSelectElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');
   const [first, setFirst] = useState(0);
@@ -54,22 +53,12 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
       }
     >
       <form id={formId} className="export-form" onSubmit={onSubmit}>
-        <label className="field">
-          <span>{t('listen:export.format')}</span>
-          <select
-            ref={field}
-            className="select"
-            value={format}
-            // The options are the formats themselves.
-            onChange={({ target }) => setFormat(target.value as ExportFormat)}
-          >
-            {exportFormats.map((each) => (
-              <option key={each} value={each}>
-                {t(`listen:export.formats.${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('listen:export.format')}
+          value={format}
+          options={exportFormats.map((each) => ({ value: each, label: t(`listen:export.formats.${each}`) }))}
+          onChange={setFormat}
+        />
         {chapters.length > 1 && (
           <div className="field-row">
             <ChapterChoice
@@ -119,17 +108,15 @@ function ChapterChoice(props: {
 }) {
   const { label, isFirst, chapters, value, none, onChoose } = props;
   return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="select" value={value} onChange={({ target }) => onChoose(Number(target.value))}>
-        <option value={isFirst ? 0 : -1}>{none}</option>
-        {chapters.map(({ title, at }, i) => (
-          <option key={at} value={isFirst ? i + 1 : i}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={String(value)}
+      options={[
+        { value: String(isFirst ? 0 : -1), label: none },
+        ...chapters.map(({ title }, i) => ({ value: String(isFirst ? i + 1 : i), label: title })),
+      ]}
+      onChange={(chapter) => onChoose(Number(chapter))}
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export function ListenPage({
   const watch = usePageFollow(page, list);
   // Who has opened a document by the keyboard has its page under the keys.
   useLayoutEffect(() => {
-    if (document.activeElement?.closest('dialog, input, textarea, select')) return;
+    if (document.activeElement?.closest('.modal, input, textarea')) return;
     scroller.current?.focus({ preventScroll: true });
   }, []);
 

@@ -16,7 +16,7 @@ import { whereLabel } from '../listen-labels.ts';
 import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
-import { useSettings } from '../use-settings.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { formatHours } from '../player/format-length.ts';
 
 /** Beside the page, or over it where there is no room beside. */

@@ -6,7 +6,7 @@ import { chapterSpan, currentPlace } from './transport.ts';
 import { barsIn } from '../../ui/waveform-bars.ts';
 import { createPicture } from '../../ui/wave-picture.ts';
 import { formatHours } from './format-length.ts';
-import { useSettings } from '../use-settings.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Pixels. */

@@ -5,9 +5,10 @@ import { DepthField } from '../../talk/DepthChoice.tsx';
 import { modelInUse } from '../../talk/model-in-use.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { canSee } from '../../../shared/talk/picture.ts';
-import { families, familyOf, type Family } from '../../../shared/talk/reasoning.ts';
+import { families, familyOf } from '../../../shared/talk/reasoning.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Model, ModelRoles } from '../../../shared/usage/model.ts';
+import { SelectRow } from '../../ui/SelectField.tsx';
 import { ModelList } from './ModelList.tsx';
 import { priceLabel, traitLabel } from './model-labels.ts';
 import { useFocusTarget } from '../../app/use-focus-target.ts';
@@ -59,28 +60,20 @@ function ThinkingFamily() {
   if (model === '' || !traits) return null;
   const byName = familyOf(model);
   return (
-    <label className="field">
-      <span>{t('settings:model.family.label')}</span>
-      <select
-        className="select"
-        value={traits[model]?.family ?? ''}
-        // The options are the families, and none.
-        onChange={({ target }) =>
-          session.save({
-            modelTraits: withTrait(traits, model, { family: (target.value as Family) || undefined }),
-          })
-        }
-      >
-        <option value="">
-          {t('settings:model.family.detected', { family: t(`settings:model.family.${byName}`) })}
-        </option>
-        {families.map((family) => (
-          <option key={family} value={family}>
-            {t(`settings:model.family.${family}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectRow
+      label={t('settings:model.family.label')}
+      value={traits[model]?.family ?? ''}
+      options={[
+        {
+          value: '',
+          label: t('settings:model.family.detected', { family: t(`settings:model.family.${byName}`) }),
+        },
+        ...families.map((family) => ({ value: family, label: t(`settings:model.family.${family}`) })),
+      ]}
+      onChange={(family) =>
+        session.save({ modelTraits: withTrait(traits, model, { family: family || undefined }) })
+      }
+    />
   );
 }
 
@@ -92,22 +85,21 @@ function SightChoice() {
   if (model === '' || !traits) return null;
   const sees = traits[model]?.sees;
   return (
-    <label className="field">
-      <span>{t('settings:model.sight.label')}</span>
-      <select
-        className="select"
-        value={sees === undefined ? '' : sees ? 'yes' : 'no'}
-        onChange={({ target }) =>
-          session.save({ modelTraits: withTrait(traits, model, { sees: answers[target.value] }) })
-        }
-      >
-        <option value="">
-          {t(canSee(model) ? 'settings:model.sight.detected-yes' : 'settings:model.sight.detected-no')}
-        </option>
-        <option value="yes">{t('settings:model.sight.yes')}</option>
-        <option value="no">{t('settings:model.sight.no')}</option>
-      </select>
-    </label>
+    <SelectRow
+      label={t('settings:model.sight.label')}
+      value={sees === undefined ? '' : sees ? 'yes' : 'no'}
+      options={[
+        {
+          value: '',
+          label: t(canSee(model) ? 'settings:model.sight.detected-yes' : 'settings:model.sight.detected-no'),
+        },
+        { value: 'yes', label: t('settings:model.sight.yes') },
+        { value: 'no', label: t('settings:model.sight.no') },
+      ]}
+      onChange={(answer) =>
+        session.save({ modelTraits: withTrait(traits, model, { sees: answers[answer] }) })
+      }
+    />
   );
 }
 

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { barActivity, dictationInBar, pressJob } from '../../../../src/renderer/app/bar/bar-job.ts';
+import {
+  capsuleActivity,
+  dictationInCapsule,
+  pressJob,
+} from '../../../../src/renderer/app/capsule/capsule-job.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import { dictationWith } from '../../some-dictation.ts';
 
@@ -18,17 +22,17 @@ it('ends what listens, whichever room one has gone to', () => {
 });
 
 it('shows a dictation that is being recorded in every room, and one being transcribed only in its own', () => {
-  expect(dictationInBar(screen({ room: 'usage' }), recorded)).toBe(recorded);
-  expect(barActivity(screen({ room: 'usage' }), recorded)).toBe('listening');
+  expect(dictationInCapsule(screen({ room: 'usage' }), recorded)).toBe(recorded);
+  expect(capsuleActivity(screen({ room: 'usage' }), recorded)).toBe('listening');
   const queued = dictationWith({ phase: 'queued' });
-  expect(dictationInBar(screen({ room: 'dictate' }), queued)).toBe(queued);
-  expect(barActivity(screen({ room: 'dictate' }), queued)).toBe('transcribing');
-  expect(dictationInBar(screen({ room: 'talk' }), queued)).toBeUndefined();
-  expect(barActivity(screen({ room: 'talk' }), queued)).toBe('idle');
-  expect(dictationInBar(screen({ room: 'dictate' }), dictationWith({ phase: 'over' }))).toBeUndefined();
+  expect(dictationInCapsule(screen({ room: 'dictate' }), queued)).toBe(queued);
+  expect(capsuleActivity(screen({ room: 'dictate' }), queued)).toBe('transcribing');
+  expect(dictationInCapsule(screen({ room: 'talk' }), queued)).toBeUndefined();
+  expect(capsuleActivity(screen({ room: 'talk' }), queued)).toBe('idle');
+  expect(dictationInCapsule(screen({ room: 'dictate' }), dictationWith({ phase: 'over' }))).toBeUndefined();
 });
 
 it('puts the microphone of a question before a dictation', () => {
-  expect(dictationInBar(screen({ microphone: 'listening' }), recorded)).toBeUndefined();
-  expect(barActivity(screen({ microphone: 'opening' }), recorded)).toBe('opening');
+  expect(dictationInCapsule(screen({ microphone: 'listening' }), recorded)).toBeUndefined();
+  expect(capsuleActivity(screen({ microphone: 'opening' }), recorded)).toBe('opening');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityOf, stateLabel } from '../../../../src/renderer/app/bar/activity.ts';
+import { activityOf, stateLabel } from '../../../../src/renderer/app/capsule/activity.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
-import { useScreen } from '../app/use-session.ts';
+import { useScreen } from './use-session.ts';
 
 /** The person's settings; the defaults until main has answered. */
 export function useSettings(): Settings {

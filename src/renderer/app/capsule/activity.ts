@@ -1,4 +1,4 @@
-import { currentTurn, type Turn } from '../../../shared/talk/conversation.ts';
+import { currentTurn } from '../../../shared/talk/conversation.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from '../screen.ts';
 import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-reply.ts';
@@ -28,7 +28,7 @@ export function activityOf(screen: Screen): Activity {
   return turn.phase === 'listening' ? 'transcribing' : turn.phase;
 }
 
-/** The state as it stands in the bar. */
+/** The state as it stands in the capsule. */
 export function stateLabel(screen: Screen): string {
   const activity = activityOf(screen);
 
@@ -41,10 +41,8 @@ export function stateLabel(screen: Screen): string {
       : t('window:activity.silent-unnamed');
   }
   if (askingUse(screen)) return t('window:activity.decision');
-  const turn = currentTurn(screen.conversation);
-  return activity === 'speaking' && turn
-    ? speakingLabel(turn, screen.soundingSentence)
-    : activityLabel(activity);
+  const at = speakingAt(screen);
+  return at ? speakingLabel(at) : activityLabel(activity);
 }
 
 /** The tool that waits for the person's word. */
@@ -57,12 +55,20 @@ export function waitingTurn({ conversation }: Screen): Wait | undefined {
   return currentTurn(conversation)?.waiting;
 }
 
-/** Their number is known once the whole reply is; in a pause, the next one counts. */
-function speakingLabel(turn: Turn, soundingSentence: number): string {
+/** Where the voice is; undefined while it does not speak. The total is known once the whole reply is. */
+export function speakingAt(screen: Screen): { readonly number: number; readonly of?: number } | undefined {
+  const turn = currentTurn(screen.conversation);
+  if (!turn || activityOf(screen) !== 'speaking') return undefined;
   const sounding = turn.cues.find(({ id }) => id === turn.soundingCueId);
+  // In a pause, the next one counts.
   const cue = sounding ?? turn.cues.find(({ end }) => end > turn.heardTo) ?? turn.cues.at(-1);
-  if (!cue) return t('window:activity.sentence', { number: 1 });
-  const number = sentenceNumber(turn, cue, sounding ? soundingSentence : 0);
-  if (!turn.finishReason) return t('window:activity.sentence', { number });
-  return t('window:activity.sentence-of', { number, of: Math.max(number, sentenceTotal(turn)) });
+  if (!cue) return { number: 1 };
+  const number = sentenceNumber(turn, cue, sounding ? screen.soundingSentence : 0);
+  return turn.finishReason ? { number, of: Math.max(number, sentenceTotal(turn)) } : { number };
+}
+
+function speakingLabel({ number, of }: { readonly number: number; readonly of?: number }): string {
+  return of === undefined
+    ? t('window:activity.sentence', { number })
+    : t('window:activity.sentence-of', { number, of });
 }

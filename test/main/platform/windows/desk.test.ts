@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { paper } from '../../../../src/main/platform/windows/window.ts';
+import { desk } from '../../../../src/main/platform/windows/window.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../../src/renderer/styles/tokens.css'), 'utf8');
 
@@ -29,10 +29,10 @@ function hexOf(lightness: number, chroma: number, hue: number): string {
 }
 
 it('a window shows the colour of its page before there is one, and at its edge while it is resized', () => {
-  const declared = /--paper: light-dark\((.+)\);/.exec(tokens)?.[1] ?? '';
+  const declared = /--desk: light-dark\((.+)\);/.exec(tokens)?.[1] ?? '';
   const [light, dark] = [...declared.matchAll(/oklch\((\S+) (\S+) (\S+)\)/g)].map(([, ...parts]) => {
     const [lightness = 0, chroma = 0, hue = 0] = parts.map(Number);
     return hexOf(lightness, chroma, hue);
   });
-  expect(paper).toEqual({ light, dark });
+  expect(desk).toEqual({ light, dark });
 });

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { activityOf, speakingAt, stateLabel, waitingTurn, type Activity } from './activity.ts';
+import { useDictate } from '../../dictate/dictate-context.ts';
+import { dictationCapsuleLabel } from '../../dictate/dictation-labels.ts';
+import { formatClock } from '../../dictate/takes/take-labels.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { formatSeconds } from '../../../shared/usage/format-cost.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { Select } from '../../ui/Select.tsx';
+import type { Screen } from '../screen.ts';
+import { useNow } from '../use-now.ts';
+import { useScreen, useSession } from '../use-session.ts';
+import { waitLabel } from '../wait-labels.ts';
+import { Waveform } from './Waveform.tsx';
+
+interface NowProps {
+  readonly activity: Activity;
+  /** Where it is a dictation that goes on. */
+  readonly dictation: Dictation | undefined;
+}
+
+/** What goes on: the wave of whoever speaks, or three dots and words while nobody does. */
+export function CapsuleNow({ activity, dictation }: NowProps) {
+  const session = useSession();
+  const dictate = useDictate();
+  const sounds = useScreen(talkSounds);
+  const live = dictation ? dictation.phase === 'listening' : sounds;
+  const waves = live || activity === 'opening';
+  return (
+    <>
+      {dictation && dictation.preview !== '' && <p className="capsule-live-words">{dictation.preview}</p>}
+      {waves ? (
+        <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
+      ) : (
+        <span className="dots" aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      <StateWords dictation={dictation} hidden={waves} />
+      {activity === 'speaking' ? (
+        <SpeakingAside />
+      ) : (
+        <Elapsed key={activity} activity={activity} dictation={dictation} />
+      )}
+    </>
+  );
+}
+
+function talkSounds(screen: Screen): boolean {
+  return ['listening', 'speaking'].includes(activityOf(screen));
+}
+
+/** The state in words; where a wave shows it, for those alone who do not see it. */
+function StateWords({
+  dictation,
+  hidden,
+}: {
+  readonly dictation: Dictation | undefined;
+  readonly hidden: boolean;
+}) {
+  const state = useScreen(stateLabel);
+  const waiting = useScreen(waitingTurn);
+  const now = useNow(waiting !== undefined || dictation !== undefined);
+  const talk = waiting ? waitLabel(waiting, now) : state;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form
+    <p className={hidden ? 'visually-hidden' : 'capsule-state'} role="status" aria-live="off">
+      {dictation ? dictationCapsuleLabel(dictation, now) : talk}
+    </p>
+  );
+}
+
+/** How long it has been listened or waited; not before the first second, as most waits end before it. */
+function Elapsed({ activity, dictation }: NowProps) {
+  const now = useNow(true);
+  const [mounted] = useState(now);
+  const listens = activity === 'listening' || activity === 'opening';
+  const passed = Math.max(0, now - (dictation && listens ? dictation.startedAt : mounted));
+  if (!listens && passed < 1000) return null;
+  return (
+    <span className="capsule-aside" role="timer">
+      {listens ? formatClock(passed) : formatSeconds(Math.floor(passed / 1000))}
+    </span>
+  );
+}
+
+/** Where the voice is, and its pace. */
+function SpeakingAside() {
+  const number = useScreen((screen) => speakingAt(screen)?.number);
+  const of = useScreen((screen) => speakingAt(screen)?.of);
+  return (
+    <>
+      {number !== undefined && of !== undefined && (
+        <span className="capsule-aside" aria-hidden>
+          {t('window:capsule.sentence-of', { number, of })}
+        </span>
+      )}
+      <SpeedChoice />
+    </>
+  );
+}
+
+const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+
+/** The pace of the voice, from the next sentence that is asked for. */
+function SpeedChoice() {
+  const session = useSession();
+  const speed = useScreen(({ app }) => app?.settings.speed ?? 1);
+  const choices = [...new Set([...speeds, speed])].toSorted((a, b) => a - b);
+  return (
+    <Select
+      look="chip"
+      label={t('settings:voice.speed')}
+      title={t('settings:voice.speed-of-voice')}
+      value={String(speed)}
+      options={choices.map((choice) => ({
+        value: String(choice),
+        label: t('settings:voice.times', { speed: choice }),
+      }))}
+      onChange={(choice) => session.save({ speed: Number(choice) })}
+    />
+  );
+}

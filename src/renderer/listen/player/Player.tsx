@@ -1,0 +1,205 @@
+import {
+  ChevronFirst,
+  ChevronLast,
+  Ellipsis,
+  type LucideIcon,
+  Moon,
+  Pause,
+  Play,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
+import { ChapterWave } from './ChapterWave.tsx';
+import { formatHours } from './format-length.ts';
+import { currentPlace } from './transport.ts';
+import { useListen, useListenState } from '../listen-context.ts';
+import { listenPhase } from '../listen-labels.ts';
+import { timeLeft } from './time-left.ts';
+import { useNow } from '../../app/use-now.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+
+/** What sounds, and all that is done with it: the capsule's face while a document is open. */
+export function Player() {
+  const listen = useListen();
+  const wanted = useListenState(({ sounding }) => sounding.wanted);
+  const phase = useListenState(listenPhase);
+  const play = t(wanted ? 'listen:player.pause' : 'listen:player.play');
+  return (
+    <section className="player" aria-label={t('listen:player.label')} data-phase={phase}>
+      <div className="player-keys">
+        <StepButton
+          Icon={SkipBack}
+          label={t('listen:player.sentence-back')}
+          keys="Left"
+          act={() => listen.step('sentence', -1)}
+        />
+        <button
+          type="button"
+          className="play-button"
+          aria-label={play}
+          title={t('listen:with-keys', { label: play, keys: 'K' })}
+          onClick={listen.toggle}
+        >
+          {wanted ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+        </button>
+        <StepButton
+          Icon={SkipForward}
+          label={t('listen:player.sentence-on')}
+          keys="Right"
+          act={() => listen.step('sentence', 1)}
+        />
+      </div>
+      <ChapterWave />
+      <ChapterLeft />
+      <div className="player-choices">
+        <SoundChoices />
+        <SleepChoice />
+        <MoreSteps />
+      </div>
+    </section>
+  );
+}
+
+function StepButton(props: {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  readonly keys: string;
+  readonly act: () => void;
+}) {
+  const { Icon, label, keys, act } = props;
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={t('listen:with-keys', { label, keys })}
+      onClick={act}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+/** How long the chapter goes on, at the speed that is chosen. */
+function ChapterLeft() {
+  const { readingSpeed } = useSettings();
+  const left = useListenState((state) =>
+    state.page
+      ? timeLeft(state.page, currentPlace(state), state.estimate, readingSpeed)?.chapterMs
+      : undefined,
+  );
+  return left === undefined ? null : (
+    <span className="capsule-aside player-left" aria-hidden>
+      −{formatHours(left)}
+    </span>
+  );
+}
+
+/** How fast and how loud: heard as it is moved, kept when the hand lets go. */
+function SoundChoices() {
+  const listen = useListen();
+  const { readingSpeed, readingVolume } = useSettings();
+  return (
+    <Popover
+      side="top"
+      title={t('listen:player.sound')}
+      trigger={
+        <button type="button" className="select" data-look="chip" title={t('listen:player.sound-hint')}>
+          {t('listen:player.times-short', { speed: readingSpeed })}
+        </button>
+      }
+    >
+      <div className="popover-row">
+        <span>{t('listen:player.speed')}</span>
+        <Slider
+          label={t('listen:player.speed')}
+          value={readingSpeed}
+          min={0.5}
+          max={3}
+          step={0.05}
+          spoken={(speed) => t('listen:player.times', { speed })}
+          shown={(speed) => t('listen:player.times-short', { speed })}
+          onMove={listen.setSpeed}
+          onKeep={listen.keepSpeed}
+        />
+      </div>
+      <div className="popover-row">
+        <span>{t('listen:player.volume')}</span>
+        <Slider
+          label={t('listen:player.volume')}
+          value={readingVolume}
+          min={0}
+          max={1}
+          step={0.05}
+          spoken={(share) => t('listen:percent', { share })}
+          shown={(share) => t('listen:percent', { share })}
+          onMove={listen.setVolume}
+          onKeep={listen.keepVolume}
+        />
+      </div>
+    </Popover>
+  );
+}
+
+const minutes = [5, 10, 15, 30, 45, 60];
+
+/** When reading stops by itself. */
+function SleepChoice() {
+  const listen = useListen();
+  const sleep = useListenState((state) => state.sleep);
+  const now = useNow(sleep?.after === 'minutes');
+  const left = sleep?.after === 'minutes' ? Math.max(1, Math.ceil((sleep.endsAt - now) / 60_000)) : 0;
+  const value = sleep?.after === 'minutes' ? String(sleep.minutes) : (sleep?.after ?? 'none');
+  return (
+    <Select
+      look="chip"
+      name="sleep"
+      label={t('listen:sleep.label')}
+      title={t('listen:sleep.hint')}
+      value={value}
+      shown={
+        <>
+          <Moon aria-hidden />
+          {sleep?.after === 'minutes' && t('listen:sleep.left', { minutes: left })}
+          {sleep?.after === 'chapter' && t('listen:sleep.chapter')}
+        </>
+      }
+      options={[
+        { value: 'none', label: t('listen:sleep.none') },
+        { value: 'chapter', label: t('listen:sleep.chapter') },
+        ...minutes.map((count) => ({ value: String(count), label: t('listen:sleep.minutes', { count }) })),
+      ]}
+      onChange={(choice) =>
+        listen.sleepAfter(choice === 'chapter' ? 'chapter' : choice === 'none' ? undefined : Number(choice))
+      }
+    />
+  );
+}
+
+/** From chapter to chapter. */
+function MoreSteps() {
+  const listen = useListen();
+  return (
+    <Menu
+      side="top"
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={t('action.more')} title={t('action.more')}>
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem Icon={ChevronFirst} aside="Ctrl+PageUp" onChoose={() => listen.step('chapter', -1)}>
+        {t('listen:player.chapter-back')}
+      </MenuItem>
+      <MenuItem Icon={ChevronLast} aside="Ctrl+PageDown" onChoose={() => listen.step('chapter', 1)}>
+        {t('listen:player.chapter-on')}
+      </MenuItem>
+    </Menu>
+  );
+}

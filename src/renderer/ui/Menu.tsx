@@ -1,0 +1,81 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { focusReturn } from './focus-return.ts';
+
+interface MenuProps {
+  /** The button that opens it; it has a name of its own. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly align?: 'start' | 'end';
+  readonly side?: 'top' | 'bottom';
+  readonly children: ReactNode;
+}
+
+/** What can be done, behind one button. */
+export function Menu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="floating" sideOffset={6} align={align} side={side}>
+          <BaseMenu.Popup className="menu" finalFocus={focusReturn}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  readonly Icon?: LucideIcon;
+  /** Keys that do the same, or a figure. */
+  readonly aside?: ReactNode;
+  readonly onChoose: () => void;
+  readonly disabled?: boolean;
+  /** It takes something away. */
+  readonly alert?: boolean;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ Icon, aside, onChoose, disabled, alert, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      className="menu-item"
+      disabled={disabled}
+      data-alert={alert || undefined}
+      onClick={onChoose}
+    >
+      {Icon && <Icon aria-hidden />}
+      <span className="menu-label">{children}</span>
+      {aside !== undefined && <span className="menu-hint">{aside}</span>}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuLine() {
+  return <BaseMenu.Separator className="menu-line" />;
+}
+
+/** A menu within a menu. @param label on the item that opens it */
+export function Submenu(props: {
+  readonly Icon?: LucideIcon;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { Icon, label, children } = props;
+  return (
+    <BaseMenu.SubmenuRoot>
+      <BaseMenu.SubmenuTrigger className="menu-item">
+        {Icon && <Icon aria-hidden />}
+        <span className="menu-label">{label}</span>
+        <ChevronRight aria-hidden className="mirrored" />
+      </BaseMenu.SubmenuTrigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="floating" sideOffset={4} alignOffset={-4}>
+          <BaseMenu.Popup className="menu">{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.SubmenuRoot>
+  );
+}

@@ -1,0 +1,29 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { focusReturn } from './focus-return.ts';
+
+interface PopoverProps {
+  /** The button that opens it; it has a name of its own. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly title: string;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'bottom';
+  readonly children: ReactNode;
+}
+
+/** A few controls that float beside their button. */
+export function Popover({ trigger, title, align = 'end', side = 'bottom', children }: PopoverProps) {
+  return (
+    <BasePopover.Root>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner className="floating" sideOffset={8} align={align} side={side}>
+          <BasePopover.Popup className="menu popover" finalFocus={focusReturn}>
+            <BasePopover.Title className="popover-title">{title}</BasePopover.Title>
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

@@ -1,0 +1,5 @@
+/**
+ * Where the focus goes when something that floats is closed: back to its button for whoever works with the keyboard.
+ * After the mouse it would only take the next Space for itself, which is for talking.
+ */
+export const focusReturn = (closedBy: string): boolean => closedBy === 'keyboard';
