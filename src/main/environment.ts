@@ -17,7 +17,7 @@ export interface Environment {
 export function takeEnvironment(variables: Record<string, string | undefined>): Environment {
   const { PARLEY_BASE_URL, PARLEY_MODEL, PARLEY_VOICE, PARLEY_API_KEY } = variables;
   delete variables['PARLEY_API_KEY'];
-  const { PARLEY_CEILING, PARLEY_ANSWER_PRICES, PARLEY_UNPRICED } = variables;
+  const { PARLEY_CEILING, PARLEY_ANSWER_PRICES, PARLEY_UNPRICED, PARLEY_TITLES } = variables;
   const answerPrices = PARLEY_ANSWER_PRICES && (readAnswerPrices(PARLEY_ANSWER_PRICES) ?? 'none');
   const problems: string[] = [];
   const settings: SettingsPatch = {
@@ -26,6 +26,7 @@ export function takeEnvironment(variables: Record<string, string | undefined>): 
     ...chosen('PARLEY_VOICE', 'voice', PARLEY_VOICE && voiceFile(PARLEY_VOICE), problems),
     ...chosen('PARLEY_ANSWER_PRICES', 'answerPrices', answerPrices, problems),
     ...chosen('PARLEY_UNPRICED', 'unpricedTokensUsd', dollarsIn(PARLEY_UNPRICED), problems),
+    ...chosen('PARLEY_TITLES', 'titleConversations', onOrOff(PARLEY_TITLES), problems),
     ...ceilingIn(PARLEY_CEILING, problems),
   };
   return { settings, apiKey: PARLEY_API_KEY || undefined, problems };
@@ -37,6 +38,7 @@ const needed = {
   voice: () => t('app:environment.needed.voice'),
   answerPrices: () => t('app:environment.needed.answerPrices'),
   unpricedTokensUsd: () => t('app:environment.needed.unpricedTokensUsd'),
+  titleConversations: () => t('app:environment.needed.titleConversations'),
 } as const;
 
 function chosen<Name extends keyof typeof needed & keyof Settings>(
@@ -66,6 +68,11 @@ function ceilingIn(written: string | undefined, problems: string[]): SettingsPat
   if (read.success) return { monthlyCeilingUsd: read.data };
   problems.push(t('app:environment.ceiling'));
   return { monthlyCeilingUsd: 0 };
+}
+
+/** Anything else is left as it is, and refused. */
+function onOrOff(written: string | undefined): unknown {
+  return written === 'on' || written === 'off' ? written === 'on' : written;
 }
 
 function dollarsIn(written: string | undefined): number | undefined {

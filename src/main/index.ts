@@ -299,6 +299,8 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     onTakes,
     onConsent: state.publish,
     onNotice: state.notice,
+    cancelDictation: (id) => dictateRoom.dictations.cancel(id),
+    untilQuit,
   });
   const dictateRoom = startDictateRoom({
     pill,

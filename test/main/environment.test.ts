@@ -66,3 +66,12 @@ it('lets nothing through where the ceiling cannot be read, and takes no price th
     expect.stringContaining('Parley can’t read PARLEY_CEILING, so it sends nothing'),
   ]);
 });
+
+it('turns titles on or off, and nothing in between', () => {
+  expect(takeEnvironment({ PARLEY_TITLES: 'off' }).settings).toEqual({ titleConversations: false });
+  expect(takeEnvironment({ PARLEY_TITLES: 'on' }).settings).toEqual({ titleConversations: true });
+  expect(takeEnvironment({ PARLEY_TITLES: 'maybe' })).toMatchObject({
+    settings: {},
+    problems: ['PARLEY_TITLES is ignored: it must be on or off.'],
+  });
+});

@@ -47,6 +47,8 @@ interface AppServiceOptions {
  */
 export interface AppService {
   readonly service: Omit<VoiceService, 'speak'> & Pick<CachedSpeech, 'speak'>;
+  /** As `service.speak`, but nothing of it is kept on the disk. */
+  readonly speakUnkept: CachedSpeech['speak'];
   /** The cache behind `service.speak`, which knows more about each clip. */
   readonly speech: CachedSpeech;
   readonly prices: PriceBook;
@@ -115,9 +117,11 @@ export function createAppService(options: AppServiceOptions): AppService {
     now: Date.now,
     onNotice: options.onNotice,
   });
-  const speech = cachedSpeech(checkedSpeech(service.speak), cache);
+  const checked = checkedSpeech(service.speak);
+  const speech = cachedSpeech(checked, cache);
   return {
     service: { ...service, speak: speech.speak },
+    speakUnkept: async (request, signal) => (await checked(request, signal)).wav,
     speech,
     prices,
     answerPrice: pricing.answerPrice,

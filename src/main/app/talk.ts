@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createConversationStore, type ConversationStore } from './library/conversation-store.ts';
+import { createConversationStore } from './library/conversation-store.ts';
+import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
@@ -10,6 +11,7 @@ import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
+import { takesOrMemory } from '../talk/incognito-takes.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -17,12 +19,15 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { emptyConversation } from '../../shared/talk/conversation.ts';
+import { emptyConversation, emptyIncognito, type Conversation } from '../../shared/talk/conversation.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
-  readonly appService: Pick<AppService, 'service' | 'choicesFor' | 'prices' | 'answerPrice'>;
-  readonly library: Pick<Library, 'takes' | 'conversations' | 'retention'>;
+  readonly appService: Pick<
+    AppService,
+    'service' | 'speakUnkept' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'
+  >;
+  readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
   readonly families: () => Readonly<Record<string, Family>>;
@@ -41,6 +46,9 @@ interface TalkRoomOptions {
   /** Called when a tool was allowed or forbidden permanently. */
   readonly onConsent: () => void;
   readonly onNotice: (sentence: string) => void;
+  /** Ends the transcription of a dictation that is to be deleted. */
+  readonly cancelDictation: (id: string) => void;
+  readonly untilQuit: AbortSignal;
 }
 
 export interface TalkRoom {
@@ -51,18 +59,37 @@ export interface TalkRoom {
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
 export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
-  const { appService, settings, onTakes, onNotice } = options;
-  const { takes, conversations, retention } = options.library;
+  const { appService, settings, onTakes, onNotice, appState, onCue } = options;
+  const { takes, conversations, labels, retention } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
   const conversationStore = createConversationStore({ conversations, takes, onNotice, ...ports });
   const onRest = (): void => {
     retention.sweep();
     onTakes();
   };
-  const session = createTalkSession({
+  const isIncognito = (): boolean => session.conversation().isIncognito ?? false;
+  const questionTakes = takesOrMemory(takes, isIncognito);
+  const openConversation = (conversation: Conversation, id?: string): void => {
+    session.openConversation(conversation);
+    questionTakes.forget();
+    if (conversation.isIncognito) conversationStore.switchToIncognito();
+    else conversationStore.switchTo(id);
+  };
+  const titles = createConversationTitles({
     service: appService.service,
+    chatModel: async () => (await appService.choices('chat')).model,
+    settings: settings.read,
+    labels,
+    currentId: conversationStore.id,
+    onTitle(id, title) {
+      if (id === conversationStore.id()) session.retitle(title);
+    },
+    untilQuit: options.untilQuit,
+  });
+  const session = createTalkSession({
+    service: serviceFor(appService, isIncognito),
     gate: options.gate,
-    takes,
+    takes: questionTakes,
     onRest,
     onHeard: options.onHeard,
     initial: conversationStore.initial,
@@ -73,6 +100,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     emit(event) {
       options.onEvent(event);
       conversationStore.save(event, session.conversation());
+      titles.follow(event, session.conversation());
     },
     wallClock: Date.now,
     now: () => performance.now(),
@@ -86,17 +114,38 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       offers: (model) => familyOf(model, options.families()) !== 'F',
     },
   });
-  const { appState, onCue } = options;
+  const { age } = options.library;
   return {
     session,
-    intents: talkIntents({ session, conversationStore, onCue }),
-    requests: historyRequests({ conversations, takes, session, conversationStore, appState, onTakes }),
+    intents: talkIntents({ session, openConversation, onCue }),
+    requests: historyRequests({
+      conversations,
+      labels,
+      takes,
+      age,
+      session,
+      currentId: conversationStore.id,
+      openConversation,
+      cancelDictation: options.cancelDictation,
+      appState,
+      onTakes,
+    }),
   };
+}
+
+/** What is spoken in an incognito conversation is not kept on the disk. */
+function serviceFor(
+  { service, speakUnkept }: Pick<AppService, 'service' | 'speakUnkept'>,
+  isIncognito: () => boolean,
+): AppService['service'] {
+  const speak: AppService['speakUnkept'] = (request, signal) =>
+    (isIncognito() ? speakUnkept : service.speak)(request, signal);
+  return { ...service, speak };
 }
 
 interface TalkIntentsOptions {
   readonly session: TalkSession;
-  readonly conversationStore: Pick<ConversationStore, 'switchTo'>;
+  readonly openConversation: (conversation: Conversation) => void;
   /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;
 }
@@ -117,10 +166,11 @@ type TalkIntents = Pick<
   | 'cue-end'
   | 'cue-fail'
   | 'conversation-clear'
+  | 'incognito-start'
 >;
 
 /** The window's intents in a conversation. */
-function talkIntents({ session, conversationStore, onCue }: TalkIntentsOptions): TalkIntents {
+function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): TalkIntents {
   return {
     'question-start': ({ turnId, about }) => session.startQuestion(turnId, about),
     'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
@@ -139,10 +189,8 @@ function talkIntents({ session, conversationStore, onCue }: TalkIntentsOptions):
       onCue({ type: 'cue-end', turnId, cueId });
     },
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
-    'conversation-clear'() {
-      session.openConversation(emptyConversation);
-      conversationStore.switchTo();
-    },
+    'conversation-clear': () => openConversation(emptyConversation),
+    'incognito-start': () => openConversation(emptyIncognito),
   };
 }
 

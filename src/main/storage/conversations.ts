@@ -6,6 +6,7 @@ import type { Fault } from '../../shared/contract/fault.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
 import { type Conversation, type Turn, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
 import type { ConversationSummary } from '../../shared/talk/history.ts';
+import { shortTitle } from '../../shared/talk/title.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
@@ -22,16 +23,22 @@ export interface Conversations {
   latest(): { readonly id: string; readonly conversation: Conversation } | undefined;
   /** Those with turns, the latest first. */
   list(query: ConversationQuery): readonly ConversationSummary[];
+  /** How many have turns. */
+  count(): number;
   /** With turns that were cut off by the app's end brought to their end. Empty when there is no such conversation. */
   get(id: string): Conversation;
+  isPinned(id: string): boolean;
   /** A turn, and the conversation it belongs to. */
   find(turnId: string): FoundTurn | undefined;
   /** Turns in which all words occur, the newest first; without words, all. */
   search(query: TurnQuery): readonly FoundTurn[];
   remove(id: string): void;
+  removeAll(): void;
 }
 
 interface TurnQuery {
+  /** Only questions without a whole answer, because something failed. */
+  readonly failed?: boolean | undefined;
   readonly query?: string | undefined;
   /** The `order` of the last turn of the page before. */
   readonly before?: number | undefined;
@@ -48,12 +55,17 @@ export function createConversations(database: Database): Conversations {
   const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
     database.use((connection) => work(statementsOf(connection)));
 
-  const get = (id: string): Conversation => ({
-    turns: readableRows(
-      use(({ turns }) => turns.all(id)),
-      turnFrom,
-    ),
-  });
+  const get = (id: string): Conversation => {
+    const label = use((statements) => statements.label.get(id));
+    const title = String(label?.['title'] ?? '');
+    return {
+      turns: readableRows(
+        use(({ turns }) => turns.all(id)),
+        turnFrom,
+      ),
+      ...(title !== '' && { title }),
+    };
+  };
 
   return {
     takeUp: (id, at) => void use(({ takeUp }) => takeUp.run({ id, at })),
@@ -73,19 +85,27 @@ export function createConversations(database: Database): Conversations {
       const id = use((statements) => statements.latest.get())?.['id'];
       return typeof id === 'string' ? { id, conversation: get(id) } : undefined;
     },
-    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
-      use(({ list }) => list.all(before, limit)).map(summaryFrom),
+    list({ pinned, titled = false, before = Number.MAX_SAFE_INTEGER, limit }) {
+      const asked = {
+        before,
+        limit,
+        pinned: pinned === undefined ? null : Number(pinned),
+        titled: Number(titled),
+      };
+      return use(({ list }) => list.all(asked)).map(summaryFrom);
+    },
+    count: () => Number(use(({ count }) => count.get())?.['conversations']),
     get,
+    isPinned: (id) => use(({ label }) => label.get(id))?.['pinned'] === 1,
     find: (turnId) =>
       readableRows(
         use(({ find }) => find.all(turnId)),
         foundFrom,
       )[0],
-    search({ query = '', before = Number.MAX_SAFE_INTEGER, limit }) {
+    search({ query = '', before = Number.MAX_SAFE_INTEGER, limit, failed = false }) {
       const match = matchQuery(query);
-      const rows = use(({ page, found }) =>
-        match ? found.all(match, before, limit) : page.all(before, limit),
-      );
+      const asked = { before, limit, failed: Number(failed) };
+      const rows = use(({ page, found }) => (match ? found.all({ match, ...asked }) : page.all(asked)));
       return readableRows(rows, foundFrom);
     },
     remove: (id) =>
@@ -93,7 +113,14 @@ export function createConversations(database: Database): Conversations {
         allOrNothing(connection, () => {
           statementsOf(connection).removeTurns.run(id);
           statementsOf(connection).remove.run(id);
+          statementsOf(connection).removeLabel.run(id);
         }),
+      ),
+    removeAll: () =>
+      database.remove((connection) =>
+        allOrNothing(connection, () =>
+          connection.exec('DELETE FROM turn; DELETE FROM conversation; DELETE FROM conversation_label'),
+        ),
       ),
   };
 }
@@ -112,12 +139,17 @@ function summaryFrom(row: Row): ConversationSummary {
     order: Number(row['seq']),
     at: Number(row['taken_up_at_ms']),
     turns: Number(row['turns']),
-    title: String(row['title'] ?? ''),
+    title: shortTitle(String(row['title'] ?? '')),
+    pinned: row['pinned'] === 1,
   };
 }
 
-/** Characters; a list shows one line of it. */
+/** Characters that are read to be shortened. */
 const titleLength = 200;
+
+/** A question that the app's end has left untranscribed has failed as well, see `endOf`. A damaged row has no outcome. */
+const hasFailed = `(SELECT iif(json_valid(rest), json_extract(rest, '$.outcome') = 'failed'
+  OR (json_extract(rest, '$.phase') != 'over' AND json_extract(rest, '$.origin') = 'voice' AND turn.utterance = ''), 0))`;
 
 const statementsOf = preparedOnce((connection) => ({
   // The latest keeps its number; another one gets the next.
@@ -131,18 +163,27 @@ const statementsOf = preparedOnce((connection) => ({
     VALUES (:id, :conversationId, :utterance, :reply, :rest)`),
   forget: connection.prepare('DELETE FROM turn WHERE id = ?'),
   latest: connection.prepare('SELECT id FROM conversation ORDER BY seq DESC LIMIT 1'),
-  list: connection.prepare(`SELECT conversation.*,
+  list: connection.prepare(`SELECT conversation.*, coalesce(pinned, 0) AS pinned,
       (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id) AS turns,
-      (SELECT substr(coalesce(nullif(utterance, ''), reply), 1, ${titleLength}) FROM turn
-        WHERE turn.conversation = conversation.id AND (utterance != '' OR reply != '') ORDER BY turn.seq LIMIT 1) AS title
-    FROM conversation
-    WHERE seq < ? AND EXISTS (SELECT 1 FROM turn WHERE turn.conversation = conversation.id)
-    ORDER BY seq DESC LIMIT ?`),
+      coalesce(nullif(label.title, ''), (SELECT substr(coalesce(nullif(utterance, ''), reply), 1, ${titleLength})
+        FROM turn WHERE turn.conversation = conversation.id AND (utterance != '' OR reply != '')
+        ORDER BY turn.seq LIMIT 1)) AS title
+    FROM conversation LEFT JOIN conversation_label AS label ON label.conversation = conversation.id
+    WHERE seq < :before AND (:pinned IS NULL OR coalesce(pinned, 0) = :pinned)
+      AND (:titled = 0 OR label.title != '')
+      AND EXISTS (SELECT 1 FROM turn WHERE turn.conversation = conversation.id)
+    ORDER BY seq DESC LIMIT :limit`),
+  count: connection.prepare(`SELECT count(*) AS conversations FROM conversation
+    WHERE EXISTS (SELECT 1 FROM turn WHERE turn.conversation = conversation.id)`),
+  label: connection.prepare('SELECT title, pinned FROM conversation_label WHERE conversation = ?'),
+  removeLabel: connection.prepare('DELETE FROM conversation_label WHERE conversation = ?'),
   find: connection.prepare('SELECT * FROM turn WHERE id = ?'),
   turns: connection.prepare('SELECT * FROM turn WHERE conversation = ? ORDER BY seq'),
-  page: connection.prepare('SELECT * FROM turn WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
+  page: connection.prepare(`SELECT * FROM turn WHERE seq < :before AND (:failed = 0 OR ${hasFailed})
+    ORDER BY seq DESC LIMIT :limit`),
   found: connection.prepare(`SELECT turn.* FROM turn_words CROSS JOIN turn ON turn.seq = turn_words.rowid
-    WHERE turn_words MATCH ? AND turn_words.rowid < ? ORDER BY turn_words.rowid DESC LIMIT ?`),
+    WHERE turn_words MATCH :match AND turn_words.rowid < :before AND (:failed = 0 OR ${hasFailed})
+    ORDER BY turn_words.rowid DESC LIMIT :limit`),
   removeTurns: connection.prepare('DELETE FROM turn WHERE conversation = ?'),
   remove: connection.prepare('DELETE FROM conversation WHERE id = ?'),
 }));
@@ -178,6 +219,10 @@ function endOf(turn: Turn): TurnEnd {
 const unread = (): Fault => ({ kind: 'answer-interrupted', message: t('talk:fault.not-transcribed') });
 
 interface ConversationQuery {
+  /** Only pinned ones, or only others. */
+  readonly pinned?: boolean | undefined;
+  /** Only those that somebody has titled. */
+  readonly titled?: boolean | undefined;
   /** The `order` of the last one of the page before. */
   readonly before?: number | undefined;
   readonly limit: number;

@@ -1,12 +1,15 @@
-import { excerptOf } from '../../shared/text/excerpt.ts';
+import { excerptOf, hasWords } from '../../shared/text/excerpt.ts';
 import type {
+  ConversationEntry,
+  ConversationSummary,
   HistoryEntry,
   HistoryPage,
   HistoryPlace,
   HistoryQuery,
+  HistoryTotals,
   ConversationFormat,
 } from '../../shared/talk/history.ts';
-import type { TakeEntry } from '../../shared/dictate/take.ts';
+import { type TakeEntry, writtenKinds } from '../../shared/dictate/take.ts';
 import type { Conversations, FoundTurn } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
 import type { Takes } from './takes/takes.ts';
@@ -14,32 +17,70 @@ import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface KeptInHistory {
-  readonly conversations: Pick<Conversations, 'list' | 'search'>;
-  readonly takes: Pick<Takes, 'list'>;
+  readonly conversations: Pick<Conversations, 'list' | 'search' | 'count'>;
+  readonly takes: Pick<Takes, 'list' | 'count'>;
 }
 
 /**
  * A page of what was talked and dictated, in one list. Each of the two is read in its own order, and they are merged by
  * the clock: so no page leaves anything out or repeats it, even if the clock was set back.
  */
-export function historyPage(
-  { conversations, takes }: KeptInHistory,
-  { query = '', from, limit }: HistoryQuery,
-): HistoryPage {
-  const below = { before: from?.talk, limit };
-  const talked: readonly HistoryEntry[] = matchQuery(query)
-    ? conversations.search({ query, ...below }).map((found) => turnEntry(found, query))
-    : conversations.list(below).map((summary) => ({ kind: 'conversation', ...summary }));
-  const dictated = takes
-    .list({ query, before: from?.dictation, limit, kinds: ['dictation', 'note'] })
-    .map((take) => dictationEntry(take, query));
-  const entries = merged(talked, dictated).slice(0, limit);
-  if (entries.length === 0) return { entries };
+export function historyPage(kept: KeptInHistory, asked: HistoryQuery): HistoryPage {
+  const { from, limit } = asked;
+  const entries = merged(talkedIn(kept, asked), dictatedIn(kept, asked)).slice(0, limit);
+  const first = from ? {} : { top: topOf(kept, asked), totals: totalsOf(kept) };
+  if (entries.length === 0) return { ...first, entries };
   const next: HistoryPlace = {
     talk: entries.findLast(({ kind }) => kind !== 'dictation')?.order ?? from?.talk ?? top,
     dictation: entries.findLast(({ kind }) => kind === 'dictation')?.order ?? from?.dictation ?? top,
   };
-  return { entries, next };
+  return { ...first, entries, next };
+}
+
+/** Conversations; of a search, and of what failed, the turns. */
+function talkedIn(
+  { conversations }: KeptInHistory,
+  { query = '', only, from, limit }: HistoryQuery,
+): readonly HistoryEntry[] {
+  const below = { before: from?.talk, limit };
+  if (only === 'dictated') return [];
+  if (!matchQuery(query) && only !== 'failed')
+    return conversations.list({ pinned: false, ...below }).map(conversationEntry);
+  return conversations
+    .search({ query, failed: only === 'failed', ...below })
+    .map((found) => turnEntry(found, query));
+}
+
+function dictatedIn(
+  { takes }: KeptInHistory,
+  { query = '', only, from, limit }: HistoryQuery,
+): readonly HistoryEntry[] {
+  if (only === 'asked') return [];
+  return takes
+    .list({ query, before: from?.dictation, limit, kinds: [...writtenKinds], unfinished: only === 'failed' })
+    .map((take) => dictationEntry(take, query));
+}
+
+/** So many conversations are looked through for the words of a search, and so many may be pinned. */
+const mostTitles = 10_000;
+const mostTitlesFound = 20;
+
+function topOf(
+  { conversations }: KeptInHistory,
+  { query = '', only }: HistoryQuery,
+): readonly ConversationEntry[] {
+  if (only === 'dictated' || only === 'failed') return [];
+  if (!matchQuery(query))
+    return conversations.list({ pinned: true, limit: mostTitles }).map(conversationEntry);
+  return conversations
+    .list({ titled: true, limit: mostTitles })
+    .filter(({ title }) => hasWords(title, query))
+    .slice(0, mostTitlesFound)
+    .map(conversationEntry);
+}
+
+function totalsOf({ conversations, takes }: KeptInHistory): HistoryTotals {
+  return { conversations: conversations.count(), dictations: takes.count(writtenKinds) };
 }
 
 /** Above everything. */
@@ -47,6 +88,10 @@ const top = Number.MAX_SAFE_INTEGER;
 
 /** Of texts in a list; a longer one is opened. */
 const excerptLength = 240;
+
+function conversationEntry(summary: ConversationSummary): ConversationEntry {
+  return { kind: 'conversation', ...summary };
+}
 
 function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): HistoryEntry {
   return {
@@ -57,11 +102,12 @@ function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): H
     at: turn.startedAt,
     utterance: excerptOf(turn.utterance, query, excerptLength),
     reply: excerptOf(turn.reply, query, excerptLength),
+    ...(turn.outcome === 'failed' && turn.fault && { fault: turn.fault.message }),
   };
 }
 
 function dictationEntry(take: TakeEntry, query: string): HistoryEntry {
-  const { id, order, startedAt, stage, durationMs, text = '', cleanedText = text } = take;
+  const { id, order, startedAt, stage, durationMs, text = '', cleanedText = text, fault } = take;
   return {
     kind: 'dictation',
     id,
@@ -70,6 +116,7 @@ function dictationEntry(take: TakeEntry, query: string): HistoryEntry {
     stage,
     durationMs,
     text: excerptOf(cleanedText, query, excerptLength),
+    ...(stage === 'failed' && fault && { fault: fault.message }),
   };
 }
 
@@ -83,6 +130,7 @@ function merged(one: readonly HistoryEntry[], other: readonly HistoryEntry[]): r
 
 interface ExportedConversation {
   readonly id: string;
+  readonly title?: string;
   readonly turns: readonly Turn[];
 }
 
@@ -97,13 +145,19 @@ export function exportConversations(
 }
 
 /** Without what only playing needs. */
-function plain({ id, turns }: ExportedConversation) {
-  return { id, turns: turns.map(({ cues: _cues, heardTo: _heardTo, phase: _phase, ...turn }) => turn) };
+function plain({ id, title, turns }: ExportedConversation) {
+  return {
+    id,
+    title,
+    turns: turns.map(({ cues: _cues, heardTo: _heardTo, phase: _phase, ...turn }) => turn),
+  };
 }
 
-function markdown({ turns }: ExportedConversation): string {
+function markdown({ title, turns }: ExportedConversation): string {
   const when = utc(turns[0]?.startedAt ?? 0);
-  return [`# ${t('storage:export.conversation', { when })}`, ...turns.flatMap(turnLines), ''].join('\n');
+  return [`# ${title ?? t('storage:export.conversation', { when })}`, ...turns.flatMap(turnLines), ''].join(
+    '\n',
+  );
 }
 
 function turnLines(turn: Turn): readonly string[] {

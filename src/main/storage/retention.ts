@@ -1,4 +1,5 @@
 import type { AgeClock } from './age-clock.ts';
+import { pinnedTurns } from './conversation-labels.ts';
 import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import type { Takes } from './takes/takes.ts';
@@ -15,7 +16,8 @@ interface RetentionRule {
   save(retention: Retention): void;
   /**
    * Sets aside what is over its time, and of the rest the oldest sound that is over the limit; the text of that stays.
-   * What is not delivered or cancelled is never touched, however old, and neither is what the person wants to keep. What
+   * What is not delivered or cancelled is never touched, however old, and neither is what the person wants to keep, the
+   * recordings of pinned conversations among it. What
    * would be much of the library waits for `decide`. What was set aside a week ago is deleted.
    */
   sweep(): Swept;
@@ -141,11 +143,11 @@ function isToBeAsked({ count, of }: SweepQuestion): boolean {
 const overRoom = (room: string): string => `SELECT id FROM (
     SELECT id, stage, seq, sum(audio_bytes) OVER (ORDER BY seq DESC) AS so_far FROM take WHERE audio_bytes > 0
   ) WHERE so_far > ${room} AND stage IN ('delivered', 'cancelled')
-    AND id NOT IN (SELECT take FROM take_age WHERE kept = 1)`;
+    AND id NOT IN (SELECT take FROM take_age WHERE kept = 1) AND id NOT IN (${pinnedTurns})`;
 const isOld = (
   before: string,
 ): string => `SELECT take_age.take AS id FROM take_age JOIN take ON take.id = take_age.take
-  WHERE kept = 0 AND from_ms <= ${before} AND stage = 'delivered'`;
+  WHERE kept = 0 AND from_ms <= ${before} AND stage = 'delivered' AND take.id NOT IN (${pinnedTurns})`;
 
 const delivered = `(SELECT count(*) FROM take WHERE stage = 'delivered') AS delivered`;
 

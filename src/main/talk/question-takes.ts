@@ -3,6 +3,7 @@ import type { Sound } from '../../shared/audio/pcm.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
+import type { Take } from '../../shared/dictate/take.ts';
 
 /** The recordings of questions, each by its turn's id. Calls for an unknown id do nothing. */
 export interface QuestionTakes {
@@ -19,7 +20,8 @@ export interface QuestionTakes {
 }
 
 /** Where questions are stored; the library has this shape. */
-export interface TalkTakes extends RecordedTakes {
+export interface TalkTakes extends Omit<RecordedTakes, 'get'> {
+  get(id: string): Pick<Take, 'id'> | undefined;
   rename(id: string, newId: string): void;
 }
 

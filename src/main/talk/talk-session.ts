@@ -39,6 +39,8 @@ export interface TalkSession extends Retries {
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
+  /** Gives the conversation another title; without turns it has none. */
+  retitle(title: string): void;
   /** Continues with another conversation, empty or from the history. */
   openConversation(conversation: Conversation): void;
   /** Ends the current turn, for example when the window is gone. */
@@ -147,6 +149,10 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
+    retitle(title) {
+      const turnId = current.conversation().turns.at(-1)?.id;
+      if (turnId !== undefined) current.publish({ type: 'conversation-title', turnId, title });
+    },
     openConversation(conversation) {
       current.switchTo(conversation);
       attachments.clear();

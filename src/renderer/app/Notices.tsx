@@ -7,6 +7,8 @@ import { useDictate } from '../dictate/dictate-context.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { t } from '../../shared/text/translate.ts';
 
+const none: readonly string[] = [];
+
 /** Messages that belong to no turn. */
 export function NoticeStrip() {
   const session = useSession();
@@ -44,11 +46,13 @@ export function PendingConsentNotice() {
   );
 }
 
-/** In another room than Dictate: that recordings wait there to be written down. */
+/** In another room than Dictate: that recordings wait there to be written down. Once dismissed, only of others. */
 export function RecoveredStrip() {
   const session = useSession();
   const away = useScreen(({ room }) => room !== 'dictate');
-  const count = useRecovered().length;
+  const recovered = useRecovered();
+  const [dismissed, setDismissed] = useState(none);
+  const count = recovered.filter(({ id }) => !dismissed.includes(id)).length;
   if (!away || count === 0) return null;
   return (
     <div className="notice" data-tone="hint">
@@ -57,11 +61,17 @@ export function RecoveredStrip() {
       <button type="button" className="button" onClick={() => session.open('dictate')}>
         {t('window:notice.go-to-dictate')}
       </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('window:notice.dismiss')}
+        onClick={() => setDismissed(recovered.map(({ id }) => id))}
+      >
+        <X aria-hidden />
+      </button>
     </div>
   );
 }
-
-const none: readonly string[] = [];
 
 /** Main's notices about the computer, such as a full disk: the newest that was not dismissed. Settings shows all. */
 export function StandingNotice() {

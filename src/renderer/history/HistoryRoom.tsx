@@ -1,16 +1,24 @@
 import { useEffect, useMemo, useRef, memo, type ReactNode } from 'react';
-import { MessageCircle, Pause, Play, Download, ArrowLeft } from 'lucide-react';
+import { MessageCircle, Pause, Pin, PinOff, Play, Download, ArrowLeft } from 'lucide-react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
 import { TakeArticle } from '../dictate/takes/TakeArticle.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { useHistory, useHistoryState } from './history-context.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { RenamableTitle } from '../ui/TitleField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
 import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { titleOf } from '../../shared/talk/title.ts';
 import { t } from '../../shared/text/translate.ts';
-import { conversationFormats, type KeptConversation } from '../../shared/talk/history.ts';
+import {
+  conversationFormats,
+  historyFilters,
+  type HistoryTotals,
+  type KeptConversation,
+} from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
@@ -46,18 +54,57 @@ export function HistoryRoom() {
   );
 }
 
-/** Finds what was said as one types, and carries all of it away. */
+/** Finds what was said as one types, carries all of it away, and deletes it. */
 function HistoryHead() {
   const history = useHistory();
   const query = useHistoryState((state) => state.query);
-  const none = useHistoryState(({ entries }) => entries.length === 0);
+  const totals = useHistoryState((state) => state.totals);
+  const isWhole = useHistoryState(({ only }) => query === '' && only === undefined);
+  const isEmpty = totals.conversations + totals.dictations === 0;
   return (
-    <header className="room-head dictate-head">
+    <header className="room-head dictate-head history-list-head">
       <h1 id="history-title">{t('history:title')}</h1>
       <SearchField label={t('history:search')} query={query} onSearch={history.search} room="history" />
-      {!none && query === '' && <ConversationExport />}
+      {isWhole && totals.conversations > 0 && <ConversationExport />}
+      <div className="history-tools">
+        <FilterChoice />
+        {isWhole && !isEmpty && (
+          <DeleteForGood
+            ask={t('history:delete-all.ask')}
+            question={allQuestion(totals)}
+            confirm={t('history:delete-all.confirm')}
+            keep={t('history:delete-all.keep')}
+            onDelete={history.deleteAll}
+          />
+        )}
+      </div>
     </header>
   );
+}
+
+function FilterChoice() {
+  const history = useHistory();
+  const only = useHistoryState((state) => state.only);
+  return (
+    <Segments
+      label={t('history:filter.label')}
+      value={only ?? 'all'}
+      segments={(['all', ...historyFilters] as const).map((value) => ({
+        value,
+        label: t(`history:filter.${value}`),
+      }))}
+      onChange={(value) => history.filter(value === 'all' ? undefined : value)}
+    />
+  );
+}
+
+/** Says all that would be gone. */
+function allQuestion({ conversations, dictations }: HistoryTotals): string {
+  const talked = t('history:delete-all.conversations', { count: conversations });
+  const dictated = t('history:delete-all.dictations', { count: dictations });
+  if (dictations === 0) return t('history:delete-all.question', { what: talked });
+  if (conversations === 0) return t('history:delete-all.question', { what: dictated });
+  return t('history:delete-all.question-both', { conversations: talked, dictations: dictated });
 }
 
 /** A dictation, with all that the Dictate room can do with it. */
@@ -91,15 +138,29 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   }, [turnId]);
   const actions = (
     <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t(kept.pinned ? 'history:row.unpin' : 'history:row.pin')}
+        title={t(kept.pinned ? 'history:row.unpin' : 'history:row.pin')}
+        onClick={() => history.pin(kept.id, !kept.pinned)}
+      >
+        {kept.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+      </button>
       <ConversationExport id={kept.id} />
       <DeleteForGood question={t('history:delete-question')} onDelete={history.deleteOpened} />
-      <button type="button" className="button primary" onClick={history.continueFromHere}>
+      <button type="button" className="button primary" onClick={() => history.continueFrom(kept.id)}>
         <MessageCircle aria-hidden /> {t('history:continue')}
       </button>
     </>
   );
   return (
-    <HistoryPage title={dateOf(turns[0]?.startedAt ?? 0)} actions={actions}>
+    <HistoryPage
+      title={titleOf(kept.conversation) || t('history:not-transcribed')}
+      date={dateOf(turns[0]?.startedAt ?? 0)}
+      onRename={(title) => history.rename(kept.id, title)}
+      actions={actions}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <section ref={page} className="log" aria-label={t('history:conversation')} tabIndex={0}>
         <div className="column">
@@ -201,13 +262,17 @@ function ConversationExport({ id }: ConversationExportProps) {
 
 interface HistoryPageProps {
   readonly title: string;
+  /** When it was begun. */
+  readonly date?: string;
+  /** Without it, its title stays. */
+  readonly onRename?: (title: string) => void;
   /** What can be done with it. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What was opened, in the list's place. Escape leads back. */
-export function HistoryPage({ title, actions, children }: HistoryPageProps) {
+function HistoryPage({ title, date, onRename, actions, children }: HistoryPageProps) {
   const history = useHistory();
   const fault = useHistoryState((state) => state.fault);
   const page = useRef<HTMLDivElement>(null);
@@ -224,7 +289,12 @@ export function HistoryPage({ title, actions, children }: HistoryPageProps) {
         >
           <ArrowLeft aria-hidden />
         </button>
-        <h1 id="history-title">{title}</h1>
+        <div className="history-named">
+          <h1 id="history-title">
+            {onRename ? <RenamableTitle title={title} onRename={onRename} /> : title}
+          </h1>
+          {date !== undefined && <p className="quiet">{date}</p>}
+        </div>
         {actions}
       </header>
       {fault && <p className="page-notice">{fault.message}</p>}

@@ -1,5 +1,13 @@
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
-import type { HistoryEntry, HistoryPlace, KeptConversation } from '../../shared/talk/history.ts';
+import type {
+  ConversationEntry,
+  HistoryEntry,
+  HistoryFilter,
+  HistoryPlace,
+  HistoryTotals,
+  KeptConversation,
+} from '../../shared/talk/history.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Take } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
@@ -10,6 +18,11 @@ import { activityOf } from '../app/capsule/activity.ts';
 /** What is true in the History room. */
 export interface HistoryState {
   readonly query: string;
+  readonly only: HistoryFilter | undefined;
+  /** Above the others: pinned conversations, or those whose title has the words that are searched for. */
+  readonly top: readonly ConversationEntry[];
+  /** All there is, whatever is shown of it. */
+  readonly totals: HistoryTotals;
   /** The newest first, as far as one has scrolled. */
   readonly entries: readonly HistoryEntry[];
   /** Where older ones begin; none when all are there. */
@@ -36,6 +49,8 @@ export interface History {
   search(query: string): void;
   /** A few that have the words, the latest without words; none where they cannot be read. */
   find(query: string): Promise<readonly HistoryEntry[]>;
+  /** Shows one kind; without one, all. */
+  filter(only?: HistoryFilter): void;
   /** Reads what is shown anew. */
   refresh(): void;
   /** Reads a page further down. */
@@ -43,10 +58,14 @@ export interface History {
   open(entry: HistoryEntry): void;
   /** Back to the list. */
   close(): void;
-  /** The conversation that is open becomes the one that goes on. */
-  continueFromHere(): void;
+  /** It becomes the conversation in progress. */
+  continueFrom(conversationId: string): void;
+  rename(conversationId: string, title: string): void;
+  pin(conversationId: string, pinned: boolean): void;
   /** The conversation that is open, for good, with its recordings. */
   deleteOpened(): void;
+  /** For good, whatever is shown. */
+  deleteAll(): void;
 }
 
 interface HistoryPorts {
@@ -64,6 +83,9 @@ const foundElsewhere = 6;
 export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSignal): History {
   const store = createStore<HistoryState>({
     query: '',
+    only: undefined,
+    top: [],
+    totals: { conversations: 0, dictations: 0 },
     entries: [],
     next: undefined,
     readAt: 0,
@@ -84,16 +106,18 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
 
   const read = async (from: HistoryPlace | undefined): Promise<void> => {
     const now = ++reading;
-    const { query, entries } = store.get();
+    const { query, only, entries } = store.get();
     const anew = Math.min(longestPage, Math.max(pageLength, entries.length));
     const limit = from ? pageLength : anew;
-    const asked = { limit, ...(query !== '' && { query }), ...(from && { from }) };
+    const asked = { limit, ...(query !== '' && { query }), ...(only && { only }), ...(from && { from }) };
     try {
       const page = await bridge.request('history-list', asked);
       if (now !== reading) return;
       const all = from ? [...entries, ...page.entries] : page.entries;
       store.set({
         entries: all,
+        ...(page.top && { top: page.top }),
+        ...(page.totals && { totals: page.totals }),
         next: page.next,
         readAt: Date.now(),
         phase: 'ready',
@@ -122,12 +146,28 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     if (store.get().opened === opened) store.set({ opened: again });
   };
 
+  /** What is open is shown as it is now called and kept. */
+  const relabel = (id: string, label: { readonly title?: string; readonly pinned?: boolean }): void => {
+    const { opened } = store.get();
+    if (opened?.kind !== 'conversation' || opened.kept.id !== id) return;
+    const { conversation, pinned } = opened.kept;
+    const kept = {
+      ...opened.kept,
+      conversation: { ...conversation, ...(label.title !== undefined && { title: label.title }) },
+      pinned: label.pinned ?? pinned,
+    };
+    store.set({ opened: { ...opened, kept } });
+  };
+
   const onTakes = (): void => {
     if (session.get().room !== 'history') return; // it reads all of it when it opens
     void attempt(reopen);
     void read(undefined);
   };
-  bridge.listen({ 'takes-changed': onTakes }, signal);
+  const onTurn = (event: TurnEvent): void => {
+    if (event.type === 'conversation-title' && session.get().room === 'history') void read(undefined);
+  };
+  bridge.listen({ 'takes-changed': onTakes, turn: onTurn }, signal);
 
   return {
     get: store.get,
@@ -143,6 +183,10 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
       store.set({ query, next: undefined, phase: 'reading' }); // what is shown stays until more is known
       void read(undefined);
     },
+    filter(only) {
+      store.set({ only, next: undefined, phase: 'reading' });
+      void read(undefined);
+    },
     refresh: () => void read(undefined),
     more() {
       const { next } = store.get();
@@ -150,12 +194,24 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     },
     open: (entry) => void attempt(() => open(entry)),
     close: () => store.set({ opened: undefined, fault: undefined }),
-    continueFromHere() {
-      const { opened } = store.get();
-      if (opened?.kind !== 'conversation') return;
+    continueFrom(id) {
       void attempt(async () => {
-        await session.continueConversation(opened.kept.id);
+        await session.continueConversation(id);
         store.set({ opened: undefined });
+      });
+    },
+    rename(id, title) {
+      void attempt(async () => {
+        await bridge.request('conversation-rename', { id, title });
+        relabel(id, { title });
+        await read(undefined);
+      });
+    },
+    pin(id, pinned) {
+      void attempt(async () => {
+        await bridge.request('conversation-pin', { id, pinned });
+        relabel(id, { pinned });
+        await read(undefined);
       });
     },
     deleteOpened() {
@@ -165,6 +221,13 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
         const { wasCurrent } = await bridge.request('conversation-delete', { id: opened.kept.id });
         if (wasCurrent) session.clear();
         store.set({ opened: undefined });
+        await read(undefined);
+      });
+    },
+    deleteAll() {
+      void attempt(async () => {
+        const { wasCurrent } = await bridge.request('history-delete-all', null);
+        if (wasCurrent) session.clear();
         await read(undefined);
       });
     },

@@ -2,6 +2,7 @@ import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
 import { Box, Row } from '../ui/Row.tsx';
+import { SwitchRow } from '../ui/Switch.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { type NumberRange, chatRanges } from '../../shared/talk/chat-ranges.ts';
@@ -14,43 +15,53 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
   const { maxTokens, temperature, topP } = settings;
   const isSet = maxTokens !== null || temperature !== null || topP !== null;
   return (
-    <Box title={t('settings:answers.title')}>
-      <NumberSetting
-        label={t('settings:answers.max-tokens.label')}
-        value={maxTokens}
-        range={most === undefined ? chatRanges.maxTokens : atMost(most)}
-        placeholder={t('settings:answers.max-tokens.placeholder')}
-        note={lengthNote(most)}
-        onSave={(value) => save({ maxTokens: value })}
-      />
-      <NumberSetting
-        label={t('settings:answers.temperature.label')}
-        value={temperature}
-        range={chatRanges.temperature}
-        placeholder={t('settings:answers.service-default')}
-        note={t('settings:answers.temperature.note', endsOf(chatRanges.temperature))}
-        onSave={(value) => save({ temperature: value })}
-      />
-      <NumberSetting
-        label={t('settings:answers.top-p.label')}
-        value={topP}
-        range={chatRanges.topP}
-        placeholder={t('settings:answers.service-default')}
-        note={t('settings:answers.top-p.note', endsOf(chatRanges.topP))}
-        onSave={(value) => save({ topP: value })}
-      />
-      {isSet && (
-        <Row label={t('settings:answers.custom')}>
-          <button
-            type="button"
-            className="button"
-            onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
-          >
-            {t('settings:answers.reset')}
-          </button>
-        </Row>
-      )}
-    </Box>
+    <>
+      <Box>
+        <SwitchRow
+          checked={settings.titleConversations}
+          onChange={(checked) => save({ titleConversations: checked })}
+          label={t('settings:titles.label')}
+          note={t('settings:titles.note')}
+        />
+      </Box>
+      <Box title={t('settings:answers.title')}>
+        <NumberSetting
+          label={t('settings:answers.max-tokens.label')}
+          value={maxTokens}
+          range={most === undefined ? chatRanges.maxTokens : atMost(most)}
+          placeholder={t('settings:answers.max-tokens.placeholder')}
+          note={lengthNote(most)}
+          onSave={(value) => save({ maxTokens: value })}
+        />
+        <NumberSetting
+          label={t('settings:answers.temperature.label')}
+          value={temperature}
+          range={chatRanges.temperature}
+          placeholder={t('settings:answers.service-default')}
+          note={t('settings:answers.temperature.note', endsOf(chatRanges.temperature))}
+          onSave={(value) => save({ temperature: value })}
+        />
+        <NumberSetting
+          label={t('settings:answers.top-p.label')}
+          value={topP}
+          range={chatRanges.topP}
+          placeholder={t('settings:answers.service-default')}
+          note={t('settings:answers.top-p.note', endsOf(chatRanges.topP))}
+          onSave={(value) => save({ topP: value })}
+        />
+        {isSet && (
+          <Row label={t('settings:answers.custom')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => save({ maxTokens: null, temperature: null, topP: null })}
+            >
+              {t('settings:answers.reset')}
+            </button>
+          </Row>
+        )}
+      </Box>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { SquarePen, ArrowDown } from 'lucide-react';
+import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { ConversationTitle } from './ConversationTitle.tsx';
 import { ModelChoice, VoiceChoice } from './HeadChoices.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
@@ -12,12 +13,12 @@ import { keyTag, richText } from '../ui/rich-text.tsx';
 export function TalkRoom() {
   const session = useSession();
   const known = useScreen((screen) => screen.app !== undefined);
-  const empty = useScreen(({ conversation }) => conversation.turns.length === 0);
+  const empty = useScreen(({ conversation }) => conversation.turns.length === 0 && !conversation.isIncognito);
   if (!known) return null;
   return (
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
-        <h1 id="talk-title">{t('talk:title')}</h1>
+        <ConversationTitle />
         <ModelChoice />
         <DepthInHead />
         <VoiceChoice />
@@ -30,6 +31,15 @@ export function TalkRoom() {
           onClick={session.clear}
         >
           <SquarePen aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('talk:incognito.start')}
+          title={t('talk:incognito.start-hint')}
+          onClick={session.startIncognito}
+        >
+          <HatGlasses aria-hidden />
         </button>
       </header>
       <ConversationLog />

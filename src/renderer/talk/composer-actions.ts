@@ -1,4 +1,4 @@
-import { emptyConversation } from '../../shared/talk/conversation.ts';
+import { emptyConversation, emptyIncognito } from '../../shared/talk/conversation.ts';
 import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
@@ -6,7 +6,7 @@ import type { ConsentDecision } from '../../shared/talk/tools.ts';
 import type { Bridge } from '../bridge.ts';
 import { attachmentsNotReady } from './attachments/attachments-state.ts';
 import type { AudioFocus } from '../app/audio-focus.ts';
-import { missingToAsk, type Screen } from '../app/screen.ts';
+import { faultNotice, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 
 /** ComposerActions without the voice, and what one does with a conversation. */
@@ -23,6 +23,10 @@ export interface ComposerActions {
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   /** Begins a new conversation; the one before is in the history. */
   clear(): void;
+  /** Begins a conversation that is written nowhere. */
+  startIncognito(): void;
+  /** What is said now is called so from now on. */
+  renameConversation(title: string): void;
   /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
   continueConversation(conversationId: string): Promise<void>;
 }
@@ -88,6 +92,16 @@ export function createComposerActions(ports: ComposerPorts): Composing {
       stopAll();
       bridge.send('conversation-clear', null);
       screen.set({ conversation: emptyConversation, notice: undefined });
+    },
+    startIncognito() {
+      stopAll();
+      bridge.send('incognito-start', null);
+      screen.set({ conversation: emptyIncognito, room: 'talk', notice: undefined });
+    },
+    renameConversation(title) {
+      bridge.request('conversation-rename', { id: null, title }).catch((error: unknown) => {
+        screen.set({ notice: faultNotice(error) });
+      });
     },
     async continueConversation(id) {
       stopAll();

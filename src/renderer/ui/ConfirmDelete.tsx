@@ -3,18 +3,22 @@ import { useState } from 'react';
 import { t } from '../../shared/text/translate.ts';
 
 interface DeleteForGoodProps {
+  /** What the buttons say, where more than one thing is deleted. */
+  readonly ask?: string;
+  readonly confirm?: string;
+  readonly keep?: string;
   /** Names what would be gone. */
   readonly question: string;
   readonly onDelete: () => void;
 }
 
 /** Asks once: what is deleted does not come back. */
-export function DeleteForGood({ question, onDelete }: DeleteForGoodProps) {
+export function DeleteForGood({ question, onDelete, ...words }: DeleteForGoodProps) {
   const [asked, setAsked] = useState(false);
   if (!asked) {
     return (
       <button type="button" className="button" onClick={() => setAsked(true)}>
-        <Trash2 aria-hidden /> {t('delete.ask')}
+        <Trash2 aria-hidden /> {words.ask ?? t('delete.ask')}
       </button>
     );
   }
@@ -22,12 +26,12 @@ export function DeleteForGood({ question, onDelete }: DeleteForGoodProps) {
     <fieldset className="take-delete">
       <legend>{question}</legend>
       <button type="button" className="button" onClick={onDelete}>
-        {t('delete.confirm')}
+        {words.confirm ?? t('delete.confirm')}
       </button>
       {/* The safe answer is the one at hand. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <button type="button" className="button" autoFocus onClick={() => setAsked(false)}>
-        {t('delete.keep')}
+        {words.keep ?? t('delete.keep')}
       </button>
     </fieldset>
   );

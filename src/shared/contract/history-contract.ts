@@ -7,6 +7,7 @@ import {
   type HistoryQuery,
   type KeptConversation,
 } from '../talk/history.ts';
+import { titleSchema } from '../talk/title.ts';
 import { idSchema } from './contract-schemas.ts';
 
 /** The part of the wire that looking back needs; see `contract.ts`. */
@@ -20,6 +21,11 @@ export interface HistoryRequests {
   'conversation-open': { input: ConversationNamed; output: AppState };
   /** For good, with the sound of what was said in it. */
   'conversation-delete': { input: ConversationNamed; output: { wasCurrent: boolean } };
+  /** Without an id, the conversation in progress. */
+  'conversation-rename': { input: { id: string | null; title: string }; output: null };
+  'conversation-pin': { input: ConversationNamed & { pinned: boolean }; output: null };
+  /** For good: each conversation and each dictation, with all recordings. An incognito conversation goes on. */
+  'history-delete-all': { input: null; output: { wasCurrent: boolean } };
 }
 
 interface ConversationNamed {
@@ -33,6 +39,9 @@ export const historyRequestSchemas = {
   'conversation-read': namedSchema,
   'conversation-open': namedSchema,
   'conversation-delete': namedSchema,
+  'conversation-rename': z.strictObject({ id: idSchema.nullable(), title: titleSchema }),
+  'conversation-pin': namedSchema.extend({ pinned: z.boolean() }),
+  'history-delete-all': z.null(),
 } satisfies { [Name in keyof HistoryRequests]: z.ZodType<HistoryRequests[Name]['input']> };
 
 /** Where a conversation, or without an id all of them, is to be had as a file, below the app's own origin. */

@@ -31,6 +31,8 @@ export interface TalkIntents {
   'cue-fail': { turnId: string; cueId: string; reason: string };
   /** A new conversation begins; the one before is in the history. */
   'conversation-clear': null;
+  /** An incognito conversation begins; the one before is in the history. */
+  'incognito-start': null;
 }
 
 export interface TalkEvents {
@@ -95,6 +97,7 @@ export const talkIntentSchemas = {
   'cue-end': cueSchema,
   'cue-fail': cueSchema.extend({ reason: z.string().max(500) }),
   'conversation-clear': z.null(),
+  'incognito-start': z.null(),
 } satisfies { [Name in keyof TalkIntents]: z.ZodType<TalkIntents[Name]> };
 
 /** Where the sound of a cue is to be had, below the app's own origin. */

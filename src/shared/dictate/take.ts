@@ -7,6 +7,7 @@ export const takeKinds = ['talk', 'dictation', 'note'] as const;
 export type TakeKind = (typeof takeKinds)[number];
 /** Kinds of which nothing but the text is wanted. */
 export type WrittenKind = Exclude<TakeKind, 'talk'>;
+export const writtenKinds: readonly WrittenKind[] = ['dictation', 'note'];
 
 /** How far a take has come, in order; then the two other ways in which it ends. */
 export const takeStages = [
@@ -90,6 +91,8 @@ export const takeQuerySchema = z.strictObject({
   before: z.number().int().optional(),
   limit: z.number().int().min(1).max(1000),
   kinds: z.array(z.enum(takeKinds)).optional(),
+  /** Only those that nobody works on and that came to no end: what failed, and what was left when the app ended. */
+  unfinished: z.boolean().optional(),
 });
 export type TakeQuery = Readonly<z.infer<typeof takeQuerySchema>>;
 

@@ -49,6 +49,8 @@ export const settingsSchema = z.object({
       refusedDepths: z.array(z.enum(depths)).optional(),
     }),
   ),
+  /** The model titles each conversation once, after its first whole answer. */
+  titleConversations: z.boolean(),
   /** Tools that no longer ask, by name. */
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
@@ -93,6 +95,7 @@ export const defaultSettings: Settings = {
   temperature: null,
   topP: null,
   modelTraits: {},
+  titleConversations: true,
   toolConsent: {},
   monthlyCeilingUsd: null,
   answerPrices: {},

@@ -47,6 +47,8 @@ export type TurnEvent =
       readonly answeredBy?: string;
       readonly usage?: Usage;
     }
+  /** Of the whole conversation; the turn is one of it, whichever. It may come when the turn is over. */
+  | { readonly type: 'conversation-title'; readonly turnId: string; readonly title: string }
   /** All that was spent so far. The bill may come in when the turn is over. */
   | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }

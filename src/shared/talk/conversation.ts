@@ -13,6 +13,10 @@ import type { Wait } from '../contract/waiting.ts';
 
 export interface Conversation {
   readonly turns: readonly Turn[];
+  /** As the model or the person titled it; without one its first question stands for it, see `titleOf`. */
+  readonly title?: string;
+  /** It is written nowhere, and is over when another one begins. */
+  readonly isIncognito?: true;
 }
 
 /** One utterance and its reply; or what Parley says of its own accord, of a timer that is over, or reads out. */
@@ -102,22 +106,26 @@ export interface Stages {
 }
 
 export const emptyConversation: Conversation = { turns: [] };
+export const emptyIncognito: Conversation = { turns: [], isIncognito: true };
 
 /**
  * The conversation after an event. Events of a turn that was never begun change nothing, and of one that is over only
  * what it cost. A turn in
  * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
  * tried again leaves none either, unless it had part of an answer: what its tools brought goes over to the new one.
+ * A title is for the conversation that has the turn.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
   const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
-  if (!turn || (turn.phase === 'over' && event.type !== 'turn-cost')) return conversation;
+  if (turn && event.type === 'conversation-title') return { ...conversation, title: event.title };
+  if (!turn || event.type === 'conversation-title') return conversation;
+  if (turn.phase === 'over' && event.type !== 'turn-cost') return conversation;
   const next = advance(turn, event);
   const turns = leavesNoTrace(next)
     ? conversation.turns.filter((candidate) => candidate !== turn)
     : conversation.turns.map((candidate) => (candidate === turn ? next : candidate));
-  return { turns };
+  return { ...conversation, turns };
 }
 
 /** The turn that is going on, if any. */
@@ -173,7 +181,7 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     ...gives,
   };
   const kept = conversation.turns.filter((other) => other !== former || !gives);
-  return { turns: [...kept, turn] };
+  return { ...conversation, turns: [...kept, turn] };
 }
 
 /** What a turn takes over from the one whose place it takes; undefined where that one stays. */
@@ -211,7 +219,7 @@ function broughtBy({ reply, toolUses, spent }: Turn): Partial<Turn> | undefined 
   return { ...(known.length > 0 && { toolUses: known }), ...(spent && { spent }) };
 }
 
-function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>): Turn {
+function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' | 'conversation-title' }>): Turn {
   switch (event.type) {
     case 'take-end':
       return { ...turn, phase: 'transcribing', ...(event.pictures && { pictures: event.pictures }) };

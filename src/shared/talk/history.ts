@@ -14,15 +14,16 @@ export interface ConversationSummary {
   readonly at: number;
   /** How many. */
   readonly turns: number;
-  /** The beginning of what was first said in it. */
+  /** As `titleOf` has it. */
   readonly title: string;
+  /** It stays above the others, and its recordings stay as long as it does. */
+  readonly pinned: boolean;
 }
 
 /** Without words to search for, conversations and dictations; with words, turns and dictations in which they occur. */
-export type HistoryEntry =
-  | ({ readonly kind: 'conversation' } & ConversationSummary)
-  | TurnEntry
-  | DictationEntry;
+export type HistoryEntry = ConversationEntry | TurnEntry | DictationEntry;
+
+export type ConversationEntry = { readonly kind: 'conversation' } & ConversationSummary;
 
 interface TurnEntry {
   readonly kind: 'turn';
@@ -33,6 +34,8 @@ interface TurnEntry {
   readonly at: number;
   readonly utterance: Excerpt;
   readonly reply: Excerpt;
+  /** Why there is no whole answer, in a sentence or two. */
+  readonly fault?: string;
 }
 
 interface DictationEntry {
@@ -45,10 +48,22 @@ interface DictationEntry {
   /** Of its sound, also when that is no longer kept. */
   readonly durationMs: number;
   readonly text: Excerpt;
+  /** Why it is `failed`, in a sentence or two. */
+  readonly fault?: string;
+}
+
+/** All that the history holds. */
+export interface HistoryTotals {
+  readonly conversations: number;
+  readonly dictations: number;
 }
 
 export interface HistoryPage {
-  /** The newest first. */
+  /** On the first page, what stands above it: pinned conversations, or in a search those whose title has its words. */
+  readonly top?: readonly ConversationEntry[];
+  /** On the first page. */
+  readonly totals?: HistoryTotals;
+  /** The newest first, without pinned conversations. */
   readonly entries: readonly HistoryEntry[];
   /** Where the next page begins; none when this one is empty. */
   readonly next?: HistoryPlace;
@@ -64,10 +79,15 @@ const placeSchema = z.strictObject({
 /** A place in the list: below it are those with smaller numbers of their order. */
 export type HistoryPlace = Readonly<z.infer<typeof placeSchema>>;
 
+/** Of what the list can be, other than of everything. `failed`: what came to no answer or to no text. */
+export const historyFilters = ['asked', 'dictated', 'failed'] as const;
+export type HistoryFilter = (typeof historyFilters)[number];
+
 /** Which entries a page is of. */
 export const historyQuerySchema = z.strictObject({
   /** Words that all occur; the last one may be unfinished. */
   query: z.string().max(1000).optional(),
+  only: z.enum(historyFilters).optional(),
   /** The `next` of the page before. */
   from: placeSchema.optional(),
   limit: z.number().int().min(1).max(500),
@@ -78,6 +98,7 @@ export type HistoryQuery = Readonly<z.infer<typeof historyQuerySchema>>;
 export interface KeptConversation {
   readonly id: string;
   readonly conversation: Conversation;
+  readonly pinned: boolean;
   /** The turns whose recording is still kept: below `takePath`. */
   readonly recorded: readonly string[];
 }

@@ -26,6 +26,16 @@ export function excerptOf(text: string, query: string, length: number): Excerpt 
   };
 }
 
+/** Whether a text has all words of a query, found as in an excerpt. */
+export function hasWords(text: string, query: string): boolean {
+  const known = (text.match(words) ?? []).map(folded);
+  const wanted = (query.match(words) ?? []).map(folded);
+  const unfinished = wanted.pop();
+  return (
+    wanted.every((word) => known.includes(word)) && known.some((word) => word.startsWith(unfinished ?? ''))
+  );
+}
+
 const words = /[\p{L}\p{N}\p{M}]+/gu;
 
 function foundIn(text: string, query: string): { start: number; end: number }[] {

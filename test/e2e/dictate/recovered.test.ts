@@ -40,6 +40,11 @@ it('offers at the next start what was being said when the app ended, once, and w
   expect(take).toMatchObject({ stage: 'captured', kind: 'dictation' });
   expect(take?.durationMs).toBeGreaterThan(1500);
   expect(await partOf(second, `/take/${take?.id}.wav`)).toEqual({ status: 206, text: 'RIFF' });
+  const strip = second.page.locator('.notice').filter({ hasText: 'interrupted when Parley closed' });
+  await strip.getByRole('button', { name: 'Dismiss' }).click();
+  await second.page.getByRole('button', { name: 'History', exact: true }).click();
+  await second.page.locator('.history-row').waitFor();
+  expect(await strip.count()).toBe(0);
   await second.page.evaluate((id) => window.bridge.request('take-retry', { id }), take?.id ?? '');
   await expect.poll(() => takesIn(second.page)).toMatchObject([{ stage: 'delivered' }]);
   expect(await recovered(second)).toEqual([]);

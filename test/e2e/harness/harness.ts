@@ -84,7 +84,8 @@ export async function launchParley(options: LaunchOptions = {}): Promise<Parley>
   const prepared: Prepared = {
     ...options,
     // The desktop entry and the keyring of a test are nobody's; the next start with the same profile finds them again.
-    env: { XDG_DATA_HOME: join(profile, 'data'), ...options.env },
+    // Conversations are titled where a test is about that: elsewhere the request for it would come between the test's own.
+    env: { XDG_DATA_HOME: join(profile, 'data'), PARLEY_TITLES: 'off', ...options.env },
     profile,
     ...(options.mic && { mic }),
   };

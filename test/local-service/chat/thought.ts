@@ -5,6 +5,7 @@ import { asksForText, recognize } from './page-text.ts';
 import { blind, decodePicture, describe, type Picture } from './pictures.ts';
 import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
 import { type Answer, type Said, answer } from './rules.ts';
+import { titleFor } from './title.ts';
 import { answerFrom } from './tool-answers.ts';
 import { roundsAfter, wantedCalls } from './tool-calls.ts';
 
@@ -19,8 +20,8 @@ export function think(request: ChatRequest, model: TextModel, now: Date): Though
   const at = lastUserAt(said);
   const asked = withoutPassage(said[at]?.text ?? '');
   const question = gist(credulous(asked.question, asked.passage));
-  const cleaned = cleanUp(said);
-  if (cleaned) return { question, calls: [], ...cleaned };
+  const instructed = cleanUp(said) ?? titleFor(said);
+  if (instructed) return { question, calls: [], ...instructed };
   const earlier = said.slice(0, at);
   const rounds = roundsAfter(request.messages, at);
   const calls = wantedCalls({

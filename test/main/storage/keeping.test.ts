@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { createConversationLabels } from '../../../src/main/storage/conversation-labels.ts';
+import { createConversations } from '../../../src/main/storage/conversations.ts';
 import { createRetention } from '../../../src/main/storage/retention.ts';
 import type { Takes } from '../../../src/main/storage/takes/takes.ts';
 import { defaultRetention } from '../../../src/shared/dictate/take.ts';
+import { answeredTurn } from './some-turns.ts';
 import { deliver, record, takesFolder } from './takes-folder.ts';
 
 const dayMs = 86_400_000;
@@ -231,4 +234,31 @@ it('sweeps in short steps, and says when there is more', () => {
   expect(retention.sweep().more).toBe(true);
   expect(retention.sweep().more).toBe(false);
   expect(ids(takes)).toEqual([]);
+});
+
+it('keeps the recordings of a pinned conversation, however old and large, until it is no longer pinned', () => {
+  const { takes, database, retention, age, sweep } = keeping();
+  const conversations = createConversations(database);
+  const labels = createConversationLabels(database);
+  for (const id of ['pinned', 'other']) {
+    deliver(takes, id, 'Asked?', 'talk');
+    conversations.keep(`of-${id}`, answeredTurn(id, 1, 'Asked?'));
+  }
+  labels.pin('of-pinned', true);
+  retention.save({ keepFor: 'day', maxBytes: null });
+  sweep();
+  age.ms += dayMs;
+  fill(takes);
+  sweep();
+  expect(ids(takes)).toContain('pinned');
+  expect(ids(takes)).not.toContain('other');
+  retention.save({ keepFor: 'for-ever', maxBytes: 1 });
+  retention.decide('remove');
+  sweep();
+  expect(takes.get('pinned')?.audioBytes).toBeGreaterThan(0);
+  expect(takes.get('young-0')?.audioBytes).toBe(0);
+  labels.pin('of-pinned', false);
+  retention.decide('remove');
+  sweep();
+  expect(takes.get('pinned')?.audioBytes).toBe(0);
 });

@@ -335,3 +335,15 @@ it('starts a new conversation without context, and restores it with the old conv
   await talk.says(fixture('and-plus-ten.wav'));
   expect((await talk.hearsAll()).reply).toContain('sixty-six');
 });
+
+it('gives the conversation another title between and during turns, and none where nothing was said', async () => {
+  talk.session.retitle('Nothing yet');
+  expect(talk.events()).toEqual([]);
+  talk.types('What time is it?');
+  talk.session.retitle('The time');
+  await talk.hearsAll();
+  expect(talk.session.conversation().title).toBe('The time');
+  talk.session.retitle('Clocks');
+  expect(talk.events().at(-1)).toMatchObject({ type: 'conversation-title', title: 'Clocks' });
+  expect(talk.session.conversation()).toMatchObject({ title: 'Clocks', turns: [{ outcome: 'completed' }] });
+});

@@ -2,21 +2,34 @@ import { expect, it } from 'vitest';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { createHistory } from '../../../src/renderer/history/history.ts';
 import { initialScreen } from '../../../src/renderer/app/screen.ts';
-import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../../src/shared/talk/history.ts';
+import type {
+  ConversationEntry,
+  HistoryPage,
+  HistoryQuery,
+  KeptConversation,
+} from '../../../src/shared/talk/history.ts';
 
-const entry = (id: string): HistoryEntry => ({
+const entry = (id: string): ConversationEntry => ({
   kind: 'conversation',
   id,
   order: 1,
   at: 1,
   turns: 1,
   title: id,
+  pinned: false,
 });
 
 /** The window, with a main that answers on request. */
 function room() {
   const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
   const done: string[] = [];
+  const changed: unknown[] = [];
+  const answerTo = (name: string, input: unknown) => {
+    if (name === 'conversation-read')
+      return { id: 'a', conversation: { turns: [] }, pinned: false, recorded: [] } satisfies KeptConversation;
+    changed.push([name, input]);
+    return name === 'history-delete-all' ? { wasCurrent: true } : null;
+  };
   const bridge = {
     listen: () => undefined,
     request: (name: string, query: HistoryQuery) =>
@@ -24,7 +37,7 @@ function room() {
         ? new Promise((answer, reject) => {
             asked.push({ query, answer, fail: () => reject(new Error('The disk is gone.')) });
           })
-        : Promise.resolve(name === 'conversation-delete' ? { wasCurrent: true } : null),
+        : Promise.resolve(answerTo(name, query)),
   } as unknown as Bridge; // answers only what is asked here
   const session = {
     get: () => ({ ...initialScreen, room: 'history' as const }),
@@ -32,7 +45,7 @@ function room() {
     clear: () => void done.push('cleared'),
   };
   const history = createHistory({ bridge, session }, new AbortController().signal);
-  return { asked, done, history };
+  return { asked, done, changed, history };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -76,10 +89,72 @@ it('says why there is nothing to show, and shows it once it can be read', async 
 
 it('says so when what is opened is no longer kept', async () => {
   const { history } = room();
-  history.open(entry('gone'));
+  history.open({
+    ...entry('gone'),
+    kind: 'dictation',
+    stage: 'delivered',
+    durationMs: 1,
+    text: { text: '', marks: [] },
+  });
   await settled();
   expect(history.get()).toMatchObject({
     opened: undefined,
     fault: { message: 'This is no longer in your history.' },
   });
+});
+
+it('shows one kind, and reads on in it', async () => {
+  const { asked, history } = room();
+  history.filter('failed');
+  expect(asked[0]?.query).toEqual({ limit: 50, only: 'failed' });
+  asked[0]?.answer({ top: [], entries: [entry('a')], next: { talk: 5, dictation: 9 } });
+  await settled();
+  history.more();
+  expect(asked[1]?.query).toMatchObject({ only: 'failed', from: { talk: 5, dictation: 9 } });
+  history.filter();
+  expect(asked[2]?.query).toEqual({ limit: 50 });
+});
+
+it('keeps what is pinned above the list while more is read', async () => {
+  const { asked, history } = room();
+  const totals = { conversations: 3, dictations: 0 };
+  history.refresh();
+  const top = [{ ...entry('p'), pinned: true }] as const;
+  asked[0]?.answer({ top, totals, entries: [entry('a')], next: { talk: 5, dictation: 9 } });
+  await settled();
+  history.more();
+  asked[1]?.answer({ entries: [entry('b')] });
+  await settled();
+  expect(history.get()).toMatchObject({ top, totals });
+  expect(shown(history)).toEqual(['a', 'b']);
+});
+
+it('shows the new name and the pin of what is open, and reads the list anew', async () => {
+  const { asked, changed, history } = room();
+  history.open(entry('a'));
+  await settled();
+  history.rename('a', 'Birds');
+  history.pin('a', true);
+  await settled();
+  expect(changed).toEqual([
+    ['conversation-rename', { id: 'a', title: 'Birds' }],
+    ['conversation-pin', { id: 'a', pinned: true }],
+  ]);
+  expect(history.get().opened).toMatchObject({ kept: { pinned: true, conversation: { title: 'Birds' } } });
+  expect(asked).toHaveLength(2);
+});
+
+it('begins a new conversation in Talk when all was deleted', async () => {
+  const { changed, done, history } = room();
+  history.deleteAll();
+  await settled();
+  expect(changed).toEqual([['history-delete-all', null]]);
+  expect(done).toEqual(['cleared']);
+});
+
+it('goes on with a conversation from its row', async () => {
+  const { done, history } = room();
+  history.continueFrom('a');
+  await settled();
+  expect(done).toEqual(['a']);
 });

@@ -126,3 +126,22 @@ it('asks nothing while a picture is still being read', () => {
   composer.send();
   expect(sent).toEqual([]);
 });
+
+it('begins an incognito conversation in Talk, whatever goes on and wherever one is', () => {
+  const { composer, sent, screen } = desk({ room: 'usage' });
+  composer.startIncognito();
+  expect(sent).toEqual([
+    ['stopped', null],
+    ['incognito-start', null],
+  ]);
+  expect(screen.get()).toMatchObject({ room: 'talk', conversation: { turns: [], isIncognito: true } });
+  composer.clear();
+  expect(screen.get().conversation).toEqual({ turns: [] });
+});
+
+it('says why a conversation could not be renamed', async () => {
+  const { composer, screen } = desk();
+  composer.renameConversation('Birds');
+  await Promise.resolve();
+  expect(screen.get().notice).toMatchObject({ tone: 'fault' });
+});

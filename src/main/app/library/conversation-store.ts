@@ -15,14 +15,16 @@ interface ConversationStoreOptions {
 
 /** Saves the current conversation to the library as it grows. If saving fails, the conversation continues anyway. */
 export interface ConversationStore {
-  /** The current conversation's. */
+  /** The current conversation's; of an incognito one, an id that nothing is saved under. */
   id(): string;
   /** The conversation as it was when the app last quit. */
   readonly initial: Conversation;
-  /** Saves what an event changed. @param conversation after the event */
+  /** Saves what an event changed, unless the conversation is incognito. @param conversation after the event */
   save(event: TurnEvent, conversation: Conversation): void;
   /** Makes another conversation the current one: a saved one, or a new one. */
   switchTo(id?: string): void;
+  /** Makes an incognito conversation the current one: nothing on the disk says that there was one. */
+  switchToIncognito(): void;
 }
 
 export function createConversationStore(options: ConversationStoreOptions): ConversationStore {
@@ -51,8 +53,8 @@ export function createConversationStore(options: ConversationStoreOptions): Conv
   };
 
   /** The cost may arrive after the turn's end, when another conversation may be current. */
-  const saveCost = (event: TurnEvent & { type: 'turn-cost' }, { turns }: Conversation): void => {
-    const turn = turns.find((each) => each.id === event.turnId);
+  const saveCost = (event: TurnEvent & { type: 'turn-cost' }, { turns, isIncognito }: Conversation): void => {
+    const turn = isIncognito ? undefined : turns.find((each) => each.id === event.turnId);
     if (turn) return turn.phase === 'over' ? conversations.keep(id, turn) : undefined;
     const kept = conversations.find(event.turnId);
     const [billed] = kept ? foldTurn({ turns: [kept.turn] }, event).turns : [];
@@ -60,6 +62,7 @@ export function createConversationStore(options: ConversationStoreOptions): Conv
   };
 
   const saveEvent = (event: TurnEvent, conversation: Conversation): void => {
+    if (conversation.isIncognito && event.type !== 'turn-cost') return;
     switch (event.type) {
       case 'turn-start': {
         const replaced = event.continues?.turnId ?? event.speaks ?? event.retryOf;
@@ -82,12 +85,16 @@ export function createConversationStore(options: ConversationStoreOptions): Conv
   return {
     id: () => id,
     initial: {
+      ...(latest?.conversation ?? emptyConversation),
       turns: latest?.conversation.turns.filter((turn) => !lost.includes(turn)) ?? emptyConversation.turns,
     },
     save: (event, conversation) => tryTo(() => saveEvent(event, conversation), undefined),
     switchTo(next = newId()) {
       id = next;
       tryTo(() => conversations.takeUp(id, now()), undefined);
+    },
+    switchToIncognito() {
+      id = newId();
     },
   };
 }

@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RequestHandlers } from '../../platform/ipc.ts';
+import type { AgeClock } from '../../storage/age-clock.ts';
+import type { ConversationLabels } from '../../storage/conversation-labels.ts';
 import { exportConversations, historyPage } from '../../storage/history-pages.ts';
 import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
@@ -8,15 +11,21 @@ import { emptyConversation, type Conversation } from '../../../shared/talk/conve
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { TalkSession } from '../../talk/talk-session.ts';
-import type { ConversationStore } from './conversation-store.ts';
 import type { ExportedText } from './take-requests.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface HistoryRequestsOptions {
   readonly conversations: Conversations;
+  readonly labels: Pick<ConversationLabels, 'rename' | 'pin'>;
   readonly takes: Takes;
-  readonly session: Pick<TalkSession, 'openConversation'>;
-  readonly conversationStore: Pick<ConversationStore, 'id' | 'switchTo'>;
+  readonly age: Pick<AgeClock, 'elapsedMs'>;
+  readonly session: Pick<TalkSession, 'conversation' | 'retitle'>;
+  /** The id of the conversation in progress. */
+  readonly currentId: () => string;
+  /** Makes another conversation the one in progress: a saved one, or a new one. */
+  readonly openConversation: (conversation: Conversation, id?: string) => void;
+  /** Ends the transcription of a dictation. */
+  readonly cancelDictation: (id: string) => void;
   readonly appState: () => AppState;
   /** Called when takes were removed. */
   readonly onTakes: () => void;
@@ -24,17 +33,18 @@ interface HistoryRequestsOptions {
 
 type HistoryRequests = Pick<
   RequestHandlers,
-  'history-list' | 'conversation-read' | 'conversation-open' | 'conversation-delete'
+  | 'history-list'
+  | 'conversation-read'
+  | 'conversation-open'
+  | 'conversation-delete'
+  | 'conversation-rename'
+  | 'conversation-pin'
+  | 'history-delete-all'
 >;
 
 /** The window's requests about past conversations. */
 export function historyRequests(options: HistoryRequestsOptions): HistoryRequests {
-  const { conversations, takes, session, conversationStore, appState } = options;
-
-  const openConversation = (conversation: Conversation, id?: string): void => {
-    session.openConversation(conversation);
-    conversationStore.switchTo(id);
-  };
+  const { conversations, labels, takes, session, currentId, openConversation, appState } = options;
 
   return {
     'history-list': async (query) => historyPage({ conversations, takes }, query),
@@ -42,24 +52,59 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
       const conversation = conversations.get(id);
       if (conversation.turns.length === 0) return null;
       const recorded = conversation.turns.map((turn) => turn.id).filter((turnId) => takes.audioPath(turnId));
-      return { id, conversation, recorded };
+      return { id, conversation, pinned: conversations.isPinned(id), recorded };
     },
     async 'conversation-open'({ id }) {
-      if (id === conversationStore.id()) return appState();
+      if (id === currentId()) return appState();
       const kept = conversations.get(id);
       if (kept.turns.length === 0) throw new FaultError(gone());
       openConversation(kept, id);
       return appState();
     },
     async 'conversation-delete'({ id }) {
-      const wasCurrent = id === conversationStore.id();
+      const wasCurrent = id === currentId();
       if (wasCurrent) openConversation(emptyConversation);
       for (const turn of conversations.get(id).turns) takes.remove(turn.id);
       conversations.remove(id);
       options.onTakes();
       return { wasCurrent };
     },
+    async 'conversation-rename'({ id, title }) {
+      const isCurrent = id === null || id === currentId();
+      const isKept = !isCurrent || !session.conversation().isIncognito;
+      if (isKept) labels.rename(id ?? currentId(), title);
+      if (isCurrent) session.retitle(title);
+      return null;
+    },
+    async 'conversation-pin'({ id, pinned }) {
+      labels.pin(id, pinned);
+      return null;
+    },
+    async 'history-delete-all'() {
+      const wasCurrent = !session.conversation().isIncognito;
+      if (wasCurrent) openConversation(emptyConversation);
+      conversations.removeAll();
+      await removeTakes(options);
+      options.onTakes();
+      return { wasCurrent };
+    },
   };
+}
+
+/** Each is a flush of the disk or two, so others have their turn in between. */
+const takesAtOnce = 20;
+
+/** Removes every take for good, also those that were set aside. */
+async function removeTakes({ takes, age, cancelDictation }: HistoryRequestsOptions): Promise<void> {
+  const next = () => takes.list({ limit: takesAtOnce }).map(({ id }) => id);
+  for (let ids = next(); ids.length > 0; ids = next()) {
+    for (const id of ids) {
+      cancelDictation(id);
+      takes.remove(id);
+    }
+    await setImmediate();
+  }
+  for (const { id } of takes.removed.list(age.elapsedMs(), Date.now())) takes.remove(id);
 }
 
 /** The export at an address of `conversationFile`. @returns undefined for any other address */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pause } from '../../abort.ts';
 import type { Served } from '../../platform/app-scheme.ts';
+import { createConversationLabels, type ConversationLabels } from '../../storage/conversation-labels.ts';
 import { createConversations, type Conversations } from '../../storage/conversations.ts';
 import { openDatabase, type Database } from '../../storage/database/database.ts';
 import { ledgerCsv } from '../../storage/ledger-csv.ts';
@@ -32,6 +33,7 @@ export interface Library {
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
+  readonly labels: ConversationLabels;
   readonly retention: RetentionSweep;
   readonly age: AgeClock;
   /** What the window can fetch. */
@@ -78,6 +80,7 @@ export function openLibrary(options: LibraryOptions): Library {
     ledger,
     takes,
     conversations,
+    labels: createConversationLabels(database),
     age,
     retention: createRetentionSweep({ database, takes, age, settings, onChange: onRetention }, untilQuit),
     served: {

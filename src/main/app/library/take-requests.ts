@@ -5,7 +5,7 @@ import type { Takes } from '../../storage/takes/takes.ts';
 import type { RetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
-import type { Take } from '../../../shared/dictate/take.ts';
+import { type Take, writtenKinds } from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -116,12 +116,13 @@ function exportPath({ format, query, id }: TakesExport): string {
 
 const pageLength = 1000;
 
-/** All matching takes, the oldest first. */
+/** All matching dictations, the oldest first. */
 function found(takes: Takes, query: string): readonly Take[] {
   const entries = [];
-  for (let page = takes.list({ query, limit: pageLength }); page.length > 0;) {
+  const kinds = [...writtenKinds];
+  for (let page = takes.list({ query, kinds, limit: pageLength }); page.length > 0;) {
     entries.push(...page);
-    page = takes.list({ query, limit: pageLength, before: page.at(-1)?.order });
+    page = takes.list({ query, kinds, limit: pageLength, before: page.at(-1)?.order });
   }
   return entries.toReversed().flatMap(({ id }) => takes.get(id) ?? []);
 }

@@ -218,4 +218,12 @@ export const migrations: readonly string[] = [
     segments TEXT NOT NULL CHECK (json_valid(segments))
   ) STRICT;
   CREATE INDEX removed_take_by_time ON removed_take (from_ms);`,
+  // Beside the row of its conversation, by its id and without a constraint: it outlives the damage of that row.
+  `CREATE TABLE conversation_label (
+    conversation TEXT PRIMARY KEY,
+    title TEXT NOT NULL DEFAULT '',
+    -- Whose title it is. The model's may be empty: it was asked, and is asked only once.
+    titled_by TEXT CHECK (titled_by IN ('model', 'person')),
+    pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1))
+  ) STRICT;`,
 ];

@@ -23,6 +23,7 @@ export interface TakeTable {
   get(id: string): Take | undefined;
   /** The newest first. */
   list(query: TakeQuery): readonly TakeEntry[];
+  count(kinds: readonly TakeKind[]): number;
   /** Those that nobody works on and that are not at rest, in their order. */
   waiting(): readonly TakeEntry[];
   /** Those that a process worked on. */
@@ -61,15 +62,17 @@ export function createTakeTable(database: Database): TakeTable {
         const [entry] = entriesFrom(get.all(id));
         return entry && { ...entry, segments: segments.all(id).map(segmentFrom) };
       }),
-    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds }) => {
+    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds, unfinished = false }) => {
       const match = matchQuery(query);
       const wanted = JSON.stringify(kinds ?? []);
+      const all = Number(!unfinished);
       const rows = use(({ page, pageOfKinds, found }) => {
-        if (match) return found.all(match, before, wanted, wanted, limit);
-        return kinds ? pageOfKinds.all(before, wanted, limit) : page.all(before, limit);
+        if (match) return found.all(match, before, wanted, wanted, all, limit);
+        return kinds ? pageOfKinds.all(before, wanted, all, limit) : page.all(before, all, limit);
       });
       return entriesFrom(rows);
     },
+    count: (kinds) => Number(use(({ count }) => count.get(JSON.stringify(kinds)))?.['takes']),
     waiting: () => entriesFrom(use(({ waiting }) => waiting.all())),
     ofWriter: (writer) => entriesFrom(use(({ ofWriter }) => ofWriter.all(writer))),
     writers: () => use(({ writers }) => writers.all()).map((row) => String(row['writer'])),
@@ -135,20 +138,22 @@ const statementsOf = preparedOnce((connection) => {
   const newRow = `(id, kind, stage, started_at_ms, sample_rate, writer, stage_times)
       VALUES (?, ?, ?, ?, ?, ?, json_object(?, ?))`;
   const stillToDo = `stage NOT IN ('delivered', 'cancelled')`;
+  const isLeft = `(${stillToDo} AND writer IS NULL)`;
   return {
     add: statement(`INSERT INTO take ${newRow}`),
     addFound: statement(`INSERT OR IGNORE INTO take ${newRow}`),
     get: entries('SELECT * FROM take WHERE id = ?'),
     segments: statement('SELECT * FROM segment WHERE take = ? ORDER BY position'),
-    page: entries('SELECT * FROM take WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
+    page: entries(`SELECT * FROM take WHERE seq < ? AND (? OR ${isLeft}) ORDER BY seq DESC LIMIT ?`),
     pageOfKinds: entries(`SELECT * FROM take
-      WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT ?`),
+      WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) AND (? OR ${isLeft}) ORDER BY seq DESC LIMIT ?`),
+    count: statement('SELECT count(*) AS takes FROM take WHERE kind IN (SELECT value FROM json_each(?))'),
     // CROSS JOIN: the index of words is read from its end, and only as far as the page goes.
     found: entries(`SELECT take.* FROM take_words CROSS JOIN take ON take.seq = take_words.rowid
       WHERE take_words MATCH ? AND take_words.rowid < ?
-        AND (json_array_length(?) = 0 OR kind IN (SELECT value FROM json_each(?)))
+        AND (json_array_length(?) = 0 OR kind IN (SELECT value FROM json_each(?))) AND (? OR ${isLeft})
       ORDER BY take_words.rowid DESC LIMIT ?`),
-    waiting: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer IS NULL ORDER BY seq`),
+    waiting: entries(`SELECT * FROM take WHERE ${isLeft} ORDER BY seq`),
     ofWriter: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
     writers: statement(`SELECT DISTINCT writer FROM take WHERE ${stillToDo} AND writer IS NOT NULL`),
     unknown: statement('SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM take)'),

@@ -32,6 +32,7 @@ export interface Takes {
   get(id: string): Take | undefined;
   /** The newest first; a page at a time. */
   list(query: TakeQuery): readonly TakeEntry[];
+  count(kinds: readonly TakeKind[]): number;
   /** Where its sound lies; `undefined` when it is not, or not yet, on disk. */
   audioPath(id: string): string | undefined;
   /** All of its sound, while a part of it waits in memory because the disk refuses. */
@@ -143,6 +144,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
     },
     get: table.get,
     list: table.list,
+    count: table.count,
     audioPath(id) {
       const path = held.get(id)?.path ?? pathOf(id);
       return existsSync(path) ? path : undefined;

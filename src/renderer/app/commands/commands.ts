@@ -61,6 +61,11 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('window:command.new-conversation'), run: ({ session }) => session.clear() },
     {
+      name: t('talk:incognito.start'),
+      words: t('window:find.incognito'),
+      run: ({ session }) => session.startIncognito(),
+    },
+    {
       name: t('window:command.capture'),
       keys: 'Ctrl+Shift+S',
       run: ({ session }) => void session.captureScreens(),

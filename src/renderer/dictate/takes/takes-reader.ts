@@ -1,4 +1,5 @@
 import { faultOf } from '../../../shared/contract/fault.ts';
+import { writtenKinds } from '../../../shared/dictate/take.ts';
 import type { Bridge } from '../../bridge.ts';
 import { withNewest, withOlder, withTake, type TakesList } from './takes-list.ts';
 
@@ -23,6 +24,9 @@ interface TakesReaderPorts {
 const pageLength = 100;
 const longestPage = 1000;
 
+/** Recorded questions are in their conversations. */
+const kinds = [...writtenKinds];
+
 /** One read at a time: of what is wanted meanwhile, each kind is read once. */
 export function createTakesReader({ bridge, get, set }: TakesReaderPorts): TakesReader {
   const wanted = new Set<'newest' | 'older'>();
@@ -31,7 +35,7 @@ export function createTakesReader({ bridge, get, set }: TakesReaderPorts): Takes
   const readNewest = async (): Promise<void> => {
     const { query, entries } = get();
     const limit = Math.min(longestPage, Math.max(pageLength, entries.length));
-    const page = await bridge.request('takes-list', { query, limit });
+    const page = await bridge.request('takes-list', { query, limit, kinds });
     set(withNewest(get(), { query, limit, entries: page }, Date.now()));
   };
 
@@ -39,7 +43,7 @@ export function createTakesReader({ bridge, get, set }: TakesReaderPorts): Takes
     const { query, entries, more } = get();
     const before = entries.at(-1)?.order;
     if (!more || before === undefined) return;
-    const page = await bridge.request('takes-list', { query, limit: pageLength, before });
+    const page = await bridge.request('takes-list', { query, limit: pageLength, before, kinds });
     set(withOlder(get(), { query, limit: pageLength, entries: page }));
   };
 

@@ -3,9 +3,10 @@ import {
   createConversationStore,
   type ConversationStore,
 } from '../../../../src/main/app/library/conversation-store.ts';
+import { createConversationLabels } from '../../../../src/main/storage/conversation-labels.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { emptyIncognito, foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
 import { record, takesFolder } from '../../storage/takes-folder.ts';
 
 /** Each `start` is a start of the app on the same library. */
@@ -131,4 +132,42 @@ it('reports what it cannot save, without failing the turn', () => {
   );
   expect(conversation.turns).toHaveLength(1);
   expect(notices[0]).toMatch(/can’t save this conversation/);
+});
+
+it('saves nothing of an incognito conversation, and continues with the one before at the next start', () => {
+  const start = app();
+  const { conversationStore, conversations, database } = start();
+  const before = conversationStore.id();
+  saveAll(conversationStore, [...asked('a', 'One?'), ended('a')], conversationStore.initial);
+  conversationStore.switchToIncognito();
+  expect(conversationStore.id()).not.toBe(before);
+  const incognito = [
+    ...asked('b', 'Secret?'),
+    ended('b'),
+    { type: 'turn-cost', turnId: 'b', spent } as const,
+  ];
+  saveAll(conversationStore, incognito, emptyIncognito);
+  expect(conversations.find('b')).toBeUndefined();
+  database.close();
+  const next = start();
+  expect(next.conversationStore.id()).toBe(before);
+  expect(next.conversations.list({ limit: 9 })).toHaveLength(1);
+});
+
+it('saves a cost that arrives when an incognito conversation is current', () => {
+  const { conversationStore, conversations } = app()();
+  const before = conversationStore.id();
+  saveAll(conversationStore, [...asked('a', 'One?'), ended('a')], conversationStore.initial);
+  conversationStore.switchToIncognito();
+  saveAll(conversationStore, [{ type: 'turn-cost', turnId: 'a', spent }], emptyIncognito);
+  expect(conversations.get(before).turns).toMatchObject([{ id: 'a', spent }]);
+});
+
+it('continues with the title, too', () => {
+  const start = app();
+  const first = start();
+  saveAll(first.conversationStore, [...asked('a', 'One?'), ended('a')], first.conversationStore.initial);
+  createConversationLabels(first.database).rename(first.conversationStore.id(), 'Numbers');
+  first.database.close();
+  expect(start().conversationStore.initial.title).toBe('Numbers');
 });

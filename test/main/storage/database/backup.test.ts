@@ -109,6 +109,19 @@ it('reads what is newer than the backup from the damaged file', async () => {
   expect(recovered.list({ limit: 9, query: 'changed since' }).map(({ id }) => id)).toEqual(['t3']);
 });
 
+it('takes a table for damaged whose column has another name', async () => {
+  const { file, backup } = await filledLibrary('closed');
+  const place = libraryFolder();
+  const spoilt = Buffer.from(file);
+  spoilt.write('start_mr', spoilt.indexOf('start_ms REAL'));
+  writeFileSync(place.file, spoilt);
+  writeFileSync(backupOf(place.file), backup);
+  const database = place.open();
+  expect(2 * filledCount - countWhole(database)).toBe(0);
+  expect(takesNew(database)).toBe(true);
+  expect(place.notices).toHaveLength(1);
+});
+
 it('says how many entries there are, and where the damaged file is', async () => {
   const place = libraryFolder();
   const { file, backup } = await filledLibrary('closed');

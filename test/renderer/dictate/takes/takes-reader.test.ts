@@ -91,3 +91,15 @@ it('says why there is no list, and reads on when it is asked again', async () =>
     fault: { message: expect.stringContaining('disk is gone') },
   });
 });
+
+it('asks for what was dictated, and leaves recorded questions to their conversations', async () => {
+  const { reader, asked, settled } = libraryOf(150);
+  reader.refresh();
+  await settled();
+  reader.more();
+  await settled();
+  expect(asked.map(({ kinds }) => kinds)).toEqual([
+    ['dictation', 'note'],
+    ['dictation', 'note'],
+  ]);
+});

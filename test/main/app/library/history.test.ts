@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { historyRequests } from '../../../../src/main/app/library/history.ts';
+import { createConversationLabels } from '../../../../src/main/storage/conversation-labels.ts';
+import { createConversations } from '../../../../src/main/storage/conversations.ts';
+import type { AppState } from '../../../../src/shared/contract/app-state.ts';
+import { emptyIncognito, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { answeredTurn } from '../../storage/some-turns.ts';
+import { deliver, record, takesFolder } from '../../storage/takes-folder.ts';
+
+/** The library behind the window, and a conversation in progress whose id is `now`. */
+function history(inProgress: Conversation = { turns: [answeredTurn('t', 1, 'What is a heron?')] }) {
+  const { takes, database } = takesFolder().start();
+  const conversations = createConversations(database);
+  const labels = createConversationLabels(database);
+  const retitled: string[] = [];
+  const opened: Conversation[] = [];
+  const cancelled: string[] = [];
+  for (const turn of inProgress.turns) conversations.keep('now', turn);
+  const requests = historyRequests({
+    conversations,
+    labels,
+    takes,
+    age: { elapsedMs: () => 0 },
+    session: { conversation: () => inProgress, retitle: (title) => void retitled.push(title) },
+    currentId: () => 'now',
+    openConversation: (conversation) => void opened.push(conversation),
+    cancelDictation: (id) => void cancelled.push(id),
+    appState: () => ({}) as AppState, // nothing of it is looked at
+    onTakes: () => {},
+  });
+  return { requests, takes, conversations, labels, retitled, opened, cancelled };
+}
+
+it('renames the conversation in progress for the library and for whoever shows it', async () => {
+  const { requests, conversations, retitled } = history();
+  await requests['conversation-rename']({ id: null, title: 'Birds' });
+  expect(conversations.get('now').title).toBe('Birds');
+  await requests['conversation-rename']({ id: 'now', title: 'Herons' });
+  expect(conversations.get('now').title).toBe('Herons');
+  expect(retitled).toEqual(['Birds', 'Herons']);
+});
+
+it('renames another conversation without a word to the one in progress', async () => {
+  const { requests, conversations, retitled } = history();
+  conversations.keep('other', answeredTurn('u', 2, 'What is a stork?'));
+  await requests['conversation-rename']({ id: 'other', title: 'Storks' });
+  expect(conversations.get('other').title).toBe('Storks');
+  expect(retitled).toEqual([]);
+});
+
+it('writes the name of an incognito conversation nowhere', async () => {
+  const { requests, labels, retitled } = history(emptyIncognito);
+  await requests['conversation-rename']({ id: null, title: 'Secret' });
+  expect(retitled).toEqual(['Secret']);
+  expect(labels.beginTitle('now')).toBe(true);
+});
+
+it('says of a conversation that is read whether it is pinned', async () => {
+  const { requests } = history();
+  await requests['conversation-pin']({ id: 'now', pinned: true });
+  expect(await requests['conversation-read']({ id: 'now' })).toMatchObject({ pinned: true });
+});
+
+it('deletes all: conversations with their titles, dictations, questions, and what was set aside', async () => {
+  const { requests, takes, conversations, labels, opened, cancelled } = history();
+  labels.rename('now', 'Herons');
+  for (let i = 0; i < 45; i++) deliver(takes, `d${i}`, 'Dictated.');
+  deliver(takes, 't', 'What is a heron?', 'talk');
+  record(takes, 'under-way', 0.1);
+  takes.setAside('d1', 'all', 0);
+  expect(await requests['history-delete-all'](null)).toEqual({ wasCurrent: true });
+  expect(opened).toEqual([{ turns: [] }]);
+  expect(conversations.list({ limit: 9 })).toEqual([]);
+  expect(conversations.get('now')).toEqual({ turns: [] });
+  expect(takes.list({ limit: 9 })).toEqual([]);
+  expect(takes.removed.list(0, 0)).toEqual([]);
+  expect(cancelled).toContain('under-way');
+  expect((await requests['history-list']({ limit: 9 })).totals).toEqual({ conversations: 0, dictations: 0 });
+});
+
+it('lets an incognito conversation go on when all is deleted', async () => {
+  const { requests, opened } = history(emptyIncognito);
+  expect(await requests['history-delete-all'](null)).toEqual({ wasCurrent: false });
+  expect(opened).toEqual([]);
+});
