@@ -78,6 +78,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     limits,
     outageMs: options.outageMs ?? 0,
     play: turn.sounds.play,
+    silenced: turn.silencing.signal,
     now: options.now,
     newId: options.newId,
     toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),

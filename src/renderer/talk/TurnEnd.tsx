@@ -1,8 +1,8 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, StepForward } from 'lucide-react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { TurnFooter } from './TurnFooter.tsx';
 import { CopyButton } from '../app/CopyButton.tsx';
-import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
+import { type Turn, canContinue, isAsked } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Below an answer: what can be done with it, and what it took. */
@@ -19,11 +19,23 @@ export function TurnEnd({ turn }: { readonly turn: Turn }) {
 function TurnActions({ turn }: { readonly turn: Turn }) {
   const session = useSession();
   const isHere = useScreen(({ conversation }) => conversation.turns.some(({ id }) => id === turn.id));
+  const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
   if (turn.phase !== 'over' || turn.reply === '') return null;
   const ask = t('talk:turn.ask-again');
   return (
     <div className="turn-actions">
       <CopyButton text={turn.reply} label={t('talk:turn.copy')} />
+      {goesOn && turn.outcome === 'interrupted' && (
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={t('action.continue')}
+          title={t('action.continue')}
+          onClick={() => session.continueReply(turn.id)}
+        >
+          <StepForward aria-hidden />
+        </button>
+      )}
       {isHere && isAsked(turn) && turn.utterance !== '' && (
         <button
           type="button"

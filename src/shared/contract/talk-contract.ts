@@ -17,6 +17,8 @@ export interface TalkIntents {
   'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & QuestionAttachments;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
+  /** Ends the turn's sound only: its reply is written on. `position` as above. */
+  'turn-silence': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
   'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
   /** Goes on with an answer that broke off, as a new turn in its place. */
@@ -63,6 +65,11 @@ export interface PlaybackPosition {
 
 const turnSchema = z.strictObject({ turnId: idSchema });
 const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
+const positionSchema = turnSchema.extend({
+  position: z
+    .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
+    .nullable(),
+});
 const cueSchema = turnSchema.extend({ cueId: idSchema });
 
 export const talkIntentSchemas = {
@@ -73,11 +80,8 @@ export const talkIntentSchemas = {
     text: z.string().trim().min(1).max(100_000),
     about: askedAboutSchema.optional(),
   }),
-  'turn-stop': turnSchema.extend({
-    position: z
-      .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
-      .nullable(),
-  }),
+  'turn-stop': positionSchema,
+  'turn-silence': positionSchema,
   'turn-retry': newTurnSchema.extend({
     depth: z.enum(depths).optional(),
     roomier: z.literal(true).optional(),

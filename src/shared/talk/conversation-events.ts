@@ -52,6 +52,8 @@ export type TurnEvent =
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
   | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
+  /** The person has silenced the reply at this offset; it is written on. */
+  | { readonly type: 'turn-silence'; readonly turnId: string; readonly at: number }
   | ({ readonly type: 'turn-end'; readonly turnId: string } & TurnEnd);
 
 /** How a turn ended. */

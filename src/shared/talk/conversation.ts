@@ -47,6 +47,8 @@ export interface Turn {
   readonly outcome?: TurnOutcome;
   /** The part of `reply` that was heard, when the turn was interrupted. */
   readonly heard?: string;
+  /** Where the person silenced the reply, which was written on: an offset into it. */
+  readonly silencedAt?: number;
   readonly fault?: Fault;
   readonly finishReason?: FinishReason;
   /** The model whose answer it is. */
@@ -122,15 +124,16 @@ export function foldTurn(conversation: Conversation, event: TurnEvent): Conversa
 
 /** The turn that is going on, if any. */
 export function currentTurn(conversation: Conversation): Turn | undefined {
-  const last = conversation.turns.at(-1);
-  return last && last.phase !== 'over' ? last : undefined;
+  return conversation.turns.findLast(({ phase }) => phase !== 'over');
 }
 
-/** Whether a turn's answer can be gone on with: it broke off or was cut, and nothing was asked since. */
+/** Whether a turn's answer can be gone on with: it broke off, was stopped or was cut, and nothing was asked since. */
 export function canContinue({ turns }: Conversation, turnId: string): boolean {
   const last = turns.findLast(isAsked);
   if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
-  return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
+  // What was stopped once it was written whole lacks nothing but its sound.
+  const isStopped = last.outcome === 'interrupted' && last.finishReason === undefined;
+  return last.outcome === 'failed' || isStopped || last.finishReason === 'length';
 }
 
 /** Whether a turn's reply can be read aloud after all: its sound failed, and nothing came after it. */
@@ -249,9 +252,12 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' }>):
       };
     case 'turn-cost':
       return { ...turn, spent: event.spent };
+    case 'turn-silence':
+      return { ...without(turn, 'soundingCueId'), phase: 'replying', silencedAt: event.at };
     case 'cue-ready':
       return { ...turn, cues: [...turn.cues, event.cue] };
     case 'cue-start':
+      if (turn.silencedAt !== undefined) return turn; // it was on its way
       return { ...turn, phase: 'speaking', soundingCueId: event.cueId };
     case 'cue-end':
       return afterCue(turn, event.cueId);

@@ -58,7 +58,8 @@ function talkCommands(): readonly Command[] {
       keys: 'Ctrl+Shift+S',
       run: ({ session }) => void session.captureScreens(),
     },
-    { name: t('window:command.stop'), keys: 'Esc', run: ({ session }) => session.escape() },
+    { name: t('window:command.silence'), keys: 'Esc', run: ({ session }) => session.quiet() },
+    { name: t('window:command.stop'), run: ({ session }) => session.escape() },
   ];
 }
 
