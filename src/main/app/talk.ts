@@ -130,7 +130,7 @@ function talkIntents({ session, conversationStore, onCue }: TalkIntentsOptions):
     'turn-silence': ({ turnId, position }) => session.silence(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
     'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
-    'turn-speak': ({ turnId, newTurnId }) => session.speak(turnId, newTurnId),
+    'turn-speak': ({ turnId, newTurnId, from }) => session.speak(turnId, newTurnId, from),
     'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
     'cue-start'({ turnId, cueId }) {
       session.cueStarted(turnId, cueId);

@@ -7,6 +7,7 @@ import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-co
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import {
   currentTurn,
+  endOfReading,
   foldTurn,
   type Conversation,
   type Cue,
@@ -55,7 +56,7 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'pictures' | 'about'
+  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
 > {
   /** For a question that is retried. */
   readonly again?: AskedAgain;
@@ -106,6 +107,11 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     live.recording?.end();
     const turn = currentTurn(conversation);
     if (!turn) return;
+    if (turn.readFrom !== undefined) {
+      const at = turn.silencedAt ?? heardOf(turn, position).length;
+      if (turn.silencedAt === undefined) publish({ type: 'turn-silence', turnId: turn.id, at });
+      return end(live, endOfReading(turn, at));
+    }
     const heard = live.silent ? turn.reply : heardOf(turn, position);
     end(
       live,

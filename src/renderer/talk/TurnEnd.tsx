@@ -1,8 +1,8 @@
-import { RotateCcw, StepForward } from 'lucide-react';
+import { RotateCcw, StepForward, Volume2 } from 'lucide-react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { TurnFooter } from './TurnFooter.tsx';
 import { CopyButton } from '../app/CopyButton.tsx';
-import { type Turn, canContinue, isAsked } from '../../shared/talk/conversation.ts';
+import { type Turn, canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Below an answer: what can be done with it, and what it took. */
@@ -20,11 +20,23 @@ function TurnActions({ turn }: { readonly turn: Turn }) {
   const session = useSession();
   const isHere = useScreen(({ conversation }) => conversation.turns.some(({ id }) => id === turn.id));
   const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
+  const speaks = useScreen(({ conversation }) => canSpeak(conversation, turn.id));
   if (turn.phase !== 'over' || turn.reply === '') return null;
   const ask = t('talk:turn.ask-again');
   return (
     <div className="turn-actions">
       <CopyButton text={turn.reply} label={t('talk:turn.copy')} />
+      {speaks && (
+        <button
+          type="button"
+          className="icon-button small"
+          aria-label={t('talk:turn.read-aloud')}
+          title={t('talk:turn.read-aloud')}
+          onClick={() => session.readAloud(turn.id)}
+        >
+          <Volume2 aria-hidden />
+        </button>
+      )}
       {goesOn && turn.outcome === 'interrupted' && (
         <button
           type="button"

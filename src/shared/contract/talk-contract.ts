@@ -23,8 +23,8 @@ export interface TalkIntents {
   'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
   /** Goes on with an answer that broke off, as a new turn in its place. */
   'turn-continue': { turnId: string; newTurnId: string };
-  /** Reads a reply aloud whose sound had failed, as a new turn in its place. */
-  'turn-speak': { turnId: string; newTurnId: string };
+  /** Reads a finished reply aloud, as a new turn in its place; from the paragraph at offset `from` of it. */
+  'turn-speak': { turnId: string; newTurnId: string; from?: number | undefined };
   /** The person's word on a tool that asks. */
   'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
   'cue-start': { turnId: string; cueId: string };
@@ -89,7 +89,7 @@ export const talkIntentSchemas = {
     byChosen: z.literal(true).optional(),
   }),
   'turn-continue': newTurnSchema,
-  'turn-speak': newTurnSchema,
+  'turn-speak': newTurnSchema.extend({ from: z.number().int().min(0).optional() }),
   'tool-decide': turnSchema.extend({
     // The service's own name for the call.
     callId: z.string().min(1).max(200),

@@ -19,8 +19,10 @@ export type TurnEvent =
       readonly retryOf?: string;
       /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
-      /** The answered turn whose reply is read aloud after all; this one takes its place. */
+      /** The answered turn whose reply is read aloud after all, or once more; this one takes its place. */
       readonly speaks?: string;
+      /** The offset into the reply from which it is; by default from where it was last heard. */
+      readonly from?: number;
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
       readonly about?: About;

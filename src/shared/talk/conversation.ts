@@ -49,6 +49,8 @@ export interface Turn {
   readonly heard?: string;
   /** Where the person silenced the reply, which was written on: an offset into it. */
   readonly silencedAt?: number;
+  /** While the finished reply is read aloud once more: the offset it is read from. */
+  readonly readFrom?: number;
   readonly fault?: Fault;
   readonly finishReason?: FinishReason;
   /** The model whose answer it is. */
@@ -136,10 +138,25 @@ export function canContinue({ turns }: Conversation, turnId: string): boolean {
   return last.outcome === 'failed' || isStopped || last.finishReason === 'length';
 }
 
-/** Whether a turn's reply can be read aloud after all: its sound failed, and nothing came after it. */
+/** Whether a turn's reply can be read aloud once more, or after all: it is as whole as it will be. */
 export function canSpeak({ turns }: Conversation, turnId: string): boolean {
-  const last = turns.at(-1);
-  return last?.id === turnId && last.phase === 'over' && last.fault?.cause === 'unspoken';
+  const turn = turns.find(({ id }) => id === turnId);
+  return turn?.phase === 'over' && turn.reply.trim() !== '' && turn.outcome !== 'failed';
+}
+
+/**
+ * How a turn ends whose finished reply was read aloud once more: what counted as said still does, and what was heard
+ * now, if it goes on from there.
+ * @param to the offset up to which it was heard
+ */
+export function endOfReading(
+  { heard, reply, readFrom = 0 }: Turn,
+  to: number,
+): Pick<Turn, 'heard'> & { readonly outcome: TurnOutcome } {
+  if (heard === undefined) return { outcome: 'completed' };
+  const goesOn = reply.slice(heard.length, readFrom).trim() === '';
+  const said = goesOn ? Math.max(heard.length, to) : heard.length;
+  return { outcome: 'interrupted', heard: reply.slice(0, said) };
 }
 
 /** Whether somebody asked; else nothing in it was said to the model, or by it. */
@@ -175,23 +192,29 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     heardTo: 0,
     ...gives,
   };
+  // What is read aloud once more stays where it is.
+  if (speaks !== undefined && former) return { turns: replaced(conversation.turns, former, turn) };
   const kept = conversation.turns.filter((other) => other !== former || !gives);
   return { turns: [...kept, turn] };
+}
+
+function replaced(turns: readonly Turn[], former: Turn, turn: Turn): readonly Turn[] {
+  return turns.map((other) => (other === former ? turn : other));
 }
 
 /** What a turn takes over from the one whose place it takes; undefined where that one stays. */
 function givenBy(
   former: Turn,
-  { continues, speaks }: TurnEvent & { type: 'turn-start' },
+  { continues, speaks, from }: TurnEvent & { type: 'turn-start' },
 ): Partial<Turn> | undefined {
   if (continues) return begunBy(former, continues.to);
-  return speaks === undefined ? broughtBy(former) : writtenBy(former);
+  return speaks === undefined ? broughtBy(former) : writtenBy(former, from ?? former.heardTo);
 }
 
-/** The answer as it stands, but for its sound: what was heard of it need not be spoken again. */
-function writtenBy(former: Turn): Partial<Turn> {
-  const { id: _id, outcome: _outcome, fault: _fault, heard: _heard, ...written } = former;
-  return { ...written, phase: 'replying', cues: [] };
+/** The answer as it stands, but for its sound; `heard` stays, since it still counts as said. */
+function writtenBy(former: Turn, from: number): Partial<Turn> {
+  const { id: _id, outcome: _outcome, fault: _fault, silencedAt: _silenced, ...written } = former;
+  return { ...written, phase: 'replying', cues: [], heardTo: from, readFrom: from };
 }
 
 /** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
@@ -276,7 +299,7 @@ function afterCue(turn: Turn, cueId: string): Turn {
 
 /** Nothing sounds, waits, asks or runs any more. */
 function atRest(turn: Turn): Turn {
-  const { soundingCueId: _silenced, waiting: _waited, ...rest } = turn;
+  const { soundingCueId: _silenced, waiting: _waited, readFrom: _read, ...rest } = turn;
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
 }
 

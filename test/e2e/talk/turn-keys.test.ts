@@ -3,7 +3,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { profiles } from '../../local-service/pace.ts';
 import { personAt, type Person } from '../listen/person.ts';
-import { fallsSilent } from './hearing.ts';
+import { fallsSilent, hears } from './hearing.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
@@ -62,4 +62,34 @@ it('stops an answer by Escape twice, and continues it', async () => {
   await button('Continue').click();
   await expect.poll(() => person.lastTurn().getAttribute('data-outcome')).toBe('completed');
   expect((await person.part('reply')).length).toBeGreaterThan(stopped.length);
+});
+
+it('reads an answer aloud again by R and from a paragraph, without asking the model', async () => {
+  const { page, loudspeaker } = parley;
+  const chats = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+  await person.types('Tell me a short story.');
+  await person.waitsForState('Speaking');
+  await page.keyboard.press('Escape');
+  await person.waitsForState('Ready');
+  const before = chats();
+
+  await person.lastTurn().focus();
+  await page.keyboard.press('r');
+  await person.waitsForState('Speaking');
+  await hears(loudspeaker, 0.5);
+  expect(await person.lastTurn().evaluate((turn) => turn === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await person.waitsForState('Ready');
+
+  await person.lastTurn().locator('.reply [data-start]').last().hover();
+  await button('Read from here').click();
+  await person.waitsForState('Speaking');
+  await hears(loudspeaker, 0.5);
+  await page.keyboard.press('Escape');
+  await person.waitsForState('Ready');
+  await button('Read aloud').click();
+  await person.waitsForState('Speaking');
+  await page.keyboard.press('Escape');
+  await person.waitsForState('Ready');
+  expect(chats()).toBe(before);
 });

@@ -40,8 +40,8 @@ export interface Scenario {
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
   tryAgain(how?: AskedAgain): void;
   continueReply(): void;
-  /** Has the last reply spoken, whose speech had failed. */
-  readAloud(): void;
+  /** Has the last reply spoken, from its paragraph at an offset. */
+  readAloud(from?: number): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
   /** The recordings on disk. */
@@ -197,7 +197,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     },
     tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
     continueReply: () => session.continueReply(lastTurn().id, newId()),
-    readAloud: () => session.speak(lastTurn().id, newId()),
+    readAloud: (from) => session.speak(lastTurn().id, newId(), from),
     turns: () => session.conversation().turns,
     events: () => events,
     takes,
