@@ -48,6 +48,8 @@ export type TalkKey = KeyPress | { readonly type: 'escape' };
 export interface AskedAgain {
   /** Another depth of thinking than the one chosen. */
   readonly depth?: Depth | undefined;
+  /** The model that answers, instead of the one chosen. */
+  readonly model?: string | undefined;
   /** The answer may be as long as the model allows. */
   readonly roomier?: true | undefined;
   /** The answer is made as a whole instead of streamed. */
@@ -84,6 +86,7 @@ export const talkIntentSchemas = {
   'turn-silence': positionSchema,
   'turn-retry': newTurnSchema.extend({
     depth: z.enum(depths).optional(),
+    model: z.string().min(1).max(200).optional(),
     roomier: z.literal(true).optional(),
     whole: z.literal(true).optional(),
     byChosen: z.literal(true).optional(),

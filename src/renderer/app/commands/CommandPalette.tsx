@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { useListen } from '../../listen/listen-context.ts';
-import { useSession } from '../use-session.ts';
+import { useScreen, useSession } from '../use-session.ts';
 import { commandsFor, type Command } from './commands.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
@@ -35,7 +35,9 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = commandsFor(query);
+  const models = useScreen((screen) => screen.models);
+  const chatModels = models.phase === 'ready' ? models.roles.chat.map(({ id }) => id) : [];
+  const found = commandsFor(query, { chatModels });
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     document.querySelector('.command[data-active]')?.scrollIntoView({ block: 'nearest' });

@@ -5,6 +5,7 @@ import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
+import { isAsked } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Dialog, Panel } from '../../listen/listen-state.ts';
 
@@ -33,8 +34,14 @@ const rooms = [
   'settings',
 ] as const satisfies readonly Room[];
 
+/** What the commands depend on. */
+interface CommandScene {
+  /** The ids of the service's chat models. */
+  readonly chatModels?: readonly string[];
+}
+
 /** Everything that can be done, as the window's language names it. */
-export function allCommands(): readonly Command[] {
+export function allCommands({ chatModels = [] }: CommandScene = {}): readonly Command[] {
   return [
     ...rooms.map((room) => ({
       name: t('window:command.go-to', { room: t(`window:room.${room}`) }),
@@ -47,6 +54,7 @@ export function allCommands(): readonly Command[] {
     ...appCommands(),
     ...settingsCommands(),
     ...voiceCommands(),
+    ...chatModels.map(askAgainCommand),
   ];
 }
 
@@ -61,6 +69,17 @@ function talkCommands(): readonly Command[] {
     { name: t('window:command.silence'), keys: 'Esc', run: ({ session }) => session.quiet() },
     { name: t('window:command.stop'), run: ({ session }) => session.escape() },
   ];
+}
+
+function askAgainCommand(model: string): Command {
+  return {
+    name: t('window:command.ask-again-with', { model }),
+    run({ session }) {
+      const last = session.get().conversation.turns.findLast(isAsked);
+      session.open('talk');
+      if (last) session.retry(last.id, { model });
+    },
+  };
 }
 
 function dictateCommands(): readonly Command[] {
@@ -114,13 +133,13 @@ function voiceCommands(): readonly Command[] {
 }
 
 /** Those whose names, or what else they are called, hold every word, wherever it stands; those that are named so first. */
-export function commandsFor(query: string): readonly Command[] {
+export function commandsFor(query: string, scene?: CommandScene): readonly Command[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   const holds = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  return allCommands()
+  return allCommands(scene)
     .filter(({ name, words: others = '' }) => holds(`${name} ${others}`))
     .toSorted((a, b) => Number(holds(b.name)) - Number(holds(a.name)));
 }

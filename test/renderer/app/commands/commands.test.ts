@@ -27,3 +27,11 @@ it('has no two of a name, and no two on the same keys', () => {
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+it('asks the last question again with any of the service’s models', () => {
+  const scene = { chatModels: ['acme/one', 'acme/two'] };
+  expect(commandsFor('again two', scene).map(({ name }) => name)).toEqual([
+    'Ask the last question again with acme/two',
+  ]);
+  expect(commandsFor('again two')).toEqual([]);
+});
