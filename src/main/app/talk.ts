@@ -158,6 +158,7 @@ type TalkIntents = Pick<
   | 'question-ask'
   | 'text-ask'
   | 'turn-stop'
+  | 'turn-silence'
   | 'turn-retry'
   | 'turn-continue'
   | 'turn-speak'
@@ -176,9 +177,10 @@ function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): 
     'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
+    'turn-silence': ({ turnId, position }) => session.silence(turnId, position),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
     'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
-    'turn-speak': ({ turnId, newTurnId }) => session.speak(turnId, newTurnId),
+    'turn-speak': ({ turnId, newTurnId, from }) => session.speak(turnId, newTurnId, from),
     'tool-decide': ({ turnId, callId, decision }) => session.decideTool(turnId, callId, decision),
     'cue-start'({ turnId, cueId }) {
       session.cueStarted(turnId, cueId);

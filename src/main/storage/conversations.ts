@@ -4,7 +4,13 @@ import { matchQuery } from './search-words.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
-import { type Conversation, type Turn, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
+import {
+  type Conversation,
+  type Turn,
+  endOfReading,
+  foldTurn,
+  isAsked,
+} from '../../shared/talk/conversation.ts';
 import type { ConversationSummary } from '../../shared/talk/history.ts';
 import { shortTitle } from '../../shared/talk/title.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -19,6 +25,8 @@ export interface Conversations {
    */
   keep(conversationId: string, turn: Turn): void;
   forget(turnId: string): void;
+  /** Keeps a turn under another id, where it stands. */
+  rename(turnId: string, newTurnId: string): void;
   /** The one that was taken up last, to go on with. */
   latest(): { readonly id: string; readonly conversation: Conversation } | undefined;
   /** Those with turns, the latest first. */
@@ -81,6 +89,7 @@ export function createConversations(database: Database): Conversations {
       );
     },
     forget: (turnId) => void database.remove((connection) => statementsOf(connection).forget.run(turnId)),
+    rename: (turnId, newTurnId) => void use(({ rename }) => rename.run({ turnId, newTurnId })),
     latest() {
       const id = use((statements) => statements.latest.get())?.['id'];
       return typeof id === 'string' ? { id, conversation: get(id) } : undefined;
@@ -162,6 +171,7 @@ const statementsOf = preparedOnce((connection) => ({
   add: connection.prepare(`INSERT INTO turn (id, conversation, utterance, reply, rest)
     VALUES (:id, :conversationId, :utterance, :reply, :rest)`),
   forget: connection.prepare('DELETE FROM turn WHERE id = ?'),
+  rename: connection.prepare('UPDATE turn SET id = :newTurnId WHERE id = :turnId'),
   latest: connection.prepare('SELECT id FROM conversation ORDER BY seq DESC LIMIT 1'),
   list: connection.prepare(`SELECT conversation.*, coalesce(pinned, 0) AS pinned,
       (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id) AS turns,
@@ -211,6 +221,7 @@ export function turnFrom(row: Row): Turn {
 
 function endOf(turn: Turn): TurnEnd {
   const { utterance, reply, heardTo } = turn;
+  if (turn.readFrom !== undefined) return endOfReading(turn, heardTo);
   return isAsked(turn) && utterance === ''
     ? { outcome: 'failed', fault: unread() }
     : { outcome: 'interrupted', heard: reply.slice(0, heardTo) };

@@ -7,6 +7,7 @@ import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-co
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import {
   currentTurn,
+  endOfReading,
   foldTurn,
   type Conversation,
   type Cue,
@@ -30,6 +31,8 @@ export interface CurrentTurn {
   endWith(turn: LiveTurn, running: Promise<TurnEnd>): Promise<void>;
   /** Ends the current turn; the position says how much of it was heard. */
   interrupt(position: PlaybackPosition | null): void;
+  /** Silences the current turn, if it has this id; the position says how much of it was heard. */
+  silence(turnId: string, position: PlaybackPosition | null): void;
   /** Continues with another conversation. */
   switchTo(conversation: Conversation): void;
 }
@@ -38,6 +41,8 @@ export interface CurrentTurn {
 export interface LiveTurn {
   readonly turnId: string;
   readonly aborting: AbortController;
+  /** Ends the sound only; the turn goes on. */
+  readonly silencing: AbortController;
   readonly sounds: CueSounds;
   readonly start: TurnStart;
   /** While the person speaks: the recording and its live transcription. */
@@ -51,7 +56,7 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'pictures' | 'about'
+  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
 > {
   /** For a question that is retried. */
   readonly again?: AskedAgain;
@@ -102,6 +107,11 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     live.recording?.end();
     const turn = currentTurn(conversation);
     if (!turn) return;
+    if (turn.readFrom !== undefined) {
+      const at = turn.silencedAt ?? heardOf(turn, position).length;
+      if (turn.silencedAt === undefined) publish({ type: 'turn-silence', turnId: turn.id, at });
+      return end(live, endOfReading(turn, at));
+    }
     const heard = live.silent ? turn.reply : heardOf(turn, position);
     end(
       live,
@@ -116,8 +126,12 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
     begin(turnId, start) {
       interrupt(null);
       const aborting = new AbortController();
-      const sounds = createCueSounds((cue) => publish({ type: 'cue-ready', turnId, cue }), aborting.signal);
-      live = { turnId, aborting, sounds, start, silent: false };
+      const silencing = new AbortController();
+      const sounds = createCueSounds(
+        (cue) => publish({ type: 'cue-ready', turnId, cue }),
+        AbortSignal.any([aborting.signal, silencing.signal]),
+      );
+      live = { turnId, aborting, silencing, sounds, start, silent: false };
       const { again: _again, partial: _partial, ...shown } = start;
       publish({ type: 'turn-start', turnId, at: wallClock(), ...shown });
       return live;
@@ -133,6 +147,13 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
       }
     },
     interrupt,
+    silence(turnId, position) {
+      const turn = currentTurn(conversation);
+      if (live?.turnId !== turnId || turn?.id !== turnId || live.silent) return;
+      live.silent = true; // from here on it is read on screen
+      live.silencing.abort(new DOMException('The turn was silenced.', 'AbortError'));
+      publish({ type: 'turn-silence', turnId, at: heardOf(turn, position).length });
+    },
     switchTo(other) {
       interrupt(null);
       conversation = other;

@@ -25,8 +25,11 @@ export interface Retries {
   retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
   /** Continues a reply that was cut off; what arrived stays. */
   continueReply(turnId: string, newTurnId: string): void;
-  /** Speaks a reply whose speech failed, from where it was last heard. No model is asked. */
-  speak(turnId: string, newTurnId: string): void;
+  /**
+   * Speaks a finished reply: from the beginning of the block at offset `from` of it; by default from its own, or where
+   * its speech failed. No model is asked.
+   */
+  speak(turnId: string, newTurnId: string, from?: number): void;
 }
 
 export function createRetries({ current, runner, attachments, takes }: RetriesOptions): Retries {
@@ -75,19 +78,28 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
         ...picturesToShow(attachments.passOn(turnId, newTurnId)),
       });
     },
-    speak(turnId, newTurnId) {
+    speak(turnId, newTurnId, asked) {
       const earlier = turnOf(turnId);
       if (!earlier || !canSpeak(current.conversation(), turnId)) return;
-      const { origin, utterance, reply, heardTo } = earlier;
+      const { origin, utterance, reply, heardTo, fault } = earlier;
+      const from = asked === undefined ? (fault ? heardTo : 0) : blockStart(earlier, asked);
       attachments.passOn(turnId, newTurnId);
-      runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId }), {
+      runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId, from }), {
         reply,
-        heardTo,
+        heardTo: from,
         reader: createReplyReader(origin),
       });
       takes.passOn(turnId, newTurnId);
     },
   };
+}
+
+/** Where the block of a reply begins that holds this offset. */
+function blockStart({ reply, origin }: Turn, offset: number): number {
+  const starts = createReplyReader(origin)
+    .read(reply, true)
+    .map(({ start, node }) => start + (node.position?.start.offset ?? 0));
+  return starts.findLast((start) => start <= offset) ?? 0;
 }
 
 /** Moves a failed turn's recording to the new turn. */

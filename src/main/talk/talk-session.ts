@@ -33,6 +33,8 @@ export interface TalkSession extends Retries {
   say(text: string): void;
   /** Ends the current turn. What wasn't heard doesn't count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
+  /** Ends the current turn's sound, and no more: its reply is written on, and counts as said. */
+  silence(turnId: string, position: PlaybackPosition | null): void;
   /** The person's answer to a consent request. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   cueStarted(turnId: string, cueId: string): void;
@@ -133,6 +135,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
+    silence: current.silence,
     retry: retries.retry,
     continueReply: retries.continueReply,
     speak: retries.speak,

@@ -128,8 +128,11 @@ export async function optionsForQuestion(
   const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
     chosenFor({ hears, ...(model !== undefined && { model }) });
   const attached = attachments.of(turnId);
-  const chosen = await optionsWith(attached.model);
-  const model = visionModelFor(chosen, attached, { history, attachmentsOf: attachments.of });
+  const chosen = await optionsWith(again.model ?? attached.model);
+  const model =
+    again.model === undefined
+      ? visionModelFor(chosen, attached, { history, attachmentsOf: attachments.of })
+      : undefined;
   const choices = await optionsForRetry(
     model === undefined ? chosen : await optionsWith(model),
     again,

@@ -14,7 +14,7 @@ import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { type Turn, isAsked } from '../../shared/talk/conversation.ts';
+import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
 export interface TurnRunnerPorts extends TurnOptionsPorts {
@@ -78,6 +78,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     limits,
     outageMs: options.outageMs ?? 0,
     play: turn.sounds.play,
+    silenced: turn.silencing.signal,
     now: options.now,
     newId: options.newId,
     toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
@@ -123,6 +124,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     return turnEnd;
   };
 
+  /** How a reply's reading ended that wasn't interrupted. */
+  const readToEnd = ({ turnId }: LiveTurn, { fault }: TurnEnd): Partial<TurnEnd> => {
+    const turn = current.conversation().turns.find(({ id }) => id === turnId);
+    return turn ? endOfReading(turn, turn.silencedAt ?? (fault ? turn.heardTo : turn.reply.length)) : {};
+  };
+
   return {
     startTranscription: (turn, sampleRate) =>
       transcribeLiveTake(
@@ -143,7 +150,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     speak(turn, written) {
       const choices = () => options.choices({ hears: false, reads: true });
       const speech = { turnId: turn.turnId, choices, ...written };
-      void current.endWith(turn, runSpeech(speech, portsOf(turn), turn.aborting.signal));
+      const running = runSpeech(speech, portsOf(turn), turn.aborting.signal);
+      void current.endWith(
+        turn,
+        running.then((turnEnd) => ({ ...turnEnd, ...readToEnd(turn, turnEnd) })),
+      );
     },
   };
 }

@@ -35,6 +35,8 @@ export interface VoicePorts {
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
+  /** Aborts when the person silences the turn: it goes on without sound. Never, by default. */
+  readonly silenced?: AbortSignal;
 }
 
 export function createTurnVoice(
@@ -44,14 +46,21 @@ export function createTurnVoice(
   signal: AbortSignal,
 ): TurnVoice {
   const abandoning = new AbortController();
-  const speaking = AbortSignal.any([signal, abandoning.signal]);
+  const { silenced } = ports;
+  const speaking = AbortSignal.any([signal, abandoning.signal, ...(silenced ? [silenced] : [])]);
   const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
   if (spoken.partial) cutter.cut(reader.read(spoken.partial.reply, true), true); // already spoken: only new text is
   return {
-    follow: (reply, settled) => speaker.add(cutter.cut(reader.read(reply, settled), settled)),
-    finish: () => speaker.finish().then(() => undefined, unspokenFault(signal)),
+    follow(reply, settled) {
+      if (!silenced?.aborted) speaker.add(cutter.cut(reader.read(reply, settled), settled));
+    },
+    finish: () =>
+      speaker.finish().then(
+        () => undefined,
+        (error) => (silenced?.aborted && !signal.aborted ? undefined : unspokenFault(signal)(error)),
+      ),
     abandon(reason) {
       abandoning.abort(reason);
       speaker.finish().catch(() => {}); // the caller already knows why

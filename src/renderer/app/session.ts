@@ -46,6 +46,8 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   hold(event: HoldEvent): void;
   /** Stops what listens; when nothing does, what thinks or speaks. */
   escape(): void;
+  /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
+  quiet(): void;
   open(room: Room, aim?: Aim): void;
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
@@ -108,6 +110,9 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
     else turns.stop();
   };
+  const quiet = (): void => {
+    if (isOpen(screen.get().microphone) || !turns.silence()) escape();
+  };
   const { composer, onTurnStart } = createComposerActions({
     bridge,
     screen,
@@ -156,6 +161,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     hold,
     testMicrophone,
     escape,
+    quiet,
     open: (room, aim) =>
       screen.set({
         room,

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { waitLabel } from '../app/wait-labels.ts';
+import { ReadFromHere, useReading } from './ReadFromHere.tsx';
 import { ReadOut } from './reply/ReadOut.tsx';
 import { Reasoning } from './reply/Reasoning.tsx';
 import { Reply } from './reply/Reply.tsx';
@@ -15,39 +16,50 @@ import { t } from '../../shared/text/translate.ts';
 import type { Wait } from '../../shared/contract/waiting.ts';
 
 /** One utterance and its reply. */
-export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
-  <article
-    className="turn"
-    aria-label={turn.utterance || t(`talk:turn.named.${turn.origin}`)}
-    data-turn-id={turn.id}
-    data-phase={turn.phase}
-    data-outcome={turn.outcome}
-  >
-    {isAsked(turn) && (
-      <div className="said">
-        <h2 className="visually-hidden">{t('talk:you')}</h2>
-        <div className="asked">
-          <Utterance turn={turn} />
-          {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
+  const { article, paragraph, read, point, leave, onKeyDown } = useReading(turn.id);
+  return (
+    // Read aloud by R, and paragraph by paragraph.
+    // oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <article
+      ref={article}
+      className="turn"
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerLeave={leave}
+      aria-label={turn.utterance || t(`talk:turn.named.${turn.origin}`)}
+      data-turn-id={turn.id}
+      data-phase={turn.phase}
+      data-outcome={turn.outcome}
+    >
+      {/* oxlint-enable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+      {isAsked(turn) && (
+        <div className="said">
+          <h2 className="visually-hidden">{t('talk:you')}</h2>
+          <div className="asked">
+            <Utterance turn={turn} />
+            {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+          </div>
         </div>
-      </div>
-    )}
-    {hasAnswer(turn) && (
-      <div className="said">
-        <h2 className="visually-hidden">{t('talk:parley')}</h2>
-        <div className="answer">
-          <Reasoning turn={turn} />
-          <ToolUses turn={turn} />
-          {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
-          {turn.waiting && <WaitLine waiting={turn.waiting} />}
-          <TurnNotes turn={turn} />
-          {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
-          <TurnEnd turn={turn} />
+      )}
+      {hasAnswer(turn) && (
+        <div className="said">
+          <h2 className="visually-hidden">{t('talk:parley')}</h2>
+          <div className="answer" onPointerOver={point} onFocus={point}>
+            <Reasoning turn={turn} />
+            <ToolUses turn={turn} />
+            {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
+            {turn.waiting && <WaitLine waiting={turn.waiting} />}
+            <TurnNotes turn={turn} />
+            {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
+            <TurnEnd turn={turn} />
+            {paragraph && <ReadFromHere at={paragraph} onPress={read} />}
+          </div>
         </div>
-      </div>
-    )}
-  </article>
-));
+      )}
+    </article>
+  );
+});
 
 function Utterance({ turn }: { readonly turn: Turn }) {
   if (turn.utterance !== '') {

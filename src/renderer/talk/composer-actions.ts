@@ -17,8 +17,12 @@ export interface ComposerActions {
   retry(turnId: string, how?: AskedAgain): void;
   /** Goes on with an answer that broke off or was cut. */
   continueReply(turnId: string): void;
-  /** Reads a reply aloud whose sound had failed; nothing is asked again. */
-  readAloud(turnId: string): void;
+  /**
+   * Reads a finished reply aloud; nothing is asked again.
+   * @param from an offset into it: it is read from the paragraph there
+   * @returns the id of the turn that takes its place
+   */
+  readAloud(turnId: string, from?: number): string;
   /** The person's word on a tool that asks. */
   decideTool(turnId: string, callId: string, decision: ConsentDecision): void;
   /** Begins a new conversation; the one before is in the history. */
@@ -54,12 +58,13 @@ interface Composing {
 export function createComposerActions(ports: ComposerPorts): Composing {
   const { bridge, screen, newId, takeAttachments, stopAll, audioFocus } = ports;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
-  const startFrom = (how: 'turn-continue' | 'turn-speak', turnId: string): void => {
+  /** @returns the id of the turn that takes the other's place */
+  const startAgain = (turnId: string): string => {
     const newTurnId = newId();
     audioFocus.begin(newTurnId, turnId);
     stopAll();
-    bridge.send(how, { turnId, newTurnId });
     screen.set({ notice: undefined });
+    return newTurnId;
   };
   const composer: ComposerActions = {
     write: (draft) => screen.set({ draft }),
@@ -78,15 +83,13 @@ export function createComposerActions(ports: ComposerPorts): Composing {
       bridge.send('text-ask', { turnId, text, ...takeAttachments(turnId), ...(about && { about }) });
       screen.set({ notice: undefined });
     },
-    retry(turnId, how) {
-      const newTurnId = newId();
-      audioFocus.begin(newTurnId, turnId);
-      stopAll();
-      bridge.send('turn-retry', { turnId, newTurnId, ...how });
-      screen.set({ notice: undefined });
+    retry: (turnId, how) => bridge.send('turn-retry', { turnId, newTurnId: startAgain(turnId), ...how }),
+    continueReply: (turnId) => bridge.send('turn-continue', { turnId, newTurnId: startAgain(turnId) }),
+    readAloud(turnId, from) {
+      const newTurnId = startAgain(turnId);
+      bridge.send('turn-speak', { turnId, newTurnId, ...(from !== undefined && { from }) });
+      return newTurnId;
     },
-    continueReply: (turnId) => startFrom('turn-continue', turnId),
-    readAloud: (turnId) => startFrom('turn-speak', turnId),
     decideTool: (turnId, callId, decision) => bridge.send('tool-decide', { turnId, callId, decision }),
     clear() {
       stopAll();

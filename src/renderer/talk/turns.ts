@@ -11,6 +11,8 @@ export interface Turns {
   receive(event: TurnEvent): void;
   /** Ends the turn that is going on, its sound first. */
   stop(): void;
+  /** Ends the sound of the turn that is spoken; it is written on. @returns whether there was any */
+  silence(): boolean;
   /** Forgets events that are not yet on screen, for a conversation that came as a whole. */
   restart(): void;
 }
@@ -41,6 +43,12 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     stop() {
       const turn = currentTurn(screen.get().conversation);
       if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+    },
+    silence() {
+      const turn = currentTurn(screen.get().conversation);
+      if (turn?.phase !== 'speaking') return false;
+      bridge.send('turn-silence', { turnId: turn.id, position: speech.stop(turn.id) });
+      return true;
     },
     restart: drain.clear,
   };

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { Range as TextRange } from '../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-type HighlightName = 'spoken' | 'unheard' | 'reading' | 'reading-word' | 'found';
+type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found';
 
 /**
  * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its

@@ -17,12 +17,14 @@ export interface TalkIntents {
   'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & QuestionAttachments;
   /** Ends the turn; `position` is how far its sound had come. */
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
+  /** Ends the turn's sound only: its reply is written on. `position` as above. */
+  'turn-silence': { turnId: string; position: PlaybackPosition | null };
   /** The same utterance again as a new turn. */
   'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
   /** Goes on with an answer that broke off, as a new turn in its place. */
   'turn-continue': { turnId: string; newTurnId: string };
-  /** Reads a reply aloud whose sound had failed, as a new turn in its place. */
-  'turn-speak': { turnId: string; newTurnId: string };
+  /** Reads a finished reply aloud, as a new turn in its place; from the paragraph at offset `from` of it. */
+  'turn-speak': { turnId: string; newTurnId: string; from?: number | undefined };
   /** The person's word on a tool that asks. */
   'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
   'cue-start': { turnId: string; cueId: string };
@@ -48,6 +50,8 @@ export type TalkKey = KeyPress | { readonly type: 'escape' };
 export interface AskedAgain {
   /** Another depth of thinking than the one chosen. */
   readonly depth?: Depth | undefined;
+  /** The model that answers, instead of the one chosen. */
+  readonly model?: string | undefined;
   /** The answer may be as long as the model allows. */
   readonly roomier?: true | undefined;
   /** The answer is made as a whole instead of streamed. */
@@ -65,6 +69,11 @@ export interface PlaybackPosition {
 
 const turnSchema = z.strictObject({ turnId: idSchema });
 const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
+const positionSchema = turnSchema.extend({
+  position: z
+    .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
+    .nullable(),
+});
 const cueSchema = turnSchema.extend({ cueId: idSchema });
 
 export const talkIntentSchemas = {
@@ -75,19 +84,17 @@ export const talkIntentSchemas = {
     text: z.string().trim().min(1).max(100_000),
     about: askedAboutSchema.optional(),
   }),
-  'turn-stop': turnSchema.extend({
-    position: z
-      .strictObject({ cueId: idSchema, playedMs: z.number().min(0), durationMs: z.number().positive() })
-      .nullable(),
-  }),
+  'turn-stop': positionSchema,
+  'turn-silence': positionSchema,
   'turn-retry': newTurnSchema.extend({
     depth: z.enum(depths).optional(),
+    model: z.string().min(1).max(200).optional(),
     roomier: z.literal(true).optional(),
     whole: z.literal(true).optional(),
     byChosen: z.literal(true).optional(),
   }),
   'turn-continue': newTurnSchema,
-  'turn-speak': newTurnSchema,
+  'turn-speak': newTurnSchema.extend({ from: z.number().int().min(0).optional() }),
   'tool-decide': turnSchema.extend({
     // The service's own name for the call.
     callId: z.string().min(1).max(200),

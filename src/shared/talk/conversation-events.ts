@@ -19,8 +19,10 @@ export type TurnEvent =
       readonly retryOf?: string;
       /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
-      /** The answered turn whose reply is read aloud after all; this one takes its place. */
+      /** The answered turn whose reply is read aloud after all, or once more; this one takes its place. */
       readonly speaks?: string;
+      /** The offset into the reply from which it is; by default from where it was last heard. */
+      readonly from?: number;
       /** Those of a question that is spoken come with its `take-end`. */
       readonly pictures?: readonly ShownPicture[];
       readonly about?: About;
@@ -54,6 +56,8 @@ export type TurnEvent =
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
   | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }
+  /** The person has silenced the reply at this offset; it is written on. */
+  | { readonly type: 'turn-silence'; readonly turnId: string; readonly at: number }
   | ({ readonly type: 'turn-end'; readonly turnId: string } & TurnEnd);
 
 /** How a turn ended. */

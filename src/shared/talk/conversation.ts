@@ -51,6 +51,10 @@ export interface Turn {
   readonly outcome?: TurnOutcome;
   /** The part of `reply` that was heard, when the turn was interrupted. */
   readonly heard?: string;
+  /** Where the person silenced the reply, which was written on: an offset into it. */
+  readonly silencedAt?: number;
+  /** While the finished reply is read aloud once more: the offset it is read from. */
+  readonly readFrom?: number;
   readonly fault?: Fault;
   readonly finishReason?: FinishReason;
   /** The model whose answer it is. */
@@ -130,21 +134,37 @@ export function foldTurn(conversation: Conversation, event: TurnEvent): Conversa
 
 /** The turn that is going on, if any. */
 export function currentTurn(conversation: Conversation): Turn | undefined {
-  const last = conversation.turns.at(-1);
-  return last && last.phase !== 'over' ? last : undefined;
+  return conversation.turns.findLast(({ phase }) => phase !== 'over');
 }
 
-/** Whether a turn's answer can be gone on with: it broke off or was cut, and nothing was asked since. */
+/** Whether a turn's answer can be gone on with: it broke off, was stopped or was cut, and nothing was asked since. */
 export function canContinue({ turns }: Conversation, turnId: string): boolean {
   const last = turns.findLast(isAsked);
   if (last?.id !== turnId || last.phase !== 'over' || last.reply.trim() === '') return false;
-  return last.outcome === 'failed' || (last.outcome === 'completed' && last.finishReason === 'length');
+  // What was stopped once it was written whole lacks nothing but its sound.
+  const isStopped = last.outcome === 'interrupted' && last.finishReason === undefined;
+  return last.outcome === 'failed' || isStopped || last.finishReason === 'length';
 }
 
-/** Whether a turn's reply can be read aloud after all: its sound failed, and nothing came after it. */
+/** Whether a turn's reply can be read aloud once more, or after all: it is as whole as it will be. */
 export function canSpeak({ turns }: Conversation, turnId: string): boolean {
-  const last = turns.at(-1);
-  return last?.id === turnId && last.phase === 'over' && last.fault?.cause === 'unspoken';
+  const turn = turns.find(({ id }) => id === turnId);
+  return turn?.phase === 'over' && turn.reply.trim() !== '' && turn.outcome !== 'failed';
+}
+
+/**
+ * How a turn ends whose finished reply was read aloud once more: what counted as said still does, and what was heard
+ * now, if it goes on from there.
+ * @param to the offset up to which it was heard
+ */
+export function endOfReading(
+  { heard, reply, readFrom = 0 }: Turn,
+  to: number,
+): Pick<Turn, 'heard'> & { readonly outcome: TurnOutcome } {
+  if (heard === undefined) return { outcome: 'completed' };
+  const goesOn = reply.slice(heard.length, readFrom).trim() === '';
+  const said = goesOn ? Math.max(heard.length, to) : heard.length;
+  return { outcome: 'interrupted', heard: reply.slice(0, said) };
 }
 
 /** Whether somebody asked; else nothing in it was said to the model, or by it. */
@@ -180,23 +200,29 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     heardTo: 0,
     ...gives,
   };
+  // What is read aloud once more stays where it is.
+  if (speaks !== undefined && former) return { turns: replaced(conversation.turns, former, turn) };
   const kept = conversation.turns.filter((other) => other !== former || !gives);
   return { ...conversation, turns: [...kept, turn] };
+}
+
+function replaced(turns: readonly Turn[], former: Turn, turn: Turn): readonly Turn[] {
+  return turns.map((other) => (other === former ? turn : other));
 }
 
 /** What a turn takes over from the one whose place it takes; undefined where that one stays. */
 function givenBy(
   former: Turn,
-  { continues, speaks }: TurnEvent & { type: 'turn-start' },
+  { continues, speaks, from }: TurnEvent & { type: 'turn-start' },
 ): Partial<Turn> | undefined {
   if (continues) return begunBy(former, continues.to);
-  return speaks === undefined ? broughtBy(former) : writtenBy(former);
+  return speaks === undefined ? broughtBy(former) : writtenBy(former, from ?? former.heardTo);
 }
 
-/** The answer as it stands, but for its sound: what was heard of it need not be spoken again. */
-function writtenBy(former: Turn): Partial<Turn> {
-  const { id: _id, outcome: _outcome, fault: _fault, heard: _heard, ...written } = former;
-  return { ...written, phase: 'replying', cues: [] };
+/** The answer as it stands, but for its sound; `heard` stays, since it still counts as said. */
+function writtenBy(former: Turn, from: number): Partial<Turn> {
+  const { id: _id, outcome: _outcome, fault: _fault, silencedAt: _silenced, ...written } = former;
+  return { ...written, phase: 'replying', cues: [], heardTo: from, readFrom: from };
 }
 
 /** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
@@ -257,9 +283,12 @@ function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' | 'c
       };
     case 'turn-cost':
       return { ...turn, spent: event.spent };
+    case 'turn-silence':
+      return { ...without(turn, 'soundingCueId'), phase: 'replying', silencedAt: event.at };
     case 'cue-ready':
       return { ...turn, cues: [...turn.cues, event.cue] };
     case 'cue-start':
+      if (turn.silencedAt !== undefined) return turn; // it was on its way
       return { ...turn, phase: 'speaking', soundingCueId: event.cueId };
     case 'cue-end':
       return afterCue(turn, event.cueId);
@@ -278,7 +307,7 @@ function afterCue(turn: Turn, cueId: string): Turn {
 
 /** Nothing sounds, waits, asks or runs any more. */
 function atRest(turn: Turn): Turn {
-  const { soundingCueId: _silenced, waiting: _waited, ...rest } = turn;
+  const { soundingCueId: _silenced, waiting: _waited, readFrom: _read, ...rest } = turn;
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
 }
 

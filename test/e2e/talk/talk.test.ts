@@ -88,6 +88,8 @@ it('speaks while the reply is still being written', async () => {
   await person.waitsForState('Speaking');
   const reply = await person.part('reply');
   await parley.page.keyboard.press('Escape');
+  await person.waitsForState('Replying');
+  await parley.page.keyboard.press('Escape');
   service.setProfile('instant');
   const asked = () => service.requests.filter(({ endpoint }) => endpoint === 'chat').at(-1);
   await expect.poll(() => asked()?.outcome).toBe('aborted-by-client');

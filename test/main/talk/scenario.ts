@@ -34,12 +34,14 @@ export interface Scenario {
   hearsAll(): Promise<Turn>;
   /** Plays cues until a share of the one with `text` has been played, then presses the key. */
   bargesInDuring(text: string, share: number): Promise<Turn>;
+  /** The same, but only silences the reply. */
+  silencesDuring(text: string, share: number): Promise<Turn>;
   /** Waits for an event. */
   sees<Type extends TurnEvent['type']>(type: Type): Promise<TurnEvent & { type: Type }>;
   tryAgain(how?: AskedAgain): void;
   continueReply(): void;
-  /** Has the last reply spoken, whose speech had failed. */
-  readAloud(): void;
+  /** Has the last reply spoken, from its paragraph at an offset. */
+  readAloud(from?: number): void;
   turns(): readonly Turn[];
   events(): readonly TurnEvent[];
   /** The recordings on disk. */
@@ -152,6 +154,16 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     }
   };
 
+  const playUntil = (text: string, share: number, how: 'stop' | 'silence'): Promise<Turn> =>
+    play((turnId, cue) => {
+      if (!cue.text.includes(text)) return false;
+      const { pcm, sampleRate } = decodeWav(session.cueSound(turnId, cue.id) ?? new Uint8Array());
+      const length = durationMs(pcm.length, sampleRate);
+      session[how](turnId, { cueId: cue.id, playedMs: length * share, durationMs: length });
+      if (how === 'stop') consumed = events.length;
+      return true;
+    });
+
   const begins = (turnId: string, sampleRate: number, about?: AskedAbout): void => {
     session.startQuestion(turnId, about);
     session.recording.start({ recordingId: turnId, sampleRate, deviceName: 'Desk microphone' });
@@ -175,15 +187,8 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     },
     types: (text, attached) => session.askText(newId(), text, attached),
     hearsAll: () => play(() => false),
-    bargesInDuring: (text, share) =>
-      play((turnId, cue) => {
-        if (!cue.text.includes(text)) return false;
-        const { pcm, sampleRate } = decodeWav(session.cueSound(turnId, cue.id) ?? new Uint8Array());
-        const length = durationMs(pcm.length, sampleRate);
-        session.stop(turnId, { cueId: cue.id, playedMs: length * share, durationMs: length });
-        consumed = events.length;
-        return true;
-      }),
+    bargesInDuring: (text, share) => playUntil(text, share, 'stop'),
+    silencesDuring: (text, share) => playUntil(text, share, 'silence'),
     async sees(type) {
       for (;;) {
         const event = await next();
@@ -192,7 +197,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     },
     tryAgain: (how) => session.retry(lastTurn().id, newId(), how),
     continueReply: () => session.continueReply(lastTurn().id, newId()),
-    readAloud: () => session.speak(lastTurn().id, newId()),
+    readAloud: (from) => session.speak(lastTurn().id, newId(), from),
     turns: () => session.conversation().turns,
     events: () => events,
     takes,

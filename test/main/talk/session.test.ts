@@ -249,14 +249,6 @@ it('continues speaking where the speech had failed, so that no sentence is paid 
   expect(turn.heardTo).toBe(cut.reply.trimEnd().length);
 });
 
-it('does not speak a reply again that was heard', async () => {
-  talk.types('What is two plus two?');
-  const heard = await talk.hearsAll();
-  const before = talk.events().length;
-  talk.session.speak(heard.id, 'again');
-  expect(talk.events()).toHaveLength(before);
-});
-
 it('requests no speech when replies are only shown, and counts the whole reply as said', async () => {
   await talk.end();
   begin({ settings: { speakReplies: false } });

@@ -30,7 +30,12 @@ async function following(microphone: Screen['microphone']) {
   } as unknown as Bridge; // its answers depend on names that are not asked for here
   const screen = createStore({ ...initialScreen, microphone });
   const peaks = createRollingPeaks(1);
-  const turns = { receive: () => undefined, stop: () => undefined, restart: () => undefined };
+  const turns = {
+    receive: () => undefined,
+    stop: () => undefined,
+    silence: () => false,
+    restart: () => undefined,
+  };
   const nothing = (): void => undefined;
   const ports = { bridge, screen, turns, peaks, onTurnStart: nothing, onReady: nothing };
   await followMain(ports, new AbortController().signal);

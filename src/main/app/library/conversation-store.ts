@@ -65,7 +65,8 @@ export function createConversationStore(options: ConversationStoreOptions): Conv
     if (conversation.isIncognito && event.type !== 'turn-cost') return;
     switch (event.type) {
       case 'turn-start': {
-        const replaced = event.continues?.turnId ?? event.speaks ?? event.retryOf;
+        if (event.speaks !== undefined) conversations.rename(event.speaks, event.turnId);
+        const replaced = event.continues?.turnId ?? event.retryOf;
         saveTurn(event.turnId, conversation);
         if (replaced !== undefined) saveTurn(replaced, conversation);
         return;

@@ -70,7 +70,8 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
       keys: 'Ctrl+Shift+S',
       run: ({ session }) => void session.captureScreens(),
     },
-    { name: t('window:command.stop'), keys: 'Esc', run: ({ session }) => session.escape() },
+    { name: t('window:command.silence'), keys: 'Esc', run: ({ session }) => session.quiet() },
+    { name: t('window:command.stop'), run: ({ session }) => session.escape() },
   ];
 }
 

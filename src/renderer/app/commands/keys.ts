@@ -24,7 +24,7 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
     'keydown',
     (event) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (event.key === 'Escape') session.escape();
+      if (event.key === 'Escape') session.quiet();
       const command = event.ctrlKey || event.metaKey;
       const room = command && !event.shiftKey && !event.altKey ? roomsByKey[event.key] : undefined;
       if (room) session.open(room);

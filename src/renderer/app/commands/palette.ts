@@ -1,4 +1,5 @@
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Model } from '../../../shared/usage/model.ts';
@@ -66,7 +67,7 @@ export function paletteSections(
 ): readonly PaletteSection[] {
   const entries: readonly PaletteEntry[] = [
     ...allCommands(),
-    ...named.models.map(modelEntry),
+    ...named.models.flatMap(modelEntries),
     ...named.documents.map(documentEntry),
   ];
   const found = entries
@@ -91,12 +92,23 @@ function lately({ name }: PaletteEntry, recent: readonly string[]): number {
   return recent.includes(name) ? 1 : 0;
 }
 
-function modelEntry({ id }: Model): PaletteEntry {
-  return {
-    group: 'models',
-    name: t('window:command.model', { model: id }),
-    run: ({ session }) => session.save({ model: id }),
-  };
+function modelEntries({ id }: Model): readonly PaletteEntry[] {
+  return [
+    {
+      group: 'models',
+      name: t('window:command.model', { model: id }),
+      run: ({ session }) => session.save({ model: id }),
+    },
+    {
+      group: 'models',
+      name: t('window:command.ask-again-with', { model: id }),
+      run({ session }) {
+        const last = session.get().conversation.turns.findLast(isAsked);
+        session.open('talk');
+        if (last) session.retry(last.id, { model: id });
+      },
+    },
+  ];
 }
 
 function documentEntry({ id, title, author }: KeptDocument): PaletteEntry {

@@ -10,7 +10,7 @@ import { sentencesOf, spokenWords } from './spoken-reply.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The reply as it stands: the sentence that sounds is lit, and what was cut off by the person is dimmed. */
+/** The reply as it stands: the sentence that sounds is lit, and a line says where the person cut it off. */
 export function Reply({ turn }: { readonly turn: Turn }) {
   const place = useRef<HTMLDivElement>(null);
   const [reader] = useState(() => createReplyReader(turn.origin));
@@ -18,10 +18,8 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   const blocks = useMemo(() => reader.read(turn.reply, isWhole), [reader, turn.reply, isWhole]);
   const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
   const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
-  const stoppedAt = turn.outcome === 'interrupted' ? turn.heard?.length : undefined;
-  const unheard = stoppedAt === undefined ? undefined : { start: stoppedAt, end: turn.reply.length };
+  const stoppedAt = stopOf(turn);
   useHighlight('spoken', place, spoken, turn.reply);
-  useHighlight('unheard', place, unheard, turn.reply);
 
   if (turn.reply === '') return null;
   const drawRow = (row: readonly Block[], from: number) =>
@@ -34,7 +32,7 @@ export function Reply({ turn }: { readonly turn: Turn }) {
           <MarkdownBlock block={block} />
         </Boundary>
         {stoppedAt !== undefined && stopsIn(blocks, from + i, stoppedAt) && (
-          <p className="stopped-here">{stopLabel(turn)}</p>
+          <p className="stopped-here">{stopLabel(turn, stoppedAt)}</p>
         )}
       </Fragment>
     ));
@@ -79,15 +77,22 @@ function spokenRange(turn: Turn, blocks: readonly Block[], sentence: number): Ra
   return (one && sentenceAround(blocks, one.offset)) ?? sentencesAcross(blocks, cue);
 }
 
+/** Where its sound was cut off, or all of it; undefined while it is spoken, or where it was spoken to its end. */
+function stopOf({ phase, outcome, heard, silencedAt }: Turn): number | undefined {
+  if (phase !== 'over') return undefined;
+  return silencedAt ?? (outcome === 'interrupted' ? heard?.length : undefined);
+}
+
 /** The mark stands below the block; the words say where in it. */
-function stopLabel({ heard = '', reply, origin }: Turn): string {
-  if (heard.trim() === reply.trim()) return t('talk:reply.stopped');
+function stopLabel({ reply, origin, silencedAt }: Turn, stoppedAt: number): string {
+  const heard = reply.slice(0, stoppedAt);
+  if (silencedAt === undefined && heard.trim() === reply.trim()) return t('talk:reply.stopped');
   const words = spokenWords(heard, origin)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.length === 0
-    ? t('talk:reply.stopped-unspoken')
-    : t('talk:reply.stopped-after', { words: words.slice(-shownWords).join(' ') });
+  const last = words.slice(-shownWords).join(' ');
+  if (silencedAt !== undefined && last !== '') return t('talk:reply.silenced-after', { words: last });
+  return last === '' ? t('talk:reply.stopped-unspoken') : t('talk:reply.stopped-after', { words: last });
 }
 
 /** Enough to find the place. */

@@ -171,3 +171,27 @@ it('continues with the title, too', () => {
   first.database.close();
   expect(start().conversationStore.initial.title).toBe('Numbers');
 });
+
+it('keeps a reply that is read aloud again where it stands, and whole when the app quits meanwhile', () => {
+  const start = app();
+  const first = start();
+  const reading = {
+    type: 'turn-start',
+    turnId: 'again',
+    origin: 'text',
+    at: 2,
+    speaks: 'a',
+    from: 0,
+  } as const;
+  saveAll(
+    first.conversationStore,
+    [...asked('a', 'One?'), ended('a'), ...asked('b', 'Two?'), ended('b'), reading],
+    first.conversationStore.initial,
+  );
+  const { turns } = start().conversationStore.initial;
+  expect(turns).toMatchObject([
+    { id: 'again', utterance: 'One?', reply: 'An answer.', outcome: 'completed' },
+    { id: 'b', utterance: 'Two?' },
+  ]);
+  expect(turns[0]?.heard).toBeUndefined();
+});

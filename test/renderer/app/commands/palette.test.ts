@@ -19,6 +19,7 @@ it.each([
   ['dark mode', 'Appearance: dark'],
   ['emily', 'Speak as Emily'],
   ['glm', 'Answer with aurora/glm-6'],
+  ['again glm', 'Ask the last question again with aurora/glm-6'],
   ['thoreau', 'Walden'],
   ['nwcv', 'New conversation'],
 ])('finds what a person calls %j', (query, name) => {
