@@ -21,7 +21,7 @@ export async function contrastProblems(page: Page): Promise<readonly string[]> {
     content:
       '* { color: transparent !important; transition: none !important; caret-color: transparent !important }',
   });
-  const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
+  const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled', scale: 'css' }));
   await hidden.evaluate((style) => (style as HTMLStyleElement).remove());
   return stretches.flatMap((stretch) => {
     const contrast = worstContrast(stretch, picture);

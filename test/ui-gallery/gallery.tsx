@@ -4,9 +4,10 @@ import '../../src/renderer/styles/base.css';
 import '../../src/renderer/styles/buttons.css';
 import '../../src/renderer/styles/forms.css';
 import '../../src/renderer/ui/controls.css';
+import '../../src/renderer/settings/settings.css';
 import './gallery.css';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { Copy, Download, Ellipsis, Inbox, RotateCcw, Trash2, Volume2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Inbox, Play, RotateCcw, Trash2, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Checkbox } from '../../src/renderer/ui/Checkbox.tsx';
@@ -141,7 +142,9 @@ function Gallery() {
           <RadioCards titleId="voices" value={voice} onChange={setVoice}>
             {['Emily', 'Marlow'].map((name) => (
               <RadioCard key={name} value={name} label={name}>
-                <span />
+                <button className="voice-play" aria-label={`Hear ${name}`}>
+                  <Play aria-hidden fill="currentColor" />
+                </button>
               </RadioCard>
             ))}
           </RadioCards>
