@@ -61,12 +61,12 @@ export function createTakeTable(database: Database): TakeTable {
         const [entry] = entriesFrom(get.all(id));
         return entry && { ...entry, segments: segments.all(id).map(segmentFrom) };
       }),
-    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds }) => {
+    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds, only = null }) => {
       const match = matchQuery(query);
       const wanted = JSON.stringify(kinds ?? []);
       const rows = use(({ page, pageOfKinds, found }) => {
-        if (match) return found.all(match, before, wanted, wanted, limit);
-        return kinds ? pageOfKinds.all(before, wanted, limit) : page.all(before, limit);
+        if (match) return found.all({ match, before, wanted, only, limit });
+        return kinds ? pageOfKinds.all({ before, wanted, only, limit }) : page.all({ before, only, limit });
       });
       return entriesFrom(rows);
     },
@@ -134,20 +134,25 @@ const statementsOf = preparedOnce((connection) => {
   };
   const newRow = `(id, kind, stage, started_at_ms, sample_rate, writer, stage_times)
       VALUES (?, ?, ?, ?, ?, ?, json_object(?, ?))`;
+  /** A text that was cleaned up before modes were noted, or by none, is as plain as one in the plain mode. */
+  const isWanted = `(:only IS NULL
+    OR iif(:only = 'failed', stage = 'failed', take.text IS NOT NULL AND coalesce(mode, 'plain') = :only))`;
   const stillToDo = `stage NOT IN ('delivered', 'cancelled')`;
   return {
     add: statement(`INSERT INTO take ${newRow}`),
     addFound: statement(`INSERT OR IGNORE INTO take ${newRow}`),
     get: entries('SELECT * FROM take WHERE id = ?'),
     segments: statement('SELECT * FROM segment WHERE take = ? ORDER BY position'),
-    page: entries('SELECT * FROM take WHERE seq < ? ORDER BY seq DESC LIMIT ?'),
+    page: entries(`SELECT * FROM take WHERE seq < :before AND ${isWanted} ORDER BY seq DESC LIMIT :limit`),
     pageOfKinds: entries(`SELECT * FROM take
-      WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT ?`),
+      WHERE seq < :before AND kind IN (SELECT value FROM json_each(:wanted)) AND ${isWanted}
+      ORDER BY seq DESC LIMIT :limit`),
     // CROSS JOIN: the index of words is read from its end, and only as far as the page goes.
     found: entries(`SELECT take.* FROM take_words CROSS JOIN take ON take.seq = take_words.rowid
-      WHERE take_words MATCH ? AND take_words.rowid < ?
-        AND (json_array_length(?) = 0 OR kind IN (SELECT value FROM json_each(?)))
-      ORDER BY take_words.rowid DESC LIMIT ?`),
+      WHERE take_words MATCH :match AND take_words.rowid < :before
+        AND (json_array_length(:wanted) = 0 OR kind IN (SELECT value FROM json_each(:wanted)))
+        AND ${isWanted}
+      ORDER BY take_words.rowid DESC LIMIT :limit`),
     waiting: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer IS NULL ORDER BY seq`),
     ofWriter: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
     writers: statement(`SELECT DISTINCT writer FROM take WHERE ${stillToDo} AND writer IS NOT NULL`),
