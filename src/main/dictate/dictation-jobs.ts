@@ -26,6 +26,8 @@ interface DictationJobs {
   retryRefused(): void;
   /** @throws what the service throws; FaultError when the take is busy, or nothing is heard in it */
   retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
+  /** Replaces the text to be used; the transcript stays. @throws FaultError when the take is busy */
+  edit(takeId: string, text: string): void;
   /** @returns whether a job was stopped */
   stop(takeId: string): boolean;
 }
@@ -162,6 +164,11 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
       takes.setStage(takeId, 'cleaned');
       const heard = takes.get(takeId);
       if (heard) resume(heard);
+    },
+    edit(takeId, text) {
+      // Its own text would come later, and be written over the person's.
+      if (jobs.has(takeId)) throw new FaultError(busy());
+      takes.updateText(takeId, { cleanedText: text });
     },
     stop(takeId) {
       const job = jobs.get(takeId);

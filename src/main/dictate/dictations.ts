@@ -42,6 +42,8 @@ export interface Dictations {
   retryRefused(): void;
   /** Transcribes it again from the start. @throws what the service throws */
   retranscribe(takeId: string, wish: TranscriptionWish): Promise<void>;
+  /** Replaces the text to be used by the person's own. @throws FaultError while it is being transcribed */
+  edit(takeId: string, text: string): void;
   /** Cancels it; the recording is kept for a day. */
   cancel(takeId: string): void;
   current(): Dictation | undefined;
@@ -137,6 +139,7 @@ export function createDictations(ports: DictationPorts, untilQuit: AbortSignal):
     retry: jobs.retry,
     retryRefused: jobs.retryRefused,
     retranscribe: jobs.retranscribe,
+    edit: jobs.edit,
     cancel,
     current: statuses.newest,
   };

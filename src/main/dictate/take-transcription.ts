@@ -120,7 +120,7 @@ function createTranscription(
         const position = transcriber.state().segments.findIndex(({ startMs }) => startMs === segment.startMs);
         if (keep && position >= 0) takes.setSegment(takeId, position, segmentRow(segment));
       },
-      onPreview: (preview) => report({ preview }),
+      onPreview: (preview, tentative) => report({ preview, tentative }),
       onWait: (waiting) => report({ waiting }),
     },
     signal,

@@ -57,7 +57,13 @@ function dictatedIn(
 ): readonly HistoryEntry[] {
   if (only === 'asked') return [];
   return takes
-    .list({ query, before: from?.dictation, limit, kinds: [...writtenKinds], unfinished: only === 'failed' })
+    .list({
+      query,
+      before: from?.dictation,
+      limit,
+      kinds: [...writtenKinds],
+      ...(only === 'failed' && { only }),
+    })
     .map((take) => dictationEntry(take, query));
 }
 

@@ -18,13 +18,14 @@ interface TakeChunk {
 /** @param now milliseconds since 1970 */
 export function takeChunks(takes: readonly TakeEntry[], now: number): readonly TakeChunk[] {
   const chunks = grouped(takes, ({ order }) => Math.floor(order / inChunk));
-  let former = '';
+  let former: number | undefined;
   return chunks.map(([key, inIt]) => {
-    const days = grouped(inIt, ({ startedAt }) => dayName(startedAt, now)).map(([name, ofDay]) => ({
-      name: name === former ? '' : name, // its heading stands above already
+    // By its number: to find a day's name takes long, and thousands of takes are grouped anew for each page of them.
+    const days = grouped(inIt, ({ startedAt }) => midnight(new Date(startedAt))).map(([day, ofDay]) => ({
+      name: day === former ? '' : dayName(day, now), // its heading stands above already
       takes: ofDay,
     }));
-    former = dayName(inIt.at(-1)?.startedAt ?? now, now);
+    former = midnight(new Date(inIt.at(-1)?.startedAt ?? now));
     return { key, days };
   });
 }

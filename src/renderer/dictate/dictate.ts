@@ -12,7 +12,7 @@ import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { followDictation, noDictations, type Dictations } from './dictate-now.ts';
 import { createStore } from '../app/store.ts';
-import { emptyTakes, type TakesList } from './takes/takes-list.ts';
+import { emptyTakes, type TakesList, type TakesWish } from './takes/takes-list.ts';
 import { createTakesPlayer, type Playing } from './takes/takes-player.ts';
 import { createTakesReader } from './takes/takes-reader.ts';
 import { createTakesWaveforms, type TakePeaks } from './takes/takes-waveforms.ts';
@@ -50,10 +50,13 @@ export interface Dictate {
   readonly heard: RollingPeaks;
   /** The dictate key as a button. */
   hold(event: DictateIntents['dictation-hold']): void;
-  search(query: string): void;
+  /** @param wish what is left out of it stays as it was */
+  search(wish: Partial<TakesWish>): void;
   refresh(): void;
   more(): void;
   copy(id: string, which: 'raw' | 'cleaned'): void;
+  /** Writes the person's own text over the one to be used. */
+  edit(id: string, text: string): void;
   retry(id: string): void;
   again(wish: DictateRequests['take-again']['input']): void;
   discard(id: string): void;
@@ -162,11 +165,13 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     subscribe: store.subscribe,
     heard,
     hold: (event) => bridge.send('dictation-hold', event),
-    search: reader.search,
+    search: (wish) => reader.search({ ...store.get().list, ...wish }),
     refresh: reader.refresh,
     more: reader.more,
     copy: (id, which) =>
       void act(id, () => bridge.request('take-copy', { id, which }), t('dictate:delivered.copied')),
+    edit: (id, text) =>
+      void act(id, () => bridge.request('take-edit', { id, text }), t('dictate:take.done.edited')),
     retry: (id) => void act(id, () => bridge.request('take-retry', { id })),
     again: (wish) =>
       void act(wish.id, () => bridge.request('take-again', wish), t('dictate:take.done.again')),

@@ -114,7 +114,7 @@ function HistoryDictation({ take }: { readonly take: Take }) {
     <HistoryPage title={t('history:dictation', { day: dayName(take.startedAt, readAt) })} actions={null}>
       <div className="history-scroll">
         <div className="column">
-          <TakeArticle take={take} current />
+          <TakeArticle take={take} current open />
         </div>
       </div>
     </HistoryPage>

@@ -17,9 +17,9 @@ export function VoicePicker({ voice }: { readonly voice: string }) {
   return (
     <section className="voices" aria-labelledby="voices-title">
       <div className="voices-head">
-        <h3 id="voices-title" className="box-title">
+        <h2 id="voices-title" className="box-title">
           {t('settings:voice.all')}
-        </h3>
+        </h2>
         <button type="button" className="link-button" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? t('settings:voice.show-few') : t('settings:voice.show-all', { count: all.length })}
         </button>

@@ -25,7 +25,7 @@ export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps
             ref={dialog}
             className="modal"
             // Not the list, which could be scrolled.
-            initialFocus={() => dialog.current?.querySelector<HTMLElement>('input, button') ?? true}
+            initialFocus={() => dialog.current?.querySelector<HTMLElement>('input, textarea, button') ?? true}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             {children}

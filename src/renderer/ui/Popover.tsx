@@ -27,3 +27,16 @@ export function Popover({ trigger, title, align = 'end', side = 'bottom', childr
     </BasePopover.Root>
   );
 }
+
+/** A button within it that does something, after which it closes. */
+export function PopoverClose(props: {
+  readonly className: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <BasePopover.Close className={props.className} onClick={props.onClick}>
+      {props.children}
+    </BasePopover.Close>
+  );
+}

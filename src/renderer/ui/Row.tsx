@@ -31,7 +31,7 @@ export function Row({ label, note, forId, noteId, children }: RowProps) {
 export function Box(props: { readonly title?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="box-group">
-      {props.title !== undefined && <h3 className="box-title">{props.title}</h3>}
+      {props.title !== undefined && <h2 className="box-title">{props.title}</h2>}
       <div className="box">{props.children}</div>
     </div>
   );

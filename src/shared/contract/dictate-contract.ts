@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { Delivery, Dictation } from '../dictate/dictation.ts';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import {
+  longestEdit,
+  takeFilters,
   takeFormats,
   takeQuerySchema,
   type RemovedTake,
   type Take,
   type TakeEntry,
+  type TakeFilter,
   type TakeFormat,
   type TakeQuery,
 } from '../dictate/take.ts';
@@ -25,6 +28,8 @@ export interface DictateRequests {
   'take-again': { input: TakeAgain; output: null };
   /** Puts its text on the clipboard. */
   'take-copy': { input: TakeNamed & { which: 'raw' | 'cleaned' }; output: null };
+  /** Puts the person's own text in place of the one to be used; what was heard stays as it was. */
+  'take-edit': { input: TakeNamed & { text: string }; output: null };
   /** Out of the way, for a day. One that is being written down is stopped. */
   'take-discard': { input: TakeNamed; output: null };
   /** Takes back a cancel or discard: it goes on as if the key had been let go. */
@@ -78,6 +83,7 @@ interface TakeAgain extends TakeNamed {
 export interface TakesExport {
   readonly format: TakeFormat;
   readonly query?: string | undefined;
+  readonly only?: TakeFilter | undefined;
   /** Of this take alone. */
   readonly id?: string | undefined;
 }
@@ -93,6 +99,7 @@ export const dictateRequestSchemas = {
     model: z.string().max(200).optional(),
   }),
   'take-copy': namedSchema.extend({ which: z.enum(['raw', 'cleaned']) }),
+  'take-edit': namedSchema.extend({ text: z.string().trim().min(1).max(longestEdit) }),
   'take-discard': namedSchema,
   'take-restore': namedSchema,
   'take-delete': namedSchema,
@@ -102,6 +109,7 @@ export const dictateRequestSchemas = {
   'takes-export': z.strictObject({
     format: z.enum(takeFormats),
     query: takeQuerySchema.shape.query,
+    only: z.enum(takeFilters).optional(),
     id: idSchema.optional(),
   }),
   'insertion-undo': z.null(),

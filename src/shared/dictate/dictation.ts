@@ -20,6 +20,8 @@ export interface Dictation {
   readonly hearsNothing: boolean;
   /** The text of the segments that are finished. */
   readonly preview: string;
+  /** What follows it, as heard so far: it is heard once more when more is said. */
+  readonly tentative?: string;
   /** Of the service's limits, or until it is asked again. */
   readonly waiting?: Wait | undefined;
   /** Takes spoken before this one that are still on their way. */

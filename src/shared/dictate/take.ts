@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../contract/fault.ts';
+import { cleanModes } from './clean-modes.ts';
 
 /** What is kept of a recording: how far it has come, and what became of it. */
 
@@ -42,7 +43,7 @@ export interface TakeEntry {
   readonly fault?: Fault;
   /** As it was heard. */
   readonly text?: string;
-  /** As the model tidied it. */
+  /** As the model tidied it, or as the person wrote it afterwards. */
   readonly cleanedText?: string;
   /** How it was tidied. */
   readonly mode?: string;
@@ -83,6 +84,13 @@ export interface TakeTrouble {
 export const takeFormats = ['json', 'markdown', 'srt'] as const;
 export type TakeFormat = (typeof takeFormats)[number];
 
+/** Of which takes one wants to see only those: what failed or was left when the app ended, or was cleaned up in a mode. */
+export const takeFilters = ['failed', ...cleanModes] as const;
+export type TakeFilter = (typeof takeFilters)[number];
+
+/** The longest text that a person may write in place of what was heard, in characters: more than a day of talking. */
+export const longestEdit = 1_000_000;
+
 /** Which takes a list is of. */
 export const takeQuerySchema = z.strictObject({
   /** Words that all occur in the text; the last one may be unfinished. */
@@ -91,8 +99,7 @@ export const takeQuerySchema = z.strictObject({
   before: z.number().int().optional(),
   limit: z.number().int().min(1).max(1000),
   kinds: z.array(z.enum(takeKinds)).optional(),
-  /** Only those that nobody works on and that came to no end: what failed, and what was left when the app ended. */
-  unfinished: z.boolean().optional(),
+  only: z.enum(takeFilters).optional(),
 });
 export type TakeQuery = Readonly<z.infer<typeof takeQuerySchema>>;
 

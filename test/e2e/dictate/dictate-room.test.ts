@@ -81,55 +81,62 @@ it('offers from any room what was left unfinished, and transcribes or discards i
   await expect.poll(() => offered.count()).toBe(0);
 });
 
-const bar = () => parley.page.locator('.capsule');
+const capsule = () => parley.page.locator('.capsule');
+const hint = () => parley.page.locator('.capsule-hint');
+const opensTake = async (id: string): Promise<void> => {
+  await take(id).focus();
+  if ((await take(id).getAttribute('data-open')) === null) await parley.page.keyboard.press('Enter');
+  await take(id).locator('.take-card').waitFor();
+};
 
-it('dictates while Space is held, in the room and in the bar, and asks nobody', async () => {
+it('dictates while Space is held, shows where it goes and its words in the capsule, and asks nobody', async () => {
   const { page } = parley;
   const before = await takes().first().getAttribute('data-take-id');
   const chats = service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
-  await bar().getByText('Ready · hold Space and dictate').waitFor();
   await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.down('Space');
-  await page.locator('.dictate-now').getByText('Listening').waitFor();
-  await bar()
-    .getByText(/^Dictating · 0:0\d · let go to finish/)
+  await capsule().getByText('To the clipboard · Plain').waitFor();
+  await capsule()
+    .getByText(/^Dictating · 0:0\d/)
+    .waitFor({ state: 'attached' });
+  await hint()
+    .getByText(/Let go to finish/)
     .waitFor();
-  expect(await bar().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
+  expect(await capsule().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
+  expect(await capsule().locator('.waveform').count()).toBe(1);
   await isRecorded(parley);
-  expect(await page.locator('.dictate-now .waveform').count()).toBe(1);
+  await capsule().locator('.capsule-live-words').getByText('What is seven times eight?').waitFor();
   await page.keyboard.up('Space');
-  await page
-    .locator('.dictate-now')
-    .getByText(/copied/i)
-    .waitFor();
   await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
   // The list learns of it by itself, a moment after the pill.
   await expect.poll(() => takes().first().innerText()).toContain('What is seven times eight?');
-  await takes().first().locator('canvas[data-drawn="true"]').waitFor();
+  await takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
   expect(service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
   expect(await page.getByRole('heading', { name: 'Dictate', exact: true }).count()).toBe(1);
 });
 
 it('a tap of Space listens with free hands, and the next one ends it, from any room', async () => {
   const { page } = parley;
+  const before = await takes().first().getAttribute('data-take-id');
   await page.keyboard.press('Space');
-  await bar()
-    .getByText(/^Dictating · .* · press Space to finish/)
+  await hint()
+    .getByText(/Press Space to finish|to finish/)
     .waitFor();
   await page.keyboard.press('Control+8');
-  await bar()
+  await capsule()
     .getByText(/^Dictating/)
-    .waitFor();
+    .waitFor({ state: 'attached' });
   await isRecorded(parley);
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+2');
-  await expect.poll(() => page.locator('.dictate-now').innerText()).toMatch(/copied/i);
+  await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
+  await takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
 });
 
 it('cancels by Escape, and takes the cancel back', async () => {
   const { page } = parley;
   await button(/^Dictate: hold Space/).press('Enter');
-  await page.locator('.dictate-now').getByText('Listening').waitFor();
+  await page.locator('.capsule[data-activity="listening"]').waitFor();
   await isRecorded(parley);
   await page.keyboard.press('Escape');
   const newest = takes().first();
@@ -144,15 +151,15 @@ it('cancels by Escape, and takes the cancel back', async () => {
 
 it('tries again what failed', async () => {
   await take('failed').getByText('There was no connection.').waitFor();
-  await take('failed').getByRole('button', { name: 'Try again' }).click();
+  await take('failed').getByRole('button', { name: 'Retry' }).click();
   await stage('failed')
     .getByText(/copied/i)
     .waitFor();
   expect(await take('failed').innerText()).toContain('What is seven times eight?');
 });
 
-it('goes through the list by arrows, plays by key, and goes where the handle is moved', async () => {
-  const { page, loudspeaker } = parley;
+it('goes through the list by arrows, and opens one at a time', async () => {
+  const { page } = parley;
   await takes().first().focus();
   await page.keyboard.press('ArrowDown');
   expect(
@@ -160,7 +167,40 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
       .nth(1)
       .evaluate((article) => article === document.activeElement),
   ).toBe(true);
+  await page.keyboard.press('Enter');
+  await takes().nth(1).locator('canvas[data-drawn="true"]').waitFor();
+  await take('tidied').click({ position: { x: 40, y: 20 } });
+  expect(
+    await page.locator('article[data-open]').evaluateAll((open) => open.map((one) => one.dataset)),
+  ).toMatchObject([{ takeId: 'tidied' }]);
+  await take('tidied').getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('article[data-open]').count()).toBe(0);
+  expect(await take('tidied').evaluate((article) => article === document.activeElement)).toBe(true);
+});
+
+it('shows what can be done with a take under the pointer, and by Tab', async () => {
+  const { page } = parley;
+  const shown = (): Promise<string> =>
+    take('tidied')
+      .locator('.take-actions')
+      .evaluate((actions) => getComputedStyle(actions).opacity);
+  await search().focus();
+  await page.mouse.move(5, 5);
+  await expect.poll(shown).toBe('0');
+  await take('tidied').hover();
+  await expect.poll(shown).toBe('1');
+  await page.mouse.move(5, 5);
+  await expect.poll(shown).toBe('0');
   await take('tidied').focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(shown).toBe('1');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy');
+});
+
+it('plays by key, and goes where the handle is moved', async () => {
+  const { page, loudspeaker } = parley;
+  await opensTake('tidied');
   await loudspeaker.clear();
   await page.keyboard.press('p');
   const position = take('tidied').getByRole('slider', { name: 'Position' });
@@ -168,53 +208,122 @@ it('goes through the list by arrows, plays by key, and goes where the handle is 
   await expect.poll(() => loudspeaker.firstSoundMs()).not.toBeNull();
   await page.keyboard.press('p');
   await take('tidied').getByRole('button', { name: 'Play' }).waitFor();
+  const paused = Number(await position.inputValue());
   await position.fill('0');
-  await expect.poll(async () => Number(await position.inputValue())).toBeLessThan(1900);
-  await position.waitFor({ state: 'detached' }); // at its end
+  await take('tidied').getByRole('button', { name: 'Pause' }).waitFor();
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(paused);
+  await take('tidied').getByRole('button', { name: 'Play' }).waitFor(); // at its end
+  expect(await position.inputValue()).toBe('0');
 });
 
 it('shows what was said beside what was made of it, and copies', async () => {
+  await opensTake('tidied');
   expect(await take('tidied').innerText()).not.toContain('um what time is it');
-  await take('tidied').getByText('Original').click();
+  await take('tidied').getByRole('radio', { name: 'Verbatim' }).click();
   await take('tidied').getByText('um what time is it').waitFor();
   await take('tidied').getByRole('button', { name: 'Copy' }).click();
   await take('tidied').locator('.take-word').getByText('Copied').waitFor();
 });
 
+const text = (id: string) => take(id).getByRole('textbox', { name: 'Text of this dictation' });
+
+it('puts a text right in its place by keys, and leaves what was said as it was', async () => {
+  const { page } = parley;
+  await opensTake('tidied');
+  await page.keyboard.press('e');
+  await expect.poll(() => text('tidied').inputValue()).toBe('What time is it?');
+  await page.keyboard.type(' Half past seven.');
+  await page.keyboard.press('Escape');
+  expect(await take('tidied').innerText()).not.toContain('Half past seven.');
+  await page.keyboard.press('e');
+  await page.keyboard.type(' A quarter to ten.');
+  await page.keyboard.press('Control+Enter');
+  await take('tidied').getByText('What time is it? A quarter to ten.').waitFor();
+  expect(await take('tidied').evaluate((article) => article === document.activeElement)).toBe(true);
+  await take('tidied').getByRole('radio', { name: 'Verbatim' }).click();
+  await take('tidied').getByText('um what time is it', { exact: true }).waitFor();
+});
+
+it('keeps an edited text when one leaves the field, and finds and exports it', async () => {
+  const { page } = parley;
+  await take('tidied').getByRole('button', { name: 'Edit' }).click();
+  await text('tidied').fill('Nearly noon, said the wombat.');
+  await search().click();
+  await page.keyboard.type('wombat');
+  await page.getByText('1 result').waitFor();
+  await take('tidied').getByText('Nearly noon, said the wombat.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await exported('Save as', 'Markdown (for reading)')).toMatchObject({
+    text: expect.stringContaining('Nearly noon, said the wombat.'),
+  });
+});
+
+const chooses = async (choice: string, option: RegExp): Promise<void> => {
+  await parley.page.getByRole('combobox', { name: choice }).click();
+  await parley.page.getByRole('option', { name: option }).click();
+};
+
+it('shows only those of one mode, or those that failed', async () => {
+  const { page } = parley;
+  await chooses('Show', /^Message/);
+  await expect.poll(() => takes().count()).toBe(1);
+  expect(await takes().first().getAttribute('data-take-id')).toBe('tidied');
+  await chooses('Show', /^Failed/);
+  await page.getByText('None of your dictations are like this').waitFor();
+  await button('Show everything').click();
+  await expect.poll(() => takes().count()).toBeGreaterThan(1);
+});
+
 it('writes a take down again in another language', async () => {
-  await take('tidied').getByRole('button', { name: 'More' }).click();
-  await take('tidied').getByLabel('Transcribe again in').selectOption('de');
+  const { page } = parley;
+  await opensTake('tidied');
   await take('tidied').getByRole('button', { name: 'Transcribe again' }).click();
+  await page.getByRole('combobox', { name: 'Language', exact: true }).click();
+  await page.keyboard.type('German');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
   await take('tidied').getByText('Transcribed again').waitFor();
-  const kept = await parley.page.evaluate(() => globalThis.bridge.request('take-read', { id: 'tidied' }));
+  const kept = await page.evaluate(() => globalThis.bridge.request('take-read', { id: 'tidied' }));
   expect(kept).toMatchObject({ value: { language: 'de', model: expect.stringMatching(/./) } });
 });
 
 it('carries a take away as subtitles', async () => {
-  const { page } = parley;
-  // A browser driven from outside reports no downloads, so the test catches the file before it becomes one.
-  await page.evaluate(() => {
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      document.body.dataset['saved'] = this.href;
-    };
-  });
-  await take('tidied').getByLabel('Save this recording as a file').selectOption('srt');
-  await page.locator('body[data-saved]').waitFor();
-  const file = await page.evaluate(async () => {
-    const answer = await fetch(document.body.dataset['saved'] ?? '');
-    return { name: answer.headers.get('content-disposition'), text: await answer.text() };
-  });
+  const file = await exported('Save as', 'SRT (subtitles)');
   expect(file.name).toContain('parley-takes.srt');
   expect(file.text).toMatch(/^1\n00:00:00,\d{3} --> /);
 });
 
+/** What the menu of the one that is tidied saves. */
+async function exported(menu: string, format: string) {
+  const { page } = parley;
+  // A browser driven from outside reports no downloads, so the test catches the file before it becomes one.
+  await page.evaluate(() => {
+    delete document.body.dataset['saved'];
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      document.body.dataset['saved'] = this.href;
+    };
+  });
+  await take('tidied').focus();
+  await take('tidied').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: menu }).click();
+  await page.getByRole('menuitem', { name: format }).click();
+  await page.locator('body[data-saved]').waitFor();
+  return page.evaluate(async () => {
+    const answer = await fetch(document.body.dataset['saved'] ?? '');
+    return { name: answer.headers.get('content-disposition'), text: await answer.text() };
+  });
+}
+
 it('asks once before it deletes a text and its sound for good', async () => {
+  const { page } = parley;
+  await take('cancelled').focus();
   await take('cancelled').getByRole('button', { name: 'More' }).click();
-  await take('cancelled').getByRole('button', { name: 'Delete…' }).click();
-  await take('cancelled').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: /^Keep it/ }).click();
   expect(existsSync(wav('cancelled'))).toBe(true);
-  await take('cancelled').getByRole('button', { name: 'Delete…' }).click();
-  await take('cancelled').getByRole('button', { name: 'Delete', exact: true }).click();
+  await take('cancelled').focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => take('cancelled').count()).toBe(0);
   expect(existsSync(wav('cancelled'))).toBe(false);
 });
@@ -251,17 +360,26 @@ it('reaches the first of thousands by scrolling, and draws only those near the v
 
 it('keeps the instruction that a person gives a mode, and gives it back', async () => {
   const { page } = parley;
-  await page.getByText('Email', { exact: true }).click();
-  await page.getByText('Customize “Email”').click();
+  await chooses('Clean-up', /^Email/);
+  await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Customize “Email”…' }).click();
   const instruction = page.getByLabel('Instruction for “Email”');
   const parleys = await instruction.inputValue();
   await instruction.fill('Formal, in British English.');
   await page.keyboard.press('Tab');
-  await page.getByText('Cleaned up by your own instruction.').waitFor();
+  await button('Reset “Email” to its default').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByTitle('Clean-up: Cleaned up by your own instruction.').waitFor();
+  await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Customize “Email”…' }).click();
   await button('Reset “Email” to its default').click();
   await expect.poll(() => instruction.inputValue()).toBe(parleys);
-  await page.getByText('Plain', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await chooses('Clean-up', /^Plain/);
 });
+
+const opensPane = (name: string): Promise<void> =>
+  parley.page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name }).click();
 
 it('takes keys as they are pressed, and says whose they are already', async () => {
   const { page } = parley;
@@ -282,10 +400,12 @@ it('takes keys as they are pressed, and says whose they are already', async () =
 
 it('keeps words and how they are written, and for how long recordings stay', async () => {
   const { page } = parley;
+  await opensPane('Dictation');
   await page.getByLabel('Sounds like').fill('jay son');
   await page.getByLabel('Spelling', { exact: true }).fill('JSON');
   await page.keyboard.press('Enter');
   await page.getByLabel('Spelling of “jay son”').waitFor();
+  await opensPane('Privacy and data');
   await page.getByRole('radio', { name: /^For a day/ }).click();
   const room = page.getByLabel('Storage limit for recordings (MB)');
   await room.fill('3');
@@ -299,6 +419,7 @@ it('keeps words and how they are written, and for how long recordings stay', asy
       settings: { dictionary: [{ spoken: 'jay son', written: 'JSON' }], keepTakes: 'day', maxTakesMb: null },
     },
   });
+  await opensPane('Dictation');
   await button('Remove “jay son”').click();
   await expect.poll(() => page.getByLabel('Spelling of “jay son”').count()).toBe(0);
 });
@@ -310,7 +431,7 @@ it('finds by words what can be done, and does it', async () => {
   await page.getByRole('option', { name: 'Dictate as: Notes' }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+2');
-  await expect.poll(() => page.getByRole('radio', { name: 'Notes' }).isChecked()).toBe(true);
+  await page.getByRole('combobox', { name: 'Clean-up' }).getByText('Notes').waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -319,7 +440,7 @@ it('finds by words what can be done, and does it', async () => {
   await page.keyboard.type('api key');
   await page.getByRole('option', { name: 'Settings: Service' }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('settings-service-title');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('settings-title');
 });
 
 it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async (theme) => {
@@ -327,7 +448,7 @@ it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async 
   await page.evaluate((wanted) => globalThis.bridge.request('settings-save', { theme: wanted }), theme);
   await page.keyboard.press('Control+,');
   await page.keyboard.press('Control+2');
-  await take('tidied').getByRole('button', { name: 'More' }).click();
+  await opensTake('tidied');
   expect(await faults()).toEqual([]);
   await page.keyboard.press('Control+,');
   expect(await faults()).toEqual([]);

@@ -50,6 +50,31 @@ it('shows a take as it is once something was done with it, and says so', async (
   });
 });
 
+it('writes what a person wrote over a text, and shows the take as it then is', async () => {
+  const takes = [takeWith({ text: 'hello' })];
+  const { dictate, asked, settled } = room(takes);
+  dictate.refresh();
+  await settled();
+  takes[0] = takeWith({ text: 'hello', cleanedText: 'Hello!' });
+  dictate.edit('take-1', 'Hello!');
+  await settled();
+  expect(asked).toContainEqual(['take-edit', { id: 'take-1', text: 'Hello!' }]);
+  expect(dictate.get().list.entries).toMatchObject([{ text: 'hello', cleanedText: 'Hello!' }]);
+  expect(dictate.get().word).toMatchObject({ id: 'take-1', message: 'Saved', failed: false });
+});
+
+it('looks for words among those of one kind, and keeps either when the other changes', async () => {
+  const { dictate, asked, settled } = room([]);
+  dictate.search({ only: 'failed' });
+  await settled();
+  dictate.search({ query: 'rain' });
+  await settled();
+  expect(asked.map(([, wish]) => wish)).toMatchObject([
+    { query: '', only: 'failed' },
+    { query: 'rain', only: 'failed' },
+  ]);
+});
+
 it('says beside a take why something could not be done with it', async () => {
   const { dictate, settled } = room([takeWith()], 'The clipboard is busy.');
   dictate.copy('take-1', 'raw');

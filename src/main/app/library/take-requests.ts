@@ -5,7 +5,7 @@ import type { Takes } from '../../storage/takes/takes.ts';
 import type { RetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
-import { type Take, writtenKinds } from '../../../shared/dictate/take.ts';
+import { takeFilters, writtenKinds, type Take, type TakeQuery } from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -13,7 +13,7 @@ interface TakeRequestsOptions {
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
   readonly retention: Pick<RetentionSweep, 'answer'>;
-  readonly dictations: Pick<Dictations, 'retry' | 'retranscribe' | 'cancel'>;
+  readonly dictations: Pick<Dictations, 'retry' | 'retranscribe' | 'edit' | 'cancel'>;
   /** @throws FaultError when the clipboard refuses the text */
   readonly copy: (text: string) => Promise<unknown>;
   readonly onChange: () => void;
@@ -26,6 +26,7 @@ type TakeRequests = Pick<
   | 'take-retry'
   | 'take-again'
   | 'take-copy'
+  | 'take-edit'
   | 'take-discard'
   | 'take-restore'
   | 'take-delete'
@@ -55,6 +56,11 @@ export function takeRequests(options: TakeRequestsOptions): TakeRequests {
       const wanted = which === 'raw' ? text : (cleanedText ?? text);
       if (!wanted) throw new FaultError(noText());
       await copy(wanted);
+      return null;
+    },
+    async 'take-edit'({ id, text }) {
+      dictations.edit(existing(takes, id).id, text);
+      onChange();
       return null;
     },
     async 'take-discard'({ id }) {
@@ -93,7 +99,8 @@ export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): Ex
   if (!format) return undefined;
   const id = searchParams.get('id') ?? undefined;
   const query = searchParams.get('query') ?? '';
-  const chosen = id === undefined ? found(takes, query) : [existing(takes, id)];
+  const only = takeFilters.find((filter) => filter === searchParams.get('only'));
+  const chosen = id === undefined ? found(takes, { query, only }) : [existing(takes, id)];
   return {
     text: exportTakes(chosen, format),
     fileName: `parley-takes${pathOf[format].slice('/takes'.length)}`,
@@ -109,20 +116,24 @@ export interface ExportedText {
 const pathOf = { json: '/takes.json', markdown: '/takes.md', srt: '/takes.srt' } as const;
 const formats = ['json', 'markdown', 'srt'] as const;
 
-function exportPath({ format, query, id }: TakesExport): string {
-  const asked = new URLSearchParams({ ...(query && { query }), ...(id !== undefined && { id }) });
+function exportPath({ format, query, only, id }: TakesExport): string {
+  const asked = new URLSearchParams({
+    ...(query && { query }),
+    ...(only && { only }),
+    ...(id !== undefined && { id }),
+  });
   return `${pathOf[format]}?${asked}`;
 }
 
 const pageLength = 1000;
 
 /** All matching dictations, the oldest first. */
-function found(takes: Takes, query: string): readonly Take[] {
+function found(takes: Takes, wish: Pick<TakeQuery, 'query' | 'only'>): readonly Take[] {
   const entries = [];
   const kinds = [...writtenKinds];
-  for (let page = takes.list({ query, kinds, limit: pageLength }); page.length > 0;) {
+  for (let page = takes.list({ ...wish, kinds, limit: pageLength }); page.length > 0;) {
     entries.push(...page);
-    page = takes.list({ query, kinds, limit: pageLength, before: page.at(-1)?.order });
+    page = takes.list({ ...wish, kinds, limit: pageLength, before: page.at(-1)?.order });
   }
   return entries.toReversed().flatMap(({ id }) => takes.get(id) ?? []);
 }

@@ -45,8 +45,11 @@ export interface SegmentTranscriberOptions {
   readonly from?: TranscriptionProgress;
   /** Called whenever a segment is cut, transcribed, or has failed. */
   readonly onSegment?: (segment: SegmentProgress) => void;
-  /** Called with the text up to the first unfinished segment, whenever it grows. */
-  readonly onPreview?: (text: string) => void;
+  /**
+   * Called with the text up to the first unfinished segment, whenever it grows.
+   * @param tentative what was heard ahead of the segment that follows; it may be heard once more
+   */
+  readonly onPreview?: (text: string, tentative: string) => void;
   /** Called while any of its requests waits for a rate limit. */
   readonly onWait?: OnWait;
 }
@@ -61,7 +64,7 @@ export function createSegmentTranscriber(
   const cutter = createTakeCutter({ ...options, fromMs: from.cutMs });
   const waits = onWait && createMergedWait(onWait);
   let cutMs = from.cutMs;
-  let preview = '';
+  let preview = { text: '', tentative: '' };
 
   const send = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<SegmentText> => {
     const onOwnWait = waits?.request();
@@ -76,14 +79,26 @@ export function createSegmentTranscriber(
     return { text: heard.text.trim(), ...(heard.language !== undefined && { language: heard.language }) };
   };
 
-  const onChange = (segment: SegmentProgress): void => {
-    onSegment?.(segment);
-    if (segment.text === undefined) return;
-    const text = finishedText(line.segments());
-    if (text !== preview) onPreview?.((preview = text));
+  /** What was heard ahead stays in sight, though more is said, until its segment is heard again. */
+  let ahead: (Segment & SegmentText) | undefined;
+  const report = (): void => {
+    const segments = line.segments();
+    const text = finishedText(segments);
+    const tentative = ahead && comesNext(ahead, segments) ? ahead.text : '';
+    if (text === preview.text && tentative === preview.tentative) return;
+    preview = { text, tentative };
+    onPreview?.(text, tentative);
   };
 
-  const speculation = createSpeculativeSegments(send, signal);
+  const onChange = (segment: SegmentProgress): void => {
+    onSegment?.(segment);
+    if (segment.text !== undefined) report();
+  };
+
+  const speculation = createSpeculativeSegments(send, signal, (segment, heard) => {
+    ahead = { ...segment, ...heard };
+    report();
+  });
   const hear = (segment: Segment, stop: AbortSignal): Promise<SegmentText> =>
     speculation.of(segment) ?? send(segment, stop);
 
@@ -118,6 +133,12 @@ export function createSegmentTranscriber(
     },
     state: () => ({ segments: line.segments(), cutMs }),
   };
+}
+
+/** Whether a segment that was heard ahead follows right after the text of those that are finished. */
+function comesNext({ startMs }: Segment, segments: readonly SegmentProgress[]): boolean {
+  const open = segments.find(({ text }) => text === undefined);
+  return open ? open.startMs === startMs : startMs >= (segments.at(-1)?.endMs ?? 0);
 }
 
 /** Merges the waits of several requests: reports the longest, and the end of the last. */
@@ -168,9 +189,11 @@ interface Speculation {
   readonly aborting: AbortController;
 }
 
+/** @param onHeard called with what was heard ahead, unless it was given up by then */
 export function createSpeculativeSegments(
   hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>,
   signal: AbortSignal,
+  onHeard: (segment: Segment, heard: SegmentText) => void = () => {},
 ): SpeculativeSegments {
   let ahead: Speculation | undefined;
   let wasted = 0;
@@ -182,7 +205,8 @@ export function createSpeculativeSegments(
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
     const heard = hear(segment, AbortSignal.any([signal, aborting.signal]));
-    heard.catch(() => undefined); // `of` reports it, if it is called
+    const tell = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
+    heard.then(tell, () => undefined); // `of` reports a failure, if it is called
     return { segment, heard, aborting };
   };
 

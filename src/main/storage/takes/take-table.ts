@@ -62,13 +62,12 @@ export function createTakeTable(database: Database): TakeTable {
         const [entry] = entriesFrom(get.all(id));
         return entry && { ...entry, segments: segments.all(id).map(segmentFrom) };
       }),
-    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds, unfinished = false }) => {
+    list: ({ query = '', before = Number.MAX_SAFE_INTEGER, limit, kinds, only = null }) => {
       const match = matchQuery(query);
       const wanted = JSON.stringify(kinds ?? []);
-      const all = Number(!unfinished);
       const rows = use(({ page, pageOfKinds, found }) => {
-        if (match) return found.all(match, before, wanted, wanted, all, limit);
-        return kinds ? pageOfKinds.all(before, wanted, all, limit) : page.all(before, all, limit);
+        if (match) return found.all({ match, before, wanted, only, limit });
+        return kinds ? pageOfKinds.all({ before, wanted, only, limit }) : page.all({ before, only, limit });
       });
       return entriesFrom(rows);
     },
@@ -138,21 +137,27 @@ const statementsOf = preparedOnce((connection) => {
   const newRow = `(id, kind, stage, started_at_ms, sample_rate, writer, stage_times)
       VALUES (?, ?, ?, ?, ?, ?, json_object(?, ?))`;
   const stillToDo = `stage NOT IN ('delivered', 'cancelled')`;
+  /** Nobody works on it, and it came to no end: what failed, and what was left when the app ended. */
   const isLeft = `(${stillToDo} AND writer IS NULL)`;
+  /** A text that was cleaned up before modes were noted, or by none, is as plain as one in the plain mode. */
+  const isWanted = `(:only IS NULL
+    OR iif(:only = 'failed', ${isLeft}, take.text IS NOT NULL AND coalesce(mode, 'plain') = :only))`;
   return {
     add: statement(`INSERT INTO take ${newRow}`),
     addFound: statement(`INSERT OR IGNORE INTO take ${newRow}`),
     get: entries('SELECT * FROM take WHERE id = ?'),
     segments: statement('SELECT * FROM segment WHERE take = ? ORDER BY position'),
-    page: entries(`SELECT * FROM take WHERE seq < ? AND (? OR ${isLeft}) ORDER BY seq DESC LIMIT ?`),
+    page: entries(`SELECT * FROM take WHERE seq < :before AND ${isWanted} ORDER BY seq DESC LIMIT :limit`),
     pageOfKinds: entries(`SELECT * FROM take
-      WHERE seq < ? AND kind IN (SELECT value FROM json_each(?)) AND (? OR ${isLeft}) ORDER BY seq DESC LIMIT ?`),
+      WHERE seq < :before AND kind IN (SELECT value FROM json_each(:wanted)) AND ${isWanted}
+      ORDER BY seq DESC LIMIT :limit`),
     count: statement('SELECT count(*) AS takes FROM take WHERE kind IN (SELECT value FROM json_each(?))'),
     // CROSS JOIN: the index of words is read from its end, and only as far as the page goes.
     found: entries(`SELECT take.* FROM take_words CROSS JOIN take ON take.seq = take_words.rowid
-      WHERE take_words MATCH ? AND take_words.rowid < ?
-        AND (json_array_length(?) = 0 OR kind IN (SELECT value FROM json_each(?))) AND (? OR ${isLeft})
-      ORDER BY take_words.rowid DESC LIMIT ?`),
+      WHERE take_words MATCH :match AND take_words.rowid < :before
+        AND (json_array_length(:wanted) = 0 OR kind IN (SELECT value FROM json_each(:wanted)))
+        AND ${isWanted}
+      ORDER BY take_words.rowid DESC LIMIT :limit`),
     waiting: entries(`SELECT * FROM take WHERE ${isLeft} ORDER BY seq`),
     ofWriter: entries(`SELECT * FROM take WHERE ${stillToDo} AND writer = ? ORDER BY seq`),
     writers: statement(`SELECT DISTINCT writer FROM take WHERE ${stillToDo} AND writer IS NOT NULL`),

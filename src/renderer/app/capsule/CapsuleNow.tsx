@@ -11,6 +11,7 @@ import type { Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
+import { DictationWords } from './DictationWords.tsx';
 import { Waveform } from './Waveform.tsx';
 
 interface NowProps {
@@ -28,7 +29,7 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
   const waves = live || activity === 'opening';
   return (
     <>
-      {dictation && dictation.preview !== '' && <p className="capsule-live-words">{dictation.preview}</p>}
+      {dictation && <DictationWords dictation={dictation} />}
       {waves ? (
         <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
       ) : (

@@ -1,98 +1,122 @@
-import { ChevronDown, Copy, Pause, Play, RotateCcw, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Copy, Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
-import { useDictate, useDictateState } from '../dictate-context.ts';
-import { hasTwoTexts, nextStep, type TakeCommand } from './take-commands.ts';
+import { useDictateState } from '../dictate-context.ts';
+import type { TakeCommand } from './take-commands.ts';
+import { TakeExportMenu } from './TakeExportMenu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeActionsProps {
   readonly take: TakeEntry;
   readonly current: boolean;
-  /** Which of its texts is shown, and copied. */
-  readonly shown: 'raw' | 'cleaned';
-  readonly open: boolean;
-  readonly onShow: (which: 'raw' | 'cleaned') => void;
+  readonly text: string;
+  readonly editable: boolean;
+  /** It can be opened into a card, and closed. */
+  readonly foldable: boolean;
   readonly onRun: (command: TakeCommand) => void;
 }
 
-/** What is done with a take most often, each with its key. */
-export function TakeActions({ take, current, shown, open, onShow, onRun }: TakeActionsProps) {
-  const going = useDictateState(({ dictations }) => {
-    const phase = dictations.byTake[take.id]?.phase;
-    return phase !== undefined && phase !== 'over';
-  });
-  const plays = useDictateState(({ playing }) => playing?.id === take.id && !playing.paused);
-  const dictate = useDictate();
-  const next = going ? undefined : nextStep(take);
+/** What is done with a take most often, at the end of its row. */
+export function TakeActions(props: TakeActionsProps & { readonly open: boolean }) {
+  const { take, current, text, editable, onRun } = props;
   const tabIndex = current ? 0 : -1;
-  const hasText = (take.cleanedText ?? take.text ?? '') !== '';
   return (
     <div className="take-actions">
-      {hasText && (
+      {text !== '' && (
         <button
           type="button"
-          className="button"
+          className="icon-button"
+          aria-label={t('action.copy')}
           title={t('dictate:action.copy-key')}
           tabIndex={tabIndex}
           onClick={() => onRun('copy')}
         >
-          <Copy aria-hidden /> {t('action.copy')}
+          <Copy aria-hidden />
         </button>
       )}
-      {next && (
+      <TakePlay take={take} tabIndex={tabIndex} onRun={onRun} />
+      {editable && (
         <button
           type="button"
-          className="button primary"
-          title={t('dictate:action.next-key', { action: t(`dictate:action.${next.name}`) })}
+          className="icon-button take-edit"
+          aria-label={t('dictate:action.edit')}
+          title={t('dictate:action.edit-key')}
           tabIndex={tabIndex}
-          onClick={() => onRun('next')}
+          onClick={() => onRun('edit')}
         >
-          <RotateCcw aria-hidden /> {t(`dictate:action.${next.name}`)}
+          <Pencil aria-hidden />
         </button>
       )}
-      {going && (
-        <button type="button" className="button" tabIndex={tabIndex} onClick={() => dictate.discard(take.id)}>
-          <X aria-hidden /> {t('action.cancel')}
-        </button>
-      )}
-      {take.audioBytes > 0 && take.stage !== 'recording' && (
-        <button
-          type="button"
-          className="button"
-          title={t(plays ? 'dictate:action.pause-key' : 'dictate:action.play-key')}
-          tabIndex={tabIndex}
-          onClick={() => onRun('play')}
-        >
-          {plays ? <Pause aria-hidden /> : <Play aria-hidden />}{' '}
-          {t(plays ? 'dictate:action.pause' : 'dictate:action.play')}
-        </button>
-      )}
-      {hasTwoTexts(take) && (
-        <fieldset className="segments take-which">
-          <legend className="visually-hidden">{t('dictate:take.which-text')}</legend>
-          {(['cleaned', 'raw'] as const).map((which) => (
-            <label key={which}>
-              <input
-                type="radio"
-                name={`which-${take.id}`}
-                tabIndex={tabIndex}
-                checked={shown === which}
-                onChange={() => onShow(which)}
-              />
-              <span>{t(`dictate:take.${which}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <button
-        type="button"
-        className="quiet-button take-more-button"
-        aria-expanded={open}
-        title={t('dictate:action.more-key')}
-        tabIndex={tabIndex}
-        onClick={() => onRun('more')}
-      >
-        {t('dictate:action.more')} <ChevronDown aria-hidden />
-      </button>
+      <TakeMore {...props} />
     </div>
+  );
+}
+
+interface TakePlayProps extends Pick<TakeActionsProps, 'take' | 'onRun'> {
+  readonly tabIndex: number;
+}
+
+/** Nothing where its sound is not, or not yet, to be had. */
+export function TakePlay({ take, tabIndex, onRun }: TakePlayProps) {
+  const plays = useDictateState(({ playing }) => playing?.id === take.id && !playing.paused);
+  if (take.audioBytes === 0 || take.stage === 'recording') return null;
+  return (
+    <button
+      type="button"
+      className="icon-button take-play"
+      aria-label={t(plays ? 'dictate:action.pause' : 'dictate:action.play')}
+      title={t(plays ? 'dictate:action.pause-key' : 'dictate:action.play-key')}
+      tabIndex={tabIndex}
+      onClick={() => onRun('play')}
+    >
+      {plays ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+    </button>
+  );
+}
+
+/** What is done with it now and then. */
+export function TakeMore(props: TakeActionsProps & { readonly open: boolean }) {
+  const { take, current, editable, foldable, open, onRun } = props;
+  const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('action.more')}
+          title={t('action.more')}
+          tabIndex={current ? 0 : -1}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      {foldable && (
+        <MenuItem
+          Icon={open ? ChevronUp : ChevronDown}
+          aside={t('dictate:action.enter')}
+          onChoose={() => onRun('open')}
+        >
+          {t(open ? 'dictate:action.fold' : 'dictate:action.open')}
+        </MenuItem>
+      )}
+      {hasSound && (
+        <MenuItem Icon={Play} aside="P" onChoose={() => onRun('play')}>
+          {t('dictate:action.play')}
+        </MenuItem>
+      )}
+      {editable && (
+        <MenuItem Icon={Pencil} aside="E" onChoose={() => onRun('edit')}>
+          {t('dictate:action.edit')}
+        </MenuItem>
+      )}
+      <TakeExportMenu wish={{ id: take.id }} label={t('dictate:export.one')} sound={hasSound} />
+      <MenuLine />
+      <MenuItem Icon={Trash2} alert onChoose={() => onRun('delete')}>
+        {t('delete.ask')}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -1,9 +1,11 @@
-import { Keyboard, SearchX } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Mic, SearchX } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type TakeDay, takeChunks } from '../../app/take-days.ts';
 import { TakeArticle } from './TakeArticle.tsx';
+import { useRecovered } from './RecoveredTakes.tsx';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { recordingTake } from '../dictate-now.ts';
+import { Empty } from '../../ui/Empty.tsx';
 import { NearView } from '../../ui/NearView.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
@@ -19,20 +21,27 @@ interface TakeListProps {
 export function TakeList({ scroller, shortcut }: TakeListProps) {
   const list = useDictateState((state) => state.list);
   const [chosen, setChosen] = useState<string>();
+  const [opened, setOpened] = useState<string>();
+  const onOpen = useCallback((id: string, open: boolean) => setOpened(open ? id : undefined), []);
   const live = useDictateState(({ dictations }) => recordingTake(dictations));
   const { readAt } = list;
-  // What is being recorded is shown above, as it goes on.
-  const entries = useMemo(() => list.entries.filter(({ id }) => id !== live), [list.entries, live]);
+  const recovered = useRecovered();
+  const offered = list.query === '' && !list.only ? recovered.map(({ id }) => id).join(' ') : '';
+  // What is being recorded is shown in the capsule, and what was recovered is offered above.
+  const entries = useMemo(
+    () => list.entries.filter(({ id }) => id !== live && !offered.split(' ').includes(id)),
+    [list.entries, live, offered],
+  );
   const chunks = useMemo(() => takeChunks(entries, readAt), [entries, readAt]);
   const current = entries.some(({ id }) => id === chosen) ? chosen : entries[0]?.id;
 
   if (list.phase === 'failed') return <p className="page-notice">{list.fault?.message}</p>;
   if (entries.length === 0) {
-    if (live !== undefined) return null;
+    if (live !== undefined || offered !== '') return null;
     return list.phase === 'reading' ? (
       <p className="quiet">{t('dictate:list.loading')}</p>
     ) : (
-      <EmptyDictate query={list.query} shortcut={shortcut} />
+      <EmptyDictate query={list.query} filtered={list.only !== undefined} shortcut={shortcut} />
     );
   }
   return (
@@ -43,11 +52,21 @@ export function TakeList({ scroller, shortcut }: TakeListProps) {
       onKeyDown={(event) => {
         if (focusTake(event.target, event.key, event.currentTarget)) event.preventDefault();
       }}
-      onFocus={({ target }) => setChosen(target.closest<HTMLElement>('[data-take-id]')?.dataset['takeId'])}
+      onFocus={({ target }) => {
+        const take = target.closest<HTMLElement>('[data-take-id]');
+        if (take) setChosen(take.dataset['takeId']); // in a menu it stays the one that the menu is of
+      }}
     >
       <Found query={list.query} count={entries.length} more={list.more} />
       {chunks.map((chunk, i) => (
-        <TakeChunkView key={chunk.key} days={chunk.days} current={current} first={i === 0} />
+        <TakeChunkView
+          key={chunk.key}
+          days={chunk.days}
+          current={current}
+          opened={opened}
+          onOpen={onOpen}
+          first={i === 0}
+        />
       ))}
       {list.more && <ReadMore key={list.entries.length} scroller={scroller} />}
     </div>
@@ -88,33 +107,42 @@ function ReadMore({ scroller }: { readonly scroller: RefObject<HTMLElement | nul
   );
 }
 
+interface EmptyDictateProps {
+  readonly query: string;
+  /** Only some are wanted. */
+  readonly filtered: boolean;
+  readonly shortcut: string;
+}
+
 /** Teaches the one gesture; of a search, says that nothing fits. */
-function EmptyDictate({ query, shortcut }: { readonly query: string; readonly shortcut: string }) {
+function EmptyDictate({ query, filtered, shortcut }: EmptyDictateProps) {
   const dictate = useDictate();
-  if (query !== '') {
+  if (query !== '' || filtered) {
+    const title = query === '' ? t('dictate:list.none-such') : t('dictate:list.no-results', { query });
     return (
-      <div className="empty">
-        <SearchX aria-hidden />
-        <h2>{t('dictate:list.no-results', { query })}</h2>
-        <p>
-          {t('dictate:list.no-results-hint')}{' '}
-          <button type="button" className="link-button" onClick={() => dictate.search('')}>
-            {t('dictate:list.show-all')}
-          </button>
-        </p>
-      </div>
+      <Empty Icon={SearchX} title={title}>
+        {query !== '' && `${t('dictate:list.no-results-hint')} `}
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => dictate.search({ query: '', only: undefined })}
+        >
+          {t('dictate:list.show-all')}
+        </button>
+      </Empty>
     );
   }
   return (
-    <div className="empty">
-      <Keyboard aria-hidden />
-      <h2>
-        {shortcut === ''
+    <Empty
+      Icon={Mic}
+      title={
+        shortcut === ''
           ? t('dictate:list.empty-no-shortcut')
-          : richText(t('dictate:list.empty'), { shortcut: <ShortcutKeys shortcut={shortcut} /> })}
-      </h2>
-      <p>{t('dictate:list.empty-hint')}</p>
-    </div>
+          : richText(t('dictate:list.empty'), { shortcut: <ShortcutKeys shortcut={shortcut} /> })
+      }
+    >
+      {t('dictate:list.empty-hint')}
+    </Empty>
   );
 }
 
@@ -122,15 +150,18 @@ interface TakeChunkProps {
   readonly days: readonly TakeDay[];
   /** The take on which Tab stops. */
   readonly current: string | undefined;
+  /** The one that is opened into a card. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string, open: boolean) => void;
   /** It stands at the top, and is drawn at once. */
   readonly first: boolean;
 }
 
 /** Pixels of a take of a line or two; what it really takes is known once it was drawn. */
-const usualHeight = 152;
+const usualHeight = 64;
 
 /** Some takes in a row. Far from the view they are only the room that they take up. */
-function TakeChunkView({ days, current, first }: TakeChunkProps) {
+function TakeChunkView({ days, current, opened, onOpen, first }: TakeChunkProps) {
   const count = days.reduce((sum, { takes }) => sum + takes.length, 0);
   return (
     <NearView guess={count * usualHeight} always={first}>
@@ -139,7 +170,13 @@ function TakeChunkView({ days, current, first }: TakeChunkProps) {
           <div key={takes[0]?.id} className="take-day">
             {name !== '' && <h2>{name}</h2>}
             {takes.map((take) => (
-              <TakeArticle key={take.id} take={take} current={take.id === current} />
+              <TakeArticle
+                key={take.id}
+                take={take}
+                current={take.id === current}
+                open={take.id === opened}
+                onOpen={onOpen}
+              />
             ))}
           </div>
         ))

@@ -5,7 +5,7 @@ import { barsIn, paintBars, paintOver } from '../../ui/waveform-bars.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The sound as it is, read once it is seen; while it plays, how far it is, and a handle to go elsewhere. */
+/** The sound as it is, read once it is seen; how far it has been played, and a handle to go elsewhere. */
 export function TakeWaveform({ take, current }: { readonly take: TakeEntry; readonly current: boolean }) {
   const dictate = useDictate();
   const place = useRef<HTMLDivElement>(null);
@@ -28,31 +28,28 @@ export function TakeWaveform({ take, current }: { readonly take: TakeEntry; read
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dictate, id, audioBytes]);
   if (audioBytes === 0) return null;
+  const length = formatClock(take.durationMs);
+  const position = formatClock(playing?.positionMs ?? 0);
   return (
-    <div ref={place} className="take-sound">
-      <Bars peaks={peaks} share={share} />
-      {playing && (
+    <>
+      <div ref={place} className="take-sound">
+        <Bars peaks={peaks} share={share} />
         <input
           type="range"
           aria-label={t('dictate:take.position')}
-          aria-valuetext={t('dictate:take.position-of', {
-            position: formatClock(playing.positionMs),
-            length: formatClock(take.durationMs),
-          })}
+          aria-valuetext={t('dictate:take.position-of', { position, length })}
           tabIndex={current ? 0 : -1}
           min={0}
           max={Math.round(take.durationMs)}
           step={100}
-          value={Math.round(playing.positionMs)}
+          value={Math.round(playing?.positionMs ?? 0)}
           onChange={(event) => dictate.seek(take.id, Number(event.target.value))}
         />
-      )}
-      {playing && (
-        <span className="take-position">
-          {formatClock(playing.positionMs)} / {formatClock(take.durationMs)}
-        </span>
-      )}
-    </div>
+      </div>
+      <span className="take-length" aria-hidden>
+        {playing ? position : length}
+      </span>
+    </>
   );
 }
 

@@ -1,9 +1,16 @@
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 
 /** What can be done with a take by one key, while the take itself has the focus. */
-export type TakeCommand = 'copy' | 'play' | 'next' | 'more';
+export type TakeCommand = 'copy' | 'play' | 'edit' | 'next' | 'open' | 'delete';
 
-const keys: Readonly<Record<string, TakeCommand>> = { c: 'copy', p: 'play', r: 'next', Enter: 'more' };
+const keys: Readonly<Record<string, TakeCommand>> = {
+  c: 'copy',
+  p: 'play',
+  e: 'edit',
+  r: 'next',
+  Enter: 'open',
+  Delete: 'delete',
+};
 
 export function takeCommand(press: {
   readonly key: string;

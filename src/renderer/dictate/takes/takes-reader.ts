@@ -1,11 +1,11 @@
 import { faultOf } from '../../../shared/contract/fault.ts';
 import { writtenKinds } from '../../../shared/dictate/take.ts';
 import type { Bridge } from '../../bridge.ts';
-import { withNewest, withOlder, withTake, type TakesList } from './takes-list.ts';
+import { withNewest, withOlder, withTake, type TakesList, type TakesWish } from './takes-list.ts';
 
 interface TakesReader {
-  /** Shows what is found as one types; empty finds all. */
-  search(query: string): void;
+  /** Shows what is found as one types, or those of one kind; empty finds all. */
+  search(wish: TakesWish): void;
   /** Reads what is shown anew. */
   refresh(): void;
   /** Reads a page further down. */
@@ -33,18 +33,18 @@ export function createTakesReader({ bridge, get, set }: TakesReaderPorts): Takes
   let reading = false;
 
   const readNewest = async (): Promise<void> => {
-    const { query, entries } = get();
+    const { query, only, entries } = get();
     const limit = Math.min(longestPage, Math.max(pageLength, entries.length));
-    const page = await bridge.request('takes-list', { query, limit, kinds });
-    set(withNewest(get(), { query, limit, entries: page }, Date.now()));
+    const page = await bridge.request('takes-list', { query, only, limit, kinds });
+    set(withNewest(get(), { query, only, limit, entries: page }, Date.now()));
   };
 
   const readOlder = async (): Promise<void> => {
-    const { query, entries, more } = get();
+    const { query, only, entries, more } = get();
     const before = entries.at(-1)?.order;
     if (!more || before === undefined) return;
-    const page = await bridge.request('takes-list', { query, limit: pageLength, before, kinds });
-    set(withOlder(get(), { query, limit: pageLength, entries: page }));
+    const page = await bridge.request('takes-list', { query, only, limit: pageLength, before, kinds });
+    set(withOlder(get(), { query, only, limit: pageLength, entries: page }));
   };
 
   const readWanted = async (): Promise<void> => {
@@ -67,8 +67,8 @@ export function createTakesReader({ bridge, get, set }: TakesReaderPorts): Takes
   };
 
   return {
-    search(query) {
-      set({ ...get(), query, phase: 'reading', more: false });
+    search({ query, only }) {
+      set({ ...get(), query, only, phase: 'reading', more: false });
       want('newest');
     },
     refresh: () => want('newest'),

@@ -85,3 +85,58 @@ test('the takes that match a search are exported in the order they were spoken',
   expect(one?.text).toContain(said.timesEight.text);
   expect(exportedTakes(desk.takes, new URL('app://parley/index.html'))).toBeUndefined();
 });
+
+test('what a person writes over a text is listed, found, copied and exported, and what was heard stays', async () => {
+  const desk = dictationDesk({ service, cleanUp: async () => ({ text: 'Seven by eight.', mode: 'notes' }) });
+  const { requests, copied, changes } = asked(desk);
+  const id = await desk.dictates('timesEight');
+  await desk.over(id);
+  await requests['take-edit']({ id, text: 'Quokkas, all of them.' });
+  expect(changes.count).toBe(1);
+  expect(await requests['takes-list']({ query: 'quokka', limit: 10 })).toMatchObject([
+    { id, text: said.timesEight.text, cleanedText: 'Quokkas, all of them.' },
+  ]);
+  expect(await requests['takes-list']({ query: 'by', limit: 10 })).toEqual([]);
+  await requests['take-copy']({ id, which: 'cleaned' });
+  await requests['take-copy']({ id, which: 'raw' });
+  expect(copied).toEqual(['Quokkas, all of them.', said.timesEight.text]);
+  const { url } = await requests['takes-export']({ format: 'markdown', id });
+  const file = exportedTakes(desk.takes, new URL(url, 'app://parley'))?.text;
+  expect(file).toContain('Quokkas, all of them.');
+  expect(file).toContain(`> ${said.timesEight.text}`);
+});
+
+test('a text cannot be edited while it is on its way', async () => {
+  const desk = dictationDesk({ service });
+  const { requests } = asked(desk);
+  const id = desk.press();
+  desk.hears(soundOf('time'));
+  const edit = requests['take-edit']({ id, text: 'Too early.' });
+  await expect(edit).rejects.toMatchObject({ fault: { kind: 'bad-input' } });
+  await desk.release();
+  await desk.over(id);
+  expect(desk.row(id)).toMatchObject({ text: said.time.text, cleanedText: said.time.text });
+});
+
+test('only what failed, or what was cleaned up in a mode, is listed and exported', async () => {
+  const modes = ['email', 'plain'];
+  const desk = dictationDesk({
+    service,
+    cleanUp: async (text) => ({ text, mode: modes.shift() ?? 'notes' }),
+  });
+  const { requests } = asked(desk);
+  const email = await desk.dictates('time').then(desk.over);
+  const plain = await desk.dictates('timesEight').then(desk.over);
+  service.faults.next('transcription', { status: 402 });
+  const failed = await desk.dictates('plusTen').then(desk.over);
+  const ids = async (wish: Partial<Parameters<(typeof requests)['takes-list']>[0]>) =>
+    (await requests['takes-list']({ limit: 10, ...wish })).map(({ id }) => id);
+  expect(await ids({ only: 'failed' })).toEqual([failed.takeId]);
+  expect(await ids({ only: 'email' })).toEqual([email.takeId]);
+  expect(await ids({ only: 'plain', kinds: ['dictation'] })).toEqual([plain.takeId]);
+  expect(await ids({ only: 'plain', query: 'what' })).toEqual([plain.takeId]);
+  expect(await ids({ only: 'notes' })).toEqual([]);
+  const { url } = await requests['takes-export']({ format: 'json', only: 'email' });
+  const file = exportedTakes(desk.takes, new URL(url, 'app://parley'))?.text ?? '';
+  expect(JSON.parse(file)).toMatchObject([{ id: email.takeId }]);
+});

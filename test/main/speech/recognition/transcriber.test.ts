@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
-import { findSpeech } from '../../../../src/shared/speech/speech-detector.ts';
+import { createLoudnessDetector, findSpeech } from '../../../../src/shared/speech/speech-detector.ts';
+import { createSegmentTranscriber } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
 import {
   transcribeLiveTake,
   transcribeTake,
@@ -69,3 +70,24 @@ function hearingOf(text: string): { hearing: TranscriptionOptions; heardMs: numb
   };
   return { hearing: { service, model: async () => 'stt' }, heardMs };
 }
+
+test('shows what it hears in a pause as open, and keeps it in sight until it is heard whole', async () => {
+  const answers = ['Hello', 'Hello there'];
+  const previews: string[] = [];
+  const transcriber = createSegmentTranscriber(
+    {
+      service: { transcribe: async () => ({ text: answers.shift() ?? 'too much' }) },
+      model: async () => 'stt',
+      sampleRate,
+      detector: createLoudnessDetector(),
+      read: () => question,
+      onPreview: (text, tentative) => void previews.push(`${text}|${tentative}`),
+    },
+    unending,
+  );
+  transcriber.add(joinPcm([question.pcm, silence(260)]));
+  await expect.poll(() => previews).toEqual(['|Hello']);
+  transcriber.add(joinPcm([question.pcm, silence(100)]));
+  expect((await transcriber.finish())?.text).toBe('Hello there');
+  expect(previews).toEqual(['|Hello', 'Hello there|']);
+});

@@ -7,7 +7,8 @@ const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false,
 it('takes a letter in either case, and leaves what goes with Ctrl to others', () => {
   expect(takeCommand(press('c'))).toBe('copy');
   expect(takeCommand(press('P'))).toBe('play');
-  expect(takeCommand(press('Enter'))).toBe('more');
+  expect(takeCommand(press('e'))).toBe('edit');
+  expect(takeCommand(press('Enter'))).toBe('open');
   expect(takeCommand(press('c', true))).toBeUndefined();
   expect(takeCommand(press('x'))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerptOf, markedParts } from '../../../../src/renderer/dictate/takes/TakeArticle.tsx';
+import { excerptOf, markedParts } from '../../../../src/renderer/dictate/takes/TakeText.tsx';
 
 const marks = (text: string, query: string): string[] =>
   markedParts(text, query).flatMap(({ text: part, marked }) => (marked ? [part] : []));

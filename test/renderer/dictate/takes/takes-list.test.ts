@@ -37,6 +37,15 @@ it('takes no answer to a search that is given up', () => {
   expect(withOlder(list, { query: 'hell', limit: 50, entries: takesOf(0) })).toBe(list);
 });
 
+it('takes no answer that is of another kind than is wanted now', () => {
+  const list: TakesList = { ...shown(2, 1), only: 'failed' };
+  expect(withNewest(list, { query: '', limit: 50, entries: takesOf(9) }, 1)).toBe(list);
+  expect(withNewest(list, { query: '', only: 'failed', limit: 50, entries: takesOf(9) }, 1)).toMatchObject({
+    only: 'failed',
+    entries: [{ order: 9 }],
+  });
+});
+
 it('goes on below its last entry, each once, until there are none', () => {
   const list = withOlder(shown(5, 4), { query: '', limit: 2, entries: takesOf(4, 3) });
   expect(orders(list)).toEqual([5, 4, 3]);

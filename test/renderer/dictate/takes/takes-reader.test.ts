@@ -63,7 +63,7 @@ it('asks once for what is wanted many times while an answer is on its way', asyn
 it('shows what the last key typed finds, however late the answers come', async () => {
   const { reader, asked, list, holds, settled } = libraryOf(60);
   const letGo = holds();
-  for (const query of ['w', 'wo', 'word59']) reader.search(query);
+  for (const query of ['w', 'wo', 'word59']) reader.search({ query });
   letGo();
   await settled();
   expect(list()).toMatchObject({ query: 'word59', entries: [{ text: 'word59' }], phase: 'ready' });

@@ -1,47 +1,27 @@
 import { useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import {
-  type CleanMode,
-  cleanModeHint,
-  cleanModeLabel,
-  cleanModePrompt,
-  cleanModes,
-} from '../../shared/dictate/clean-modes.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import { Segments } from '../ui/Segments.tsx';
+import { useSettings } from '../app/use-settings.ts';
+import { type CleanMode, cleanModeLabel, cleanModePrompt } from '../../shared/dictate/clean-modes.ts';
+import { Modal } from '../ui/Modal.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { t } from '../../shared/text/translate.ts';
 
-/** What becomes of the next dictation's text. */
-export function CleanModeTabs({ settings }: { readonly settings: Settings }) {
-  const session = useSession();
-  const { cleanMode, cleanModeChanges } = settings;
-  const changed = (cleanModeChanges[cleanMode]?.instruction ?? '') !== '';
-  return (
-    <div className="clean-modes">
-      <Segments
-        label={t('dictate:clean-up.title')}
-        value={cleanMode}
-        segments={cleanModes.map((mode) => ({ value: mode, label: cleanModeLabel(mode) }))}
-        onChange={(mode) => session.save({ cleanMode: mode })}
-      />
-      <p className="quiet">{changed ? t('dictate:clean-up.changed') : cleanModeHint(cleanMode)}</p>
-      {cleanMode !== 'plain' && <CleanModeEditor key={cleanMode} mode={cleanMode} settings={settings} />}
-    </div>
-  );
+interface CleanModeEditorProps {
+  readonly mode: CleanMode;
+  readonly onClose: () => void;
 }
 
 /** How a mode tidies, in the person's own words, and which model does it. */
-function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: Settings }) {
+export function CleanModeEditor({ mode, onClose }: CleanModeEditorProps) {
   const session = useSession();
-  const { mode, settings } = props;
+  const { cleanModeChanges } = useSettings();
   const named = { mode: cleanModeLabel(mode) };
   const parleys = cleanModePrompt[mode];
-  const own = settings.cleanModeChanges[mode] ?? { instruction: '', model: '' };
+  const own = cleanModeChanges[mode] ?? { instruction: '', model: '' };
   const [written, setWritten] = useState(own.instruction || parleys);
   const save = (change: Partial<typeof own>): void => {
     const changed = { ...own, ...change };
-    const { [mode]: _former, ...others } = settings.cleanModeChanges;
+    const { [mode]: _former, ...others } = cleanModeChanges;
     const isOwn = changed.instruction !== '' || changed.model !== '';
     session.save({ cleanModeChanges: isOwn ? { ...others, [mode]: changed } : others });
   };
@@ -51,12 +31,29 @@ function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: S
     if (changed !== own.instruction) save({ instruction: changed });
   };
   return (
-    <details className="advanced clean-mode-editor">
-      <summary>{t('dictate:clean-up.customize', named)}</summary>
+    <Modal
+      title={t('dictate:clean-up.customize', named)}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      acts={
+        (own.instruction !== '' || own.model !== '') && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setWritten(parleys);
+              save({ instruction: '', model: '' });
+            }}
+          >
+            {t('dictate:clean-up.reset', named)}
+          </button>
+        )
+      }
+    >
       <label className="field">
         <span>{t('dictate:clean-up.instruction', named)}</span>
         <textarea
-          rows={4}
+          rows={6}
           maxLength={4000}
           value={written}
           onChange={(event) => setWritten(event.target.value)}
@@ -65,19 +62,7 @@ function CleanModeEditor(props: { readonly mode: CleanMode; readonly settings: S
         <small className="quiet">{t('dictate:clean-up.instruction-hint')}</small>
       </label>
       <ModelChoice chosen={own.model} onChoose={(model) => save({ model })} />
-      {(own.instruction !== '' || own.model !== '') && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            setWritten(parleys);
-            save({ instruction: '', model: '' });
-          }}
-        >
-          {t('dictate:clean-up.reset', named)}
-        </button>
-      )}
-    </details>
+    </Modal>
   );
 }
 
