@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { readingThemes } from '../../../src/shared/settings/reading-settings.ts';
+import { contrastOf } from '../../tokens.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -82,6 +84,53 @@ it('opens a document by a key and sets it like a book, with what hearing it cost
   expect(await layoutProblems(parley.page, sizes)).toEqual([]);
   expect(await offences()).toEqual([]);
   await parley.page.setViewportSize(usual);
+});
+
+it.each(readingThemes)('can be read in the theme %s, and keeps it', async (theme) => {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Text size, font and theme' }).click();
+  await page.getByRole('radio', { name: theme }).click();
+  await expect.poll(() => page.locator('.sheet').getAttribute('data-reading')).toBe(theme);
+  expect(await offences()).toEqual([]);
+  await press('Escape');
+  const colours = await block('Dr. Smith').evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(element.closest('.sheet') ?? element).backgroundColor,
+  ]);
+  const [ink, paper] = colours.map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number));
+  expect(contrastOf(ink as [number, number, number], paper as [number, number, number])).toBeGreaterThan(4.5);
+});
+
+it('wears the theme only while a document is read', async () => {
+  await parley.page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe(null);
+  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe('black');
+});
+
+it('sets the text larger, in another face, at once, and keeps the place', async () => {
+  const { page } = parley;
+  const size = () => block('The last one').evaluate((element) => getComputedStyle(element).fontSize);
+  await page.locator('[data-page]').press('End');
+  await block('The last one').waitFor();
+  expect(await size()).toBe('20px');
+  await page.getByRole('button', { name: 'Text size, font and theme' }).click();
+  await page.getByRole('slider', { name: 'Text size' }).press('End');
+  await expect.poll(size).toBe('28px');
+  await page.getByRole('radio', { name: 'Easy' }).click();
+  await page.getByRole('radio', { name: 'Narrow' }).click();
+  await page.getByRole('radio', { name: '1.9' }).click();
+  await page.getByRole('radio', { name: 'paper' }).click();
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Atkinson/.test(family) && status === 'loaded'),
+    );
+  await expect.poll(loaded).toBe(true);
+  await press('Escape');
+  expect(await block('The last one').isVisible()).toBe(true);
+  expect(await layoutProblems(page, sizes)).toEqual([]);
+  await page.setViewportSize(usual);
+  expect(await offences()).toEqual([]);
 });
 
 it('shows every sign of the player in every size of window', async () => {
@@ -220,7 +269,7 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   await expect.poll(lit).toBe('The Tides');
   await press('Control+PageDown');
   await expect.poll(lit).toBe('The river');
-  await parley.page.getByRole('button', { name: 'Close the document' }).click();
+  await parley.page.getByRole('button', { name: 'Back to the library' }).click();
   const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
   await recent.waitFor();
   expect(await offences()).toEqual([]);
