@@ -127,7 +127,7 @@ const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
   <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
     {isAsked(turn) && (
       <div className="said">
-        <h2 className="who">{t('history:you')}</h2>
+        <h2 className="visually-hidden">{t('history:you')}</h2>
         <div className="asked">
           <div className="kept-utterance">
             <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
@@ -140,7 +140,7 @@ const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
       </div>
     )}
     <div className="said">
-      <h2 className="who">{t('history:parley')}</h2>
+      <h2 className="visually-hidden">{t('history:parley')}</h2>
       <div className="answer">
         <Reasoning turn={turn} />
         <ToolUses turn={turn} />

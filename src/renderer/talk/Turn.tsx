@@ -25,7 +25,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
   >
     {isAsked(turn) && (
       <div className="said">
-        <h2 className="who">{t('talk:you')}</h2>
+        <h2 className="visually-hidden">{t('talk:you')}</h2>
         <div className="asked">
           <Utterance turn={turn} />
           {turn.pictures && <ShownPictures pictures={turn.pictures} />}
@@ -34,7 +34,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => (
     )}
     {hasAnswer(turn) && (
       <div className="said">
-        <h2 className="who">{t('talk:parley')}</h2>
+        <h2 className="visually-hidden">{t('talk:parley')}</h2>
         <div className="answer">
           <Reasoning turn={turn} />
           <ToolUses turn={turn} />

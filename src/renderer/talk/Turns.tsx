@@ -43,12 +43,12 @@ function TurnAsText({ turn }: { readonly turn: Turn }) {
     <article className="turn" aria-label={turn.utterance || t('talk:turn.named.text')} data-turn-id={turn.id}>
       {isAsked(turn) && (
         <div className="said">
-          <h2 className="who">{t('talk:you')}</h2>
+          <h2 className="visually-hidden">{t('talk:you')}</h2>
           <p className="utterance">{turn.utterance}</p>
         </div>
       )}
       <div className="said">
-        <h2 className="who">{t('talk:parley')}</h2>
+        <h2 className="visually-hidden">{t('talk:parley')}</h2>
         <div className="answer">
           <p className="turn-words">{turn.reply}</p>
           <p className="turn-note">{t('talk:turn.plain')}</p>

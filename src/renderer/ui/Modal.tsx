@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode } from 'react';
 import { t } from '../../shared/text/translate.ts';
-import { focusReturn } from './focus-return.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -27,7 +26,6 @@ export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps
             className="modal"
             // Not the list, which could be scrolled.
             initialFocus={() => dialog.current?.querySelector<HTMLElement>('input, button') ?? true}
-            finalFocus={focusReturn}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             {children}

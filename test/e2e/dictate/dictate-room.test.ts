@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictatedBefore, manyBefore } from './dictated-before.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from './recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -264,8 +265,7 @@ it('keeps the instruction that a person gives a mode, and gives it back', async 
 
 it('takes keys as they are pressed, and says whose they are already', async () => {
   const { page } = parley;
-  await page.keyboard.press('Control+,');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Shortcuts' }).click();
+  await openPane(page, 'Shortcuts');
   const keys = page.getByRole('button', { name: /^Dictate F9/ });
   await keys.press('Enter');
   await page.keyboard.press('F8');

@@ -4,6 +4,7 @@ import { firstRepeatMs } from '../../../src/main/platform/keys/chord.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -95,7 +96,7 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
   it('keys are chosen with the mouse: a click on the field, and the keys', async () => {
     const { page } = parley;
     await save({ dictateShortcut: 'F9' });
-    await page.keyboard.press('Control+,');
+    await openPane(page, 'Shortcuts');
     const field = page.getByRole('button', { name: /^Talk F8/ });
     await field.scrollIntoViewIfNeeded();
     const box = await field.boundingBox();

@@ -6,6 +6,7 @@ import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { processesNaming } from '../../electron-stand-in/processes-naming.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
@@ -118,8 +119,8 @@ describe.runIf(inStandIn)('Parley without its window', () => {
   it('starts with the computer where the person wants it so', async () => {
     await launch();
     const entry = join(dirname(parley.profileDir), 'autostart/parley.desktop');
-    await parley.page.keyboard.press('Control+,');
-    const choice = parley.page.getByRole('checkbox', { name: 'Start when I log in' });
+    await openPane(parley.page, 'General');
+    const choice = parley.page.getByRole('switch', { name: 'Start when I log in' });
     await choice.click();
     const written = (): string => (existsSync(entry) ? readFileSync(entry, 'utf8') : '');
     await expect.poll(written).toMatch(/^Exec=.*"--hidden"$/m);

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictate } from '../dictate/recording.ts';
+import { openPane } from '../harness/choose.ts';
 import { holdDictation, newestTake } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
@@ -55,7 +56,7 @@ async function press(button: string): Promise<void> {
 }
 
 async function openSettings(): Promise<void> {
-  await parley.page.keyboard.press('Control+,');
+  await openPane(parley.page, 'About');
   await about().waitFor();
 }
 

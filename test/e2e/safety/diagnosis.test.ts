@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictate } from '../dictate/recording.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { holdDictation } from '../harness/main-of.ts';
 import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // A page is told the names of microphones once it has recorded.
   await dictate(parley);
   await holdDictation(parley.page, 'release');
-  await parley.page.keyboard.press('Control+,');
+  await openPane(parley.page, 'About');
 });
 afterAll(async () => {
   await parley?.close();

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authority } from '../../main/service/certificates.ts';
+import { openPane } from '../harness/choose.ts';
 import { holdDictation } from '../harness/main-of.ts';
 import { spoken } from '../harness/spoken.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -58,7 +59,7 @@ beforeAll(async () => {
     },
   });
   await parley.page.locator('#root > *').first().waitFor({ state: 'attached' });
-  await parley.page.keyboard.press('Control+,');
+  await openPane(parley.page, 'About');
 });
 afterAll(async () => {
   await parley?.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
@@ -90,7 +91,7 @@ it('asks from another room, remembers “always”, and asks again once that is 
   expect(await person.asks('Copy good evening to my clipboard')).toBe('completed');
   expect(await tool().getAttribute('data-state')).toBe('done');
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await openPane(page, 'Permissions');
   await page.getByText(/clipboard: always allowed/).waitFor();
   await page.getByRole('button', { name: /^Ask again/ }).click();
   await page.getByText(/clipboard: always allowed/).waitFor({ state: 'detached' });

@@ -63,7 +63,7 @@ it('leaves a room that cannot be drawn alone, and tries it again when asked (L48
   await failed.waitFor();
   await makesAll(page);
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { name: 'Service and models' }).waitFor();
   expect(await failed.count()).toBe(0);
 });
 

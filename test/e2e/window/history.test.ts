@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { chooseInMenu } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -115,7 +116,7 @@ it('carries a conversation away, and goes on with it', async () => {
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
   await page.evaluate(noteWhatIsSaved);
-  await page.getByRole('combobox', { name: 'Save this conversation as a file' }).selectOption('markdown');
+  await chooseInMenu(page, 'Save this conversation as a file', 'Markdown');
   const { text, disposition } = await page.evaluate(async () => {
     const answer = await fetch(globalThis.savedFrom ?? '');
     return { text: await answer.text(), disposition: answer.headers.get('content-disposition') };

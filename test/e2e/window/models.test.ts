@@ -4,6 +4,7 @@ import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { choose, openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -75,12 +76,15 @@ it('leaves the choice as it was when the list is left', async () => {
 
 it('offers the depths that the model has, also in the Talk room, and asks with the one chosen', async () => {
   const { page } = parley;
-  await page.getByLabel('Reasoning style').selectOption({ label: 'GLM 6' });
-  await page.locator('[data-part="depth"] option', { hasText: 'Brief' }).waitFor({ state: 'attached' });
-  await page.getByLabel('Reasoning style').selectOption('');
-  await page.locator('[data-part="depth"] option', { hasText: 'Brief' }).waitFor({ state: 'detached' });
+  await choose(page, 'Reasoning style', 'GLM 6');
+  await choose(page, 'Thinking', 'Brief');
+  await choose(page, 'Reasoning style', /^Detected/);
+  await page.getByRole('combobox', { name: 'Thinking', exact: true }).click();
+  await page.getByRole('option', { name: 'Deep' }).waitFor();
+  expect(await page.getByRole('option', { name: 'Brief' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await goTo('Talk');
-  await page.getByLabel('Thinking', { exact: true }).selectOption('deep');
+  await choose(page, 'Thinking', 'Deep');
   expect(await person.asks('What is seven times eight?')).toBe('completed');
   expect(lastChat()).toMatchObject({
     model: 'basalt/deepseek-v4-flash',
@@ -90,8 +94,7 @@ it('offers the depths that the model has, also in the Talk room, and asks with t
 
 it('asks for answers as long and as sober as they were set, and keeps nothing that is out of range', async () => {
   const { page } = parley;
-  await goTo('Settings');
-  await page.getByText('Response length and style').click();
+  await openPane(page, 'Conversation');
   const length = page.getByLabel('Maximum answer length, in tokens');
   const temperature = page.getByLabel('Temperature');
   await length.fill('9,999,999');
@@ -109,19 +112,19 @@ it('asks for answers as long and as sober as they were set, and keeps nothing th
   expect(await person.asks('What is six times seven?')).toBe('completed');
   expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
   expect(lastChat()).not.toHaveProperty('request.top_p');
-  await goTo('Settings');
+  await openPane(page, 'Conversation');
   await page.getByRole('button', { name: 'Use model defaults' }).click();
   await expect.poll(() => settings()).toMatchObject({ maxTokens: null, temperature: null });
 });
 
 it('lets a person say that a model sees pictures, and leave it to its name again', async () => {
   const { page } = parley;
-  const sees = page.getByLabel('Can read images');
-  await sees.selectOption('yes');
+  await openPane(page, 'Service and models');
+  await choose(page, 'Can read images', 'Yes');
   await expect
     .poll(() => settings())
     .toMatchObject({ modelTraits: { 'basalt/deepseek-v4-flash': { sees: true } } });
-  await sees.selectOption('');
+  await choose(page, 'Can read images', /^Detected/);
   await expect.poll(() => settings()).not.toHaveProperty(['modelTraits', 'basalt/deepseek-v4-flash', 'sees']);
 });
 

@@ -18,7 +18,13 @@ const inStandIn = runsOn(
   ),
 );
 
-const button = 'Capture a screen or window';
+const button = 'Add to your question';
+
+/** By the menu beside the message, which has the focus when it opens. */
+async function captures(page: Page): Promise<void> {
+  await page.getByRole('button', { name: button }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Capture a screen or window' }).press('Enter');
+}
 
 /** Another program's window, in two colours. */
 const halves =
@@ -65,7 +71,7 @@ it.runIf(runsHere)(
     await message(page).focus();
     await page.keyboard.press('Shift+Tab');
     expect(await page.getByRole('button', { name: button }).evaluate(isFocused)).toBe(true);
-    await page.keyboard.press('Enter');
+    await captures(page);
     const screen = tiles(page).first();
     await screen.waitFor();
     expect(await screen.evaluate(isFocused)).toBe(true);
@@ -102,8 +108,7 @@ it.runIf(runsHere)('closes with Escape, gives the focus back, and lets a reply s
   await person.types('Tell me a long story.');
   await person.waitsForState('Speaking');
   const opener = page.getByRole('button', { name: button });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await captures(page);
   // Also after a press on its ground, where nothing takes the keys.
   await picker(page).getByRole('heading', { name: 'Choose what to capture' }).click();
   await page.keyboard.press('Space');
@@ -123,7 +128,7 @@ it.runIf(runsHere)('serves only what was captured to be chosen from, until the c
   const guessed = await page.evaluate(async (path) => (await fetch(path)).status, screenPath('screen:0:0'));
   expect(guessed).toBe(404);
 
-  await page.getByRole('button', { name: button }).press('Enter');
+  await captures(page);
   const choose = tiles(page).first().press('Enter');
   const [served] = await Promise.all([page.waitForResponse(/\/screen\//), choose]);
   expect(await served.headerValue('content-type')).toBe('image/png');
@@ -138,7 +143,7 @@ it.runIf(inStandIn)('says what to do on a desktop that shows nothing', async () 
   const refused = await launch({ STAND_IN_SCREENS: 'refused' });
   try {
     const { page } = refused;
-    await page.getByRole('button', { name: button }).press('Enter');
+    await captures(page);
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').innerText()).toMatch(
       /didn’t show Parley any screen.*paste it here\.$/,

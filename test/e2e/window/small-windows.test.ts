@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { blue, paintedPng, red } from '../../painted-picture.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { layoutProblems } from './layout-problems.ts';
 import { personAt, type Person } from '../listen/person.ts';
@@ -104,10 +105,21 @@ it('keeps the end of the page in sight when the window becomes smaller', async (
   expect(await problems()).toEqual([]);
 });
 
-it.each(['History', 'Usage', 'Settings'])('has room for the room %s', async (room) => {
-  await goTo(room);
-  await parley.page.getByRole('heading', { name: room, level: 1 }).waitFor();
+it('has room for the history', async () => {
+  await goTo('History');
+  await parley.page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
   expect(await problems()).toEqual([]);
+  await goTo('Talk');
+});
+
+it('has room for every pane of the settings', async () => {
+  const { page } = parley;
+  await goTo('Settings');
+  for (const pane of await page.locator('.pane-button').allInnerTexts()) {
+    await openPane(page, pane);
+    await page.getByRole('heading', { name: pane, level: 1 }).waitFor();
+    expect((await problems()).map((problem) => `${pane}: ${problem}`)).toEqual([]);
+  }
   await goTo('Talk');
 });
 

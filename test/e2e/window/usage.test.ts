@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatMoney } from '../../../src/shared/usage/format-cost.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -24,7 +25,8 @@ afterAll(async () => {
   await service?.close();
 });
 
-const goTo = (room: string) => parley.page.getByRole('button', { name: room, exact: true }).click();
+const goTo = (room: 'Talk' | 'Usage') =>
+  parley.page.keyboard.press(room === 'Talk' ? 'Control+1' : 'Control+8');
 const ceiling = () => parley.page.getByLabel(/^Monthly ceiling/);
 
 it('says that nothing has been used yet', async () => {
@@ -93,9 +95,9 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
 
 it('changes its colours all at once', async () => {
   const { page } = parley;
-  await goTo('Settings');
+  await openPane(page, 'Appearance');
   for (const theme of ['Dark', 'Light', 'Dark']) {
-    const choice = page.getByText(theme, { exact: true }).first();
+    const choice = page.getByRole('radio', { name: theme });
     // What fades because the mouse has come is none of it.
     await choice.hover();
     await page.evaluate(async () => {
