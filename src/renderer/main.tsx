@@ -53,6 +53,7 @@ import './dictate/takes/takes.css';
 import './app/commands/commands.css';
 import './history/history.css';
 import './listen/listen.css';
+import './listen/library/library.css';
 import './listen/page/listen-page.css';
 import './listen/page/text-choices.css';
 import './listen/panel/listen-panel.css';

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
-import { ListenEmpty } from './ListenEmpty.tsx';
+import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { TextChoices } from './page/TextChoices.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
@@ -53,7 +53,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
           <ListenDialogs document={document} settings={settings} />
         </>
       ) : (
-        <ListenEmpty />
+        <Library />
       )}
     </section>
   );

@@ -218,4 +218,6 @@ export const migrations: readonly string[] = [
     segments TEXT NOT NULL CHECK (json_valid(segments))
   ) STRICT;
   CREATE INDEX removed_take_by_time ON removed_take (from_ms);`,
+  // What was left to hear of a document when it was open last, as JSON.
+  'ALTER TABLE document ADD COLUMN outlook TEXT',
 ];
