@@ -109,6 +109,12 @@ it('has the page under the keys as soon as it is open, and goes from paragraph t
   await expect.poll(focused).toContain('The bay');
 });
 
+it('has a screen reader pass the buttons of one paragraph, not of each', async () => {
+  const page = parley.page.locator('[data-page]');
+  expect(await page.locator('.block-margin').count()).toBeGreaterThan(5);
+  expect(await page.getByRole('button').count()).toBe(2);
+});
+
 it('reads by one key, lights the sentence, and pauses by the same key', async () => {
   await press('k');
   await player('reading').waitFor();
@@ -237,6 +243,7 @@ it('sets the text larger, in another face, at once, and keeps the place', async 
     );
   await expect.poll(loaded).toBe(true);
   await press('Escape');
+  await expect.poll(() => page.locator('.popover').count()).toBe(0);
   expect(await block('The last one').isVisible()).toBe(true);
   expect(await layoutProblems(page, sizes)).toEqual([]);
   await page.setViewportSize(usual);
