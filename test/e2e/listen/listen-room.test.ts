@@ -258,7 +258,8 @@ it('says why it is silent, at the sentence that comes next, and goes on when one
   await block('paragraph 50')
     .getByText('This is paragraph 50')
     .click({ position: { x: 20, y: 12 } });
-  await player('held').getByText('There are no credits left').waitFor();
+  await player('held').waitFor();
+  await parley.page.locator('.player-state').getByText('There are no credits left').waitFor();
   expect(await lit()).toBe('This is paragraph 50.');
   expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
   expect(await offences()).toEqual([]);
@@ -286,7 +287,7 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   await expect.poll(lit).toBe('The river');
   await parley.page.getByRole('button', { name: 'Back to the library' }).click();
   const last = parley.page.getByRole('region', { name: 'Continue listening' });
-  await last.getByText('A. Writer').waitFor();
+  await last.getByRole('paragraph').filter({ hasText: 'A. Writer' }).waitFor();
   await last.getByText('The river').waitFor();
   expect(await last.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^\d+% read$/);
   expect(await offences()).toEqual([]);
