@@ -129,7 +129,8 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
       const { document, page, narration, word } = store.get();
       const hasFailed = word?.failed || (narration.fault && narration.fault !== former);
       const isHere = document?.id === id && page?.documentId === id && page.blocks.length > 0;
-      if (isHere || document || hasFailed) stop();
+      const isOther = document && document.id !== id;
+      if (isHere || isOther || hasFailed) stop();
       if (isHere) transport.toggle();
     });
     documents.reopen(id);
