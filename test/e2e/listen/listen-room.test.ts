@@ -297,3 +297,11 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   await parley.page.getByRole('menuitem', { name: 'Open without playing' }).click();
   await parley.page.getByText('Ready · The river').waitFor();
 });
+
+it('reads on from the library by one press', async () => {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Back to the library' }).click();
+  const last = page.getByRole('region', { name: 'Continue listening' });
+  await last.getByRole('button', { name: 'Continue' }).click();
+  await player('reading').waitFor();
+});
