@@ -22,6 +22,7 @@ const files = [
   '!out/terminal/**',
   '!out/**/.vite/**',
   '!**/*.map',
+  '!out/**/*.woff', // Chromium takes the smaller woff2
   '!**/*.{ts,mts,cts,md,markdown,flow,tsbuildinfo,bnf,c,h}',
   '!**/{test,tests,example,examples,benchmark,benchmarks}/**',
   // The same code a second time, bundled or for browsers.

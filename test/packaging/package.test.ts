@@ -90,6 +90,10 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
     const notices = readFileSync(join(app, 'resources/THIRD-PARTY-NOTICES.txt'), 'utf8');
     for (const line of [
       'pdfjs-dist',
+      '@fontsource-variable/inter',
+      '@fontsource-variable/source-serif-4',
+      '@fontsource-variable/atkinson-hyperlegible-next',
+      '@fontsource/stix-two-math',
       'react',
       'x11',
       'LAME, LGPL-2.0-or-later',

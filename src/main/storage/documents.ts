@@ -1,7 +1,8 @@
 import { allOrNothing, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
-import type { KeptDocument } from '../../shared/listen/listening.ts';
+import { outlookSchema } from '../../shared/contract/listen-contract.ts';
+import type { KeptDocument, Outlook } from '../../shared/listen/listening.ts';
 import {
   type DocumentChoices,
   documentChoicesSchema,
@@ -11,9 +12,11 @@ import {
 /** The documents that were opened, with how the person wants each of them to be read. */
 export interface Documents {
   /** Saves a document that was just opened. Its metadata is replaced; choices and place stay. */
-  opened(document: Omit<KeptDocument, 'progress' | 'characters'>): void;
+  opened(document: Omit<KeptDocument, 'progress' | 'characters' | 'outlook'>): void;
   /** It has been parsed to its end. */
   parsed(id: string, characters: number): void;
+  /** What is left of it to hear. */
+  outlook(id: string, outlook: Outlook): void;
   get(id: string): KeptDocument | undefined;
   /** The one opened last first. */
   list(): readonly KeptDocument[];
@@ -42,6 +45,7 @@ export function createDocuments(database: Database): Documents {
         }),
       ),
     parsed: (id, characters) => void use(({ parsed }) => parsed.run(characters, id)),
+    outlook: (id, outlook) => void use((statements) => statements.outlook.run(JSON.stringify(outlook), id)),
     get: (id) =>
       readableRows(
         use(({ get }) => get.all(id)),
@@ -81,7 +85,14 @@ function documentFrom(row: Row): KeptDocument {
     openedAt: Number(row['opened_at_ms']),
     ...(row['characters'] !== null && { characters: Number(row['characters']) }),
     progress: Number(row['progress'] ?? 0),
+    ...outlookFrom(row),
   };
+}
+
+/** One that can't be read is estimated anew when the document is opened. */
+function outlookFrom({ outlook }: Row): { readonly outlook?: Outlook } {
+  const read = outlookSchema.safeParse(outlook === null ? undefined : JSON.parse(String(outlook)));
+  return read.success ? { outlook: read.data } : {};
 }
 
 const withProgress = `SELECT document.*, reading_place.progress
@@ -94,6 +105,7 @@ const statementsOf = preparedOnce((connection) => ({
     ON CONFLICT (id) DO UPDATE SET title = :title, author = :author, language = :language, path = :path,
       has_cover = :hasCover, opened_at_ms = :openedAt`),
   parsed: connection.prepare('UPDATE document SET characters = ? WHERE id = ?'),
+  outlook: connection.prepare('UPDATE document SET outlook = ? WHERE id = ?'),
   get: connection.prepare(`${withProgress} WHERE id = ?`),
   list: connection.prepare(`${withProgress} ORDER BY opened_at_ms DESC`),
   choices: connection.prepare('SELECT choices FROM document WHERE id = ?'),

@@ -15,6 +15,7 @@ import { WelcomeRoom } from './WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
+import { useListenState } from '../listen/listen-context.ts';
 import { DropTarget } from '../listen/receive-documents.tsx';
 import { ListenRoom } from '../listen/ListenRoom.tsx';
 import { MiniPlayer } from '../listen/player/MiniPlayer.tsx';
@@ -28,6 +29,7 @@ export function App() {
   const room = useScreen((screen) => screen.room);
   const theme = app?.settings.theme ?? 'system';
   useLayoutEffect(() => wear(theme), [theme]);
+  const isReading = useListenState(({ document }) => Boolean(document)) && room === 'listen';
 
   const session = useSession();
   const knows = app !== undefined;
@@ -40,7 +42,7 @@ export function App() {
       <Boundary of={room} instead={<RailWithLabels />}>
         <Rail />
       </Boundary>
-      <div className="sheet">
+      <div className="sheet" data-reading={isReading ? app?.settings.readingTheme : undefined}>
         <main className="page">
           {/* Only hidden, so that one comes back to where one was reading. */}
           <div className="room" hidden={room !== 'talk'}>

@@ -1,9 +1,24 @@
 import { useEffect, type ReactNode } from 'react';
-import { X, AudioLines, Bookmark, FileText, Keyboard, List, Search } from 'lucide-react';
+import {
+  ArrowRightToLine,
+  AudioLines,
+  Bookmark,
+  ChevronLeft,
+  Ellipsis,
+  FileText,
+  Keyboard,
+  List,
+  MessageCircleQuestion,
+  Search,
+  Speech,
+  X,
+} from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
-import { ListenEmpty } from './ListenEmpty.tsx';
+import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
+import { TextChoices } from './page/TextChoices.tsx';
+import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
@@ -38,7 +53,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
           <ListenDialogs document={document} settings={settings} />
         </>
       ) : (
-        <ListenEmpty />
+        <Library />
       )}
     </section>
   );
@@ -94,7 +109,7 @@ function ListenWordLine() {
   );
 }
 
-/** What is open, and what else there is to see of it. */
+/** What is open, the way back, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   const { title, author, recognizedBy, complete, fault } = document;
@@ -105,6 +120,15 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
   ];
   return (
     <header className="room-head listen-head">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('listen:head.close')}
+        title={t('listen:head.close-hint')}
+        onClick={listen.close}
+      >
+        <ChevronLeft aria-hidden className="mirrored" />
+      </button>
       <div className="listen-names" dir="auto">
         <h1 id="listen-title">{title}</h1>
         <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
@@ -115,36 +139,49 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
       <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F">
         <Search aria-hidden />
       </PanelButton>
-      {document.pageCount !== undefined && (
-        <PanelButton panel="page" label={t('listen:panel.page')} keys="P">
-          <FileText aria-hidden />
-        </PanelButton>
-      )}
       <PanelButton panel="marks" label={t('listen:panel.marks')} keys="M">
         <Bookmark aria-hidden />
       </PanelButton>
-      <PanelButton panel="exports" label={t('listen:panel.exports')} keys="A">
-        <AudioLines aria-hidden />
-      </PanelButton>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:head.shortcuts')}
-        title={t('listen:with-keys', { label: t('listen:head.shortcuts'), keys: '?' })}
-        onClick={() => listen.ask({ kind: 'keys' })}
-      >
-        <Keyboard aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:head.close')}
-        title={t('listen:head.close-hint')}
-        onClick={listen.close}
-      >
-        <X aria-hidden />
-      </button>
+      <TextChoices />
+      <MoreOfDocument hasPages={document.pageCount !== undefined} />
     </header>
+  );
+}
+
+/** What is wanted now and then. */
+function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
+  const listen = useListen();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={t('action.more')} title={t('action.more')}>
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      {hasPages && (
+        <MenuItem Icon={FileText} aside="P" onChoose={() => listen.openPanel('page')}>
+          {t('listen:panel.page')}
+        </MenuItem>
+      )}
+      <MenuItem Icon={MessageCircleQuestion} aside="Q" onChoose={() => listen.openPanel('asked')}>
+        {t('listen:panel.asked')}
+      </MenuItem>
+      <MenuItem Icon={AudioLines} aside="A" onChoose={() => listen.openPanel('exports')}>
+        {t('listen:panel.exports')}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem Icon={ArrowRightToLine} aside="G" onChoose={() => listen.ask({ kind: 'go-to' })}>
+        {t('listen:shortcut.go-to')}
+      </MenuItem>
+      <MenuItem Icon={Speech} aside="T" onChoose={() => listen.ask({ kind: 'say-as', word: '', spoken: '' })}>
+        {t('listen:shortcut.say-as')}
+      </MenuItem>
+      <MenuItem Icon={Keyboard} aside="?" onChoose={() => listen.ask({ kind: 'keys' })}>
+        {t('listen:head.shortcuts')}
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from './document-actions.ts';
 import { createExportActions, type ExportActions } from './export/export-actions.ts';
 import { followDocument } from './follow-document.ts';
+import { followOutlook } from './follow-outlook.ts';
 import { createHeardPeaks, type HeardPeaks } from './player/heard-peaks.ts';
 import {
   initialListenState,
@@ -38,6 +39,8 @@ export interface Listen
   subscribe(listener: () => void): () => void;
   /** The shape of what has sounded. */
   readonly heard: HeardPeaks;
+  /** Opens one of the library, and reads on as soon as it is here. */
+  resume(id: string): void;
 }
 
 interface ListenPorts {
@@ -95,6 +98,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     },
     signal,
   );
+  followOutlook(acts, signal);
   followInSystemPlayer({ store, speed: () => settings()?.readingSpeed ?? 1, obey: transport.obey }, signal);
   const pauseWithoutOutput = (): void => {
     if (!store.get().sounding.wanted) return;
@@ -118,11 +122,26 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   };
   void readAll();
 
+  const documents = createDocumentActions(acts, ask);
+  const resume = (id: string): void => {
+    const former = store.get().narration.fault;
+    const stop = store.subscribe(() => {
+      const { document, page, narration, word } = store.get();
+      const hasFailed = word?.failed || (narration.fault && narration.fault !== former);
+      const isHere = document?.id === id && page?.documentId === id && page.blocks.length > 0;
+      const isOther = document && document.id !== id;
+      if (isHere || isOther || hasFailed) stop();
+      if (isHere) transport.toggle();
+    });
+    documents.reopen(id);
+  };
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     heard,
-    ...createDocumentActions(acts, ask),
+    resume,
+    ...documents,
     ...transport,
     ...createChoiceActions(acts, ask),
     ...createMarkActions(acts, ask),

@@ -47,6 +47,7 @@ export function DropTarget() {
     <div className="drop-target">
       <FileDown aria-hidden />
       <p>{t('listen:drop')}</p>
+      <p className="quiet">{t('listen:drop-formats')}</p>
     </div>
   );
 }

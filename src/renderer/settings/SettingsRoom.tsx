@@ -49,10 +49,10 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const section = useScreen((screen) => screen.section);
   const pane: Pane = useScreen(({ room }) => room === 'usage') ? 'usage' : section;
+  useEffect(() => session.refresh(), [session]);
   useEffect(() => {
-    session.refresh();
-    session.listModels();
-  }, [session]);
+    if (pane === 'service') session.listModels(); // there one sees whether the service answers
+  }, [session, pane]);
   return (
     <section className="settings" aria-labelledby="settings-title">
       <PaneList pane={pane} />

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly query: string;
   readonly onSearch: (query: string) => void;
   /** By which the room's keys find it. */
-  readonly room: 'dictate' | 'history' | 'settings';
+  readonly room: 'dictate' | 'history' | 'listen' | 'settings';
 }
 
 /** Finds as one types; Escape empties it before it means anything else. */

@@ -13,12 +13,21 @@ interface SegmentsProps<Value extends string> {
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;
+  /** `tiles`: pictures with names below them. */
+  readonly look?: 'row' | 'tiles';
 }
 
 /** One of a few that are all in sight. */
-export function Segments<Value extends string>({ label, value, segments, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, value, segments, onChange, look = 'row' } = props;
   return (
-    <RadioGroup className="segments" aria-label={label} value={value} onValueChange={onChange}>
+    <RadioGroup
+      className="segments"
+      data-look={look}
+      aria-label={label}
+      value={value}
+      onValueChange={onChange}
+    >
       {segments.map((segment) => (
         <Radio.Root
           key={segment.value}

@@ -13,6 +13,7 @@ import {
   type Mark,
   type Narration,
   type OpenDocument,
+  type Outlook,
   type ReadingClip,
 } from '../listen/listening.ts';
 import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
@@ -65,6 +66,8 @@ export interface ListenIntents {
   'reading-at': { clipId: string; place: Place; offsetMs: number };
   /** While nothing sounds, the person has gone to where reading is to go on. */
   'reading-place': { place: Place };
+  /** What is left to hear of the open document, for the library. */
+  'reading-outlook': { id: string; outlook: Outlook };
   'clip-end': { clipId: string };
   'clip-fail': { clipId: string; reason: string };
   /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
@@ -125,6 +128,14 @@ export interface ExportAsked extends DocumentNamed {
 const namedSchema = z.strictObject({ id: documentIdSchema });
 const jobSchema = z.strictObject({ jobId: idSchema });
 const noteSchema = z.string().max(20_000);
+const lengthSchema = z.number().min(0);
+/** Of what the window says, and of what was kept. */
+export const outlookSchema = z.strictObject({
+  wholeMs: lengthSchema,
+  leftMs: lengthSchema,
+  leftCharacters: lengthSchema,
+  chapter: z.strictObject({ title: z.string().max(2000), leftMs: lengthSchema }).optional(),
+}) satisfies z.ZodType<Outlook>;
 const clipIdSchema = z.string().regex(/^[\w.-]{1,100}$/);
 
 export const listenRequestSchemas = {
@@ -161,6 +172,7 @@ export const listenIntentSchemas = {
   'reading-pause': z.null(),
   'reading-at': z.strictObject({ clipId: clipIdSchema, place: placeSchema, offsetMs: z.number().min(0) }),
   'reading-place': z.strictObject({ place: placeSchema }),
+  'reading-outlook': namedSchema.extend({ outlook: outlookSchema }),
   'clip-end': z.strictObject({ clipId: clipIdSchema }),
   'clip-fail': z.strictObject({ clipId: clipIdSchema, reason: z.string().max(500) }),
   'reading-go-on': z.null(),

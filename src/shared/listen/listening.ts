@@ -27,6 +27,18 @@ export interface KeptDocument {
   readonly characters?: number;
   /** 0..1 of its characters. */
   readonly progress: number;
+  /** What was left to hear when it was open last; absent until that has been estimated. */
+  readonly outlook?: Outlook;
+}
+
+/** What of a document has not been heard, at the natural pace. The player and the library say the same by it. */
+export interface Outlook {
+  readonly wholeMs: number;
+  readonly leftMs: number;
+  /** As they are spoken. */
+  readonly leftCharacters: number;
+  /** The one that is read; absent of a document that is not divided. */
+  readonly chapter?: { readonly title: string; readonly leftMs: number } | undefined;
 }
 
 /** The document that is open. Sent whole when anything of it changes; its blocks are read by `blocks-read`. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { readingThemes } from '../../../src/shared/settings/reading-settings.ts';
+import { contrastOf } from '../../tokens.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -107,6 +109,12 @@ it('has the page under the keys as soon as it is open, and goes from paragraph t
   await expect.poll(focused).toContain('The bay');
 });
 
+it('has a screen reader pass the buttons of one paragraph, not of each', async () => {
+  const page = parley.page.locator('[data-page]');
+  expect(await page.locator('.block-margin').count()).toBeGreaterThan(5);
+  expect(await page.getByRole('button').count()).toBe(2);
+});
+
 it('reads by one key, lights the sentence, and pauses by the same key', async () => {
   await press('k');
   await player('reading').waitFor();
@@ -131,7 +139,9 @@ it('skips a paragraph by one key, says so, and reads it again by the same key', 
   await press('ArrowRight');
   await press('x');
   await expect.poll(() => block('Dr. Smith').getAttribute('data-policy')).toBe('skip');
-  expect(await block('Dr. Smith').getByRole('button').first().getAttribute('aria-label')).toMatch(/skip/i);
+  expect(await block('Dr. Smith').locator('.block-margin button').first().getAttribute('aria-label')).toMatch(
+    /skip/i,
+  );
   await block('Dr. Smith').focus();
   await press('x');
   await expect.poll(() => block('Dr. Smith').getAttribute('data-policy')).toBe('read');
@@ -186,6 +196,60 @@ it.each([
   await press('Escape');
 });
 
+it.each(readingThemes)('can be read in the theme %s, and keeps it', async (theme) => {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Text size, font and theme' }).click();
+  await page.getByRole('radio', { name: theme }).click();
+  await expect.poll(() => page.locator('.sheet').getAttribute('data-reading')).toBe(theme);
+  expect(await offences()).toEqual([]);
+  await press('Escape');
+  const colours = await page
+    .locator('.block')
+    .first()
+    .evaluate((element) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element.closest('.sheet') ?? element).backgroundColor,
+    ]);
+  const [ink, paper] = colours.map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number));
+  expect(contrastOf(ink as [number, number, number], paper as [number, number, number])).toBeGreaterThan(4.5);
+});
+
+it('wears the theme only while a document is read', async () => {
+  await parley.page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe(null);
+  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+  await expect.poll(() => parley.page.locator('.sheet').getAttribute('data-reading')).toBe('black');
+});
+
+it('sets the text larger, in another face, at once, and keeps the place', async () => {
+  const { page } = parley;
+  const size = () => block('The last one').evaluate((element) => getComputedStyle(element).fontSize);
+  await page.locator('[data-page]').press('End');
+  await block('The last one').waitFor();
+  expect(await size()).toBe('20px');
+  await page.getByRole('button', { name: 'Text size, font and theme' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.popover') !== null))
+    .toBe(true);
+  await page.getByRole('slider', { name: 'Text size' }).press('End');
+  await expect.poll(size).toBe('28px');
+  await page.getByRole('radio', { name: 'Easy' }).click();
+  await page.getByRole('radio', { name: 'Narrow' }).click();
+  await page.getByRole('radio', { name: '1.9' }).click();
+  await page.getByRole('radio', { name: 'paper' }).click();
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Atkinson/.test(family) && status === 'loaded'),
+    );
+  await expect.poll(loaded).toBe(true);
+  await press('Escape');
+  await expect.poll(() => page.locator('.popover').count()).toBe(0);
+  expect(await block('The last one').isVisible()).toBe(true);
+  expect(await layoutProblems(page, sizes)).toEqual([]);
+  await page.setViewportSize(usual);
+  expect(await offences()).toEqual([]);
+});
+
 it('says why it is silent, at the sentence that comes next, and goes on when one asks for it', async () => {
   await press('Control+f');
   await parley.page.keyboard.type('paragraph 50');
@@ -194,7 +258,8 @@ it('says why it is silent, at the sentence that comes next, and goes on when one
   await block('paragraph 50')
     .getByText('This is paragraph 50')
     .click({ position: { x: 20, y: 12 } });
-  await player('held').getByText('There are no credits left').waitFor();
+  await player('held').waitFor();
+  await parley.page.locator('.player-state').getByText('There are no credits left').waitFor();
   expect(await lit()).toBe('This is paragraph 50.');
   expect(await layoutProblems(parley.page, [smallest, usual])).toEqual([]);
   expect(await offences()).toEqual([]);
@@ -220,10 +285,23 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   await expect.poll(lit).toBe('The Tides');
   await press('Control+PageDown');
   await expect.poll(lit).toBe('The river');
-  await parley.page.getByRole('button', { name: 'Close the document' }).click();
-  const recent = parley.page.getByRole('button', { name: /The Tides.*A\. Writer/ });
-  await recent.waitFor();
+  await parley.page.getByRole('button', { name: 'Back to the library' }).click();
+  const last = parley.page.getByRole('region', { name: 'Continue listening' });
+  await last.getByRole('paragraph').filter({ hasText: 'A. Writer' }).waitFor();
+  await last.getByText('The river').waitFor();
+  expect(await last.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^\d+% read$/);
   expect(await offences()).toEqual([]);
-  await recent.click();
+  expect(await layoutProblems(parley.page, sizes)).toEqual([]);
+  await parley.page.setViewportSize(usual);
+  await last.getByRole('button', { name: 'More for “The Tides”' }).click();
+  await parley.page.getByRole('menuitem', { name: 'Open without playing' }).click();
   await parley.page.getByText('Ready · The river').waitFor();
+});
+
+it('reads on from the library by one press', async () => {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Back to the library' }).click();
+  const last = page.getByRole('region', { name: 'Continue listening' });
+  await last.getByRole('button', { name: 'Continue' }).click();
+  await player('reading').waitFor();
 });

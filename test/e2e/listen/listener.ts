@@ -120,7 +120,7 @@ export async function startListener(options: LaunchOptions = {}): Promise<Listen
       awaited = found;
     },
     phases,
-    words: () => player.locator('.player-state').innerText(),
+    words: () => page.locator('.player-state').innerText(),
     saw: () => page.evaluate(() => globalThis.wordsSeen),
     lit: () => page.evaluate(() => [...(CSS.highlights.get('reading') ?? [])].map(String).join('')),
     async heard(before = []) {

@@ -40,6 +40,18 @@ it('lists what was opened, the last one first, with how far each was read', () =
   ]);
 });
 
+it('keeps what is left to hear of a document, and passes over what it cannot read of that', () => {
+  const { open } = libraryFolder();
+  const database = open();
+  const documents = createDocuments(database);
+  const outlook = { wholeMs: 9000, leftMs: 500.5, leftCharacters: 12, chapter: { title: 'One', leftMs: 20 } };
+  documents.opened(heron);
+  documents.outlook('aa01', outlook);
+  expect(documents.get('aa01')?.outlook).toEqual(outlook);
+  database.use((connection) => connection.exec(`UPDATE document SET outlook = '{"wholeMs":-1}'`));
+  expect(documents.get('aa01')).toEqual({ ...heron, progress: 0 });
+});
+
 it('keeps choices, place and length of a document whose file has moved', () => {
   const { open } = libraryFolder();
   const database = open();

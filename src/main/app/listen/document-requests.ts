@@ -97,6 +97,9 @@ export function documentIntents(
     },
     'reading-pause': () => narrator()?.pause(),
     'reading-at': ({ clipId, place, offsetMs }) => narrator()?.heard(clipId, place, offsetMs),
+    'reading-outlook'({ id, outlook }) {
+      if (slot.current?.session.id === id) slot.current.session.saveOutlook(outlook);
+    },
     'reading-place': ({ place }) => slot.current?.session.savePlace(place, 0),
     'clip-end': ({ clipId }) => narrator()?.clipEnded(clipId),
     'clip-fail': ({ clipId, reason }) => narrator()?.clipFailed(clipId, reason),

@@ -1,6 +1,12 @@
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError, faultOf } from '../../../shared/contract/fault.ts';
-import type { BlockPage, KeptDocument, Mark, OpenDocument } from '../../../shared/listen/listening.ts';
+import type {
+  BlockPage,
+  KeptDocument,
+  Mark,
+  OpenDocument,
+  Outlook,
+} from '../../../shared/listen/listening.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
@@ -44,6 +50,8 @@ export interface DocumentSession {
   settingsChanged(): void;
   /** Saves what is playing now. A place in another document is ignored. */
   savePlace(place: Place, offsetMs: number): void;
+  /** What is left to hear, for the library. */
+  saveOutlook(outlook: Outlook): void;
   readonly marks: DocumentMarks;
   /** Stops parsing. */
   end(): void;
@@ -133,6 +141,7 @@ export function startDocumentSession(
       const progress = text.progressAt(place, kept.characters);
       places.save(id, { place, offsetMs, progress, at: now() });
     },
+    saveOutlook: (outlook) => documents.outlook(id, outlook),
     end() {
       hasEnded = true;
       loaded.end();

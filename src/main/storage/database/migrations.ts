@@ -226,4 +226,6 @@ export const migrations: readonly string[] = [
     titled_by TEXT CHECK (titled_by IN ('model', 'person')),
     pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1))
   ) STRICT;`,
+  // What was left to hear of a document when it was open last, as JSON.
+  'ALTER TABLE document ADD COLUMN outlook TEXT',
 ];

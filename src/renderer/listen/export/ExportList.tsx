@@ -25,7 +25,7 @@ export function ExportList() {
 }
 
 /** One audiobook: how far it is, what it has cost, and what can be done with it. */
-function ExportRow({ job }: { readonly job: ExportJob }) {
+export function ExportRow({ job }: { readonly job: ExportJob }) {
   const listen = useListen();
   const { id, phase, done, of, spent, doubtful, retryAt } = job;
   const now = useNow(retryAt !== undefined);
@@ -34,7 +34,12 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
     <article className="export" aria-label={fileName(job)}>
       <h3 dir="auto">{fileName(job)}</h3>
       {phase !== 'done' && (
-        <progress aria-label={t('listen:export.progress')} value={done} max={Math.max(1, of)} />
+        <progress
+          aria-label={t('listen:export.progress')}
+          aria-valuetext={progressLabels(job).join(' · ')}
+          value={done}
+          max={Math.max(1, of)}
+        />
       )}
       <p className="quiet" data-phase={phase}>
         {exportLabel(job, now)}

@@ -1,10 +1,4 @@
-import {
-  defaultRangeExtractor,
-  useVirtualizer,
-  type Range,
-  type VirtualItem,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import {
   useCallback,
@@ -13,18 +7,20 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type CSSProperties,
   type FocusEvent,
   type RefObject,
-  type PointerEvent,
 } from 'react';
 import { PageBlock } from './PageBlock.tsx';
+import { blockIn, firstInView, useLook, usePageFollow } from './page-follow.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import type { Page, SpokenRange } from '../listen-state.ts';
+import type { Page } from '../listen-state.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { useSettings } from '../../app/use-settings.ts';
 import { sentenceOf } from '../moves.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { highlightPlace } from '../../ui/use-highlight.ts';
 
 /** Blocks beyond each edge of the view: a quick scroll finds some already there. */
 const overscan = 6;
@@ -43,16 +39,18 @@ export function ListenPage({
   const { blocks, script } = page;
   const focus = useBlockFocus(page, scroller);
   const { focused } = focus;
+  const settings = useSettings();
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
   const list = useVirtualizer({
     count: blocks.length,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback((i: number) => (blocks[i] ? guessedHeight(blocks[i]) : 0), [blocks]),
+    estimateSize: (i) => (blocks[i] ? guessedHeight(blocks[i], settings) : 0),
     overscan,
     // Who has the focus stays on the page, wherever it is scrolled.
     rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),
   });
   const watch = usePageFollow(page, list);
+  useLook(page, list, lookOf(settings));
   // Who has opened a document by the keyboard has its page under the keys.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('.modal, input, textarea')) return;
@@ -88,6 +86,9 @@ export function ListenPage({
         className="listen-page"
         lang={language}
         data-page
+        data-face={settings.readingFace}
+        data-width={settings.readingWidth}
+        style={sizes(settings)}
         tabIndex={0}
         role="document"
         aria-label={t('listen:page.label')}
@@ -131,20 +132,28 @@ export function ListenPage({
   );
 }
 
-/** Where Tab comes into the page: to what one sees first. */
-function firstInView(rows: readonly VirtualItem[], scrollTop: number): number | undefined {
-  return rows.find(({ start }) => start >= scrollTop)?.index;
+/** The custom properties of the style sheet. Against the root's size, which the system may have enlarged. */
+function sizes({ readingTextSize, readingLineHeight }: Settings): CSSProperties {
+  const properties = { '--book-size': `${readingTextSize / 16}rem`, '--book-lead': readingLineHeight };
+  return properties as CSSProperties;
 }
 
-/** Pixels of the page: a guess until a block has been drawn. */
-const lineHeight = 29;
-const gap = 18;
-/** Characters in a line of the measure. */
-const lineLength = 72;
+/** Another one whenever blocks have other heights. */
+function lookOf(settings: Settings): string {
+  const { readingTextSize, readingFace, readingLineHeight, readingWidth } = settings;
+  return [readingTextSize, readingFace, readingLineHeight, readingWidth].join(' ');
+}
 
-function guessedHeight({ kind, text }: Block): number {
+/** Characters in a line of each width. */
+const lineLengths: Readonly<Record<Settings['readingWidth'], number>> = { narrow: 56, medium: 70, wide: 92 };
+
+/** Pixels of the page: a guess until a block has been drawn. */
+function guessedHeight({ kind, text }: Block, settings: Settings): number {
+  const lineHeight = settings.readingTextSize * settings.readingLineHeight;
+  const gap = settings.readingTextSize;
   if (kind === 'code' || kind === 'table') return text.split('\n').length * lineHeight + 2 * gap;
-  return Math.ceil(Math.max(1, text.length) / lineLength) * lineHeight + (kind === 'heading' ? 3 : 1) * gap;
+  const lines = Math.ceil(Math.max(1, text.length) / lineLengths[settings.readingWidth]);
+  return lines * lineHeight + (kind === 'heading' ? 3 : 1) * gap;
 }
 
 /** The character of a document that is drawn at a point of the window. */
@@ -226,83 +235,4 @@ function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null>): Blo
     },
     onKeyDown,
   };
-}
-
-function blockIn(scroller: HTMLElement | null, index: number): HTMLElement | null | undefined {
-  return scroller?.querySelector<HTMLElement>(`[data-index="${index}"] [data-block-id]`);
-}
-
-/** Where a sentence is brought to when it leaves the page, as a share of its height. */
-const readingLine = 0.3;
-
-/** Frames in which the blocks around a place are drawn and measured, until they stand still. */
-const settlingFrames = 4;
-
-type PageList = Virtualizer<HTMLDivElement, Element>;
-
-/** Keeps the page at the voice until a person scrolls away, and brings it where they want to look. */
-function usePageFollow(page: Page, list: PageList) {
-  const listen = useListen();
-  const following = useListenState((state) => state.following);
-  const goal = useListenState((state) => state.goal);
-  const sentence = useListenState(({ sounding }) => sounding.sentence);
-  const wanted = goal ?? (following ? sentence : undefined);
-  const index = wanted && page.indexOf.get(wanted.blockId);
-  // In another room nothing has a place; it is sought when one is back.
-  const isShown = (list.scrollRect?.height ?? 0) > 0;
-
-  useLayoutEffect(() => {
-    const scroller = list.scrollElement;
-    if (wanted === undefined || index === undefined || !scroller || !isShown) return undefined;
-    let frame = 0;
-    let left = settlingFrames;
-    const blockThere = (): Element | null =>
-      scroller.querySelector(`[data-block-id="${CSS.escape(wanted.blockId)}"]`);
-    const settle = (): void => {
-      const block = blockThere();
-      if (block) moveTo(scroller, placeOf(block, wanted), 'instant');
-      else list.scrollToIndex(index, { align: 'start' });
-      if (left-- > 0) frame = requestAnimationFrame(settle);
-      else if (goal) listen.shown();
-    };
-    const near = blockThere();
-    if (near && !goal) moveTo(scroller, placeOf(near, wanted), motion());
-    else settle();
-    return () => cancelAnimationFrame(frame);
-  }, [wanted, index, goal, isShown, list, listen]);
-
-  return {
-    // At the first sign of it: the page is moved with every sentence, and would win.
-    onWheel: listen.leave,
-    onTouchMove: listen.leave,
-    onKeyDown: ({ key }: KeyboardEvent) => void (scrollKeys.has(key) && listen.leave()),
-    // Beyond the content's width is the scrollbar.
-    onPointerDown: ({ nativeEvent, target, currentTarget }: PointerEvent) =>
-      void (target === currentTarget && nativeEvent.offsetX >= currentTarget.clientWidth && listen.leave()),
-  };
-}
-
-const scrollKeys: ReadonlySet<string> = new Set(['PageUp', 'PageDown', 'Home', 'End']);
-
-/** The sentence, or the line that holds a character. */
-function placeOf(block: Element, wanted: Place | SpokenRange): DOMRect {
-  if (!('at' in wanted)) return highlightPlace('reading') ?? block.getBoundingClientRect();
-  const runs = [...block.querySelectorAll<HTMLElement>('[data-start]')];
-  const run = runs.findLast(({ dataset }) => Number(dataset['start']) <= wanted.at);
-  const text = run?.firstChild;
-  if (!run || !(text instanceof Text)) return block.getBoundingClientRect();
-  const range = document.createRange();
-  range.setStart(text, Math.min(text.length, wanted.at - Number(run.dataset['start'])));
-  return range.getBoundingClientRect();
-}
-
-function moveTo(scroller: Element, { top, bottom }: DOMRect, behavior: ScrollBehavior): void {
-  const view = scroller.getBoundingClientRect();
-  const margin = Math.min(60, view.height / 5);
-  if (top >= view.top + margin && bottom <= view.bottom - margin) return;
-  scroller.scrollBy({ top: top - view.top - view.height * readingLine, behavior });
-}
-
-function motion(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

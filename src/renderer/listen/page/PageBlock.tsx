@@ -53,9 +53,8 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={current ? 0 : -1}
     >
-      <BlockMargin reading={reading} current={current} />
       <div ref={place} className="block-body" dir="auto">
-        {policy !== 'read' && <span className="visually-hidden">{reason} </span>}
+        {policy !== 'read' && !isLikeFormer && <span className="visually-hidden">{reason} </span>}
         <BlockBody reading={reading} />
         {summary !== undefined && (
           <p className="block-summary" data-lit={sentence !== undefined || undefined}>
@@ -63,6 +62,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
           </p>
         )}
       </div>
+      <BlockMargin reading={reading} current={current} />
     </div>
   );
 });
@@ -180,7 +180,8 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
   const act = t(`listen:flip.${flipped(block.kind, policy)}`, { kind });
   const tabIndex = current ? 0 : -1;
   return (
-    <div className="block-margin">
+    // Who has a page read out hears its text, and the buttons of the one paragraph they are at, after it.
+    <div className="block-margin" aria-hidden={!current}>
       <button
         type="button"
         className="icon-button"

@@ -197,7 +197,7 @@ function ContentsList({ document }: { readonly document: OpenDocument }) {
   }
   const here = index === undefined ? undefined : sectionAt(page.sections, index);
   const { blocks, lengths, sections } = page;
-  const ms = msPerCharacter(estimate) / readingSpeed;
+  const ms = msPerCharacter(page, estimate) / readingSpeed;
   const lengthOf = (i: number): number => {
     const begin = lengths.before(sections[i]?.at ?? 0);
     return lengths.before(endOf(sections, i, blocks.length)) - begin;

@@ -24,17 +24,21 @@ export function PlayerWords() {
 function PlayerFacts() {
   const settings = useSettings();
   const begun = useListenState(({ sounding }) => sounding.begun);
-  return begun ? <Left speed={settings.readingSpeed} /> : <Before ceilingUsd={settings.readingCeilingUsd} />;
+  return begun ? (
+    <Left speed={settings.readingSpeed} />
+  ) : (
+    <Before ceilingUsd={settings.readingCeilingUsd} speed={settings.readingSpeed} />
+  );
 }
 
-function Before({ ceilingUsd }: { readonly ceilingUsd: number | null }) {
+function Before({ ceilingUsd, speed }: { readonly ceilingUsd: number | null; readonly speed: number }) {
   const estimate = useListenState((state) => state.estimate);
   const characters = useListenState(({ page }) => page?.lengths.before(page.blocks.length) ?? 0);
   const ceiling =
     ceilingUsd === null ? [] : [t('listen:player.limit', { limit: formatMoney(picoDollars(ceilingUsd)) })];
   return (
     <p className="player-facts">
-      {[...formatEstimate(estimate ?? estimateSoFar(characters)), ...ceiling].join(' · ')}
+      {[...formatEstimate(estimate ?? estimateSoFar(characters), speed), ...ceiling].join(' · ')}
     </p>
   );
 }

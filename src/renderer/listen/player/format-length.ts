@@ -1,7 +1,7 @@
 import { costOf } from '../../../shared/usage/cost.ts';
 import { formatCount, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
 import type { Estimate, KeptDocument } from '../../../shared/listen/listening.ts';
-import { msPerCharacter } from './time-left.ts';
+import { usualMsPerCharacter } from './time-left.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A length of listening, without seconds where there are minutes: `7 h 20 min`, `12 min`, `40 s`. */
@@ -10,24 +10,52 @@ export function formatHours(ms: number): string {
   return formatSeconds(seconds < 60 ? Math.round(seconds) : Math.round(seconds / 60) * 60);
 }
 
-/** “62% read · about 3 h 10 min left” */
-export function leftToHear({ characters, progress }: KeptDocument): string {
+/** “62% read”, “Not started”, “Finished” */
+export function readLabel(progress: number): string {
   if (progress >= 1) return t('listen:state.finished');
   const share = Math.round(progress * 100) / 100;
-  const read = share === 0 ? t('listen:length.not-started') : t('listen:length.read', { share });
-  if (characters === undefined) return read;
-  const time = formatHours(characters * (1 - progress) * msPerCharacter(undefined));
-  return [read, t('listen:length.left', { time })].join(' · ');
+  return share === 0 ? t('listen:length.not-started') : t('listen:length.read', { share });
 }
 
-/** What hearing it would take: “412,000 characters · 7 h 20 min · $1.23 · 12% already generated”. */
-export function formatEstimate(estimate: Estimate): readonly string[] {
+/** “About 2 h 5 min left”, of one that was not begun “about 32 h”; how far it is where no length is known yet. */
+export function lengthLabel(document: KeptDocument, speed: number): string {
+  const left = leftMs(document, speed);
+  if (left === undefined || document.progress >= 1) return readLabel(document.progress);
+  const time = formatHours(left);
+  return t(document.progress > 0 ? 'listen:length.left' : 'listen:length.about', { time });
+}
+
+/** Of the one read last: “18 min left in this chapter”, “about 8 h 10 min in all”, “about $1.96 to go” */
+export function outlookFacts(document: KeptDocument, speed: number): readonly string[] {
+  const { progress, outlook } = document;
+  if (progress >= 1) return [readLabel(progress)];
+  const chapter = outlook?.chapter;
+  const left = leftMs(document, speed);
+  const cost = outlook && costOf({ kind: 'speech', characters: outlook.leftCharacters }, undefined);
+  return [
+    ...(outlook ? [] : [readLabel(progress)]),
+    ...(chapter ? [t('listen:player.chapter-left', { time: formatHours(chapter.leftMs / speed) })] : []),
+    ...(left === undefined
+      ? []
+      : [t(chapter ? 'listen:length.in-all' : 'listen:length.left', { time: formatHours(left) })]),
+    ...(cost === undefined ? [] : [t('listen:length.to-go', { cost: formatMoney(cost) })]),
+  ];
+}
+
+/** At a speed; undefined until the document has been parsed to its end. */
+function leftMs({ characters, progress, outlook }: KeptDocument, speed: number): number | undefined {
+  if (outlook) return (progress === 0 ? outlook.wholeMs : outlook.leftMs) / speed;
+  return characters === undefined ? undefined : (characters * (1 - progress) * usualMsPerCharacter) / speed;
+}
+
+/** What hearing it would take, at a speed: “412,000 characters · 7 h 20 min · $1.23 · 12% already generated”. */
+export function formatEstimate(estimate: Estimate, speed = 1): readonly string[] {
   const { characters, cachedCharacters, durationMs, cost, complete } = estimate;
   const counted = formatCount(characters, 'character');
   const cached = characters === 0 ? 0 : cachedCharacters / characters;
   return [
     complete ? counted : t('listen:length.characters-so-far', { characters: counted }),
-    formatHours(durationMs),
+    formatHours(durationMs / speed),
     formatNewCost(cost, cached),
     ...(cached > 0 && cached < 1 ? [t('listen:length.generated', { share: percent(cached) })] : []),
   ];
@@ -39,7 +67,7 @@ export function estimateSoFar(characters: number): Estimate {
   return {
     characters,
     cachedCharacters: 0,
-    durationMs: characters * msPerCharacter(undefined),
+    durationMs: characters * usualMsPerCharacter,
     ...(cost !== undefined && { cost }),
     complete: false,
   };

@@ -1,4 +1,5 @@
-import type { Estimate } from '../../../shared/listen/listening.ts';
+import { sectionAt } from '../../../shared/listen/chapters.ts';
+import type { Estimate, Outlook } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Page } from '../listen-state.ts';
 import { charactersBefore } from './lengths.ts';
@@ -13,7 +14,7 @@ interface TimeLeft {
 }
 
 /** An unhurried voice's, until this voice's own pace is estimated. */
-const usualMsPerCharacter = 65;
+export const usualMsPerCharacter = 65;
 
 export function timeLeft(
   page: Page,
@@ -27,7 +28,7 @@ export function timeLeft(
   const { lengths, blocks } = page;
   const here = charactersBefore(lengths, index, place.at);
   const [from, to] = [lengths.before(span.from), lengths.before(span.to)];
-  const ms = msPerCharacter(estimate) / speed;
+  const ms = msPerCharacter(page, estimate) / speed;
   return {
     chapterMs: (to - here) * ms,
     documentMs: (lengths.before(blocks.length) - here) * ms,
@@ -35,8 +36,22 @@ export function timeLeft(
   };
 }
 
-export function msPerCharacter(estimate: Estimate | undefined): number {
-  return estimate && estimate.characters > 0
-    ? estimate.durationMs / estimate.characters
-    : usualMsPerCharacter;
+/** What is left from a place on, as the library keeps it; undefined until the whole of the document is known. */
+export function outlookOf(page: Page, place: Place | undefined, estimate: Estimate): Outlook | undefined {
+  const left = timeLeft(page, place, estimate, 1);
+  const index = place && page.indexOf.get(place.blockId);
+  if (!left || index === undefined || !estimate.complete || estimate.durationMs === 0) return undefined;
+  const title = page.chapters.length > 1 ? sectionAt(page.chapters, index)?.title : undefined;
+  return {
+    wholeMs: estimate.durationMs,
+    leftMs: left.documentMs,
+    leftCharacters: Math.round((left.documentMs / estimate.durationMs) * estimate.characters),
+    ...(title !== undefined && { chapter: { title: title.slice(0, 2000), leftMs: left.chapterMs } }),
+  };
+}
+
+/** A character of the page at the natural pace: so that all of them together take what the estimate says. */
+export function msPerCharacter(page: Page, estimate: Estimate | undefined): number {
+  const all = page.lengths.before(page.blocks.length);
+  return estimate && all > 0 ? estimate.durationMs / all : usualMsPerCharacter;
 }

@@ -88,9 +88,19 @@ function reasoned(block: Block, policy: Policy, choices: ReadingChoices): { reas
 /** Rows of a table, lines of code and entries of a list of contents are sentences of their own. What has no letter and no digit is none. */
 function rangesOf(block: Block, language: string): readonly Range[] {
   const { kind, text } = block;
-  const ranges = inLines.has(kind) ? linesOf(text) : sentencesOf(block, language);
+  const found = inLines.has(kind) ? linesOf(text) : sentencesOf(block, language);
+  const ranges = kind === 'heading' ? withNumber(text, found) : found;
   return ranges.filter(({ start, end }) => hasWords(text.slice(start, end)));
 }
+
+/** “Chapter 2. The river” is one name. */
+function withNumber(text: string, ranges: readonly Range[]): readonly Range[] {
+  const [number, name, ...rest] = ranges;
+  if (!number || !name || !headingNumber.test(text.slice(number.start, number.end))) return ranges;
+  return [{ start: number.start, end: name.end }, ...rest];
+}
+
+const headingNumber = /^(\p{L}+\s+)?([\d.]*\d|[IVXLC]+)\.$/u;
 
 /** Within a stretch of another language, only where that one ends a sentence. */
 function sentencesOf({ text, passages = [] }: Block, language: string): readonly Range[] {

@@ -3,7 +3,8 @@ import {
   estimateSoFar,
   formatEstimate,
   formatHours,
-  leftToHear,
+  lengthLabel,
+  outlookFacts,
   verifyingLabel,
 } from '../../../../src/renderer/listen/player/format-length.ts';
 
@@ -49,14 +50,30 @@ it('makes up no price where the service lists none', () => {
   expect(formatEstimate({ ...estimate, complete: false })[0]).toBe('412,000 characters so far');
 });
 
+const kept = { id: 'd', title: 'T', hasCover: false, openedAt: 0 };
+const outlook = { wholeMs: 36_000_000, leftMs: 29_400_000, leftCharacters: 392_000 };
+
 it('says how much of a kept document is left', () => {
-  const kept = { id: 'd', title: 'T', hasCover: false, openedAt: 0 };
-  expect(leftToHear({ ...kept, progress: 1 })).toBe('Finished');
-  expect(leftToHear({ ...kept, progress: 0 })).toBe('Not started');
-  expect(leftToHear({ ...kept, progress: 0.004, characters: 100_000 })).toMatch(
-    /^Not started · about \d+ h \d+ min left$/,
-  );
-  expect(leftToHear({ ...kept, progress: 0.5, characters: 100_000 })).toMatch(
-    /^50% read · about \d+ min left$/,
-  );
+  expect(lengthLabel({ ...kept, progress: 1 }, 1)).toBe('Finished');
+  expect(lengthLabel({ ...kept, progress: 0 }, 1)).toBe('Not started');
+  expect(lengthLabel({ ...kept, progress: 0.5 }, 1)).toBe('50% read');
+  expect(lengthLabel({ ...kept, progress: 0, characters: 100_000 }, 1)).toBe('about 1 h 48 min');
+  expect(lengthLabel({ ...kept, progress: 0.5, characters: 100_000 }, 1)).toBe('about 54 min left');
+});
+
+it('goes by what the player has said of it, at the speed that is chosen', () => {
+  expect(lengthLabel({ ...kept, progress: 0, characters: 1, outlook }, 1)).toBe('about 10 h');
+  expect(lengthLabel({ ...kept, progress: 0.2, outlook }, 1)).toBe('about 8 h 10 min left');
+  expect(lengthLabel({ ...kept, progress: 0.2, outlook }, 2)).toBe('about 4 h 5 min left');
+});
+
+it('says of the one read last what is left of the chapter and of all, and what that costs', () => {
+  const chapter = { title: 'Reading', leftMs: 1_080_000 };
+  expect(outlookFacts({ ...kept, progress: 0.2, outlook: { ...outlook, chapter } }, 1)).toEqual([
+    '18 min left in this chapter',
+    'about 8 h 10 min in all',
+    'about $1.96 to go',
+  ]);
+  expect(outlookFacts({ ...kept, progress: 1, outlook }, 1)).toEqual(['Finished']);
+  expect(outlookFacts({ ...kept, progress: 0.25 }, 1)).toEqual(['25% read']);
 });

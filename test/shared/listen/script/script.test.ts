@@ -20,6 +20,17 @@ test('what is said of a sentence is told with where it stands in the block', () 
   ]);
 });
 
+test.each([
+  ['Chapter 2. The river', ['Chapter 2. The river']],
+  ['2.1. The bay. Its tides', ['2.1. The bay.', 'Its tides']],
+  ['IV. Of men', ['IV. Of men']],
+  ['The end of 1990. A report', ['The end of 1990.', 'A report']],
+])('the number of a heading belongs to its name: %s', (text, wanted) => {
+  const script = scriptOf([{ id: 'b1', kind: 'heading', level: 1, text }]);
+  const sentences = script.reading('b1')?.sentences ?? [];
+  expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(wanted);
+});
+
 test('a document is said by the rules of its language, and by a person’s own words', () => {
   const words = [{ word: 'Roe', spoken: 'Ro', matchCase: true }];
   const german = scriptOf(

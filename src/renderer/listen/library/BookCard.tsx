@@ -1,0 +1,77 @@
+import { BookOpen, Check, Ellipsis, Play, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Cover } from './Cover.tsx';
+import { lengthLabel, readLabel } from '../player/format-length.ts';
+import { useListen } from '../listen-context.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+
+/** A document on the shelf; a press opens it where one was. */
+export function BookCard({ document }: { readonly document: KeptDocument }) {
+  const listen = useListen();
+  const { readingSpeed } = useSettings();
+  const { id, title, author, language, progress, isMissing } = document;
+  const length = isMissing ? t('listen:library.missing') : lengthLabel(document, readingSpeed);
+  return (
+    // Its menu is a button of its own, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className="book" onContextMenu={openMenu}>
+      <button
+        type="button"
+        className="book-open"
+        aria-label={[title, author, length].filter(Boolean).join(', ')}
+        onClick={() => listen.reopen(id)}
+      >
+        <Cover document={document} />
+        <span className="book-title" dir="auto" lang={language}>
+          {title}
+        </span>
+        <span className="book-length">{length}</span>
+      </button>
+      <div className="book-side">
+        {progress >= 1 && <Check aria-hidden />}
+        {progress > 0 && progress < 1 && <Ring share={progress} label={readLabel(progress)} />}
+      </div>
+      <BookMenu document={document} />
+    </li>
+  );
+}
+
+/** The menu key, or the other button of the mouse, anywhere on the card. */
+function openMenu(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('.book-menu')?.click();
+}
+
+/** What else can be done with a document. */
+export function BookMenu({ document: { id, title } }: { readonly document: KeptDocument }) {
+  const listen = useListen();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="icon-button book-menu"
+          aria-label={t('listen:library.more', { title })}
+          title={t('action.more')}
+        >
+          <Ellipsis aria-hidden />
+        </button>
+      }
+    >
+      <MenuItem Icon={Play} onChoose={() => listen.resume(id)}>
+        {t('listen:library.play')}
+      </MenuItem>
+      <MenuItem Icon={BookOpen} onChoose={() => listen.reopen(id)}>
+        {t('listen:library.open')}
+      </MenuItem>
+      <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(id)}>
+        {t('listen:library.forget')}
+      </MenuItem>
+    </Menu>
+  );
+}

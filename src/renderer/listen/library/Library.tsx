@@ -1,0 +1,166 @@
+import { ClipboardPaste, FolderOpen } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { BookCard } from './BookCard.tsx';
+import { LastRead } from './LastRead.tsx';
+import { inOrder, matching, orders, type Order } from './shelf.ts';
+import { ExportRow } from '../export/ExportList.tsx';
+import { useListen, useListenState } from '../listen-context.ts';
+import { listenLabel } from '../listen-labels.ts';
+import { ScanOffer } from '../ScanOffer.tsx';
+import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+/** What one has opened, how to open more, and the audiobooks that are being made. */
+export function Library() {
+  const recent = useListenState((state) => state.recent);
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<Order>('recent');
+  const documents = recent.phase === 'ready' ? recent.documents : [];
+  const isEmpty = recent.phase === 'ready' && documents.length === 0;
+  return (
+    <>
+      <header className="room-head listen-head library-head">
+        <h1 id="listen-title" className="visually-hidden">
+          {t('listen:library.title')}
+        </h1>
+        {documents.length > 0 && (
+          <SearchField room="listen" label={t('listen:library.search')} query={query} onSearch={setQuery} />
+        )}
+        <span className="library-gap" />
+        {documents.length > 1 && (
+          <Select
+            look="chip"
+            label={t('listen:library.order')}
+            value={order}
+            options={orders.map((value) => ({ value, label: t(`listen:library.by-${value}`) }))}
+            onChange={setOrder}
+          />
+        )}
+        {!isEmpty && <OpenButton />}
+      </header>
+      <div className="listen-scroll">
+        <div className="library">
+          <ScanOffer />
+          <OpeningNotice />
+          {recent.phase === 'failed' && <p className="page-notice">{recent.fault.message}</p>}
+          {isEmpty && <EmptyLibrary />}
+          {documents.length > 0 && <Shelf documents={documents} query={query} order={order} />}
+          <AudiobooksInTheMaking />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenButton({ primary = false }: { readonly primary?: boolean }) {
+  const listen = useListen();
+  const open = useRef<HTMLButtonElement>(null);
+  // Who has closed a document is left with nothing under the keys.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) open.current?.focus();
+  }, []);
+  return (
+    <button
+      ref={open}
+      type="button"
+      className={primary ? 'button primary' : 'button tonal'}
+      onClick={listen.choose}
+    >
+      <FolderOpen aria-hidden /> <span>{richText(t('listen:empty.open'), keyTag)}</span>
+    </button>
+  );
+}
+
+/** The one read last, large, and all the others; whoever seeks one sees only what fits. */
+function Shelf(props: {
+  readonly documents: readonly KeptDocument[];
+  readonly query: string;
+  readonly order: Order;
+}) {
+  const { documents, query, order } = props;
+  const isWhole = query.trim() === '';
+  const [last] = documents;
+  const found = inOrder(isWhole ? documents.slice(1) : matching(documents, query), order);
+  return (
+    <>
+      {isWhole && last && <LastRead document={last} />}
+      {found.length > 0 && (
+        <section aria-labelledby="library-title">
+          <h2 id="library-title" className="library-title">
+            {t(isWhole ? 'listen:library.others' : 'listen:library.found')}
+          </h2>
+          <ul className="books">
+            {found.map((document) => (
+              <BookCard key={document.id} document={document} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.length === 0 && !isWhole && (
+        <p className="page-notice">{t('listen:library.none', { query: query.trim() })}</p>
+      )}
+    </>
+  );
+}
+
+/** What is being opened, or why it was not. */
+function OpeningNotice() {
+  const opening = useListenState((state) =>
+    state.narration.phase === 'opening' && !state.narration.scan ? listenLabel(state, 0) : undefined,
+  );
+  const fault = useListenState(
+    ({ narration, word }) => (word?.failed ? word.message : undefined) ?? narration.fault?.message,
+  );
+  if (opening !== undefined) return <p className="page-notice">{opening}…</p>;
+  return fault === undefined ? null : <p className="page-notice listen-fault">{fault}</p>;
+}
+
+/** How a first document comes here. */
+function EmptyLibrary() {
+  const listen = useListen();
+  return (
+    <div className="library-empty">
+      <EmptyShelf />
+      <p className="listen-lead">{t('listen:empty.lead')}</p>
+      <div className="listen-ways">
+        <OpenButton primary />
+        <button type="button" className="button" onClick={listen.paste}>
+          <ClipboardPaste aria-hidden /> <span>{richText(t('listen:empty.paste'), keyTag)}</span>
+        </button>
+      </div>
+      <p className="quiet">{t('listen:empty.drop')}</p>
+    </div>
+  );
+}
+
+/** Three books, as the library draws those without a picture. */
+function EmptyShelf() {
+  return (
+    <div className="empty-shelf" aria-hidden>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+function AudiobooksInTheMaking() {
+  const jobs = useListenState(({ exports }) => exports);
+  const made = jobs.filter(({ phase }) => phase !== 'done');
+  if (made.length === 0) return null;
+  return (
+    <section aria-labelledby="making-title">
+      <h2 id="making-title" className="library-title">
+        {t('listen:library.making')}
+      </h2>
+      <div className="exports">
+        {made.map((job) => (
+          <ExportRow key={job.id} job={job} />
+        ))}
+      </div>
+    </section>
+  );
+}
