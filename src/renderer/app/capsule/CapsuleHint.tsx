@@ -6,7 +6,6 @@ import { useSettings } from '../use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
-import type { Room } from '../screen.ts';
 import { useScreen } from '../use-session.ts';
 
 interface HintProps {
@@ -31,7 +30,7 @@ function IdleHint() {
   const room = useScreen((screen) => screen.room);
   const { talkShortcut, dictateShortcut } = useSettings();
   const isReady = state === activityLabel('idle');
-  const job = spaceDoes(room);
+  const job = room === 'dictate' ? 'dictate' : 'speak';
   const shortcut = job === 'dictate' ? dictateShortcut : talkShortcut;
   return (
     <p className="capsule-hint">
@@ -40,19 +39,13 @@ function IdleHint() {
         {state}
       </span>
       {isReady && <span>{richText(t(`window:capsule.hold.${job}`), keyTag)}</span>}
-      {isReady && job !== 'ask' && shortcut !== '' && (
+      {isReady && shortcut !== '' && (
         <span className="capsule-anywhere">
           {richText(t('window:capsule.anywhere'), { shortcut: <ShortcutKeys shortcut={shortcut} /> })}
         </span>
       )}
     </p>
   );
-}
-
-/** What Space does in the room. */
-function spaceDoes(room: Room): 'speak' | 'dictate' | 'ask' {
-  if (room === 'dictate') return 'dictate';
-  return room === 'listen' ? 'ask' : 'speak';
 }
 
 function busyHint(activity: Activity, dictation: Dictation | undefined): string {
