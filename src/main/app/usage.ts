@@ -1,6 +1,6 @@
 import type { RequestHandlers } from '../platform/ipc.ts';
 import type { Ledger } from '../storage/ledger.ts';
-import { dayOf, monthOf } from '../../shared/usage/ledger.ts';
+import { chartDays, dayMs, dayOf, monthOf } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { answerPriceOf } from '../usage/meter.ts';
 import type { AppService } from './service.ts';
@@ -15,6 +15,7 @@ export function usageRequests(
     async 'usage-read'() {
       const now = Date.now();
       return {
+        lately: ledger.usesSince(dayOf(now - (chartDays - 1) * dayMs)),
         days: ledger.days(monthOf(dayOf(now))),
         months: ledger.months(),
         reckoned: ledger.reckonedInMonthOf(now),

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { PicoDollars, Use } from '../../shared/usage/cost.ts';
 import {
   type DayTotals,
+  type DayUse,
   type EntryCost,
   type LedgerEntry,
   type MonthTotals,
@@ -28,6 +29,8 @@ export interface Ledger {
   priceAnswers(model: string, price: PicoDollars | undefined, at: number): void;
   /** The days of a month on which anything was used, in order. */
   days(month: string): readonly DayTotals[];
+  /** What each model was used for from a day on, `YYYY-MM-DD`, in order of the days. */
+  usesSince(day: string): readonly DayUse[];
   /** Every month in which anything was used, in order. */
   months(): readonly MonthTotals[];
   /** In the order in which they were made; of all months unless one is named. */
@@ -68,6 +71,14 @@ export function createLedger(database: Database, day: (at: number) => string = d
         day: String(row['day']),
         ...totalsFrom(row),
       })),
+    usesSince: (from) =>
+      use(({ usesSince }) => usesSince.all(from)).map((row) => ({
+        day: String(row['day']),
+        kind: String(row['kind']) as DayUse['kind'], // as the table has it
+        model: String(row['model']),
+        requests: Number(row['requests']),
+        cost: Number(row['cost']),
+      })),
     months: () =>
       use(({ months }) => months.all()).map((row) => ({ month: String(row['month']), ...totalsFrom(row) })),
     entries: (month) =>
@@ -77,6 +88,7 @@ export function createLedger(database: Database, day: (at: number) => string = d
   };
 }
 
+const knownCost = 'total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0))';
 const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
 
 /** Sums are `total`: a service that reports absurd numbers must not make them overflow, which an integer sum does. */
@@ -88,7 +100,7 @@ const sums = `
   total(reasoning_tokens) AS reasoning_tokens,
   total(characters) AS characters,
   total(seconds) AS seconds,
-  total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0)) AS cost,
+  ${knownCost} AS cost,
   total(cost_pico IS NULL OR unpriced_input > 0 OR ${lacksAnswerPrice}) AS unpriced,
   total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers`;
 
@@ -114,6 +126,8 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
       'UPDATE usage_entry SET answer_price_pico = ? WHERE model = ? AND day BETWEEN ? AND ? AND unpriced_output > 0',
     ),
     days: statement(`SELECT day, ${sums} ${inMonth} GROUP BY day ORDER BY day`),
+    usesSince: statement(`SELECT day, kind, model, count(*) AS requests, ${knownCost} AS cost FROM usage_entry
+      WHERE day >= ? GROUP BY day, kind, model ORDER BY day, kind, model`),
     months: statement(`SELECT substr(day, 1, length(day) - 3) AS month, ${sums} FROM usage_entry
       GROUP BY 1 ORDER BY length(month), month`),
     entries: statement('SELECT * FROM usage_entry ORDER BY id'),
@@ -128,6 +142,7 @@ type StatementName =
   | 'withoutPrice'
   | 'priceAnswers'
   | 'days'
+  | 'usesSince'
   | 'months'
   | 'entries'
   | 'entriesOfMonth';

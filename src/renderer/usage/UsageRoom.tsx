@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { ChartColumn, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { useNow } from '../app/use-now.ts';
@@ -18,7 +18,11 @@ import {
 import { dayOf, monthOf, type Totals, type Reckoning } from '../../shared/usage/ledger.ts';
 import { formatLimits, formatReset, type RateLimits } from '../../shared/usage/rate-limits.ts';
 import { useFocusTarget } from '../app/use-focus-target.ts';
+import { Empty } from '../ui/Empty.tsx';
 import { DollarsField } from '../ui/NumberField.tsx';
+import { Box, Row } from '../ui/Row.tsx';
+import { UsageChart } from './UsageChart.tsx';
+import { expectedCost } from './usage-chart.ts';
 import { perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
@@ -41,20 +45,31 @@ export function UsageRoom({ settings }: { readonly settings: Settings }) {
 
 function Report(props: { readonly report: UsageReport; readonly settings: Settings; readonly now: number }) {
   const { settings } = props;
-  const { days, months, reckoned, modelsWithoutPrice } = props.report;
+  const { lately, days, months, reckoned, modelsWithoutPrice } = props.report;
   const today = dayOf(props.now);
   const thisDay = days.find(({ day }) => day === today);
   const thisMonth = months.find(({ month }) => month === monthOf(today));
   return (
     <>
-      <div className="usage-sums">
-        <Sum name={t('usage:today')} totals={thisDay} />
-        <Sum name={t('usage:this-month')} totals={thisMonth} />
-      </div>
-      <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
+      <MonthSum month={thisMonth} day={thisDay} today={today} ceilingUsd={settings.monthlyCeilingUsd} />
+      {lately.length > 0 && <UsageChart uses={lately} now={props.now} />}
+      <Box>
+        <CeilingField settings={settings} reckoned={reckoned} cost={thisMonth?.cost ?? 0} />
+        {settings.dashboardUrl !== '' && (
+          <Row label={t('usage:billing')}>
+            <a className="button" href={settings.dashboardUrl} target="_blank" rel="noreferrer noopener">
+              {t('usage:add-credits')}
+            </a>
+          </Row>
+        )}
+      </Box>
       <MissingPrices models={modelsWithoutPrice} settings={settings} />
       <LimitsLine />
-      {months.length === 0 && <p className="quiet">{t('usage:empty')}</p>}
+      {months.length === 0 && (
+        <Empty Icon={ChartColumn} title={t('usage:nothing-yet')}>
+          {t('usage:empty')}
+        </Empty>
+      )}
       {days.length > 0 && (
         <UsageTable
           title={t('usage:table.by-day')}
@@ -76,21 +91,36 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
   );
 }
 
-function Sum({ name, totals }: { readonly name: string; readonly totals: Totals | undefined }) {
+interface MonthSumProps {
+  readonly month: Totals | undefined;
+  readonly day: Totals | undefined;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly ceilingUsd: number | null;
+}
+
+/** The figure that one comes for, large; below it what it will come to, and what is not in it. */
+function MonthSum({ month, day, today, ceilingUsd }: MonthSumProps) {
+  const expected = month && expectedCost(month.cost, today);
   // The figure stands out; what is not in it is said below.
-  const missing = totals && totals.cost > 0 ? formatMissingCost(totals) : undefined;
+  const missing = month && month.cost > 0 ? formatMissingCost(month) : undefined;
+  const ceiling = ceilingUsd === null ? undefined : formatMoney(picoDollars(ceilingUsd));
   return (
-    <div className="usage-sum">
-      <h2>{name}</h2>
-      <p className="usage-cost">{totals ? formatKnownCost(totals) : t('usage:nothing-yet')}</p>
+    <section className="usage-sum" aria-label={t('usage:this-month')}>
+      <h2 className="box-title">{t('usage:this-month')}</h2>
+      <p className="usage-cost">{month ? formatKnownCost(month) : t('usage:nothing-yet')}</p>
       {missing !== undefined && <p className="usage-missing">{missing}</p>}
-      {totals &&
-        usageLabels(totals).map((words) => (
-          <p key={words} className="quiet">
-            {words}
-          </p>
-        ))}
-    </div>
+      <p className="quiet">
+        {[
+          day ? t('usage:today-so-far', { cost: formatCost(day) }) : '',
+          expected === undefined ? '' : t('usage:expected', { cost: formatMoney(expected) }),
+          ceiling === undefined ? '' : t('usage:asks-at', { ceiling }),
+        ]
+          .filter((words) => words !== '')
+          .join(' ')}
+      </p>
+      {month && <p className="quiet">{usageLabels(month).join(' · ')}</p>}
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   type DictateRequests,
 } from './dictate-contract.ts';
 import { historyRequestSchemas, type HistoryRequests } from './history-contract.ts';
-import type { DayTotals, MonthTotals, Reckoning } from '../usage/ledger.ts';
+import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
 import {
   listenIntentSchemas,
   listenRequestSchemas,
@@ -96,6 +96,8 @@ export interface Events
 }
 
 export interface UsageReport {
+  /** Of the last 30 days. */
+  readonly lately: readonly DayUse[];
   /** Of this month, in order. */
   readonly days: readonly DayTotals[];
   /** In order. */

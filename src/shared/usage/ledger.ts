@@ -77,6 +77,17 @@ export interface MonthTotals extends Totals {
   readonly month: string;
 }
 
+/** What one model was used for on one day. */
+export interface DayUse {
+  /** `YYYY-MM-DD`, where the person was. */
+  readonly day: string;
+  readonly kind: LedgerEntry['kind'];
+  readonly model: string;
+  readonly requests: number;
+  /** As far as it is known. */
+  readonly cost: PicoDollars;
+}
+
 /** The day of a moment in the computer's time zone, or in another one. */
 export function dayOf(at: number, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -94,3 +105,8 @@ export function dayOf(at: number, timeZone?: string): string {
 export function monthOf(day: string): string {
   return day.slice(0, -'-dd'.length);
 }
+
+/** Days that the usage is drawn for. */
+export const chartDays = 30;
+/** Milliseconds. Days on which clocks change are an hour longer or shorter, which a span of whole days may round. */
+export const dayMs = 86_400_000;

@@ -77,6 +77,25 @@ it('adds up each day and each month, and counts what has no known cost', () => {
   expect(ledger.entries('2026-12')).toHaveLength(1);
 });
 
+it('says what each model was used for on each day from one on', () => {
+  const ledger = createLedger(libraryFolder().open(), utc);
+  for (const entry of [chat, chat, speech, heard, stopped]) ledger.add(entry);
+  const [first, ...others] = ledger.usesSince('2026-11-20');
+  expect(first).toEqual({
+    day: '2026-11-20',
+    kind: 'chat',
+    model: chat.model,
+    requests: 2,
+    cost: 2 * (chat.cost ?? 0),
+  });
+  expect(others.map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+    '2026-11-20 speech',
+    '2026-11-21 chat',
+    '2026-11-21 transcription',
+  ]);
+  expect(ledger.usesSince('2026-11-22')).toEqual([]);
+});
+
 it('knows what this month has cost, from its first moment where the person is to its last (L37)', () => {
   const ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'Europe/Berlin'));
   const moments = [
