@@ -66,10 +66,11 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
     }
     await state(/sentence [234] of/).waitFor();
     await take('talk');
-    await page.keyboard.press('Escape');
+    for (const _ of ['silence', 'stop']) await page.keyboard.press('Escape');
 
     await page.keyboard.press('Control+2');
-    await page.locator('article[data-take-id] canvas[data-drawn="true"]').nth(1).waitFor();
+    await page.locator('article[data-take-id]').first().press('Enter'); // opens it
+    await page.locator('.take-card canvas[data-drawn="true"]').waitFor();
     await take('dictate');
 
     parley.order({ do: 'open-file', file: book });
@@ -81,6 +82,12 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
     await page.mouse.move(500, 20);
     await page.waitForTimeout(2500);
     await take('listen');
+
+    await page.keyboard.press('k');
+    await page.keyboard.press('Control+,');
+    await page.getByRole('button', { name: 'Voice', exact: true }).click();
+    await page.getByRole('heading', { name: 'Voice', level: 1 }).waitFor();
+    await take('settings');
   } finally {
     await parley.close();
   }

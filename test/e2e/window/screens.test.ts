@@ -118,7 +118,8 @@ it.runIf(runsHere)('closes with Escape, gives the focus back, and lets a reply s
   expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
   await attached(0);
 
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape'); // silence
+  await page.keyboard.press('Escape'); // and the end of it
   await person.waitsForState('Ready');
   expect(await person.lastTurn().getAttribute('data-outcome')).toBe('interrupted');
 });
