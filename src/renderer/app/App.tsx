@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { Announcer } from './Announcer.tsx';
 import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
+import { RoomKeys } from './commands/RoomKeys.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import {
   PendingConsentNotice,
@@ -82,6 +83,7 @@ export function App() {
         <DropTarget />
         <ScreenPicker />
         <CommandPalette />
+        <RoomKeys />
       </RoomBoundary>
       <Boundary of={app} instead={null}>
         <Announcer />

@@ -38,6 +38,8 @@ export interface Screen {
   readonly section: SectionId;
   /** The list of all that can be done or opened is shown. */
   readonly palette: boolean;
+  /** The list of the room's keys is shown. */
+  readonly keysShown: boolean;
   readonly models: Models;
   readonly usage: Usage;
   /** The service's, as last reported. */
@@ -99,6 +101,7 @@ export const initialScreen: Screen = {
   aim: undefined,
   section: 'service',
   palette: false,
+  keysShown: false,
   models: { phase: 'unknown' },
   usage: { phase: 'loading' },
   limits: undefined,

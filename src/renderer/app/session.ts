@@ -55,6 +55,7 @@ export interface Session extends SettingsActions, ComposerActions, AttachmentAct
   shown(): void;
   dismissNotice(): void;
   showPalette(shown: boolean): void;
+  showKeys(shown: boolean): void;
   /** Onto the clipboard. @returns whether it is there; else the person was told why not */
   copyText(text: string): Promise<boolean>;
   /** Has what was dictated last read aloud. */
@@ -172,6 +173,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
       }),
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
     showPalette: (palette) => screen.set({ palette }),
+    showKeys: (keysShown) => screen.set({ keysShown }),
     dismissNotice: () => screen.set({ notice: undefined }),
     shown: () => bridge.send('page-shown', null),
     async copyText(text) {

@@ -58,7 +58,7 @@ it('keeps a note that could not be written down on its sentence, and fills it in
   expect(await marks().getByText('What is seven times eight?').count()).toBe(0);
   listener.faults.clear();
   await press('Control+2');
-  await listener.button('Try again').first().click();
+  await listener.button('Retry').first().click();
   await press('Control+3');
   await marks().getByText('What is seven times eight?').waitFor();
 });

@@ -114,14 +114,14 @@ it.runIf(runsHere)('closes with Escape, gives the focus back, and lets a reply s
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect.poll(() => picker(page).count()).toBe(0);
-  expect(await opener.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
   expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
   await attached(0);
 
   await page.keyboard.press('Escape'); // silence
-  await page.keyboard.press('Escape'); // and the end of it
+  await page.keyboard.press('Escape'); // and the end of what is still being written
   await person.waitsForState('Ready');
-  expect(await person.lastTurn().getAttribute('data-outcome')).toBe('interrupted');
+  expect(await person.lastTurn().getAttribute('data-phase')).toBe('over');
 });
 
 it.runIf(runsHere)('serves only what was captured to be chosen from, until the choice is over', async () => {

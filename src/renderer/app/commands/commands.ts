@@ -59,7 +59,7 @@ export function allCommands(): readonly Command[] {
 
 function talkCommands(): readonly Omit<Command, 'group'>[] {
   return [
-    { name: t('window:command.new-conversation'), run: ({ session }) => session.clear() },
+    { name: t('window:command.new-conversation'), keys: 'Ctrl+N', run: ({ session }) => session.clear() },
     {
       name: t('talk:incognito.start'),
       words: t('window:find.incognito'),
@@ -106,6 +106,7 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
       words: t(`window:find.${theme}`),
       run: ({ session }: CommandParts) => session.save({ theme }),
     })),
+    { name: t('window:keys.title'), keys: '?', run: ({ session }) => session.showKeys(true) },
     { name: t('window:command.quit'), keys: 'Ctrl+Q', run: ({ session }) => session.quit() },
   ];
 }
@@ -166,7 +167,7 @@ function listenCommands(): readonly Omit<Command, 'group'>[] {
     { name: t('listen:command.go-to'), keys: 'G', run: asking({ kind: 'go-to' }) },
     { name: t('listen:command.say-as'), keys: 'T', run: asking({ kind: 'say-as', word: '', spoken: '' }) },
     { name: t('listen:command.export'), run: asking({ kind: 'export' }) },
-    { name: t('listen:command.shortcuts'), keys: '?', run: asking({ kind: 'keys' }) },
+    { name: t('listen:command.shortcuts'), run: asking({ kind: 'keys' }) },
     { name: t('listen:command.close'), run: ({ listen }) => listen.close() },
   ];
 }

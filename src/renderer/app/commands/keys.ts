@@ -30,6 +30,15 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
       if (room) session.open(room);
       if (command && event.key.toLowerCase() === 'q') session.quit();
       if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
+      if (command && !event.shiftKey && event.key.toLowerCase() === 'n') {
+        session.clear();
+        session.open('talk');
+      }
+      if (event.key === 'F6') goToRegion(event);
+      if (event.key === '?' && !command && isFree()) {
+        event.preventDefault();
+        return session.showKeys(true);
+      }
       if (writes(event)) document.querySelector('textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
@@ -74,12 +83,15 @@ function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether nothing that takes letters, or works by them, has the focus. */
+function isFree(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.matches('[role="log"], [data-part="consent"]') === true;
+}
+
 /** Whether a letter is typed where nothing takes it: it is the first of a message. */
 function writes(event: KeyboardEvent): boolean {
-  const { activeElement, body } = document;
-  const free =
-    activeElement === body || activeElement?.matches('[role="log"], [data-part="consent"]') === true;
-  return free && event.key.length === 1 && event.key !== ' ' && !hasModifier(event);
+  return isFree() && event.key.length === 1 && event.key !== ' ' && !hasModifier(event);
 }
 
 /**
@@ -94,4 +106,30 @@ function unfocusAfterMouse(event: MouseEvent): void {
 
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** The parts of the window, in order: the rooms, the page, the capsule. */
+const regions = ['.rail', '.page', '.dock'];
+
+/** Leads to the next part of the window, with Shift to the one before, wherever the focus is now. */
+function goToRegion(event: KeyboardEvent): void {
+  if (document.querySelector('.modal')) return;
+  event.preventDefault();
+  const places = regions.flatMap((region) => document.querySelector<HTMLElement>(region) ?? []);
+  const here = places.findIndex((place) => place.contains(document.activeElement));
+  const step = event.shiftKey ? -1 : 1;
+  for (let i = 1; i <= places.length; i++) {
+    const place = places[(here + step * i + places.length * 2) % places.length];
+    const target = place && firstFocusable(place);
+    if (target) return target.focus();
+  }
+}
+
+/** What is marked as open stands for all of its kind; else the first thing that takes the focus. */
+function firstFocusable(place: HTMLElement): HTMLElement | undefined {
+  const all = [
+    ...place.querySelectorAll<HTMLElement>('[aria-current="page"], [role="log"], textarea'),
+    ...place.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled, [tabindex="0"]'),
+  ];
+  return all.find((element) => element.checkVisibility());
 }

@@ -1,6 +1,6 @@
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { KeyList, type KeyLine } from '../../ui/KeyList.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Keys, and what they do by its key in the catalogue. */
@@ -55,28 +55,14 @@ export function KeysDialog() {
     <Modal title={title} closeLabel={t('action.close')} onClose={listen.closeDialog}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
       <section className="room-keys" tabIndex={0} aria-label={title}>
-        <KeyList name={t('listen:shortcut.listening')} keys={listening} />
-        <KeyList name={t('listen:shortcut.on-page')} keys={page} />
-        <KeyList name={t('listen:shortcut.in-document')} keys={document} />
+        <KeyList name={t('listen:shortcut.listening')} keys={linesOf(listening)} />
+        <KeyList name={t('listen:shortcut.on-page')} keys={linesOf(page)} />
+        <KeyList name={t('listen:shortcut.in-document')} keys={linesOf(document)} />
       </section>
     </Modal>
   );
 }
 
-function KeyList({ name, keys }: { readonly name: string; readonly keys: Keys }) {
-  return (
-    <section>
-      <h3>{name}</h3>
-      <dl>
-        {keys.map(([shortcut, does]) => (
-          <div key={shortcut}>
-            <dt>
-              <ShortcutKeys shortcut={shortcut} />
-            </dt>
-            <dd>{t(`listen:shortcut.${does}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+function linesOf(keys: Keys): readonly KeyLine[] {
+  return keys.map(([shortcut, does]) => [shortcut, t(`listen:shortcut.${does}`)]);
 }

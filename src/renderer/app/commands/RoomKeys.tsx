@@ -1,0 +1,68 @@
+import { Modal } from '../../ui/Modal.tsx';
+import { KeyList, type KeyLine } from '../../ui/KeyList.tsx';
+import { t } from '../../../shared/text/translate.ts';
+import { useSettings } from '../use-settings.ts';
+import { useScreen, useSession } from '../use-session.ts';
+
+/** `?` in any room but Listen, which has a list of its own: its keys, those of the window, and those of any program. */
+export function RoomKeys() {
+  const session = useSession();
+  const shown = useScreen((screen) => screen.keysShown);
+  const room = useScreen((screen) => screen.room);
+  const { talkShortcut, dictateShortcut, readShortcut } = useSettings();
+  if (!shown) return null;
+  const title = t('window:keys.title');
+  const anywhere = [
+    [talkShortcut, t('window:keys.talk-anywhere')],
+    [dictateShortcut, t('window:keys.dictate-anywhere')],
+    [readShortcut, t('window:keys.read-anywhere')],
+  ] as const;
+  return (
+    <Modal title={title} closeLabel={t('action.close')} onClose={() => session.showKeys(false)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
+      <section className="room-keys" tabIndex={0} aria-label={title}>
+        {room === 'talk' && <KeyList name={t('window:room.talk')} keys={talkKeys()} />}
+        {room === 'dictate' && <KeyList name={t('window:room.dictate')} keys={dictateKeys()} />}
+        <KeyList name={t('window:keys.window')} keys={windowKeys()} />
+        <KeyList name={t('window:keys.anywhere')} keys={anywhere.filter(([shortcut]) => shortcut !== '')} />
+      </section>
+    </Modal>
+  );
+}
+
+function talkKeys(): readonly KeyLine[] {
+  return [
+    ['Space', t('window:keys.talk')],
+    ['Enter', t('window:keys.send')],
+    ['Esc', t('window:keys.silence')],
+    ['R', t('window:keys.read-again')],
+    ['Ctrl+N', t('window:command.new-conversation')],
+    ['Ctrl+Shift+S', t('window:command.capture')],
+  ];
+}
+
+function dictateKeys(): readonly KeyLine[] {
+  return [
+    ['Space', t('window:keys.dictate')],
+    ['Ctrl+F', t('window:keys.search')],
+    ['Enter', t('window:keys.open-take')],
+    ['C', t('window:keys.copy-take')],
+    ['P', t('window:keys.play-take')],
+    ['E', t('window:keys.edit-take')],
+    ['Delete', t('window:keys.delete-take')],
+  ];
+}
+
+function windowKeys(): readonly KeyLine[] {
+  return [
+    ['Ctrl+K', t('window:command.title')],
+    ['Ctrl+1', t('window:room.talk')],
+    ['Ctrl+2', t('window:room.dictate')],
+    ['Ctrl+3', t('window:room.listen')],
+    ['Ctrl+7', t('window:room.history')],
+    ['Ctrl+8', t('window:room.usage')],
+    ['Ctrl+,', t('window:room.settings')],
+    ['F6', t('window:keys.regions')],
+    ['?', t('window:keys.title')],
+  ];
+}
