@@ -96,12 +96,17 @@ function writes(event: KeyboardEvent): boolean {
 
 /**
  * A button clicked with the mouse would keep the focus, and take the next Space for itself; the page would be framed
- * as soon as one talks. One that is clicked to be given keys needs the focus.
+ * as soon as one talks. One that is clicked to be given keys needs the focus, and so does what floats or has just opened
+ * something that does: it would close. Whether it has shows once React has drawn what the click changed.
  */
 function unfocusAfterMouse(event: MouseEvent): void {
-  const focused = document.activeElement;
-  const lets = 'button:not([data-takes-keys]), summary, [role="log"]';
-  if (event.detail > 0 && focused instanceof HTMLElement && focused.matches(lets)) focused.blur();
+  if (event.detail === 0) return;
+  queueMicrotask(() => {
+    const focused = document.activeElement;
+    const lets = 'button:not([data-takes-keys], [data-popup-open]), summary, [role="log"]';
+    if (!(focused instanceof HTMLElement) || !focused.matches(lets)) return;
+    if (!focused.closest('.floating, .modal')) focused.blur();
+  });
 }
 
 function hasModifier(event: KeyboardEvent): boolean {
