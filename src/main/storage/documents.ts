@@ -90,9 +90,10 @@ function documentFrom(row: Row): KeptDocument {
 }
 
 /** One that can't be read is estimated anew when the document is opened. */
-function outlookFrom({ outlook }: Row): { readonly outlook?: Outlook } {
-  const read = outlookSchema.safeParse(outlook === null ? undefined : JSON.parse(String(outlook)));
-  return read.success ? { outlook: read.data } : {};
+function outlookFrom(row: Row): { readonly outlook?: Outlook } {
+  if (row['outlook'] === null) return {};
+  const [outlook] = readableRows([row], () => outlookSchema.parse(JSON.parse(String(row['outlook']))));
+  return outlook ? { outlook } : {};
 }
 
 const withProgress = `SELECT document.*, reading_place.progress

@@ -1,4 +1,4 @@
-import { Ellipsis, FileText, RotateCcw, StepForward, Volume2 } from 'lucide-react';
+import { Ellipsis, FileText, type LucideIcon, RotateCcw, StepForward, Volume2 } from 'lucide-react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { TurnFooter } from './TurnFooter.tsx';
 import { CopyButton } from '../app/CopyButton.tsx';
@@ -23,45 +23,34 @@ function TurnActions({ turn }: { readonly turn: Turn }) {
   const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
   const speaks = useScreen(({ conversation }) => canSpeak(conversation, turn.id));
   if (turn.phase !== 'over' || turn.reply === '') return null;
-  const ask = t('talk:turn.ask-again');
+  const asksAgain = isHere && isAsked(turn) && turn.utterance !== '';
   return (
     <div className="turn-actions">
       <CopyButton text={turn.reply} label={t('talk:turn.copy')} />
       {speaks && (
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={t('talk:turn.read-aloud')}
-          title={t('talk:turn.read-aloud')}
-          onClick={() => session.readAloud(turn.id)}
-        >
-          <Volume2 aria-hidden />
-        </button>
+        <TurnAction Icon={Volume2} name={t('talk:turn.read-aloud')} act={() => session.readAloud(turn.id)} />
       )}
       {goesOn && turn.outcome === 'interrupted' && (
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={t('action.continue')}
-          title={t('action.continue')}
-          onClick={() => session.continueReply(turn.id)}
-        >
-          <StepForward aria-hidden />
-        </button>
+        <TurnAction
+          Icon={StepForward}
+          name={t('action.continue')}
+          act={() => session.continueReply(turn.id)}
+        />
       )}
-      {isHere && isAsked(turn) && turn.utterance !== '' && (
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={ask}
-          title={ask}
-          onClick={() => session.retry(turn.id)}
-        >
-          <RotateCcw aria-hidden />
-        </button>
+      {asksAgain && (
+        <TurnAction Icon={RotateCcw} name={t('talk:turn.ask-again')} act={() => session.retry(turn.id)} />
       )}
-      <MoreActions turn={turn} asksAgain={isHere && isAsked(turn) && turn.utterance !== ''} />
+      <MoreActions turn={turn} asksAgain={asksAgain} />
     </div>
+  );
+}
+
+function TurnAction(props: { readonly Icon: LucideIcon; readonly name: string; readonly act: () => void }) {
+  const { Icon, name, act } = props;
+  return (
+    <button type="button" className="icon-button small" aria-label={name} title={name} onClick={act}>
+      <Icon aria-hidden />
+    </button>
   );
 }
 

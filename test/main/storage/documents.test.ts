@@ -48,8 +48,10 @@ it('keeps what is left to hear of a document, and passes over what it cannot rea
   documents.opened(heron);
   documents.outlook('aa01', outlook);
   expect(documents.get('aa01')?.outlook).toEqual(outlook);
-  database.use((connection) => connection.exec(`UPDATE document SET outlook = '{"wholeMs":-1}'`));
-  expect(documents.get('aa01')).toEqual({ ...heron, progress: 0 });
+  for (const unreadable of ['{"wholeMs":-1}', '{"wholeMs":9']) {
+    database.use((connection) => connection.prepare('UPDATE document SET outlook = ?').run(unreadable));
+    expect(documents.get('aa01')).toEqual({ ...heron, progress: 0 });
+  }
 });
 
 it('keeps choices, place and length of a document whose file has moved', () => {

@@ -5,6 +5,7 @@ import { sentenceOf } from '../moves.ts';
 import { kindLabel, kindPluralLabel, policyLabel } from '../policy-labels.ts';
 import { textRuns } from './text-runs.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading } from '../../../shared/listen/script/script.ts';
@@ -81,19 +82,12 @@ function BlockPolicy({ reading }: { readonly reading: BlockReading }) {
     <fieldset className="block-policy">
       <legend>{t('listen:block.how')}</legend>
       {reason !== undefined && <p className="quiet">{reason}</p>}
-      <div className="segments">
-        {policiesOf[block.kind].map((each: Policy) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="block-policy"
-              checked={each === policy}
-              onChange={() => listen.choosePolicy(block, each, 'block')}
-            />
-            <span>{policyLabel(each)}</span>
-          </label>
-        ))}
-      </div>
+      <Segments<Policy>
+        label={t('listen:block.how')}
+        value={policy}
+        segments={policiesOf[block.kind].map((each) => ({ value: each, label: policyLabel(each) }))}
+        onChange={(chosen) => listen.choosePolicy(block, chosen, 'block')}
+      />
       <p className="quiet">{t('listen:block.reach', { kind: kindLabel(block.kind) })}</p>
       <div className="block-reach">
         <button type="button" className="button" onClick={() => widen('document')}>
