@@ -12,7 +12,8 @@ import {
   SweepNotice,
 } from './Notices.tsx';
 import { Rail, RailWithLabels } from './Rail.tsx';
-import { WelcomeRoom } from './WelcomeRoom.tsx';
+import { NextSteps } from './welcome/NextSteps.tsx';
+import { WelcomeRoom } from './welcome/WelcomeRoom.tsx';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
@@ -71,6 +72,7 @@ export function App() {
             <RecoveredStrip />
             <StandingNotice />
             <SweepNotice />
+            <NextSteps />
             <NoticeStrip />
             <MiniPlayer />
           </RoomBoundary>
