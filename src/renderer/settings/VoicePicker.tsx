@@ -38,7 +38,11 @@ export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps
           </h2>
         )}
         <button type="button" className="link-button" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('settings:voice.show-few') : t('settings:voice.show-all', { count: all.length })}
+          {showsAll
+            ? t('settings:voice.show-few')
+            : t(titledBy === undefined ? 'settings:voice.show-all' : 'settings:voice.show-all-voices', {
+                count: all.length,
+              })}
         </button>
       </div>
       <RadioCards titleId={titledBy ?? 'voices-title'} value={voice} onChange={choose}>

@@ -2,6 +2,7 @@ import type { Bridge } from '../bridge.ts';
 import { isWebAddress } from './address.ts';
 import { faultNotice, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
 import { faultOf, type Fault, type FaultKind } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -65,10 +66,17 @@ export function createConnect({ bridge, screen, listModels }: ConnectPorts): Con
     }
   };
 
-  const addressFound = async (baseUrl: string): Promise<Partial<Screen>> => {
+  /** What was given for this run alone is not kept by looking at it. */
+  const savedWith = (baseUrl: string): Promise<AppState> => {
+    const { app } = screen.get();
+    if (app?.settings.baseUrl === baseUrl) return Promise.resolve(app);
     const saved = bridge.request('settings-save', { baseUrl });
-    addressSaved = saved.catch(() => {}); // told where the address is
-    const app = await saved;
+    addressSaved = saved.catch(() => {}); // it is told where the address is
+    return saved;
+  };
+
+  const addressFound = async (baseUrl: string): Promise<Partial<Screen>> => {
+    const app = await savedWith(baseUrl);
     screen.set({ app });
     if (!missingToAsk(app)) {
       void listModels(); // with the key there is, which says more

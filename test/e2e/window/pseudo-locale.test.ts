@@ -139,7 +139,7 @@ it('shows them whole in the usage and in the history', async () => {
 it('shows them whole where one begins', async () => {
   const fresh = await launchParley({ env: { ...env(), PARLEY_API_KEY: '' } });
   try {
-    await fresh.page.locator('#welcome-title').waitFor();
+    await fresh.page.locator('.welcome h1').waitFor();
     expect(await problems('first-start', fresh.page)).toEqual([]);
   } finally {
     await fresh.close();

@@ -1,4 +1,4 @@
-import { CircleCheck, Mic, MicOff } from 'lucide-react';
+import { AudioLines, CircleCheck, MicOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyReport } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -65,7 +65,7 @@ export function MicrophoneWords() {
   const session = useSession();
   const state = useScreen(microphoneState);
   const device = useScreen(({ deviceName }) => deviceName) || t('settings:microphone.yours');
-  const Sign = state === 'works' ? CircleCheck : state === 'checking' ? Mic : MicOff;
+  const Sign = state === 'works' ? CircleCheck : state === 'checking' ? AudioLines : MicOff;
   return (
     <>
       <Sign className="welcome-microphone" data-state={state} aria-hidden />

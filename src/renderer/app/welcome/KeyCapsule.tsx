@@ -80,7 +80,7 @@ export function KeyCapsule() {
           </button>
         )}
       </p>
-      {!status.keyStore && status.state === 'missing' && (
+      {!status.keyStore && status.state !== 'stored' && (
         <Checkbox
           checked={entry.keepWeakly}
           onChange={entry.setKeepWeakly}

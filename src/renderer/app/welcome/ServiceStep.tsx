@@ -2,6 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AddressField } from '../../settings/AddressField.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { missingToAsk } from '../screen.ts';
 import { useSession } from '../use-session.ts';
 import { keyFieldId } from './KeyCapsule.tsx';
 
@@ -19,7 +20,8 @@ export function ServiceStep({ address, isNew }: ServiceStepProps) {
     if (known === '') return;
     focusKey();
     // Of an address that was given in an earlier run nobody knows yet whether it answers.
-    if (session.get().check.phase === 'none') session.keepAddress(known);
+    const { app, check } = session.get();
+    if (check.phase === 'none' && missingToAsk(app)) session.keepAddress(known);
   }, [known, session]);
   const words = isNew ? 'first' : 'again';
   return (

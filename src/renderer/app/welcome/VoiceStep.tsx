@@ -13,7 +13,11 @@ export function VoiceStep({ voice }: { readonly voice: string }) {
   const session = useSession();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus();
+    // The cards know their places only once they are drawn; before that, the first arrow would lead nowhere.
+    const drawn = requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(drawn);
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const onVoice = event.target instanceof Element && event.target.closest('[role="radio"]') !== null;
