@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines } from '../../shared/talk/tools.ts';
 import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
-import type { Screen } from './screen.ts';
+import { missingToAsk, type Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-labels.ts';
 import { useScreen } from './use-session.ts';
@@ -33,7 +33,8 @@ function announcement(screen: Screen): string {
   const held = heldUp(screen);
   if (held) return held;
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
-  return screen.notice?.message ?? fault?.message ?? activityLabel(activity);
+  const state = activity === 'idle' && missingToAsk(screen.app) ? '' : activityLabel(activity);
+  return screen.notice?.message ?? fault?.message ?? state;
 }
 
 /** What the turn waits for: the person, or the service's limits. */
