@@ -125,8 +125,8 @@ describe('a Parley of its own', () => {
     await page.getByRole('button', { name: 'Continue without checking' }).click();
     await page.getByRole('button', { name: 'Continue with Emily' }).click();
     await page.getByRole('heading', { name: 'Now hold Space and ask.' }).waitFor();
-    const { key } = await ask<AppState>(page, 'app-state');
-    expect(key.state).toBe('stored');
+    const state = await ask<AppState>(page, 'app-state');
+    expect(state.key.state).toBe('stored');
     await person.says(spoken.timesEight);
     await says(/No connection\. Parley keeps your question and tries again\./);
     expect(recordings()).toHaveLength(1);
