@@ -96,8 +96,12 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     prepare: preparePicture,
   });
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
-  const hold = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
-  const settingsActions = createSettingsActions({ ...ports, screen });
+  const settingsActions = createSettingsActions({ ...ports, screen, peaks });
+  const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
+  const hold = (event: HoldEvent): void => {
+    if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
+    talk(event);
+  };
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
   const adopt = (app: AppState): void => {

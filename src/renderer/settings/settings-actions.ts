@@ -46,9 +46,16 @@ interface SettingsActionsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly output: Output;
+  /** Where a voice shows while it is tried. */
+  readonly peaks: RollingPeaks;
 }
 
-export function createSettingsActions({ bridge, screen, output }: SettingsActionsPorts): SettingsActions {
+export function createSettingsActions({
+  bridge,
+  screen,
+  output,
+  peaks,
+}: SettingsActionsPorts): SettingsActions {
   let preview = new AbortController();
 
   const adopt = (app: AppState): void => screen.set({ app });
@@ -87,6 +94,13 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     }
   };
 
+  const playMeasured = async (url: string, signal: AbortSignal): Promise<void> => {
+    const over = new AbortController();
+    peaks.clear();
+    output.measure(peaks.push, AbortSignal.any([signal, over.signal]));
+    await playOnce(output, url, signal).finally(() => over.abort());
+  };
+
   const playPreview = async (
     { voice, text }: { readonly voice: string; readonly text?: string },
     signal: AbortSignal,
@@ -94,7 +108,7 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     screen.set({ previewing: text ?? voice, notice: undefined });
     try {
       const { url } = await bridge.request('voice-preview', { voice, text });
-      if (!signal.aborted) await playOnce(output, url, signal);
+      if (!signal.aborted) await playMeasured(url, signal);
     } catch (error) {
       if (!signal.aborted) screen.set({ notice: faultNotice(error) });
     }
@@ -102,6 +116,7 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
   };
 
   const hush = (): void => {
+    if (screen.get().previewing === undefined) return;
     preview.abort();
     preview = new AbortController();
     screen.set({ previewing: undefined });

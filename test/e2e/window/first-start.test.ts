@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
+import { ask } from '../harness/main-of.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
 import { personAt } from '../listen/person.ts';
@@ -104,6 +105,8 @@ describe.runIf(runsHere)('the first start', () => {
     await step('Now hold Space and ask.').waitFor();
     await focused('h1');
     await page.getByText('Your microphone works. I’m ready.').waitFor();
+    expect(await page.locator('.welcome-keys kbd').allInnerTexts()).toEqual(['F8', 'F9', 'Shift', 'F9']);
+    expect(await page.locator('.sheet svg.lucide-mic:visible').count()).toBe(1);
 
     await acts(page.keyboard.down('Space'));
     await personAt(parley).waitsForState('Listening');
@@ -202,10 +205,13 @@ describe.runIf(runsHere)('the first start', () => {
     await press('ArrowRight');
     await page.getByText('“Hello, I am Abigail. This is how I sound.”').waitFor();
     await expect.poll(heard).toBe(before + 1);
+    await page.locator('.voice-play[data-sounding]').waitFor();
     await press('Enter');
     await step('Now hold Space and ask.').waitFor();
+    await ask(page, 'settings-save', { talkShortcut: 'F7' });
     await restart();
     await step('Now hold Space and ask.').waitFor();
+    expect(await page.locator('.welcome-keys kbd').first().innerText()).toBe('F7');
 
     await page.getByRole('button', { name: 'Skip for now' }).click();
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
