@@ -16,6 +16,7 @@ function desk(answer: () => Promise<typeof roles | null>) {
     key: { state: 'missing', keyStore: true },
     conversation: { turns: [] },
     version: '1',
+    locale: 'en',
     updates: { is: 'elsewhere', by: 'source' },
     notices: [],
     keys: [],

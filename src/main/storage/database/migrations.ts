@@ -228,4 +228,6 @@ export const migrations: readonly string[] = [
   ) STRICT;`,
   // What was left to hear of a document when it was open last, as JSON.
   'ALTER TABLE document ADD COLUMN outlook TEXT',
+  // Which part of the window asked; empty of what was asked before this was kept, and of trials in the settings.
+  `ALTER TABLE usage_entry ADD COLUMN room TEXT CHECK (room IN ('talk', 'dictate', 'listen'))`,
 ];

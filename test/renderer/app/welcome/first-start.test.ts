@@ -21,6 +21,7 @@ function appAt(firstStart: FirstStart, key: AppState['key']['state'] = 'stored')
     key: { state: key, keyStore: true },
     conversation: { turns: [] },
     version: '1',
+    locale: 'en',
     updates: { is: 'elsewhere', by: 'source' },
     notices: [],
     keys: [],
