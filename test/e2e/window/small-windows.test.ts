@@ -153,7 +153,9 @@ it('has room for the first page, and leads from it to a spoken answer by what is
     await newcomer.waitsForState('Listening');
     await isRecorded(fresh, spoken.time);
     await page.keyboard.up('Space');
-    expect(await newcomer.waitsForEnd()).toBe('completed');
+    const outcome = await newcomer.waitsForEnd();
+    expect(await newcomer.lastTurn().locator('[data-part="fault"]').allInnerTexts()).toEqual([]);
+    expect(outcome).toBe('completed');
     expect(await newcomer.part('utterance')).toBe('What time is it?');
   } finally {
     await fresh.close();
