@@ -197,7 +197,8 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
   const settings = createSettingsStore({
     folder: profile,
     openFile: (options) => new ElectronStore<Record<string, unknown>>(options),
-    given: environment.settings,
+    // Whoever gives the key with the start needs no first steps.
+    given: { ...environment.settings, ...(environment.apiKey && { firstStart: 'over' }) },
     usual: usualSettings(process.platform),
     now: () => new Date(),
     onNotice: state.notice,

@@ -43,6 +43,7 @@ import './talk/attachments/pictures.css';
 import './talk/reply/reply.css';
 import './talk/turn.css';
 import './app/capsule/capsule.css';
+import './app/welcome/welcome.css';
 import './settings/settings.css';
 import './settings/microphone.css';
 import './settings/models/models.css';

@@ -2,6 +2,7 @@ import { isUnreached } from '../dictate/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { type ServiceClientOptions, createServiceClient } from '../service/client.ts';
 import { proxiesIn } from '../service/http/connections.ts';
+import { checkService } from '../service/check-service.ts';
 import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models.ts';
 import type { KeyStore } from '../settings/key-store.ts';
@@ -70,7 +71,7 @@ export interface AppService {
   visionModel(): Promise<string>;
   /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
-  readonly requests: Pick<RequestHandlers, 'models-list'>;
+  readonly requests: Pick<RequestHandlers, 'models-list' | 'service-check'>;
   /** The address or the key has changed: forgets everything learned about the service. */
   connectionChanged(): void;
   /** Shrinks the speech cache to the size in the settings. */
@@ -80,13 +81,14 @@ export interface AppService {
 export function createAppService(options: AppServiceOptions): AppService {
   const { settings, keys, traits, ledger, untilQuit } = options;
   const named = proxiesIn(process.env);
+  const proxies = named.http || named.https ? named : options.systemProxies;
   const client = createServiceClient({
     async connection() {
       const { baseUrl } = settings.read();
       return { baseUrl, apiKey: await keys.keyFor(serviceOrigin(baseUrl)) };
     },
     onMoved: (root) => keys.serviceMoved(new URL(root).origin),
-    proxies: named.http || named.https ? named : options.systemProxies,
+    proxies,
     onServiceTime: options.onServiceTime,
     onLimits: options.onLimits,
     ...traits,
@@ -158,6 +160,7 @@ export function createAppService(options: AppServiceOptions): AppService {
         // Model info such as prices is optional: without it, the models are still listed.
         return withInfo(await models.roles(), await modelInfo().catch(() => []));
       },
+      'service-check': ({ baseUrl, key }) => checkService({ baseUrl, apiKey: key }, proxies, untilQuit),
     },
     trimSpeech: () => void cache.trim(),
     connectionChanged() {

@@ -98,7 +98,7 @@ export function createServiceClient({
 /** The same client, but its answers and failures never contain the key, whatever the service quotes. */
 function redactedClient(client: ServiceClient, connection: GetConnection): ServiceClient {
   const redacted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const redact = redactKey((await connection()).apiKey);
+    const redact = redactKey((await connection()).apiKey ?? '');
     try {
       return withoutKey(await ask(), redact);
     } catch (error) {
@@ -108,7 +108,7 @@ function redactedClient(client: ServiceClient, connection: GetConnection): Servi
   return {
     ...client,
     async *chat(request, signal) {
-      const { apiKey } = await connection();
+      const apiKey = (await connection()).apiKey ?? '';
       try {
         yield* redactedParts(client.chat(request, signal), apiKey);
       } catch (error) {

@@ -76,11 +76,11 @@ function notAnAddress(): ServiceError {
 }
 
 /**
- * The key as it is sent, without spaces and quotes that were copied along with it.
+ * The key as it is sent, without the spaces, quotes and the word “Bearer” that were copied along with it.
  * @throws ServiceError when it is missing or cannot be a key; the key itself is never part of the message
  */
 export function bearerKey(written: string): string {
-  const key = written.replaceAll(/^[\s"'`“”‘’]+|[\s"'`“”‘’]+$/g, '');
+  const key = written.replace(copiedBefore, '').replace(copiedAfter, '');
   if (key === '') {
     throw new ServiceError('no-key', t('service:key.missing'));
   }
@@ -93,3 +93,6 @@ export function bearerKey(written: string): string {
   }
   return key;
 }
+
+const copiedBefore = /^[\s"'`“”‘’]*(authorization\s*:\s*)?(bearer\b)?[\s"'`“”‘’:]*/i;
+const copiedAfter = /[\s"'`“”‘’]+$/;

@@ -214,8 +214,10 @@ function notKept(error: unknown): FaultError {
 
 /** What a new person begins with on this system, where that isn't as `defaultSettings` has it. */
 export function usualSettings(platform: NodeJS.Platform): SettingsPatch {
-  if (platform !== 'darwin') return {};
+  const firstStart = 'service';
+  if (platform !== 'darwin') return { firstStart };
   return {
+    firstStart,
     // Without fn, Apple's keyboards take F8 and F9 for Play and Next.
     talkShortcut: 'Ctrl+Alt+Space',
     dictateShortcut: 'Ctrl+Alt+D',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
 import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
-import type { Screen } from './screen.ts';
+import { missingToAsk, type Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-labels.ts';
 import { useScreen } from './use-session.ts';
@@ -35,7 +35,8 @@ export function announcement(screen: Screen): string {
   if (held) return held;
   if (activity === 'thinking') return joinSentences([workingOn(screen), activityLabel(activity)]);
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
-  return screen.notice?.message ?? fault?.message ?? activityLabel(activity);
+  const state = activity === 'idle' && missingToAsk(screen.app) ? '' : activityLabel(activity);
+  return screen.notice?.message ?? fault?.message ?? state;
 }
 
 /** What a turn has to show while it thinks: what came of a tool, before that what was heard. */

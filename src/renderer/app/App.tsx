@@ -12,7 +12,8 @@ import {
   SweepNotice,
 } from './Notices.tsx';
 import { Rail, RailWithLabels } from './Rail.tsx';
-import { WelcomeRoom } from './WelcomeRoom.tsx';
+import { NextSteps } from './welcome/NextSteps.tsx';
+import { WelcomeRoom } from './welcome/WelcomeRoom.tsx';
 import { useLocale } from './use-locale.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
@@ -76,6 +77,7 @@ export function App() {
               <RecoveredStrip />
               <StandingNotice />
               <SweepNotice />
+              <NextSteps />
               <NoticeStrip />
               <MiniPlayer />
             </RoomBoundary>

@@ -6,6 +6,7 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
+import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -20,6 +21,8 @@ export interface Screen {
   readonly latched: boolean;
   /** The first-run page listens without a take. */
   readonly testingMicrophone: boolean;
+  /** A microphone has let something be heard since the window opened. */
+  readonly microphoneHeard: boolean;
   /** The device that listens; empty when it has no name or nothing listens. */
   readonly deviceName: string;
   /** The device has delivered nothing but digital silence for a while. */
@@ -41,6 +44,7 @@ export interface Screen {
   /** The list of the room's keys is shown. */
   readonly keysShown: boolean;
   readonly models: Models;
+  readonly check: Check;
   readonly usage: Usage;
   /** The service's, as last reported. */
   readonly limits: RateLimits | undefined;
@@ -90,6 +94,7 @@ export const initialScreen: Screen = {
   microphone: 'off',
   latched: false,
   testingMicrophone: false,
+  microphoneHeard: false,
   deviceName: '',
   hearsNothing: false,
   soundingSentence: 0,
@@ -103,6 +108,7 @@ export const initialScreen: Screen = {
   palette: false,
   keysShown: false,
   models: { phase: 'unknown' },
+  check: { phase: 'none' },
   usage: { phase: 'loading' },
   limits: undefined,
   backup: { is: 'idle' },

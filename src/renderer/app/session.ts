@@ -31,6 +31,7 @@ import {
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
+import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createStore, type Store } from './store.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
@@ -95,8 +96,12 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     prepare: preparePicture,
   });
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
-  const hold = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
-  const settingsActions = createSettingsActions({ ...ports, screen });
+  const settingsActions = createSettingsActions({ ...ports, screen, peaks });
+  const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
+  const hold = (event: HoldEvent): void => {
+    if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
+    talk(event);
+  };
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
   const adopt = (app: AppState): void => {
@@ -149,6 +154,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     },
     signal,
   );
+  followFirstStart({ screen, save: settingsActions.save }, signal);
   void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
 
   return {
@@ -165,7 +171,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     quiet,
     open: (room, aim) =>
       screen.set({
-        room,
+        room: room === 'talk' && welcomesInTalk(screen.get()) ? 'welcome' : room,
         aim,
         section: sectionOf(aim) ?? screen.get().section,
         notice: undefined,
@@ -225,6 +231,7 @@ export async function followMain(ports: FollowPorts, signal: AbortSignal): Promi
   } catch (error) {
     return screen.set({ notice: faultNotice(error) });
   }
-  if (missingToAsk(screen.get().app)) screen.set({ room: 'welcome' });
-  else ports.onReady();
+  const isMissing = missingToAsk(screen.get().app) !== undefined;
+  if (isMissing || welcomesInTalk(screen.get())) screen.set({ room: 'welcome' });
+  if (!isMissing) ports.onReady();
 }

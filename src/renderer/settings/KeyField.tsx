@@ -1,48 +1,45 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useKeyEntry } from './use-key-entry.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { t } from '../../shared/text/translate.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 
-/** The key can be given or forgotten, never read: what was typed leaves the field as soon as it is saved. */
+/** The key can be given or forgotten, never read. */
 export function KeyField() {
   const session = useSession();
-  const key = useScreen((screen) => screen.app?.key);
-  const [written, setWritten] = useState('');
-  const [keepWeakly, setKeepWeakly] = useState(false);
-  if (!key) return null;
-
-  const save = (given: string): void => {
-    if (given.trim() === '') return;
-    session.saveKey(given.trim(), key.keyStore || keepWeakly);
-    setWritten('');
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    event.preventDefault();
-    save(event.clipboardData.getData('text'));
-  };
+  const entry = useKeyEntry();
+  const checking = useScreen(({ check }) => check.phase === 'checking' && check.part === 'key');
+  const { status, problem } = entry;
+  if (!status) return null;
   return (
     <div className="field-group">
       <label className="field">
         <span>{t('settings:key.label')}</span>
         <input
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t(key.state === 'missing' ? 'settings:key.paste' : 'settings:key.replace')}
-          value={written}
-          onChange={(event) => setWritten(event.target.value)}
-          onPaste={onPaste}
-          onBlur={() => save(written)}
-          onKeyDown={(event) => event.key === 'Enter' && save(written)}
+          {...entry.field}
+          onBlur={entry.leave}
+          onKeyDown={(event) => event.key === 'Enter' && entry.give()}
         />
       </label>
-      {!key.keyStore && (
-        <Checkbox checked={keepWeakly} onChange={setKeepWeakly} label={t('settings:key.keep-weakly')} />
+      {!status.keyStore && (
+        <Checkbox
+          checked={entry.keepWeakly}
+          onChange={entry.setKeepWeakly}
+          label={t('settings:key.keep-weakly')}
+        />
       )}
-      <p className="quiet" data-key-state={key.state}>
-        {t(`settings:key.${key.state}`, { host: key.host ?? '' })}{' '}
-        {key.state === 'session' && keepWeakly && `${t('settings:key.paste-again')} `}
-        {key.state !== 'missing' && (
+      <p
+        id={entry.noteId}
+        className={problem === undefined ? 'quiet' : 'problem'}
+        data-key-state={status.state}
+        aria-live="polite"
+      >
+        {checking ? t('settings:check.asking') : (problem ?? keyWords(status, entry.keepWeakly))}{' '}
+        {entry.mayKeep && (
+          <button type="button" className="link-button" onClick={() => entry.keepUnchecked()}>
+            {t('settings:key.keep-unchecked')}
+          </button>
+        )}
+        {status.state !== 'missing' && (
           <button type="button" className="link-button" onClick={session.forgetKey}>
             {t('settings:key.remove')}
           </button>
@@ -50,4 +47,13 @@ export function KeyField() {
       </p>
     </div>
   );
+}
+
+/** Whether there is a key, and where. */
+export function keyWords(
+  { state, host = '' }: NonNullable<ReturnType<typeof useKeyEntry>['status']>,
+  keepWeakly: boolean,
+): string {
+  const where = t(`settings:key.${state}`, { host });
+  return state === 'session' && keepWeakly ? `${where} ${t('settings:key.paste-again')}` : where;
 }

@@ -86,7 +86,7 @@ function useMicrophones(listening: boolean): readonly InputDevice[] {
 const openedAfterMs = 500;
 
 /** Shows what the microphone hears, and says whether that will do. */
-export function MicrophoneTest() {
+function MicrophoneTest() {
   const session = useSession();
   const testing = useScreen((screen) => screen.testingMicrophone);
   return (

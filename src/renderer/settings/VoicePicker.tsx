@@ -8,25 +8,51 @@ import { t } from '../../shared/text/translate.ts';
 /** Two rows; the others are shown when they are asked for. */
 const fewVoices = 6;
 
+interface VoicePickerProps {
+  readonly voice: string;
+  /** A heading that stands above it already; else it has one of its own. */
+  readonly titledBy?: string;
+  /** Whichever is chosen is heard at once. */
+  readonly hears?: boolean;
+}
+
 /** The service's voices, to be heard before they are chosen, and any other by the name of its file. */
-export function VoicePicker({ voice }: { readonly voice: string }) {
+export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps) {
   const session = useSession();
   const [showsAll, setShowsAll] = useState(false);
+  // The same places whichever is chosen: the arrows lead from each to the next.
+  const [first] = useState(voice);
   const all = [...new Set([...predefinedVoices, voice])];
-  const few = [...new Set([voice, ...all])].slice(0, fewVoices);
+  const few = [...new Set([first, ...all])].slice(0, fewVoices);
+  const shown = showsAll ? all : [...new Set([...few, voice])];
+  const choose = (chosen: string): void => {
+    session.save({ voice: chosen });
+    if (hears) session.previewVoice(chosen);
+  };
   return (
-    <section className="voices" aria-labelledby="voices-title">
+    <section className="voices" aria-labelledby={titledBy ?? 'voices-title'}>
       <div className="voices-head">
-        <h2 id="voices-title" className="box-title">
-          {t('settings:voice.all')}
-        </h2>
+        {titledBy === undefined && (
+          <h2 id="voices-title" className="box-title">
+            {t('settings:voice.all')}
+          </h2>
+        )}
         <button type="button" className="link-button" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('settings:voice.show-few') : t('settings:voice.show-all', { count: all.length })}
+          {showsAll
+            ? t('settings:voice.show-few')
+            : t(titledBy === undefined ? 'settings:voice.show-all' : 'settings:voice.show-all-voices', {
+                count: all.length,
+              })}
         </button>
       </div>
-      <RadioCards titleId="voices-title" value={voice} onChange={(chosen) => session.save({ voice: chosen })}>
-        {(showsAll ? all : few).map((name) => (
-          <RadioCard key={name} value={name} label={voiceLabel(name)}>
+      <RadioCards titleId={titledBy ?? 'voices-title'} value={voice} onChange={choose}>
+        {shown.map((name) => (
+          <RadioCard
+            key={name}
+            value={name}
+            label={voiceLabel(name)}
+            onAgain={hears && name === voice ? () => session.previewVoice(name) : undefined}
+          >
             <HearButton voice={name} />
           </RadioCard>
         ))}

@@ -3,6 +3,7 @@ import type { Requests } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { createConnect, type ConnectActions } from './connect.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
@@ -15,19 +16,19 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions extends BackupActions {
+export interface SettingsActions extends BackupActions, ConnectActions {
   /** @param then follows once it is saved */
   save(patch: SettingsPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
   refresh(): void;
   /** Asks what was used and what it cost. */
   readUsage(): void;
-  /** `keep: false` holds the key until the app ends. The service is asked at once whether it takes it. */
-  saveKey(key: string, keep: boolean): void;
   forgetKey(): void;
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
   previewVoice(voice: string): void;
+  /** Silences the voice or the word that sounds. */
+  hush(): void;
   /** Has the system ask whether Parley may see and press keys. */
   askForKeyboard(): void;
   readonly updates: { check(): void; fetch(): void; install(): void };
@@ -45,9 +46,16 @@ interface SettingsActionsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly output: Output;
+  /** Where a voice shows while it is tried. */
+  readonly peaks: RollingPeaks;
 }
 
-export function createSettingsActions({ bridge, screen, output }: SettingsActionsPorts): SettingsActions {
+export function createSettingsActions({
+  bridge,
+  screen,
+  output,
+  peaks,
+}: SettingsActionsPorts): SettingsActions {
   let preview = new AbortController();
 
   const adopt = (app: AppState): void => screen.set({ app });
@@ -86,6 +94,13 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     }
   };
 
+  const playMeasured = async (url: string, signal: AbortSignal): Promise<void> => {
+    const over = new AbortController();
+    peaks.clear();
+    output.measure(peaks.push, AbortSignal.any([signal, over.signal]));
+    await playOnce(output, url, signal).finally(() => over.abort());
+  };
+
   const playPreview = async (
     { voice, text }: { readonly voice: string; readonly text?: string },
     signal: AbortSignal,
@@ -93,19 +108,23 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
     screen.set({ previewing: text ?? voice, notice: undefined });
     try {
       const { url } = await bridge.request('voice-preview', { voice, text });
-      if (!signal.aborted) await playOnce(output, url, signal);
+      if (!signal.aborted) await playMeasured(url, signal);
     } catch (error) {
       if (!signal.aborted) screen.set({ notice: faultNotice(error) });
     }
     if (!signal.aborted) screen.set({ previewing: undefined });
   };
 
-  /** What sounds already is silenced by being asked for again. */
-  const hear = (asked: { readonly voice: string; readonly text?: string }): void => {
-    const again = screen.get().previewing === (asked.text ?? asked.voice);
+  const hush = (): void => {
+    if (screen.get().previewing === undefined) return;
     preview.abort();
     preview = new AbortController();
     screen.set({ previewing: undefined });
+  };
+  /** What sounds already is silenced by being asked for again. */
+  const hear = (asked: { readonly voice: string; readonly text?: string }): void => {
+    const again = screen.get().previewing === (asked.text ?? asked.voice);
+    hush();
     if (!again) void playPreview(asked, preview.signal);
   };
 
@@ -118,14 +137,15 @@ export function createSettingsActions({ bridge, screen, output }: SettingsAction
       }),
     refresh: () => void ask('app-state', null, adopt),
     readUsage: () => void readUsage(),
-    saveKey: (key, keep) =>
-      void ask('key-save', { key, keep }, (app) => {
+    forgetKey: () =>
+      void ask('key-forget', null, (app) => {
         adopt(app);
-        void listModels();
+        screen.set({ models: { phase: 'unknown' }, check: { phase: 'none' } });
       }),
-    forgetKey: () => void ask('key-forget', null, adopt),
+    ...createConnect({ bridge, screen, listModels }),
     listModels: () => void listModels(),
     previewVoice: (voice) => hear({ voice }),
+    hush,
     askForKeyboard: () => bridge.send('keyboard-ask', null),
     ...createBackupActions({ bridge, screen }),
     updates: {

@@ -119,7 +119,11 @@ export function microphoneListener({
 }: Pick<TalkPorts, 'screen' | 'peaks'>): Pick<MicrophoneWatcher, 'onOpen' | 'onFrame' | 'onFlat'> {
   return {
     onOpen: (deviceName) => screen.set({ deviceName }),
-    onFrame: (pcm) => peaks.push(peakOf(pcm)),
+    onFrame(pcm) {
+      const peak = peakOf(pcm);
+      peaks.push(peak);
+      if (peak > 0 && !screen.get().microphoneHeard) screen.set({ microphoneHeard: true });
+    },
     onFlat: (flat) => flat !== screen.get().hearsNothing && screen.set({ hearsNothing: flat }),
   };
 }

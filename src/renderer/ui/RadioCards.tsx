@@ -29,10 +29,12 @@ interface RadioCardProps<Value extends string> {
   readonly label: string;
   /** Before the name: what can be tried before it is chosen. */
   readonly children: ReactNode;
+  /** It was chosen already, and is pressed again. */
+  readonly onAgain?: (() => void) | undefined;
 }
 
 /** Pressed anywhere, it is chosen. */
-export function RadioCard<Value extends string>({ value, label, children }: RadioCardProps<Value>) {
+export function RadioCard<Value extends string>({ value, label, children, onAgain }: RadioCardProps<Value>) {
   return (
     <div className="radio-card">
       {children}
@@ -41,7 +43,7 @@ export function RadioCard<Value extends string>({ value, label, children }: Radi
         className="radio-name"
         nativeButton
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name is put into it
-        render={<button type="button" />}
+        render={<button type="button" onClick={onAgain} />}
       >
         {label}
       </Radio.Root>

@@ -51,6 +51,11 @@ export interface Requests extends BackupRequests, DictateRequests, HistoryReques
   'key-save': { input: { key: string; keep: boolean }; output: AppState };
   'key-forget': { input: null; output: AppState };
   'models-list': { input: null; output: ModelRoles };
+  /**
+   * Asks a service with an address and a key that are not kept, and keeps nothing. Without a key, `null` is the answer of
+   * a service that wants one.
+   */
+  'service-check': { input: { baseUrl: string; key: string | null }; output: ModelRoles | null };
   /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
   'usage-read': { input: null; output: UsageReport };
   /** Renders a short sentence, or the text, in the voice; the answer is the address of its sound. */
@@ -118,6 +123,7 @@ export const requestSchemas = {
   'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
   'key-forget': z.null(),
   'models-list': z.null(),
+  'service-check': z.strictObject({ baseUrl: z.string().max(2000), key: z.string().max(500).nullable() }),
   'usage-read': z.null(),
   'voice-preview': z.strictObject({
     voice: settingsPatchSchema.shape.voice.unwrap(),

@@ -72,6 +72,11 @@ export const settingsSchema = z.object({
   runInBackground: z.boolean(),
   /** Whether the person has seen the notice that Parley keeps running when its window is closed. */
   toldOfBackground: z.boolean(),
+  /**
+   * How far a new person has come: `service`, `voice` and `ask` are the steps of the first start, `next` what follows the
+   * first answer. Profiles that were there before have nothing left of it.
+   */
+  firstStart: z.enum(['service', 'voice', 'ask', 'next', 'over']),
   /** With the computer, hidden. */
   startAtLogin: z.boolean(),
   /** Quietly, once a day, where Parley updates itself. */
@@ -108,6 +113,7 @@ export const defaultSettings: Settings = {
   interfaceLanguage: 'system',
   runInBackground: true,
   toldOfBackground: false,
+  firstStart: 'over',
   startAtLogin: false,
   checkForUpdates: true,
   ...defaultDictationSettings,

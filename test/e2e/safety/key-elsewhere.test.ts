@@ -38,7 +38,8 @@ it('sends the key to nobody but the service that it was entered for, whatever th
   await expect.poll(() => page.locator('[data-key-state="elsewhere"]').textContent()).toContain(host);
   await page.getByLabel('Key', { exact: true }).fill(theirs.key);
   await page.keyboard.press('Enter');
-  await expect.poll(() => theirs.requests.length).toBeGreaterThan(0);
+  await page.locator('[data-key-state="stored"]').waitFor();
+  expect(theirs.requests.length).toBeGreaterThan(0);
   await ask(page, 'models-list');
 
   await ask(page, 'settings-save', { baseUrl: mine.baseUrl });

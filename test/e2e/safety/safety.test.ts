@@ -27,6 +27,7 @@ beforeAll(async () => {
     (key) => globalThis.bridge.request('key-save', { key, keep: true }),
     service.key,
   );
+  await parley.page.evaluate(() => globalThis.bridge.request('settings-save', { firstStart: 'over' }));
   const person = personAt(parley);
   await parley.page.reload();
   await person.types('What is seven times eight?');

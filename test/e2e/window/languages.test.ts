@@ -118,7 +118,7 @@ describe.each(locales)('in %s', (locale) => {
   it('shows them whole where one begins', async () => {
     const fresh = await launchParley({ env: { ...env(locale), PARLEY_API_KEY: '' } });
     try {
-      await fresh.page.locator('#welcome-title').waitFor();
+      await fresh.page.locator('.welcome h1').waitFor();
       expect(await problems('first-start', fresh.page)).toEqual([]);
     } finally {
       await fresh.close();

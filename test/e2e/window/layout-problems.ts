@@ -43,6 +43,7 @@ function problemsOnPage(): string[] {
   const range = document.createRange();
   const strayed = [...document.querySelectorAll('.capsule-place :is(p, span)')].filter((words) => {
     if (!words.checkVisibility() || words.closest('.visually-hidden, .attachments') || !capsule) return false;
+    if (words.textContent === '') return false; // where something may yet be said
     range.selectNodeContents(words);
     const { left, right, top, bottom } = range.getBoundingClientRect();
     const isInside =

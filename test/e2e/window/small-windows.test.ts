@@ -131,7 +131,7 @@ it('has room for a countdown', async () => {
   expect(await offences()).toEqual([]);
 });
 
-it('has room for the first page, and leads from it to a spoken answer by keyboard alone', async () => {
+it('has room for the first page, and leads from it to a spoken answer by what is typed alone', async () => {
   const fresh = await launch({ PARLEY_BASE_URL: '', PARLEY_API_KEY: '', PARLEY_MODEL: '' });
   try {
     const { page } = fresh;
@@ -141,16 +141,21 @@ it('has room for the first page, and leads from it to a spoken answer by keyboar
     expect(await offences(page)).toEqual([]);
 
     await page.keyboard.type(service.baseUrl);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('input[type="password"]:focus').waitFor();
     await page.keyboard.type(service.key);
     await page.keyboard.press('Enter');
-    await page.getByText('Connected.').waitFor();
+    await page.locator('[role="radio"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('h1:focus').waitFor();
     const newcomer = personAt(fresh);
     await page.keyboard.down('Space');
     await newcomer.waitsForState('Listening');
     await isRecorded(fresh, spoken.time);
     await page.keyboard.up('Space');
-    expect(await newcomer.waitsForEnd()).toBe('completed');
+    const outcome = await newcomer.waitsForEnd();
+    expect(await newcomer.lastTurn().locator('[data-part="fault"]').allInnerTexts()).toEqual([]);
+    expect(outcome).toBe('completed');
     expect(await newcomer.part('utterance')).toBe('What time is it?');
   } finally {
     await fresh.close();

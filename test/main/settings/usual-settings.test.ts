@@ -37,10 +37,14 @@ it('are on a Mac none that its keyboard takes for music, and hold after they are
 it('are left alone where there are settings already', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'parley.json'), JSON.stringify({ settings: { theme: 'dark' } }));
-  expect(open(folder).read()).toMatchObject({ talkShortcut: 'F8', dictateShortcut: 'F9' });
+  expect(open(folder).read()).toMatchObject({
+    talkShortcut: 'F8',
+    dictateShortcut: 'F9',
+    firstStart: 'over',
+  });
 });
 
 it('are ones that can be set', () => {
   expect(settingsPatchSchema.parse(usualSettings('darwin'))).toEqual(usualSettings('darwin'));
-  expect(usualSettings('linux')).toEqual({});
+  expect(usualSettings('linux')).toEqual({ firstStart: 'service' });
 });

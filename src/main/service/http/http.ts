@@ -15,7 +15,8 @@ import { t } from '../../../shared/text/translate.ts';
 /** The service's address and the key, as the person typed them; read at every request. */
 export interface Connection {
   readonly baseUrl: string;
-  readonly apiKey: string;
+  /** `null` asks without one, to see whether a service is there. */
+  readonly apiKey: string | null;
 }
 
 /** Waits where the key has to be unlocked first. */
@@ -66,7 +67,10 @@ export function createHttp({ connection, connections, timeouts, onSuccess, onMov
   return {
     async send(request, signal) {
       const { baseUrl, apiKey } = await connection();
-      const headers = { ...headersFor(request), authorization: `Bearer ${bearerKey(apiKey)}` };
+      const headers = {
+        ...headersFor(request),
+        ...(apiKey !== null && { authorization: `Bearer ${bearerKey(apiKey)}` }),
+      };
       let url = endpoint(serviceRoot(baseUrl), request.path);
       for (let redirects = 0; redirects <= mostRedirects; redirects++) {
         const route = await connections.to(url, signal);

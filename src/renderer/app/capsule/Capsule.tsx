@@ -7,7 +7,11 @@ import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
 import { useListenState } from '../../listen/listen-context.ts';
 import { Player } from '../../listen/player/Player.tsx';
+import { missingToAsk } from '../screen.ts';
 import { useScreen, useSession } from '../use-session.ts';
+import { MicrophoneWords } from '../welcome/AskStep.tsx';
+import { stepToTake } from '../welcome/first-start.ts';
+import { SetUpCapsule, StepDots, WelcomeCapsule } from '../welcome/WelcomeCapsule.tsx';
 import { Composer } from '../../talk/Composer.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -24,8 +28,12 @@ export function Capsule() {
   const activity = useScreen((screen) => capsuleActivity(screen, current));
   const room = useScreen((screen) => screen.room);
   const reads = useListenState(({ document }) => document !== null);
-  const face = capsuleFace({ room, activity, reads });
+  const step = useScreen(({ app }) => stepToTake(app));
+  const isReady = useScreen(({ app }) => app === undefined || missingToAsk(app) === undefined);
+  const face = capsuleFace({ room, activity, reads, step, isReady });
   if (face === 'none') return null;
+  if (face === 'step') return <WelcomeCapsule />;
+  if (face === 'set-up') return <SetUpCapsule />;
   const stop = (): void => {
     if (!dictation) session.escape();
     else if (isRecording(dictation)) dictate.hold({ type: 'escape' });
@@ -38,7 +46,12 @@ export function Capsule() {
         {room === 'talk' && <Composer busy={isBusy(activity)} listens={listens} />}
         {face === 'player' && <Player />}
         {face === 'now' && <CapsuleNow activity={activity} dictation={dictation} />}
-        {face === 'words' && <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>}
+        {face === 'words' &&
+          (room === 'welcome' ? (
+            <MicrophoneWords />
+          ) : (
+            <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>
+          ))}
         <div className="capsule-buttons">
           {room === 'talk' && face === 'now' && !listens && <TypeButton />}
           <TalkButton job={job} activity={activity} />
@@ -56,6 +69,7 @@ export function Capsule() {
         </div>
       </div>
       <CapsuleHint activity={activity} dictation={dictation} face={face} />
+      {room === 'welcome' && <StepDots />}
     </div>
   );
 }

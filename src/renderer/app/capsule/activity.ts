@@ -33,6 +33,7 @@ export function stateLabel(screen: Screen): string {
   const activity = activityOf(screen);
 
   if (activity === 'idle' && missingToAsk(screen.app)) return t('window:activity.not-set-up');
+  if (activity === 'idle' && isKeyRefused(screen)) return t('window:activity.key-refused');
   if (activity === 'idle' && screen.testingMicrophone) return t('window:activity.testing');
   if (activity === 'idle' && screen.microphone === 'failed') return t('window:activity.no-microphone');
   if (activity === 'listening' && screen.hearsNothing) {
@@ -43,6 +44,11 @@ export function stateLabel(screen: Screen): string {
   if (askingUse(screen)) return t('window:activity.decision');
   const at = speakingAt(screen);
   return at ? speakingLabel(at) : activityLabel(activity);
+}
+
+/** The service was asked for its models, and refused the key there is. */
+function isKeyRefused({ models }: Screen): boolean {
+  return models.phase === 'failed' && models.fault.kind === 'wrong-key';
 }
 
 /** The tool that waits for the person's word. */

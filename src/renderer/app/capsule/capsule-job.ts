@@ -1,6 +1,7 @@
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import { activityOf, type Activity } from './activity.ts';
 import { isRecording } from '../../dictate/dictate-now.ts';
+import type { WelcomeStep } from '../welcome/first-start.ts';
 import { isOpen, type Room, type Screen } from '../screen.ts';
 
 /** What the capsule's button, and Space, do: the job of the room one is in, unless a microphone is open for the other. */
@@ -29,23 +30,32 @@ export function capsuleActivity(screen: Screen, dictation: Dictation | undefined
 
 /**
  * What the capsule holds: the field to write in, what goes on now, the player of the document that is open, or a few
- * words. In rooms where one only looks something up it is not there until something goes on.
+ * words. In rooms where one only looks something up it is not there until something goes on. Before anything can be
+ * asked it holds a step of the first start, or the way there.
  */
-export type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words';
+export type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words' | 'step' | 'set-up';
 
 export function capsuleFace(where: {
   readonly room: Room;
   readonly activity: Activity;
   /** A document is open. */
   readonly reads: boolean;
+  /** A question can be asked. */
+  readonly isReady: boolean;
+  /** Of the first start, still to be taken. */
+  readonly step: WelcomeStep | undefined;
 }): CapsuleFace {
+  // What is typed there must not be lost to a dictation that begins meanwhile.
+  if (where.room === 'welcome' && where.step !== 'ask') return 'step';
   if (isBusy(where.activity)) return 'now';
+  const instead = where.isReady ? undefined : 'set-up';
   switch (where.room) {
     case 'talk':
-      return 'field';
+      return instead ?? 'field';
     case 'listen':
-      return where.reads ? 'player' : 'words';
+      return where.reads ? 'player' : (instead ?? 'words');
     case 'dictate':
+      return instead ?? 'words';
     case 'welcome':
       return 'words';
     case 'history':

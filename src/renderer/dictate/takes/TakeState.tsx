@@ -1,6 +1,8 @@
 import { CircleAlert, LoaderCircle, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { missingToAsk } from '../../app/screen.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
 import { waitLabel } from '../../app/wait-labels.ts';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { dictationLabel } from '../dictation-labels.ts';
@@ -62,9 +64,11 @@ interface TakeNextProps {
   readonly onNext: () => void;
 }
 
-/** The one thing that brings it further, or stops it. */
+/** The one thing that brings it further, or stops it. Before Parley is set up, that is to do so. */
 export function TakeNext({ take, state, tabIndex, onNext }: TakeNextProps) {
   const dictate = useDictate();
+  const session = useSession();
+  const missing = useScreen(({ app }) => missingToAsk(app) !== undefined);
   if (state.tone === 'going') {
     return (
       <button
@@ -74,6 +78,18 @@ export function TakeNext({ take, state, tabIndex, onNext }: TakeNextProps) {
         onClick={() => dictate.discard(take.id)}
       >
         {t('action.cancel')}
+      </button>
+    );
+  }
+  if (missing && (take.stage === 'failed' || take.fault)) {
+    return (
+      <button
+        type="button"
+        className="button tonal take-next"
+        tabIndex={tabIndex}
+        onClick={() => session.open('welcome')}
+      >
+        {t('window:welcome.set-up')}
       </button>
     );
   }

@@ -13,7 +13,7 @@ test('sends nothing without a key, and says what to do', async () => {
   expect(error.fault.kind).toBe('no-key');
 });
 
-test.for(['pk-123456', 'Bearer sk-123', 'sk-', 'sk-12 34', 'sk-"1234', 'sk-12\n34', 'sk-ключ'])(
+test.for(['pk-123456', 'Token sk-123', 'sk-', 'sk-12 34', 'sk-"1234', 'sk-12\n34', 'sk-ключ'])(
   'refuses to send an impossible key: %j',
   async (apiKey) => {
     const error = await failure(callWith({ apiKey }));
@@ -22,14 +22,19 @@ test.for(['pk-123456', 'Bearer sk-123', 'sk-', 'sk-12 34', 'sk-"1234', 'sk-12\n3
   },
 );
 
-test.for([` ${key}\n`, `"${key}"`, `‘${key}’`])(
-  'strips characters copied along with the key: %j',
-  async (apiKey) => {
-    const { server } = await scene(always(200, list));
-    await clientOf(server.baseUrl, apiKey).models(never);
-    expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
-  },
-);
+test.for([
+  ` ${key}\n`,
+  `"${key}"`,
+  `‘${key}’`,
+  `Bearer ${key}`,
+  `"bearer ${key}"`,
+  `Authorization: Bearer ${key}`,
+  `Bearer "${key}"`,
+])('strips characters copied along with the key: %j', async (apiKey) => {
+  const { server } = await scene(always(200, list));
+  await clientOf(server.baseUrl, apiKey).models(never);
+  expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
+});
 
 test.for(['', '/', '/v1', '/v1/', '//', '/V1'])(
   'finds the service at its root followed by %j (S09)',

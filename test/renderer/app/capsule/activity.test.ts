@@ -36,6 +36,13 @@ it('is ready when nothing goes on, and says when it is not set up', () => {
   expect(stateLabel({ ...screenAfter(), app: { ...app, settings: defaultSettings } })).toBe('Not set up yet');
 });
 
+it('is not ready with a key that the service refuses', () => {
+  const fault = { kind: 'wrong-key', message: 'The service does not accept this key.' } as const;
+  expect(stateLabel({ ...screenAfter(), models: { phase: 'failed', fault } })).toBe(
+    'The service doesn’t accept your key',
+  );
+});
+
 it('puts the microphone before the turn that is being stopped', () => {
   expect(activityOf({ ...screenAfter(...spoken), microphone: 'listening' })).toBe('listening');
 });

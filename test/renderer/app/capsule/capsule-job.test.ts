@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   capsuleActivity,
+  capsuleFace,
   dictationInCapsule,
   pressJob,
 } from '../../../../src/renderer/app/capsule/capsule-job.ts';
@@ -35,4 +36,21 @@ it('shows a dictation that is being recorded in every room, and one being transc
 it('puts the microphone of a question before a dictation', () => {
   expect(dictationInCapsule(screen({ microphone: 'listening' }), recorded)).toBeUndefined();
   expect(capsuleActivity(screen({ microphone: 'opening' }), recorded)).toBe('opening');
+});
+
+it('holds no talk button before anything can be asked, but the way to where that is set up', () => {
+  const before = { activity: 'idle', reads: false, isReady: false, step: 'service' } as const;
+  for (const room of ['talk', 'dictate', 'listen'] as const)
+    expect(capsuleFace({ ...before, room })).toBe('set-up');
+  expect(capsuleFace({ ...before, room: 'welcome' })).toBe('step');
+  expect(capsuleFace({ ...before, room: 'listen', reads: true })).toBe('player');
+  expect(capsuleFace({ ...before, room: 'dictate', activity: 'listening' })).toBe('now');
+});
+
+it('holds what a step of the first start asks for, whatever is dictated meanwhile, and talks in the last', () => {
+  const now = { activity: 'idle', reads: false, isReady: true, room: 'welcome' } as const;
+  expect(capsuleFace({ ...now, step: 'voice' })).toBe('step');
+  expect(capsuleFace({ ...now, step: 'voice', activity: 'listening' })).toBe('step');
+  expect(capsuleFace({ ...now, step: 'ask' })).toBe('words');
+  expect(capsuleFace({ ...now, step: 'ask', activity: 'listening' })).toBe('now');
 });
