@@ -159,6 +159,8 @@ type TalkIntents = Pick<
   | 'text-ask'
   | 'turn-stop'
   | 'turn-silence'
+  | 'turn-edit'
+  | 'version-show'
   | 'turn-retry'
   | 'turn-continue'
   | 'turn-speak'
@@ -178,6 +180,8 @@ function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): 
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-silence': ({ turnId, position }) => session.silence(turnId, position),
+    'turn-edit': ({ turnId, newTurnId, text }) => session.edit(turnId, newTurnId, text),
+    'version-show': ({ turnId, at }) => session.showVersion(turnId, at),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
     'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
     'turn-speak': ({ turnId, newTurnId, from }) => session.speak(turnId, newTurnId, from),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowOf, turnFrom } from '../../../src/main/storage/conversations.ts';
+import { rowOf, turnFrom } from '../../../src/main/storage/turn-rows.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { type Turn, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 
