@@ -27,6 +27,10 @@ export interface Screen {
   /** Which sentence of the sounding cue is being spoken, counted from zero. */
   readonly soundingSentence: number;
   readonly draft: string;
+  /** A question that is being edited in its place. */
+  readonly edited: EditedQuestion | undefined;
+  /** The version of a question that was brought into view last, until something is asked. */
+  readonly shownVersion: ShownVersion | undefined;
   /** Goes with what is written or said next. */
   readonly attachments: Attachments;
   readonly screenChoice: ScreenChoice;
@@ -65,6 +69,17 @@ interface Notice {
   readonly message: string;
 }
 
+interface EditedQuestion {
+  readonly turnId: string;
+  readonly text: string;
+}
+
+interface ShownVersion {
+  /** Counted from one. */
+  readonly number: number;
+  readonly of: number;
+}
+
 /** What failed, in its own words. */
 export function faultNotice(error: unknown): Notice {
   return { tone: 'fault', message: faultOf(error).message };
@@ -94,6 +109,8 @@ export const initialScreen: Screen = {
   hearsNothing: false,
   soundingSentence: 0,
   draft: '',
+  edited: undefined,
+  shownVersion: undefined,
   attachments: noAttachments,
   screenChoice: { phase: 'none' },
   notice: undefined,

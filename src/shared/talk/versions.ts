@@ -19,6 +19,11 @@ export function countVersions({ versions }: Pick<Turn, 'versions'>): number {
   return 1 + (versions?.others.length ?? 0);
 }
 
+/** The ids of the turns that a question's versions begin with, in order. */
+export function versionIds(turn: Turn): readonly string[] {
+  return branchesAt([turn], 0).map(([head]) => head?.id ?? '');
+}
+
 /** A turn comes as a new version of `former`, which stays beside it with all that followed. */
 export function withVersion(turns: readonly Turn[], former: Turn, turn: Turn): readonly Turn[] {
   const from = turns.indexOf(former);
