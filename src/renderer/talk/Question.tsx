@@ -1,15 +1,16 @@
-import { ChevronLeft, ChevronRight, Copy, Pencil, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { Copy, Pencil, RotateCcw } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState, type MouseEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { ShownPictures } from './attachments/ShownPictures.tsx';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
+import { VersionSwitch } from './VersionSwitch.tsx';
 import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import { countVersions, versionIds } from '../../shared/talk/versions.ts';
 import { t } from '../../shared/text/translate.ts';
 import { MenuAt, MenuItem, type Point, pointOf } from '../ui/Menu.tsx';
 
 /** What was asked. It is edited in its place, and shown in its other versions. */
 export function Question({ turn }: { readonly turn: Turn }) {
+  const session = useSession();
   const isEdited = useScreen(({ edited }) => edited?.turnId === turn.id);
   return (
     <div className="asked">
@@ -22,7 +23,7 @@ export function Question({ turn }: { readonly turn: Turn }) {
         </div>
       )}
       {turn.pictures && <ShownPictures pictures={turn.pictures} />}
-      {!isEdited && <VersionSwitch turn={turn} />}
+      {!isEdited && <VersionSwitch turn={turn} onShow={session.showVersion} />}
     </div>
   );
 }
@@ -121,50 +122,6 @@ function QuestionField({ turnId }: { readonly turnId: string }) {
         </button>
       </p>
     </form>
-  );
-}
-
-/** Goes between the versions of a question, each with what followed it. */
-function VersionSwitch({ turn }: { readonly turn: Turn }) {
-  const session = useSession();
-  const earlier = useRef<HTMLButtonElement>(null);
-  const later = useRef<HTMLButtonElement>(null);
-  usePassedFocus(turn.id, 'earlier', earlier);
-  usePassedFocus(turn.id, 'later', later);
-  if (!turn.versions) return null;
-  const { at } = turn.versions;
-  const of = countVersions(turn);
-  const ids = versionIds(turn);
-  const go = (to: number, part: 'earlier' | 'later'): void => {
-    const isLast = to === 0 || to === of - 1;
-    const other = part === 'earlier' ? 'later' : 'earlier';
-    passFocus(ids[to] ?? '', isLast ? other : part);
-    session.showVersion(turn.id, to, of);
-  };
-  const position = t('talk:version.position', { number: at + 1, of });
-  const step = (part: 'earlier' | 'later', ref: RefObject<HTMLButtonElement | null>) => {
-    const to = part === 'earlier' ? at - 1 : at + 1;
-    const Icon = part === 'earlier' ? ChevronLeft : ChevronRight;
-    return (
-      <button
-        ref={ref}
-        type="button"
-        className="icon-button small"
-        aria-label={t(`talk:version.${part}`)}
-        title={t(`talk:version.${part}`)}
-        disabled={to < 0 || to >= of}
-        onClick={() => go(to, part)}
-      >
-        <Icon aria-hidden className="mirrored" />
-      </button>
-    );
-  };
-  return (
-    <fieldset className="version-switch" aria-label={t('talk:version.all')}>
-      {step('earlier', earlier)}
-      <span>{position}</span>
-      {step('later', later)}
-    </fieldset>
   );
 }
 

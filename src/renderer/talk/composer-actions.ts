@@ -25,8 +25,10 @@ export interface ComposerActions {
    * asked yet
    */
   sendEdit(): string | undefined;
-  /** Brings another version of a question into view. @param at counted from zero @param of how many there are */
-  showVersion(turnId: string, at: number, of: number): void;
+  /** Brings another version of a question into view. @param at counted from zero */
+  showVersion(turnId: string, at: number): void;
+  /** Says which version of a question is in view now. */
+  sayVersion(version: NonNullable<Screen['shownVersion']>): void;
   /** Goes on with an answer that broke off or was cut. */
   continueReply(turnId: string): void;
   /**
@@ -117,11 +119,12 @@ export function createComposerActions(ports: ComposerPorts): Composing {
       bridge.send('turn-edit', { turnId, newTurnId: edited, text });
       return edited;
     },
-    showVersion(turnId, at, of) {
+    showVersion(turnId, at) {
       stopAll();
       bridge.send('version-show', { turnId, at });
-      screen.set({ shownVersion: { number: at + 1, of }, notice: undefined });
+      screen.set({ notice: undefined });
     },
+    sayVersion: (shownVersion) => screen.set({ shownVersion }),
     retry: (turnId, how) => bridge.send('turn-retry', { turnId, newTurnId: startAgain(turnId), ...how }),
     continueReply: (turnId) => bridge.send('turn-continue', { turnId, newTurnId: startAgain(turnId) }),
     readAloud(turnId, from) {

@@ -39,7 +39,7 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
         event.preventDefault();
         return session.showKeys(true);
       }
-      if (writes(event)) document.querySelector<HTMLElement>(composer)?.focus();
+      if (writes(event)) document.querySelector<HTMLElement>('.composer textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
       if (event.repeat || held) return;
@@ -69,9 +69,6 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
   window.addEventListener('click', unfocusAfterMouse, { signal });
 }
 
-/** Where a message is written. */
-const composer = '.composer textarea';
-
 type SpaceEvent = HoldEvent & { readonly type: 'press' | 'release' };
 
 /** Text is written with it, and whatever else has the keyboard's focus is worked with it. The talk button is ours. */
@@ -79,7 +76,7 @@ function takesSpace(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-talk]')) return false;
   // No message begins with a space, so in the empty message box it talks.
-  if (target instanceof HTMLTextAreaElement && target.matches(composer) && target.value === '') return false;
+  if (target instanceof HTMLTextAreaElement && target.closest('.composer') && target.value === '') return false;
   return (
     target.closest('input, textarea, button, a, summary, [contenteditable]') !== null ||
     target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null
