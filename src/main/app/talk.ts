@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
+import { createSavedAnswers } from './saved-answers.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { AppService } from './service.ts';
@@ -20,12 +21,13 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation, emptyIncognito, type Conversation } from '../../shared/talk/conversation.ts';
+import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
   readonly appService: Pick<
     AppService,
-    'service' | 'speakUnkept' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'
+    'service' | 'speech' | 'speakUnkept' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'
   >;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
@@ -46,6 +48,8 @@ interface TalkRoomOptions {
   /** Called when a tool was allowed or forbidden permanently. */
   readonly onConsent: () => void;
   readonly onNotice: (sentence: string) => void;
+  /** Lets the person choose where to save an answer. @returns undefined when they cancel */
+  readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   readonly untilQuit: AbortSignal;
@@ -53,8 +57,8 @@ interface TalkRoomOptions {
 
 export interface TalkRoom {
   readonly session: TalkSession;
-  readonly intents: TalkIntents;
-  readonly requests: ReturnType<typeof historyRequests>;
+  readonly intents: TalkIntents & ReturnType<typeof createSavedAnswers>['intents'];
+  readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
 }
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
@@ -115,21 +119,32 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
   });
   const { age } = options.library;
+  const savedAnswers = createSavedAnswers({
+    appService,
+    turn: (id) =>
+      allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
+    isIncognito,
+    chooseTarget: options.chooseTarget,
+    untilQuit: options.untilQuit,
+  });
   return {
     session,
-    intents: talkIntents({ session, openConversation, onCue }),
-    requests: historyRequests({
-      conversations,
-      labels,
-      takes,
-      age,
-      session,
-      currentId: conversationStore.id,
-      openConversation,
-      cancelDictation: options.cancelDictation,
-      appState,
-      onTakes,
-    }),
+    intents: { ...talkIntents({ session, openConversation, onCue }), ...savedAnswers.intents },
+    requests: {
+      ...savedAnswers.requests,
+      ...historyRequests({
+        conversations,
+        labels,
+        takes,
+        age,
+        session,
+        currentId: conversationStore.id,
+        openConversation,
+        cancelDictation: options.cancelDictation,
+        appState,
+        onTakes,
+      }),
+    },
   };
 }
 

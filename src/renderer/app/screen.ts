@@ -8,6 +8,7 @@ import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
+import type { SharedAnswer } from '../talk/share-actions.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** All that is true on screen. */
@@ -34,6 +35,8 @@ export interface Screen {
   /** Goes with what is written or said next. */
   readonly attachments: Attachments;
   readonly screenChoice: ScreenChoice;
+  /** An answer that is carried away as sound. */
+  readonly shared: SharedAnswer | undefined;
   readonly notice: Notice | undefined;
   readonly room: Room;
   /** What one has come to the room for; its field takes the focus. */
@@ -113,6 +116,7 @@ export const initialScreen: Screen = {
   shownVersion: undefined,
   attachments: noAttachments,
   screenChoice: { phase: 'none' },
+  shared: undefined,
   notice: undefined,
   room: 'talk',
   aim: undefined,

@@ -76,7 +76,8 @@ function takesSpace(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-talk]')) return false;
   // No message begins with a space, so in the empty message box it talks.
-  if (target instanceof HTMLTextAreaElement && target.closest('.composer') && target.value === '') return false;
+  if (target instanceof HTMLTextAreaElement && target.closest('.composer') && target.value === '')
+    return false;
   return (
     target.closest('input, textarea, button, a, summary, [contenteditable]') !== null ||
     target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null
