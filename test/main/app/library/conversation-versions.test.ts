@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportConversations } from '../../../../src/main/storage/history-pages.ts';
+import { checkLibrary } from '../../../../src/main/storage/database/library-check.ts';
 import { migrations } from '../../../../src/main/storage/database/migrations.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import { type Conversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';
@@ -154,6 +155,14 @@ it('leaves a version out whose rows are damaged, and counts on', () => {
   );
   database.close();
   expect(drawn(start().conversationStore.initial)).toBe('a3@1[a2]');
+});
+
+it('carries all versions in a copy of the library, which may become the library', async () => {
+  const { database, conversation, id } = kept();
+  const folder = libraryFolder();
+  await database.copyTo(folder.file);
+  expect(checkLibrary(folder.file)).toMatchObject({ conversations: 1 });
+  expect(createConversations(folder.open()).get(id)).toEqual(conversation);
 });
 
 it('opens a library of before questions had versions, and edits a question in it', () => {
