@@ -135,7 +135,8 @@ export function useQuestionMenu(turn: Turn) {
   };
   const menu = at && (
     <MenuAt at={at} onClose={() => setAt(undefined)}>
-      <MenuItem Icon={Pencil} onChoose={edit}>
+      {/* Once the menu is gone: it gives the focus back to where it was. */}
+      <MenuItem Icon={Pencil} onChoose={() => void setTimeout(edit)}>
         {t('talk:version.edit')}
       </MenuItem>
       <MenuItem Icon={Copy} onChoose={() => void session.copyText(turn.utterance)}>

@@ -107,3 +107,17 @@ it('edits from the menu of a question', async () => {
   await expect.poll(focused).toBe('Edit the question');
   await page.keyboard.press('Escape');
 });
+
+it('opens the menu of a question by its key, and edits from there', async () => {
+  const { page } = parley;
+  await page.locator('article[data-turn-id]').first().focus();
+  await page.keyboard.press('ContextMenu');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect.poll(focused).toBe('Edit the question');
+  await page.keyboard.type('!');
+  expect(await field().inputValue()).toBe('What is six times nine?!');
+  await page.keyboard.press('Escape');
+});
