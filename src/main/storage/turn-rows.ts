@@ -26,14 +26,16 @@ export function turnFrom(row: Row): Turn {
 
 /**
  * The turns of a conversation as they were. A hidden turn that nothing names any more, because the row that did is
- * damaged, is in view: nothing is lost.
+ * damaged, is in view: nothing is lost. In a library from elsewhere rows may name each other in a circle; each is taken
+ * once.
  * @param rows in the order in which they were asked
  */
 export function turnsFrom(rows: readonly Row[]): readonly Turn[] {
   const kept = readableRows(rows, keptFrom);
-  const byId = new Map(kept.map((each) => [each.turn.id, each]));
   const named = new Set(kept.flatMap(({ versions }) => versions?.others.flat() ?? []));
-  return kept.filter(({ turn }) => !named.has(turn.id)).map((each) => withBranches(each, byId));
+  const hidden = new Map(kept.filter(({ turn }) => named.has(turn.id)).map((each) => [each.turn.id, each]));
+  const inView = kept.filter(({ turn }) => !named.has(turn.id)).map((each) => withBranches(each, hidden));
+  return [...inView, ...[...hidden.values()].map(({ turn }) => turn)];
 }
 
 /** Its versions as they are kept: by the ids of their turns. */
@@ -62,11 +64,15 @@ function keptFrom(row: Row): KeptTurn {
   return { turn: ended(turn), versions };
 }
 
-function withBranches({ turn, versions }: KeptTurn, byId: ReadonlyMap<string, KeptTurn>): Turn {
+/** @param hidden those that were not taken yet; the ones that are taken go */
+function withBranches({ turn, versions }: KeptTurn, hidden: Map<string, KeptTurn>): Turn {
   if (!versions) return turn;
-  const branches = versions.others.map((ids) =>
-    ids.flatMap((id) => byId.get(id) ?? []).map((each) => withBranches(each, byId)),
-  );
+  const take = (id: string): readonly Turn[] => {
+    const found = hidden.get(id);
+    hidden.delete(id);
+    return found ? [withBranches(found, hidden)] : [];
+  };
+  const branches = versions.others.map((ids) => ids.flatMap(take));
   const others = branches.filter((branch) => branch.length > 0);
   const gone = branches.slice(0, versions.at).filter((branch) => branch.length === 0).length;
   return others.length === 0 ? turn : { ...turn, versions: { at: versions.at - gone, others } };
