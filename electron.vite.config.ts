@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { localeChunks } from './locale-chunks.ts';
 
 // Electron 45 is Node 24.22 and Chromium 156; electron-vite's own table ends one release earlier.
 const nodeTarget = 'node24';
@@ -25,6 +26,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           'key-hook': 'src/main/platform/keys/key-hook-process.ts',
         },
+        output: { codeSplitting: localeChunks },
       },
     },
   },
@@ -51,6 +53,7 @@ export default defineConfig({
           'page-drawer': 'src/main/documents/pages/page-drawer.ts',
         },
         output: {
+          codeSplitting: localeChunks,
           // Main names it.
           entryFileNames: ({ name }) =>
             name === 'parser' || name === 'page-drawer' ? '[name].js' : 'assets/[name]-[hash].js',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { localeChunks } from './locale-chunks.ts';
 
 /**
  * The terminal program and the process that reads documents for it, each with all that it loads in a few files: it starts
@@ -15,7 +16,11 @@ export default defineConfig({
         parley: 'src/main/cli.ts',
         'parser-process': 'src/main/documents/process/parser-process.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: localeChunks,
+      },
     },
   },
   ssr: {

@@ -7,6 +7,10 @@ import { MixedOrder } from './test/mixed-order.ts';
 /** Some hundred processes load the same modules: what they compile is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
+/** The programs under test, and what they start, speak English whatever this computer is set to. */
+process.env['LANG'] = 'en_US.UTF-8';
+for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete process.env[name];
+
 const inTheBrowser = ['test/{e2e,electron-stand-in,packaging}/**/*.test.ts'];
 
 /** Whole programs in processes of their own, speech that is heard again, services that fail for days: seconds for each file. */

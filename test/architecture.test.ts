@@ -86,7 +86,7 @@ const rooms: Readonly<
   },
 
   // The window's own rooms. A room that shows what another one keeps may draw it as that one does.
-  'src/renderer/talk': { rooms: ofViews, packages: [...views, '@ricky0123/vad-web'] },
+  'src/renderer/talk': { rooms: ofViews, packages: [...views, '@ricky0123/vad-web', 'lowlight'] },
   'src/renderer/dictate': { rooms: ofViews, packages: views },
   'src/renderer/listen': { rooms: [...ofViews, 'src/renderer/talk'], packages: views },
   'src/renderer/history': {

@@ -7,11 +7,12 @@ import { type Terminal, createTerminal } from './cli/terminal.ts';
 import { takeEnvironment } from './environment.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
-import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
+import { localeFor, localeNamed } from '../shared/text/locale.ts';
+import { startLocale, t } from '../shared/text/translate.ts';
 
 /** The terminal program: the only place where its rooms meet. */
 const { env } = process;
-startLocale(localeNamed(env['PARLEY_LOCALE']), 'terminal');
+await startLocale(localeNamed(env['PARLEY_LOCALE']) ?? localeFor(terminalLanguages()), 'terminal');
 const environment = takeEnvironment(env);
 const streams = {
   out: process.stdout,
@@ -46,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
   let outcome: number = exitStatus.done;
   const program = createProgram(async (flags, command) => {
     const terminal = terminalFor(flags);
-    for (const problem of environment.problems) streams.err.write(`${problem}\n`);
+    for (const problem of environment.problems()) streams.err.write(`${problem}\n`);
     const { settings, apiKey } = chosenSettings(flags, environment);
     presentKey = apiKey;
     const { signal } = interruption;
@@ -60,6 +61,14 @@ async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     return wrongUse(error, terminalFor({ json: words.includes('--json') }));
   }
+}
+
+/** What the terminal is set to, the most wanted first. */
+function terminalLanguages(): string[] {
+  const { LC_ALL, LC_MESSAGES, LANG, LANGUAGE } = env;
+  const locale = LC_ALL || LC_MESSAGES || LANG || '';
+  // As gettext has it: the list holds, unless the locale is none.
+  return /^(C|POSIX)?(\.|$)/.test(locale) ? [] : [...(LANGUAGE ?? '').split(':'), locale];
 }
 
 function terminalFor({ json = false }: Pick<Flags, 'json'>): Terminal {

@@ -6,8 +6,8 @@ import { t } from '../shared/text/translate.ts';
 export interface Environment {
   readonly settings: SettingsPatch;
   readonly apiKey: string | undefined;
-  /** What of it cannot be used, a sentence each. */
-  readonly problems: readonly string[];
+  /** What of it cannot be used, a sentence each. Called once the language is chosen. */
+  readonly problems: () => readonly string[];
 }
 
 /**
@@ -19,7 +19,7 @@ export function takeEnvironment(variables: Record<string, string | undefined>): 
   delete variables['PARLEY_API_KEY'];
   const { PARLEY_CEILING, PARLEY_ANSWER_PRICES, PARLEY_UNPRICED, PARLEY_TITLES } = variables;
   const answerPrices = PARLEY_ANSWER_PRICES && (readAnswerPrices(PARLEY_ANSWER_PRICES) ?? 'none');
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const settings: SettingsPatch = {
     ...chosen('PARLEY_BASE_URL', 'baseUrl', PARLEY_BASE_URL, problems),
     ...chosen('PARLEY_MODEL', 'model', PARLEY_MODEL, problems),
@@ -29,8 +29,11 @@ export function takeEnvironment(variables: Record<string, string | undefined>): 
     ...chosen('PARLEY_TITLES', 'titleConversations', onOrOff(PARLEY_TITLES), problems),
     ...ceilingIn(PARLEY_CEILING, problems),
   };
-  return { settings, apiKey: PARLEY_API_KEY || undefined, problems };
+  return { settings, apiKey: PARLEY_API_KEY || undefined, problems: () => problems.map((say) => say()) };
 }
+
+/** Says what is wrong, in the language that is chosen by then. */
+type Problem = () => string;
 
 const needed = {
   baseUrl: () => t('app:environment.needed.baseUrl', { count: 2000 }),
@@ -45,12 +48,12 @@ function chosen<Name extends keyof typeof needed & keyof Settings>(
   variable: string,
   name: Name,
   value: unknown,
-  problems: string[],
+  problems: Problem[],
 ): SettingsPatch {
   if (value === undefined || value === '') return {};
   const read = settingsSchema.shape[name].safeParse(value);
   if (read.success) return { [name]: read.data };
-  problems.push(t('app:environment.ignored', { variable, why: needed[name]() }));
+  problems.push(() => t('app:environment.ignored', { variable, why: needed[name]() }));
   return {};
 }
 
@@ -62,11 +65,11 @@ export function readAnswerPrices(written: string): Settings['answerPrices'] | un
 }
 
 /** A ceiling that cannot be read lets nothing through: whoever sets one must not pay for a slip of the pen. */
-function ceilingIn(written: string | undefined, problems: string[]): SettingsPatch {
+function ceilingIn(written: string | undefined, problems: Problem[]): SettingsPatch {
   if (!written) return {};
   const read = settingsSchema.shape.monthlyCeilingUsd.safeParse(dollarsIn(written));
   if (read.success) return { monthlyCeilingUsd: read.data };
-  problems.push(t('app:environment.ceiling'));
+  problems.push(() => t('app:environment.ceiling'));
   return { monthlyCeilingUsd: 0 };
 }
 

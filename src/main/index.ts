@@ -10,6 +10,7 @@ import { createDiagnosis } from './app/diagnosis.ts';
 import { type DictateRoom, startDictateRoom } from './app/dictate.ts';
 import { serveWindow } from './app/ipc-routes.ts';
 import { lastDictation } from './app/last-dictation.ts';
+import { createLanguage, languageFollower } from './app/language.ts';
 import { type Library, openLibrary } from './app/library/library.ts';
 import { type ListenRoom, startListenRoom } from './app/listen.ts';
 import { type Pill, createPill } from './app/pill/pill.ts';
@@ -55,10 +56,13 @@ import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
-import { localeNamed, startLocale, t } from '../shared/text/translate.ts';
+import { t } from '../shared/text/translate.ts';
 
 /** Start here: the desktop app, the only place where its rooms meet. Each room gets what it needs from the others here. */
-startLocale(localeNamed(process.env['PARLEY_LOCALE']));
+const language = createLanguage({
+  given: process.env['PARLEY_LOCALE'],
+  system: () => app.getPreferredSystemLanguages(),
+});
 claimIdentity();
 keepCrashDumps();
 const environment = takeEnvironment(process.env); // before any other process is started
@@ -82,7 +86,7 @@ registerAppScheme();
 app.enableSandbox(); // every page, whatever its window asks for
 const outsideOrders = ordersFromOutside();
 if (outsideOrders.isOnlyOne) {
-  await chooseKeyStore(); // Electron is not ready before its first module is
+  await Promise.all([chooseKeyStore(), language.begin()]); // Electron is not ready before its first module is
   app.whenReady().then(start).catch(cannotStart);
 } else app.quit();
 
@@ -94,11 +98,13 @@ function cannotStart(error: unknown): void {
   app.exit(1);
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const finished = finishPendingChange(profile); // before anything in it is opened
   const quitting = new AbortController();
   keepDesktopEntry();
   const base = openBase(() => ({ ...rooms, ...desktop }), quitting.signal);
+  await language.follow(base.settings.read());
+  for (const problem of environment.problems()) base.state.notice(problem);
   const rooms: Rooms = startRooms(base, () => desktop, quitting.signal);
   const desktop: Desktop = startDesktop(base, rooms, quitting.signal);
   const { window, library } = base;
@@ -107,7 +113,7 @@ function start(): void {
   answerWindow(base, rooms, desktop, quitting.signal);
   if (finished === 'restored') base.state.notice(t('app:backup.restored'));
   allowOnlyMicrophone(electronSession.defaultSession, mayRecord);
-  setAppMenu({ openDocument: listenRoom.choose, readCopied: listenRoom.paste });
+  showAppMenu(listenRoom);
   app.on('activate', window.show);
   beforeEnd({
     lastWork() {
@@ -130,6 +136,10 @@ function start(): void {
   });
   pill.open(dictateRoom.life);
   setImmediate(library.retention.sweep);
+}
+
+function showAppMenu({ choose, paste }: ListenRoom): void {
+  setAppMenu({ openDocument: choose, readCopied: paste });
 }
 
 /** Without it, a Wayland desktop may give Parley no keys, and says so. */
@@ -184,7 +194,6 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     updates: parts().updates.state,
   }));
   onStray = () => state.notice(t('app:stray'));
-  for (const problem of environment.problems) state.notice(problem);
   const settings = createSettingsStore({
     folder: profile,
     openFile: (options) => new ElectronStore<Record<string, unknown>>(options),
@@ -408,8 +417,19 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
 function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: AbortSignal): void {
   const { window, state, settings, keys, library, appService } = base;
   const { globalKeys, background, safeStart, screens, updates } = desktop;
-  const { listenRoom, dictateRoom } = rooms;
+  const { listenRoom, dictateRoom, pill } = rooms;
   const prices = answerPriceFollower(library.ledger, settings.read);
+  const languages = languageFollower(
+    language,
+    settings.read,
+    () => {
+      showAppMenu(listenRoom);
+      background.languageChanged();
+      state.publish();
+      pill.send('app-state', state.read());
+    },
+    (error) => log.add('The language', error),
+  );
   serveWindow({
     ...rooms,
     pages,
@@ -419,11 +439,11 @@ function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: Abo
       keys,
       appService,
       appState: state.read,
-      followers: [prices, globalKeys, background, listenRoom, dictateRoom],
+      followers: [prices, languages, globalKeys, background, listenRoom, dictateRoom],
     }),
     library,
     appService,
-    voicePreview: createVoicePreview(appService, untilQuit),
+    voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
     screens,
     safeStart,
     updates,

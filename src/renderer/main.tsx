@@ -1,7 +1,6 @@
 import { guardHtml } from './trusted-html.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
-import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
 import { createMicrophone } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
@@ -22,6 +21,7 @@ import { createListen } from './listen/listen.ts';
 import { receiveDocuments } from './listen/receive-documents.tsx';
 import { createNoteKey } from './listen/panel/note-key.ts';
 import { receivePictures } from './talk/attachments/receive-pictures.ts';
+import { startPageLocale } from './app/use-locale.ts';
 import { createSession } from './app/session.ts';
 import { SessionContext } from './app/use-session.ts';
 // From the packages' own files, so that their licences are among the notices. A face is loaded when something is set in it.
@@ -68,7 +68,7 @@ const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
 guardHtml();
-startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
+await startPageLocale();
 const output = createOutput();
 const audioFocus = createAudioFocus(() => interruptedReading(session, listen));
 const session = createSession(

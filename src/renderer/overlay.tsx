@@ -1,6 +1,5 @@
 import { guardHtml } from './trusted-html.ts';
 import { createRoot } from 'react-dom/client';
-import { localeNamed, startLocale } from '../shared/text/translate.ts';
 import { deviceWishOf } from './audio/devices.ts';
 import { createEarcons } from './audio/earcons.ts';
 import { createMicrophone } from './audio/microphone.ts';
@@ -12,13 +11,14 @@ import './styles/tokens.css';
 import './overlay/overlay.css';
 import { Overlay } from './overlay/Overlay.tsx';
 import { followMainClock } from './app/main-clock.ts';
+import { startPageLocale } from './app/use-locale.ts';
 
 /** Composition root of the overlay: the page that records dictations, and the pill that shows them. */
 const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
 guardHtml();
-startLocale(localeNamed(new URLSearchParams(location.search).get('locale')));
+await startPageLocale();
 
 const overlay = createOverlay(
   {

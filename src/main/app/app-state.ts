@@ -4,6 +4,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
+import { currentLocale } from '../../shared/text/translate.ts';
 import type { RetentionSweep } from './library/retention-sweep.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
@@ -40,6 +41,7 @@ export function createAppState(
     const sweepQuestion = retention.question();
     return {
       settings: settings.read(),
+      locale: currentLocale(),
       key: keys.status(),
       conversation: conversation(),
       version,

@@ -26,6 +26,8 @@ export interface Background {
   /** The window was closed. The first time, says where to find Parley. */
   closed(): void;
   settingsChanged(): void;
+  /** Says everything anew, in another language. */
+  languageChanged(): void;
   /** Whether something records, answers or reads aloud, or waits to. */
   isBusy(): boolean;
   /** Updates the tray icon. */
@@ -73,6 +75,10 @@ export function createBackground(options: BackgroundOptions, untilQuit: AbortSig
       say(t('app:background'));
     },
     settingsChanged,
+    languageChanged() {
+      close();
+      settingsChanged();
+    },
     isBusy: () => isAtWork(options.conversation(), dictation, options.reading()),
     update,
   };

@@ -29,7 +29,7 @@ import { t } from '../../shared/text/translate.ts';
 interface DictateRoomOptions {
   /** Records the dictation and shows its progress. */
   readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake'>;
-  readonly appService: Pick<AppService, 'service' | 'choices' | 'answers'>;
+  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
@@ -73,6 +73,7 @@ export interface DictateRoom {
 export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
   const { pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
   const { takes, age, retention } = options.library;
+  const { service } = appService.inRoom('dictate');
 
   const deliveries = createDelivery(
     {
@@ -91,7 +92,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
   const reachability = createReachability(appService.answers);
   const dictations = createDictations(
     {
-      service: appService.service,
+      service,
       takes,
       claim: takes.claim,
       reachability,
@@ -99,7 +100,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       model: async () => (await appService.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       cleanUp: createCleanUp({
-        service: appService.service,
+        service,
         settings,
         chatModel: async () => (await appService.choices('chat')).model,
       }),

@@ -41,7 +41,7 @@ interface ListenRoomOptions {
   readonly settings: () => Settings;
   readonly appService: Pick<
     AppService,
-    'service' | 'speech' | 'choices' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
+    'inRoom' | 'choices' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
   >;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
   /** Called when the result of `reading` may have changed. */
@@ -56,7 +56,8 @@ export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
 export function startListenRoom(options: ListenRoomOptions): ListenRoom {
   const { folder, appService, window, untilQuit } = options;
-  const { service, speech, choices, answers } = appService;
+  const { choices, answers } = appService;
+  const { service, speech } = appService.inRoom('listen');
   const reachable = createReachability(answers).wait;
   const documents = startDocumentCommands({ ...options, reachable, exports: () => exports.list() });
   const exports = startExports({
@@ -112,6 +113,7 @@ interface DocumentCommands {
 /** Opens documents one at a time, keeps them in the library, and has them spoken. */
 function startDocumentCommands(options: DocumentCommandsOptions): DocumentCommands {
   const { settings, appService, window, onReading, untilQuit } = options;
+  const { service, speech } = appService.inRoom('listen');
   const send = window.send;
   let hasPage = false;
   let isShown = true;
@@ -131,7 +133,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     {
       library,
       settings,
-      speech: appService.speech,
+      speech,
       speechModel: async () => (await appService.choices('speech')).speechModel,
       reachable: options.reachable,
       onNarration,
@@ -149,7 +151,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
         read: documentReader(pageParsers((answer) => openSandboxed('parser.js', answer))),
         pictures,
         files: library.files,
-        chat: appService.service.chat,
+        chat: service.chat,
         visionModel: appService.visionModel,
         prices: appService.prices.pricesOf,
         answerPrice: appService.answerPrice,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileNameOf } from './file-name.ts';
-import type { AppService } from './service.ts';
+import type { RoomService } from './service.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { inWords, type SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
@@ -17,7 +17,9 @@ import { shortTitle } from '../../shared/talk/title.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface SavedAnswersOptions {
-  readonly appService: Pick<AppService, 'speech' | 'speakUnkept' | 'choices'>;
+  readonly room: Pick<RoomService, 'speech' | 'speakUnkept'>;
+  /** @throws FaultError when no speech model is known, for example */
+  readonly choices: () => Promise<TurnOptions>;
   /** In the conversation in progress, or in the history. */
   readonly turn: (id: string) => Turn | undefined;
   /** Of an incognito conversation, nothing is kept. */
@@ -34,8 +36,8 @@ interface SavedAnswers {
 
 /** Saves answers as text and as sound. What was spoken before is not paid for again, as long as it is kept. */
 export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
-  const { appService, isIncognito, chooseTarget, untilQuit } = options;
-  const { speech, speakUnkept } = appService;
+  const { room, choices, isIncognito, chooseTarget, untilQuit } = options;
+  const { speech, speakUnkept } = room;
   let saving: AbortController | undefined;
 
   const find = (turnId: string): Turn => {
@@ -67,9 +69,9 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
     format: SoundFormat,
     signal: AbortSignal,
   ): Promise<void> => {
-    const choices = await appService.choices('speech');
-    const { pieces } = await cheapest(turn, choices);
-    const { speechModel: model, voice, speed } = choices;
+    const chosen = await choices();
+    const { pieces } = await cheapest(turn, chosen);
+    const { speechModel: model, voice, speed } = chosen;
     const service = { speak: isIncognito() ? speakUnkept : speech.speak };
     await speakLong({ pieces, model, voice, speed, format, out, service, pauseMs: timings.pauseMs }, signal);
   };
@@ -77,7 +79,7 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
   return {
     requests: {
       async 'answer-unspoken'({ turnId }) {
-        const { characters } = await cheapest(find(turnId), await appService.choices('speech'));
+        const { characters } = await cheapest(find(turnId), await choices());
         return { characters };
       },
       async 'answer-save'({ turnId, format }) {

@@ -14,7 +14,7 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import type { Ledger } from '../storage/ledger.ts';
 import { openSpeechCache } from '../storage/speech-cache.ts';
 import { type TurnOptions, type TurnRequirements, choose, resolveTurnOptions } from '../talk/turn-options.ts';
-import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
+import { answerPriceOf, ceilingOf, createMeter } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
@@ -22,6 +22,7 @@ import { FaultError } from '../../shared/contract/fault.ts';
 import { seeingStandIn } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
+import type { UsageRoom } from '../../shared/usage/ledger.ts';
 import { withInfo } from '../../shared/usage/model.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 
@@ -41,16 +42,19 @@ interface AppServiceOptions {
   readonly untilQuit: AbortSignal;
 }
 
-/**
- * The service with the person's address and key. Every use goes into the ledger, every clip is checked before it is
- * played, and no clip is paid for twice.
- */
-export interface AppService {
+/** The service as one room uses it. Every clip is checked before it is played, and no clip is paid for twice. */
+export interface RoomService {
   readonly service: Omit<VoiceService, 'speak'> & Pick<CachedSpeech, 'speak'>;
   /** As `service.speak`, but nothing of it is kept on the disk. */
   readonly speakUnkept: CachedSpeech['speak'];
   /** The cache behind `service.speak`, which knows more about each clip. */
   readonly speech: CachedSpeech;
+}
+
+/** The service with the person's address and key. Every use goes into the ledger. */
+export interface AppService {
+  /** @param room who asks, for the ledger; the settings are none */
+  inRoom(room?: UsageRoom): RoomService;
   readonly prices: PriceBook;
   /** The price of an answer token that the person entered. */
   readonly answerPrice: (model: string) => PicoDollars | undefined;
@@ -107,22 +111,28 @@ export function createAppService(options: AppServiceOptions): AppService {
     ceiling: () => ceilingOf(settings.read()),
     now: Date.now,
   };
-  const service = metered(
-    { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
-    uses,
-  );
+  const meter = createMeter(uses); // one for all rooms, as they share the ceiling
   const cache = openSpeechCache({
     folder: options.speechFolder,
     maxBytes: () => settings.read().maxSpeechMb * 1e6,
     now: Date.now,
     onNotice: options.onNotice,
   });
-  const checked = checkedSpeech(service.speak);
-  const speech = cachedSpeech(checked, cache);
   return {
-    service: { ...service, speak: speech.speak },
-    speakUnkept: async (request, signal) => (await checked(request, signal)).wav,
-    speech,
+    inRoom(room) {
+      const service = metered(
+        { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
+        meter,
+        room,
+      );
+      const checked = checkedSpeech(service.speak);
+      const speech = cachedSpeech(checked, cache);
+      return {
+        service: { ...service, speak: speech.speak },
+        speakUnkept: async (request, signal) => (await checked(request, signal)).wav,
+        speech,
+      };
+    },
     prices,
     answerPrice: pricing.answerPrice,
     modelsWithoutPrice: () => [...withoutPrice],

@@ -5,7 +5,7 @@ import { historyRequests } from './library/history.ts';
 import { createSavedAnswers } from './saved-answers.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
-import type { AppService } from './service.ts';
+import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
 import { outside } from '../platform/system-clipboard.ts';
@@ -25,10 +25,7 @@ import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
-  readonly appService: Pick<
-    AppService,
-    'service' | 'speech' | 'speakUnkept' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'
-  >;
+  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'>;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
@@ -64,6 +61,7 @@ export interface TalkRoom {
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
 export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const { appService, settings, onTakes, onNotice, appState, onCue } = options;
+  const room = appService.inRoom('talk');
   const { takes, conversations, labels, retention } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
   const conversationStore = createConversationStore({ conversations, takes, onNotice, ...ports });
@@ -80,7 +78,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     else conversationStore.switchTo(id);
   };
   const titles = createConversationTitles({
-    service: appService.service,
+    service: room.service,
     chatModel: async () => (await appService.choices('chat')).model,
     settings: settings.read,
     labels,
@@ -91,7 +89,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     untilQuit: options.untilQuit,
   });
   const session = createTalkSession({
-    service: serviceFor(appService, isIncognito),
+    service: serviceFor(room, isIncognito),
     gate: options.gate,
     takes: questionTakes,
     onRest,
@@ -120,7 +118,8 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   });
   const { age } = options.library;
   const savedAnswers = createSavedAnswers({
-    appService,
+    room,
+    choices: () => appService.choices('speech'),
     turn: (id) =>
       allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
     isIncognito,
@@ -150,10 +149,10 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
 
 /** What is spoken in an incognito conversation is not kept on the disk. */
 function serviceFor(
-  { service, speakUnkept }: Pick<AppService, 'service' | 'speakUnkept'>,
+  { service, speakUnkept }: RoomService,
   isIncognito: () => boolean,
-): AppService['service'] {
-  const speak: AppService['speakUnkept'] = (request, signal) =>
+): RoomService['service'] {
+  const speak: RoomService['speakUnkept'] = (request, signal) =>
     (isIncognito() ? speakUnkept : service.speak)(request, signal);
   return { ...service, speak };
 }

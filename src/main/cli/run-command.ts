@@ -6,7 +6,7 @@ import { type ServiceClient, createServiceClient } from '../service/client.ts';
 import type { ServiceTime } from '../storage/age-clock.ts';
 import { type Database, openDatabase } from '../storage/database/database.ts';
 import { createLedger } from '../storage/ledger.ts';
-import { answerPriceOf, ceilingOf } from '../usage/meter.ts';
+import { createMeter, answerPriceOf, ceilingOf } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { createPriceBook } from '../usage/price-book.ts';
@@ -111,20 +111,23 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
   );
   let lastPrices: Promise<unknown> = Promise.resolve();
 
-  const uses = metered(client, {
-    ledger: {
-      add: (entry) => ledger().add(entry),
-      reckonedInMonthOf: (at) => ledger().reckonedInMonthOf(at),
-    },
-    prices: (model) => {
-      const prices = book.pricesOf(model);
-      lastPrices = prices;
-      return prices;
-    },
-    answerPrice: (model) => answerPriceOf(settings, model),
-    ceiling: () => ceilingOf(settings),
-    now: Date.now,
-  });
+  const uses = metered(
+    client,
+    createMeter({
+      ledger: {
+        add: (entry) => ledger().add(entry),
+        reckonedInMonthOf: (at) => ledger().reckonedInMonthOf(at),
+      },
+      prices: (model) => {
+        const prices = book.pricesOf(model);
+        lastPrices = prices;
+        return prices;
+      },
+      answerPrice: (model) => answerPriceOf(settings, model),
+      ceiling: () => ceilingOf(settings),
+      now: Date.now,
+    }),
+  );
   return {
     service: { ...client, ...uses },
     async close() {

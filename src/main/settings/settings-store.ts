@@ -6,7 +6,7 @@ import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { listSettingNames } from '../../shared/settings/settings-labels.ts';
 import { patchSettings, type Settings, type SettingsPatch } from '../../shared/settings/settings.ts';
-import { t } from '../../shared/text/translate.ts';
+import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /** Settings on disk, and beside them the key's ciphertext, which only `key-store.ts` can make or read. */
 export interface SettingsStore {
@@ -184,7 +184,7 @@ function damageWords({ lost, lostKey, kept }: ReadSettings): string {
   const what = t('settings:file.damaged');
   const settings = lost.length > 0 ? t('settings:file.reset', { settings: listSettingNames(lost) }) : '';
   const key = lostKey ? t('settings:file.key-lost') : kept.keyCiphertext ? t('settings:file.key-kept') : '';
-  return [what, settings, key].filter((words) => words !== '').join(' ');
+  return joinSentences([what, settings, key]);
 }
 
 /** Tries to put a good file in the damaged one's place at once. */

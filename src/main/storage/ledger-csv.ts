@@ -14,6 +14,7 @@ const header = [
   'seconds',
   'cost_usd',
   'unpriced_tokens',
+  'room',
 ] as const;
 
 /**
@@ -42,6 +43,7 @@ function cells(entry: LedgerEntry): readonly Cell[] {
     entry.kind === 'transcription' ? entry.seconds : undefined,
     cost === undefined ? undefined : exactDollars(cost),
     (cost !== undefined && unpricedTokens(entry)) || undefined,
+    entry.room,
   ];
 }
 

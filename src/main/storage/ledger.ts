@@ -10,6 +10,7 @@ import {
   type MonthTotals,
   type Reckoning,
   type Totals,
+  type UsageRoom,
   dayOf,
   monthOf,
 } from '../../shared/usage/ledger.ts';
@@ -76,6 +77,7 @@ export function createLedger(database: Database, day: (at: number) => string = d
         day: String(row['day']),
         kind: String(row['kind']) as DayUse['kind'], // as the table has it
         model: String(row['model']),
+        ...roomFrom(row),
         requests: Number(row['requests']),
         cost: Number(row['cost']),
       })),
@@ -109,9 +111,9 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
   const inMonth = 'FROM usage_entry WHERE day BETWEEN ? AND ?';
   return {
     add: statement(`INSERT INTO usage_entry
-      (at_ms, day, kind, model, complete, prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens,
+      (at_ms, day, kind, model, room, complete, prompt_tokens, cached_tokens, completion_tokens, reasoning_tokens,
        characters, seconds, cost_pico, unpriced_input, unpriced_output, answer_price_pico, reckoned_pico)
-      VALUES (:at, :day, :kind, :model, :complete, :promptTokens, :cachedTokens, :completionTokens,
+      VALUES (:at, :day, :kind, :model, :room, :complete, :promptTokens, :cachedTokens, :completionTokens,
        :reasoningTokens, :characters, :seconds, :cost, :unpricedInput, :unpricedOutput, :answerPrice, :reckoned)`),
     // By its time too: after damage the numbers begin anew, and belong to others.
     price: statement(`UPDATE usage_entry SET cost_pico = :cost, unpriced_input = :unpricedInput,
@@ -126,8 +128,9 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
       'UPDATE usage_entry SET answer_price_pico = ? WHERE model = ? AND day BETWEEN ? AND ? AND unpriced_output > 0',
     ),
     days: statement(`SELECT day, ${sums} ${inMonth} GROUP BY day ORDER BY day`),
-    usesSince: statement(`SELECT day, kind, model, count(*) AS requests, ${knownCost} AS cost FROM usage_entry
-      WHERE day >= ? GROUP BY day, kind, model ORDER BY day, kind, model`),
+    usesSince:
+      statement(`SELECT day, kind, model, room, count(*) AS requests, ${knownCost} AS cost FROM usage_entry
+      WHERE day >= ? GROUP BY day, kind, model, room ORDER BY day, kind, model, room`),
     months: statement(`SELECT substr(day, 1, length(day) - 3) AS month, ${sums} FROM usage_entry
       GROUP BY 1 ORDER BY length(month), month`),
     entries: statement('SELECT * FROM usage_entry ORDER BY id'),
@@ -151,13 +154,14 @@ type StatementName =
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 function rowOf(entry: LedgerEntry, day: string): Record<string, SQLInputValue> {
-  const { at, kind, model, complete } = entry;
+  const { at, kind, model, room, complete } = entry;
   const usage = entry.kind === 'chat' ? entry.usage : undefined;
   return {
     at,
     day,
     kind,
     model,
+    room: room ?? null,
     complete: complete ? 1 : 0,
     promptTokens: usage?.promptTokens ?? null,
     cachedTokens: usage?.cachedTokens ?? null,
@@ -184,9 +188,14 @@ function entryFrom(row: Row): LedgerEntry {
     ...useFrom(row),
     at: Number(row['at_ms']),
     model: String(row['model']),
+    ...roomFrom(row),
     complete: row['complete'] === 1,
     ...costFrom(row),
   };
+}
+
+function roomFrom({ room }: Row): Pick<LedgerEntry, 'room'> {
+  return room === null ? {} : { room: String(room) as UsageRoom }; // as the table has it
 }
 
 function costFrom(row: Row): EntryCost {

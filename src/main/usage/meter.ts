@@ -9,7 +9,7 @@ import {
 } from '../../shared/usage/cost.ts';
 import { formatMoney } from '../../shared/usage/format-cost.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import type { EntryCost, LedgerEntry, Reckoning } from '../../shared/usage/ledger.ts';
+import type { EntryCost, LedgerEntry, Reckoning, UsageRoom } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
@@ -64,9 +64,10 @@ export interface Meter {
   /**
    * @param expected what the request will use, as far as it can be known or estimated
    * @param known the model's prices
+   * @param room who asks, for the ledger
    * @throws FaultError `ceiling-reached`; then nothing may be sent
    */
-  admit(model: string, expected: Use, known?: ModelPrices): Admission;
+  admit(model: string, expected: Use, known?: ModelPrices, room?: UsageRoom): Admission;
 }
 
 /**
@@ -105,9 +106,9 @@ export function createMeter(ports: MeterPorts): Meter {
 
   /** Records the amounts at once: a price that is still being requested may arrive after the app has quit. */
   const record = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
-    const { use, complete } = ended;
+    const { use, complete, room } = ended;
     const unpriced = costOf(ended, undefined, answerPrice(model));
-    const price = ledger.add({ ...use, at: now(), model, complete, ...unpriced });
+    const price = ledger.add({ ...use, at: now(), model, ...(room && { room }), complete, ...unpriced });
     const tokens = (unpriced.unpricedInput ?? 0) + (unpriced.unpricedOutput ?? 0);
     if (tokens === 0) return;
     beingPriced += tokens;
@@ -129,7 +130,7 @@ export function createMeter(ports: MeterPorts): Meter {
         throw unknownFault(limit.sum, t('usage:fault.answers-unpriced', { model }));
       return known;
     },
-    admit(model, expected, known) {
+    admit(model, expected, known, room) {
       const { cost = 0, unpricedInput = 0 } = knownCostOf(expected, known) ?? {};
       const next = cost + unpricedInput * (ceiling()?.unpricedToken ?? 0);
       expectRoom(next);
@@ -145,10 +146,10 @@ export function createMeter(ports: MeterPorts): Meter {
       return {
         start: () => void priced(),
         done(use, estimate = use) {
-          if (end()) record(model, { use, estimate, complete: true }, priced);
+          if (end()) record(model, { use, estimate, complete: true, room }, priced);
         },
         abandon(use, estimate = use) {
-          if (end()) record(model, { use, estimate, complete: false }, priced);
+          if (end()) record(model, { use, estimate, complete: false, room }, priced);
         },
         release: () => void end(),
       };
@@ -161,10 +162,11 @@ interface Ended {
   readonly use: Use;
   readonly estimate: Use;
   readonly complete: boolean;
+  readonly room: UsageRoom | undefined;
 }
 
 function costOf(
-  { use, estimate, complete }: Ended,
+  { use, estimate, complete }: Pick<Ended, 'use' | 'estimate' | 'complete'>,
   known: ModelPrices | undefined,
   answerPrice: PicoDollars | undefined,
 ): EntryCost {

@@ -4,7 +4,7 @@ import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { Usage } from '../../shared/talk/conversation.ts';
 import type { Use } from '../../shared/usage/cost.ts';
-import type { EntryCost, LedgerEntry } from '../../shared/usage/ledger.ts';
+import type { EntryCost, LedgerEntry, UsageRoom } from '../../shared/usage/ledger.ts';
 import { nothingSpent, withUse, type Spent } from '../../shared/usage/spent.ts';
 import type { ChatRequest, ReplyPart, Transcription, VoiceService } from '../speech/voice-service.ts';
 
@@ -12,14 +12,14 @@ import type { ChatRequest, ReplyPart, Transcription, VoiceService } from '../spe
  * The same service, with every use recorded in the ledger. Once the month's ceiling is reached, or may be reached because
  * a price is unknown, it fails with a fault before anything is sent. Requests that were refused or never sent aren't
  * recorded; those that broke off, or were stopped after they were sent, are recorded with what is known and no cost.
+ * @param room who asks, for the ledger
  */
-export function metered(service: VoiceService, ports: MeterPorts): VoiceService {
-  const meter = createMeter(ports);
+export function metered(service: VoiceService, meter: Meter, room?: UsageRoom): VoiceService {
   return {
-    chat: (request, signal) => meteredReply(service, meter, request, signal),
+    chat: (request, signal) => meteredReply({ service, meter, room, request }, signal),
     speak(request, signal) {
       const use: Use = { kind: 'speech', characters: [...request.input].length };
-      return meteredCall({ meter, request, use, send: service.speak }, signal);
+      return meteredCall({ meter, room, request, use, send: service.speak }, signal);
     },
     transcribe(request, signal) {
       const use = transcriptionOf(wavSeconds(request.file));
@@ -30,6 +30,7 @@ export function metered(service: VoiceService, ports: MeterPorts): VoiceService 
       return meteredCall(
         {
           meter,
+          room,
           request,
           use,
           send: service.transcribe,
@@ -44,6 +45,7 @@ export function metered(service: VoiceService, ports: MeterPorts): VoiceService 
 
 interface Call<Request, Answer> {
   readonly meter: Meter;
+  readonly room: UsageRoom | undefined;
   readonly request: Request;
   /** As far as it is known before sending. */
   readonly use: Use;
@@ -55,11 +57,11 @@ interface Call<Request, Answer> {
 }
 
 async function meteredCall<Request extends { readonly model: string; readonly onWait?: OnWait }, Answer>(
-  { meter, request, use, estimate = use, send, measure }: Call<Request, Answer>,
+  { meter, room, request, use, estimate = use, send, measure }: Call<Request, Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
-  const admission = meter.admit(request.model, use);
+  const admission = meter.admit(request.model, use, undefined, room);
   let waiting = false;
   const onWait: OnWait = (wait) => {
     // If stopping the request ended the wait, it was never sent.
@@ -87,16 +89,21 @@ function transcriptionOf(seconds: number | undefined): Use {
   return seconds === undefined ? { kind: 'transcription' } : { kind: 'transcription', seconds };
 }
 
+interface MeteredReply {
+  readonly service: VoiceService;
+  readonly meter: Meter;
+  readonly room: UsageRoom | undefined;
+  readonly request: ChatRequest;
+}
+
 /** Streams a reply and records it when it ends, breaks off or is left. @throws FaultError `ceiling-reached` */
 async function* meteredReply(
-  service: VoiceService,
-  meter: Meter,
-  request: ChatRequest,
+  { service, meter, room, request }: MeteredReply,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, void, undefined> {
   signal.throwIfAborted();
   const prices = await meter.expectPrice(request.model, signal);
-  const admission = meter.admit(request.model, estimateChat(request.messages, ''), prices);
+  const admission = meter.admit(request.model, estimateChat(request.messages, ''), prices, room);
   let stage: Stage = 'sent';
   let received = '';
   const estimate = (): Use => estimateChat(request.messages, received);
@@ -214,7 +221,7 @@ export function trackTurnCost(
     reckonedInMonthOf: () => ({ spent: 0, unpricedTokens: 0 }),
   };
   // The service underneath enforces the ceiling, and the ledger records the time.
-  return metered(service, { ledger, ...pricing, ceiling: () => undefined, now: () => 0 });
+  return metered(service, createMeter({ ledger, ...pricing, ceiling: () => undefined, now: () => 0 }));
 }
 
 function withoutCost({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
-import { toolLines } from '../../shared/talk/tools.ts';
+import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
 import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
 import type { Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
@@ -9,7 +9,7 @@ import { useScreen } from './use-session.ts';
 import { waitReason } from './wait-labels.ts';
 import { consentQuestion } from '../talk/consent-question.ts';
 import { spokenWords } from '../talk/reply/spoken-reply.ts';
-import { t } from '../../shared/text/translate.ts';
+import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /**
  * The one polite live region: notices, the state, and a reply as it would be spoken, once it is finished
@@ -32,13 +32,33 @@ export function Announcer() {
   );
 }
 
-function announcement(screen: Screen): string {
+/** What is said of the window's state to whoever doesn't see it. */
+export function announcement(screen: Screen): string {
   const activity = activityOf(screen);
   const held = heldUp(screen);
   if (held) return held;
+  if (activity === 'thinking') return joinSentences([workingOn(screen), activityLabel(activity)]);
   const fault = activity === 'idle' ? screen.conversation.turns.at(-1)?.fault : undefined;
   return screen.notice?.message ?? fault?.message ?? activityLabel(activity);
 }
+
+/** What a turn has to show while it thinks: what came of a tool, before that what was heard. */
+function workingOn({ conversation }: Screen): string {
+  const turn = currentTurn(conversation);
+  const over = turn?.toolUses?.findLast(({ result }) => result !== undefined);
+  if (over) {
+    const { call, state, result = '' } = over;
+    const values = { tool: toolTitle(call.name), state: t(`talk:tool.state.${state}`) };
+    return t('talk:announce.tool', {
+      ...values,
+      result: toolLines(result).join(' ').slice(0, longestResult),
+    });
+  }
+  return turn?.origin === 'voice' ? t('talk:announce.heard', { utterance: turn.utterance }) : '';
+}
+
+/** Characters: what is longer one reads on the page. */
+const longestResult = 200;
 
 /** What the turn waits for: the person, or the service's limits. */
 function heldUp(screen: Screen): string | undefined {

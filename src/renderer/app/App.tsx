@@ -14,6 +14,7 @@ import {
 } from './Notices.tsx';
 import { Rail, RailWithLabels } from './Rail.tsx';
 import { WelcomeRoom } from './WelcomeRoom.tsx';
+import { useLocale } from './use-locale.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';
 import { HistoryRoom } from '../history/HistoryRoom.tsx';
@@ -25,10 +26,13 @@ import { SettingsRoom } from '../settings/SettingsRoom.tsx';
 import { ScreenPicker } from '../talk/attachments/ScreenPicker.tsx';
 import { TalkRoom } from '../talk/TalkRoom.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
+import { directionOf } from '../../shared/text/locale.ts';
+import { Direction } from '../ui/Direction.tsx';
 
 export function App() {
   const app = useScreen((screen) => screen.app);
   const room = useScreen((screen) => screen.room);
+  const locale = useLocale(app?.locale);
   const theme = app?.settings.theme ?? 'system';
   useLayoutEffect(() => wear(theme), [theme]);
   const isReading = useListenState(({ document }) => Boolean(document)) && room === 'listen';
@@ -40,57 +44,59 @@ export function App() {
   }, [session, knows]);
 
   return (
-    <div className="app">
-      <Boundary of={room} instead={<RailWithLabels />}>
-        <Rail />
-      </Boundary>
-      <div className="sheet" data-reading={isReading ? app?.settings.readingTheme : undefined}>
-        <main className="page">
-          {/* Only hidden, so that one comes back to where one was reading. */}
-          <div className="room" hidden={room !== 'talk'}>
-            <RoomBoundary of={room}>
-              <TalkRoom />
-            </RoomBoundary>
-          </div>
-          {app && (
-            <div className="room" hidden={room !== 'listen'}>
+    <Direction direction={directionOf(locale)}>
+      <div className="app">
+        <Boundary of={room} instead={<RailWithLabels />}>
+          <Rail />
+        </Boundary>
+        <div className="sheet" data-reading={isReading ? app?.settings.readingTheme : undefined}>
+          <main className="page">
+            {/* Only hidden, so that one comes back to where one was reading. */}
+            <div key={`talk ${locale}`} className="room" hidden={room !== 'talk'}>
               <RoomBoundary of={room}>
-                <ListenRoom settings={app.settings} />
+                <TalkRoom />
               </RoomBoundary>
             </div>
-          )}
-          <RoomBoundary of={room}>
-            {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
-            {room === 'history' && <HistoryRoom />}
-            {app && (room === 'settings' || room === 'usage') && <SettingsRoom settings={app.settings} />}
-            {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
-          </RoomBoundary>
-        </main>
-        <footer className="dock">
-          <RoomBoundary of={room}>
-            <PendingConsentNotice />
-            <RecoveredStrip />
-            <StandingNotice />
-            <SweepNotice />
-            <NoticeStrip />
-            <MiniPlayer />
-          </RoomBoundary>
-          <RoomBoundary of={room}>
-            <Capsule />
-          </RoomBoundary>
-        </footer>
+            {app && (
+              <div key={`listen ${locale}`} className="room" hidden={room !== 'listen'}>
+                <RoomBoundary of={room}>
+                  <ListenRoom settings={app.settings} />
+                </RoomBoundary>
+              </div>
+            )}
+            <RoomBoundary of={room}>
+              {app && room === 'dictate' && <DictateRoom settings={app.settings} />}
+              {room === 'history' && <HistoryRoom />}
+              {app && (room === 'settings' || room === 'usage') && <SettingsRoom settings={app.settings} />}
+              {app && room === 'welcome' && <WelcomeRoom settings={app.settings} />}
+            </RoomBoundary>
+          </main>
+          <footer className="dock">
+            <RoomBoundary of={room}>
+              <PendingConsentNotice />
+              <RecoveredStrip />
+              <StandingNotice />
+              <SweepNotice />
+              <NoticeStrip />
+              <MiniPlayer />
+            </RoomBoundary>
+            <RoomBoundary of={room}>
+              <Capsule />
+            </RoomBoundary>
+          </footer>
+        </div>
+        <RoomBoundary of={room}>
+          <DropTarget />
+          <ScreenPicker />
+          <CommandPalette key={locale} />
+          <RoomKeys />
+          <ShareDialog />
+        </RoomBoundary>
+        <Boundary of={app} instead={null}>
+          <Announcer />
+        </Boundary>
       </div>
-      <RoomBoundary of={room}>
-        <DropTarget />
-        <ScreenPicker />
-        <CommandPalette />
-        <RoomKeys />
-        <ShareDialog />
-      </RoomBoundary>
-      <Boundary of={app} instead={null}>
-        <Announcer />
-      </Boundary>
-    </div>
+    </Direction>
   );
 }
 

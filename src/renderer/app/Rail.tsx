@@ -4,6 +4,7 @@ import type { Room } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { t } from '../../shared/text/translate.ts';
+import { shortcutName } from '../ui/key-names.ts';
 
 export function Rail() {
   return (
@@ -43,7 +44,7 @@ function FindButton() {
       type="button"
       className="rail-button rail-find"
       aria-haspopup="dialog"
-      title={t('window:room.with-keys', { room: t('window:room.find'), keys: 'Ctrl+K' })}
+      title={t('window:room.with-keys', { room: t('window:room.find'), keys: shortcutName('Ctrl+K') })}
       onClick={() => session.showPalette(true)}
     >
       <Search aria-hidden />

@@ -1,4 +1,5 @@
 import type { TakeEntry } from '../../shared/dictate/take.ts';
+import { formatLocale } from '../../shared/text/translate.ts';
 
 /** Takes of one day that follow one another. */
 export interface TakeDay {
@@ -35,10 +36,18 @@ export function dayName(at: number, now: number): string {
   const date = new Date(at);
   const today = new Date(now);
   const daysAgo = Math.round((midnight(today) - midnight(date)) / 86_400_000);
-  if (daysAgo === 0) return 'Today';
-  if (daysAgo === 1) return 'Yesterday';
+  if (daysAgo === 0 || daysAgo === 1) return capitalised(relative(-daysAgo));
   const year = date.getFullYear() === today.getFullYear() ? undefined : 'numeric';
-  return date.toLocaleDateString([], { weekday: 'long', day: 'numeric', month: 'long', year });
+  return date.toLocaleDateString(formatLocale(), { weekday: 'long', day: 'numeric', month: 'long', year });
+}
+
+/** `today`, `yesterday`. */
+function relative(days: number): string {
+  return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(days, 'day');
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1);
 }
 
 function midnight(date: Date): number {

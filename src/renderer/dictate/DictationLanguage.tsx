@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SelectField } from '../ui/SelectField.tsx';
-import { currentLocale, t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 
 /** Those that speech models know well; any other code that was chosen stays in the list. */
 const codes =
@@ -35,7 +35,7 @@ export function DictationLanguage({ label, language, note, onChoose, Choice }: D
 }
 
 function namedLanguages(chosen: string) {
-  const names = new Intl.DisplayNames([currentLocale()], { type: 'language' });
+  const names = new Intl.DisplayNames([formatLocale()], { type: 'language' });
   return [...new Set([...codes, chosen])]
     .filter((code) => code !== '')
     .map((code) => ({ code, name: names.of(code) ?? code }))

@@ -12,7 +12,7 @@ import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { titleOf } from '../../shared/talk/title.ts';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 import {
   conversationFormats,
   historyFilters,
@@ -175,7 +175,7 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
 }
 
 function dateOf(at: number): string {
-  return new Date(at).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+  return new Date(at).toLocaleString(formatLocale(), { dateStyle: 'long', timeStyle: 'short' });
 }
 
 interface KeptTurnProps {
@@ -292,7 +292,7 @@ function HistoryPage({ title, date, onRename, actions, children }: HistoryPagePr
           title={t('history:back-key')}
           onClick={history.close}
         >
-          <ArrowLeft aria-hidden />
+          <ArrowLeft aria-hidden className="mirrored" />
         </button>
         <div className="history-named">
           <h1 id="history-title">

@@ -30,6 +30,7 @@ import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { Panel } from './listen-state.ts';
+import { shortcutName } from '../ui/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
 export function ListenRoom({ settings }: { readonly settings: Settings }) {
@@ -200,7 +201,7 @@ function PanelButton(props: {
       className="icon-button"
       aria-label={label}
       aria-expanded={open}
-      title={t('listen:with-keys', { label, keys })}
+      title={t('listen:with-keys', { label, keys: shortcutName(keys) })}
       onClick={() => (open ? listen.closePanel() : listen.openPanel(panel))}
     >
       {children}

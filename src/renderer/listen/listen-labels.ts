@@ -4,7 +4,7 @@ import { waitReason } from '../app/wait-labels.ts';
 import { sectionAt } from '../../shared/listen/chapters.ts';
 import type { ListenState, Page } from './listen-state.ts';
 import { currentPlace } from './player/transport.ts';
-import { t } from '../../shared/text/translate.ts';
+import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /** What listening is at, in one word, for the look of things. */
 type ListenPhase =
@@ -48,7 +48,10 @@ export function listenLabel(state: ListenState, now: number): string {
     case 'waiting':
       return waitingLabel(narration.wait?.untilMs, now);
     case 'held':
-      return [narration.fault?.message ?? t('listen:state.held'), ...retryLabels(narration, now)].join(' ');
+      return joinSentences([
+        narration.fault?.message ?? t('listen:state.held'),
+        ...retryLabels(narration, now),
+      ]);
     case 'paused':
       return withWhere(t('listen:state.paused'), state);
     case 'finished':

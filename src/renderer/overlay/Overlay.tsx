@@ -3,12 +3,14 @@ import type { Overlay as OverlaySession, OverlayState } from './overlay-state.ts
 import { Boundary } from '../app/Boundary.tsx';
 import { DictationPill } from './DictationPill.tsx';
 import { SentencePill, UndrawnPill } from './PillParts.tsx';
+import { useLocale } from '../app/use-locale.ts';
 import { TalkPill } from './TalkPill.tsx';
 
 /** The pill near the bottom of the screen: what Parley hears and does while another program is in front. */
 export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
   const state = useSyncExternalStore(overlay.state.subscribe, overlay.state.get);
   const { theme, shown, said, dictation } = state;
+  useLocale(state.locale);
   const undrawn = <UndrawnPill send={overlay.send} />;
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;

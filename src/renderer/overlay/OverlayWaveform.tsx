@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RollingPeaks } from './overlay-state.ts';
-import { barsIn, paintBars, widthOf } from '../ui/waveform-bars.ts';
+import { barsIn, glide, paintBars, widthOf } from '../ui/waveform-bars.ts';
 
 /** Milliseconds: every peak is drawn once. */
 const paintMs = 32;
@@ -17,7 +17,13 @@ export function OverlayWaveform({ peaks }: { readonly peaks: RollingPeaks }) {
     canvas.width = widthOf(bars) * devicePixelRatio;
     canvas.height = clientHeight * devicePixelRatio;
     const { color } = getComputedStyle(canvas);
-    const paint = (): void => paintBars(context, peaks.read(bars), color);
+    let drawn = -1;
+    const paint = (): void => {
+      if (peaks.version() === drawn) return;
+      drawn = peaks.version();
+      paintBars(context, peaks.read(bars), color);
+      glide(canvas, paintMs);
+    };
     paint();
     const timer = setInterval(paint, paintMs);
     return () => clearInterval(timer);

@@ -5,6 +5,7 @@ import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { OverlayTone } from './overlay-labels.ts';
 import { t } from '../../shared/text/translate.ts';
+import { shortcutName } from '../ui/key-names.ts';
 
 /** What every kind of pill is made of. */
 
@@ -42,7 +43,7 @@ export function PillButton(props: {
   return (
     <button type="button" className="pill-button" onClick={() => send('pill-act', act)}>
       {children}
-      {keys !== '' && <kbd>{keys}</kbd>}
+      {keys !== '' && <kbd>{shortcutName(keys)}</kbd>}
     </button>
   );
 }

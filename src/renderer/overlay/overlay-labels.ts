@@ -1,7 +1,7 @@
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
 import { waitLabel } from '../app/wait-labels.ts';
 import { deliveryLabel, silentDeviceLabel } from '../dictate/dictation-labels.ts';
-import { t } from '../../shared/text/translate.ts';
+import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
 export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
@@ -65,7 +65,7 @@ function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels
       return { tone: 'quiet', words: t('overlay:cancelled'), line: kept ? t('overlay:kept-for-a-day') : '' };
     }
     case 'delivered':
-      return { tone: 'done', words: [...notes, deliveryLabel(delivery)].join(' '), line: text };
+      return { tone: 'done', words: joinSentences([...notes, deliveryLabel(delivery)]), line: text };
     default:
       return {
         tone: 'wrong',

@@ -13,6 +13,7 @@ import type { Bridge } from '../bridge.ts';
 import { oddityLabel } from '../app/device-labels.ts';
 import { createStore, type Store } from '../app/store.ts';
 import { mainNow } from '../app/main-clock.ts';
+import { currentLocale } from '../../shared/text/translate.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
@@ -28,6 +29,7 @@ export interface OverlayState {
   readonly said: string;
   readonly talk: PillTalk;
   readonly theme: Settings['theme'];
+  readonly locale: AppState['locale'];
   /** As it is written on the keys that work here; empty where there are none. */
   readonly keys: Readonly<Record<KeyCommand, string>>;
   /** Whether the system reports when the dictate key goes up. */
@@ -74,6 +76,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     said: '',
     talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
     theme: settings.theme,
+    locale: currentLocale(),
     keys: { talk: '', dictate: '', read: '' },
     keyIsHeld: false,
     canTopUp: false,
@@ -84,12 +87,12 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   const wantedEarcons = (): Earcons | undefined => (settings.earcons ? earcons : undefined);
   const question = createQuestionSounds(wantedEarcons);
 
-  const adopt = ({ settings: now, keys }: AppState): void => {
+  const adopt = ({ settings: now, locale, keys }: AppState): void => {
     const before = settings;
     settings = now;
     const keyIsHeld = keys.some(({ command, works }) => command === 'dictate' && works === 'hold');
     const canTopUp = now.dashboardUrl !== '';
-    state.set({ theme: now.theme, keys: keysThatWork(keys), keyIsHeld, canTopUp });
+    state.set({ theme: now.theme, locale, keys: keysThatWork(keys), keyIsHeld, canTopUp });
     if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
   };
   const talkBecomes = (patch: Partial<PillTalk>): void =>

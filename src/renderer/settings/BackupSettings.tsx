@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import type { BackupState } from './backup-actions.ts';
 import type { BackupContents } from '../../shared/settings/backup.ts';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 
 /** All that Parley keeps: into one file, out of it again, or gone. */
 export function BackupSettings() {
@@ -174,7 +174,7 @@ function Question({ question, details, confirm, instead, opener, onConfirm, onCa
 }
 
 function dateOf({ madeAt }: BackupContents): string {
-  return new Date(madeAt).toLocaleString([], { dateStyle: 'long', timeStyle: 'short' });
+  return new Date(madeAt).toLocaleString(formatLocale(), { dateStyle: 'long', timeStyle: 'short' });
 }
 
 function holdings({ conversations, dictations, documents }: BackupContents): string {

@@ -6,7 +6,7 @@ import { blockKinds } from '../../shared/listen/document.ts';
 import { defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { t, currentLocale } from '../../shared/text/translate.ts';
+import { t, formatLocale } from '../../shared/text/translate.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages/language-code.ts';
 import type { ReadingVoices } from '../../shared/listen/script/choices.ts';
 import { Box } from '../ui/Row.tsx';
@@ -81,10 +81,10 @@ function formatCeiling(ceilingUsd: number | null | undefined): string {
 /** Who reads documents, or parts of them, that are in one of the languages. */
 function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; readonly usual: string }) {
   const session = useSession();
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
+  const names = new Intl.DisplayNames(formatLocale(), { type: 'language' });
   const byName = languageCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()));
+    .toSorted((a, b) => a.name.localeCompare(b.name, formatLocale()));
   const voices = [...new Set([...predefinedVoices, usual, ...Object.values(chosen)])];
   const choose = (code: LanguageCode, voice: string): void => {
     const { [code]: _, ...others } = chosen;

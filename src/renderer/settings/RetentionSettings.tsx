@@ -9,7 +9,7 @@ import { NumberSetting } from '../ui/NumberField.tsx';
 import type { RemovedTake } from '../../shared/dictate/take.ts';
 import { takesRoomMb } from '../../shared/settings/dictation-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 
 const choices = ['never', 'day', 'month', 'for-ever'] as const satisfies readonly Settings['keepTakes'][];
 
@@ -96,7 +96,10 @@ function Removed({ take }: { readonly take: RemovedTake }) {
   const dictate = useDictate();
   const [now] = useState(Date.now);
   const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
-  const date = new Date(take.keptUntil).toLocaleDateString([], { day: 'numeric', month: 'short' });
+  const date = new Date(take.keptUntil).toLocaleDateString(formatLocale(), {
+    day: 'numeric',
+    month: 'short',
+  });
   return (
     <li>
       <p>

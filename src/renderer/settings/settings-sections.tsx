@@ -20,6 +20,8 @@ import { t } from '../../shared/text/translate.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { Box, Row } from '../ui/Row.tsx';
+import { localeChoices, ownName } from '../../shared/text/locale.ts';
+import { SelectRow } from '../ui/SelectField.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { Slider } from '../ui/Slider.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
@@ -36,7 +38,7 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
   recordings: RetentionSettings,
   tools: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
   background: BackgroundSettings,
-  look: ({ settings }) => <ThemeChoice theme={settings.theme} />,
+  look: LookSettings,
   about: AboutSettings,
 };
 
@@ -88,7 +90,7 @@ function Voice({ settings }: { readonly settings: Settings }) {
 
 const themes = ['system', 'light', 'dark'] as const;
 
-function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
+function LookSettings({ settings: { theme, interfaceLanguage } }: { readonly settings: Settings }) {
   const session = useSession();
   return (
     <Box>
@@ -100,6 +102,16 @@ function ThemeChoice({ theme }: { readonly theme: Settings['theme'] }) {
           onChange={(value) => session.save({ theme: value })}
         />
       </Row>
+      <SelectRow
+        label={t('settings:language.label')}
+        note={t('settings:language.note')}
+        value={interfaceLanguage}
+        options={localeChoices.map((value) => ({
+          value,
+          label: value === 'system' ? t('settings:language.system') : ownName(value),
+        }))}
+        onChange={(value) => session.save({ interfaceLanguage: value })}
+      />
     </Box>
   );
 }

@@ -5,7 +5,6 @@ import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
 
 interface ComposerProps {
   /** Something goes on, and shows in its place unless one writes. */
@@ -191,7 +190,7 @@ function AttachMenu() {
         </MenuItem>
         <MenuItem
           Icon={Monitor}
-          aside={<ShortcutKeys shortcut="Ctrl+Shift+S" />}
+          aside="Ctrl+Shift+S"
           disabled={isFull}
           onChoose={() => void session.captureScreens()}
         >

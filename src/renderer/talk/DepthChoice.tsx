@@ -4,7 +4,7 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { Row } from '../ui/Row.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 
 /** How deeply the model in use thinks, where that can be chosen. */
 export function DepthField() {
@@ -49,7 +49,9 @@ function optionsOf({ choices }: Thinking): readonly Option<Depth>[] {
 
 function shortLabel({ depth, label }: Choice): string {
   if (depth === 'default') return t('talk:thinking.short-default');
-  return t('talk:thinking.short', { depth: label.split(':')[0]?.toLowerCase() });
+  return t('talk:thinking.short', {
+    depth: label.split(/[:：]/)[0]?.trim().toLocaleLowerCase(formatLocale()),
+  });
 }
 
 function useThinking(): Thinking {

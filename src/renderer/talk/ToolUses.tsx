@@ -24,7 +24,7 @@ function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }
   return (
     <details className="tool-use" data-part="tool" data-tool={call.name} data-state={state}>
       <summary>
-        <ChevronRight aria-hidden />
+        <ChevronRight aria-hidden className="mirrored" />
         <span>
           {toolTitle(call.name)}
           {first !== undefined && <span className="tool-given"> · {first}</span>}

@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { focusReturn } from './focus-return.ts';
+import { shortcutName } from './key-names.ts';
 
 interface MenuProps {
   /** The button that opens it; it has a name of its own. */
@@ -81,7 +82,9 @@ export function MenuItem({ Icon, aside, onChoose, disabled, alert, children }: M
     >
       {Icon && <Icon aria-hidden />}
       <span className="menu-label">{children}</span>
-      {aside !== undefined && <span className="menu-hint">{aside}</span>}
+      {aside !== undefined && (
+        <span className="menu-hint">{typeof aside === 'string' ? shortcutName(aside) : aside}</span>
+      )}
     </BaseMenu.Item>
   );
 }

@@ -34,6 +34,12 @@ export function paintBars(context: CanvasRenderingContext2D, peaks: Float32Array
   context.fill();
 }
 
+/** Lets bars that have moved on by one glide there until the next comes, at the screen's own rate and not at that of the peaks. */
+export function glide(element: Element, untilNextMs: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  element.animate({ translate: [`${widthOf(1)}px`, '0px'] }, untilNextMs);
+}
+
 /** What has been played, 0..1 of the width, in another colour. */
 export function paintOver(context: CanvasRenderingContext2D, share: number, color: string): void {
   if (share <= 0) return;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { DayUse } from '../../shared/usage/ledger.ts';
 import { formatCount, formatMoney } from '../../shared/usage/format-cost.ts';
 import { t } from '../../shared/text/translate.ts';
-import { chartOf, sharesOf, useKinds, type ChartDay, type Share } from './usage-chart.ts';
+import { chartOf, formatDay, sharesOf, useKinds, type ChartDay, type Share } from './usage-chart.ts';
 
 /** What the last 30 days cost: a bar for each, and who had what part of it. */
 export function UsageChart({ uses, now }: { readonly uses: readonly DayUse[]; readonly now: number }) {
   const days = chartOf(uses, now);
-  const { kinds, models } = sharesOf(uses);
+  const { kinds, models, rooms } = sharesOf(uses);
   return (
     <>
       <section className="box-group" aria-labelledby="usage-chart-title">
@@ -22,6 +22,13 @@ export function UsageChart({ uses, now }: { readonly uses: readonly DayUse[]; re
           shares={kinds}
           nameOf={({ kind }) => t(`usage:chart.${kind}`)}
         />
+        {rooms.length > 0 && (
+          <Shares
+            title={t('usage:chart.by-room')}
+            shares={rooms}
+            nameOf={({ room }) => (room ? t(`window:room.${room}`) : t('usage:chart.no-room'))}
+          />
+        )}
         <Shares title={t('usage:chart.by-model')} shares={models} nameOf={({ name }) => name} />
       </div>
     </>
@@ -65,10 +72,10 @@ function Bars({ days }: { readonly days: readonly ChartDay[] }) {
   );
 }
 
-function Shares(props: {
+function Shares<Of extends Share>(props: {
   readonly title: string;
-  readonly shares: readonly Share[];
-  readonly nameOf: (share: Share) => string;
+  readonly shares: readonly Of[];
+  readonly nameOf: (share: Of) => string;
 }) {
   const { title, shares, nameOf } = props;
   const most = Math.max(1, ...shares.map(({ cost }) => cost));
@@ -89,9 +96,4 @@ function Shares(props: {
       </ul>
     </section>
   );
-}
-
-function formatDay(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).toLocaleDateString([], { day: 'numeric', month: 'short' });
 }

@@ -6,7 +6,7 @@ import { MissingPrices } from './MissingPrices.tsx';
 import { usageTablePath, type UsageReport } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, joinSentences, t } from '../../shared/text/translate.ts';
 import {
   formatCost,
   formatKnownCost,
@@ -22,7 +22,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { DollarsField } from '../ui/NumberField.tsx';
 import { Box, Row } from '../ui/Row.tsx';
 import { UsageChart } from './UsageChart.tsx';
-import { expectedCost } from './usage-chart.ts';
+import { expectedCost, formatDay, formatMonth } from './usage-chart.ts';
 import { perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
@@ -73,13 +73,13 @@ function Report(props: { readonly report: UsageReport; readonly settings: Settin
       {days.length > 0 && (
         <UsageTable
           title={t('usage:table.by-day')}
-          rows={days.map((totals) => ({ name: totals.day, totals }))}
+          rows={days.map((totals) => ({ key: totals.day, name: formatDay(totals.day), totals }))}
         />
       )}
       {months.length > 0 && (
         <UsageTable
           title={t('usage:table.by-month')}
-          rows={months.map((totals) => ({ name: totals.month, totals }))}
+          rows={months.map((totals) => ({ key: totals.month, name: formatMonth(totals.month), totals }))}
         />
       )}
       <p>
@@ -111,13 +111,11 @@ function MonthSum({ month, day, today, ceilingUsd }: MonthSumProps) {
       <p className="usage-cost">{month ? formatKnownCost(month) : t('usage:nothing-yet')}</p>
       {missing !== undefined && <p className="usage-missing">{missing}</p>}
       <p className="quiet">
-        {[
+        {joinSentences([
           day ? t('usage:today-so-far', { cost: formatCost(day) }) : '',
           expected === undefined ? '' : t('usage:expected', { cost: formatMoney(expected) }),
           ceiling === undefined ? '' : t('usage:asks-at', { ceiling }),
-        ]
-          .filter((words) => words !== '')
-          .join(' ')}
+        ])}
       </p>
       {month && <p className="quiet">{usageLabels(month).join(' · ')}</p>}
     </section>
@@ -148,6 +146,7 @@ function RateLimitLines({ limits }: { readonly limits: RateLimits }) {
 }
 
 interface UsageRow {
+  readonly key: string;
   readonly name: string;
   readonly totals: Totals;
 }
@@ -168,10 +167,10 @@ function UsageTable(props: { readonly title: string; readonly rows: readonly Usa
             </tr>
           </thead>
           <tbody>
-            {props.rows.toReversed().map(({ name, totals }) => (
-              <tr key={name}>
+            {props.rows.toReversed().map(({ key, name, totals }) => (
+              <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{totals.requests.toLocaleString('en')}</td>
+                <td>{totals.requests.toLocaleString(formatLocale())}</td>
                 <td>
                   {usageLabels(totals).map((words) => (
                     <span key={words}>{words}</span>

@@ -1,5 +1,13 @@
+import { formatLocale } from '../../shared/text/translate.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
-import { chartDays, dayMs, dayOf, type DayUse } from '../../shared/usage/ledger.ts';
+import {
+  chartDays,
+  dayMs,
+  dayOf,
+  usageRooms,
+  type DayUse,
+  type UsageRoom,
+} from '../../shared/usage/ledger.ts';
 
 /** What the service was asked to do, in the order in which a bar stacks it. */
 export const useKinds = ['chat', 'transcription', 'speech'] as const satisfies readonly DayUse['kind'][];
@@ -32,10 +40,12 @@ export interface Share {
   readonly cost: PicoDollars;
 }
 
-/** What each kind of work took, and each model, the dearest first. */
+/** What each kind of work took, each room, and each model, the dearest first. */
 export function sharesOf(uses: readonly DayUse[]): {
   readonly kinds: readonly Share[];
   readonly models: readonly Share[];
+  /** `undefined` for what came from no room, or from one that was not kept. */
+  readonly rooms: readonly (Share & { readonly room: UsageRoom | undefined })[];
 } {
   const kinds = useKinds.map((kind) =>
     share(
@@ -49,10 +59,31 @@ export function sharesOf(uses: readonly DayUse[]): {
     const some = uses.filter((use) => use.model === model);
     return share(model, some[0]?.kind ?? 'chat', some);
   });
+  const rooms = [...usageRooms, undefined].map((room) => {
+    const some = uses.filter((use) => use.room === room);
+    return { ...share(room ?? '', 'chat', some), room };
+  });
+  const asked = rooms.filter(({ requests }) => requests > 0);
   return {
+    rooms: asked.some(({ room }) => room) ? asked : [],
     kinds: kinds.filter(({ requests }) => requests > 0),
     models: models.toSorted((a, b) => b.cost - a.cost),
   };
+}
+
+/** `Nov 14`. @param day `YYYY-MM-DD` */
+export function formatDay(day: string): string {
+  return dateOf(day).toLocaleDateString(formatLocale(), { day: 'numeric', month: 'short' });
+}
+
+/** `November 2026`. @param month `YYYY-MM` */
+export function formatMonth(month: string): string {
+  return dateOf(month).toLocaleDateString(formatLocale(), { month: 'long', year: 'numeric' });
+}
+
+function dateOf(written: string): Date {
+  const [year = 0, month = 1, date = 1] = written.split('-').map(Number);
+  return new Date(year, month - 1, date);
 }
 
 /** What the month comes to if it goes on so; undefined in its first days, which say little. @param day `YYYY-MM-DD` */

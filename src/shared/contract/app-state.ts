@@ -2,11 +2,14 @@ import type { Conversation } from '../talk/conversation.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyReport } from '../settings/shortcut.ts';
 import type { UpdateState } from '../settings/update-state.ts';
+import type { Locale } from '../text/locale.ts';
 import type { SweepQuestion, TakeEntry } from '../dictate/take.ts';
 
 /** All that the renderer knows besides turns. The key itself is not among it. */
 export interface AppState {
   readonly settings: Settings;
+  /** The language that Parley itself speaks. */
+  readonly locale: Locale;
   readonly key: KeyStatus;
   readonly conversation: Conversation;
   readonly version: string;

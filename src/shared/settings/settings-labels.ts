@@ -1,5 +1,5 @@
 import { type Settings, defaultSettings } from './settings.ts';
-import { currentLocale, t } from '../text/translate.ts';
+import { formatLocale, t } from '../text/translate.ts';
 
 /**
  * `the voice, its speed, and light or dark`, in the order of the settings; of many the first few. The ceiling comes
@@ -11,7 +11,7 @@ export function listSettingNames(names: readonly (keyof Settings)[]): string {
   const named = [...weighty].filter((name) => names.includes(name)).map((name) => t(`settings:name.${name}`));
   const more = named.length - mostNamed;
   const listed = more > 1 ? [...named.slice(0, mostNamed), t('settings:name.more', { count: more })] : named;
-  return new Intl.ListFormat(currentLocale()).format(listed);
+  return new Intl.ListFormat(formatLocale()).format(listed);
 }
 
 const mostNamed = 6;

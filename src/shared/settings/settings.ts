@@ -4,6 +4,7 @@ import { defaultDictationSettings, dictationSettingsShape } from './dictation-se
 import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
 import { depths, families } from '../talk/reasoning.ts';
 import { defaultVoice, speedRange, voiceSchema } from '../speech/voice.ts';
+import { localeChoices } from '../text/locale.ts';
 import { t } from '../text/translate.ts';
 
 /** Whoever asks for money must be who they say they are, so plain http is not enough. */
@@ -65,6 +66,8 @@ export const settingsSchema = z.object({
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
   theme: z.enum(['system', 'light', 'dark']),
+  /** The language that Parley itself speaks; what a person speaks to it has settings of its own. */
+  interfaceLanguage: z.enum(localeChoices),
   /** A closed window leaves the keys at work, and an icon beside the clock. */
   runInBackground: z.boolean(),
   /** Whether the person has seen the notice that Parley keeps running when its window is closed. */
@@ -102,6 +105,7 @@ export const defaultSettings: Settings = {
   unpricedTokensUsd: null,
   dashboardUrl: '',
   theme: 'system',
+  interfaceLanguage: 'system',
   runInBackground: true,
   toldOfBackground: false,
   startAtLogin: false,

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { type Locale, localeNamed } from './locale.ts';
 import { type Texts, pseudoLocalized } from './pseudo-locale.ts';
 import app from '../../../resources/locales/en/app.json' with { type: 'json' };
 import audiobook from '../../../resources/locales/en/audiobook.json' with { type: 'json' };
@@ -62,7 +63,7 @@ type KeyIn<Catalogue> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
 
 /**
- * What is said aloud within a document, in the languages that documents are in; the program itself speaks English. Named
+ * What is said aloud within a document, in the languages that documents are in, whatever the program itself speaks. Named
  * by `lng`: `t('spoken:formula', { lng: 'de' })`.
  */
 const spokenElsewhere = {
@@ -74,9 +75,6 @@ const spokenElsewhere = {
   pt: { spoken: spokenPortuguese },
 };
 
-/** English, and for tests a made-up language whose texts are longer and accented (see `pseudoLocalized`). */
-export type Locale = 'en' | 'en-XA';
-
 const i18n = createInstance();
 void i18n.init({
   lng: 'en',
@@ -84,7 +82,7 @@ void i18n.init({
   resources: { en: english, ...spokenElsewhere },
   ns: Object.keys(english),
   defaultNS: 'common',
-  initAsync: false, // the catalogues are bundled, so nothing has to be awaited
+  initAsync: false, // English is bundled, so nothing has to be awaited
   returnNull: false,
   interpolation: { escapeValue: false }, // React escapes, and elsewhere nothing reads HTML
 });
@@ -100,26 +98,55 @@ export function t(key: TextKey, values: Readonly<Record<string, unknown>> = {}):
 const inAnyFeature = i18n.getFixedT(null, Object.keys(english));
 
 /**
- * Chooses the language; once, when a program starts.
+ * Chooses the language: when a program starts, and whenever the person chooses another. English stands until its texts are
+ * loaded.
  * @param place in the terminal, what points to rooms of the window is said in other words
  */
-export function startLocale(locale: Locale, place: 'window' | 'terminal' = 'window'): void {
-  const localized = (texts: Texts): Texts => (locale === 'en-XA' ? pseudoLocalized(texts) : texts);
-  const add = (catalogues: Readonly<Record<string, Texts>>): void => {
-    for (const [feature, texts] of Object.entries(catalogues))
-      i18n.addResourceBundle(locale, feature, localized(texts), true, true);
+export async function startLocale(locale: Locale, place: 'window' | 'terminal' = 'window'): Promise<void> {
+  const catalogues = await cataloguesOf(locale);
+  const add = (features: Readonly<Record<string, Texts>>): void => {
+    for (const [feature, texts] of Object.entries(features))
+      i18n.addResourceBundle(locale, feature, texts, true, true);
   };
-  if (locale === 'en-XA') add(english);
-  if (place === 'terminal') add(english.cli.instead);
-  void i18n.changeLanguage(locale); // done at once: nothing is loaded
+  if (locale !== 'en') add(catalogues);
+  if (place === 'terminal') add(catalogues.cli.instead);
+  await i18n.changeLanguage(locale);
 }
 
-/** The locale that is asked for by its name; English unless it is the one of tests. */
-export function localeNamed(name: string | null | undefined): Locale {
-  return name === 'en-XA' ? name : 'en';
+async function cataloguesOf(locale: Locale): Promise<typeof english> {
+  if (locale === 'en') return english;
+  // A made-up language has the same keys, and `test/locales.test.ts` holds the others to them.
+  if (locale === 'en-XA') return pseudoLocalized(english) as typeof english;
+  // Only what is shown: a document is spoken in its own language.
+  const features = Object.keys(english).filter((feature) => feature !== 'spoken');
+  const loaded = await Promise.all(
+    features.map(async (feature) => {
+      const catalogue: unknown = await import(`../../../resources/locales/${locale}/${feature}.json`, {
+        with: { type: 'json' },
+      });
+      return [feature, (catalogue as { readonly default: Texts }).default] as const;
+    }),
+  );
+  return Object.fromEntries(loaded) as typeof english;
 }
 
-/** The program's language, as `Intl` names it. */
+/** The program's language. */
 export function currentLocale(): Locale {
-  return localeNamed(i18n.language);
+  return localeNamed(i18n.language) ?? 'en';
+}
+
+/** Whole sentences one after another, as the language sets them: Japanese and Chinese have no space between. */
+export function joinSentences(sentences: readonly string[]): string {
+  const space = ['ja', 'zh'].includes(currentLocale()) ? '' : ' ';
+  return sentences.filter((sentence) => sentence !== '').join(space);
+}
+
+/**
+ * How dates, numbers and lists are written, as `Intl` names it: in the program's language, and as in the person's own
+ * country where that speaks it too.
+ */
+export function formatLocale(): string {
+  const system = new Intl.DateTimeFormat().resolvedOptions().locale;
+  const [language = 'en'] = currentLocale().split('-');
+  return system.split('-')[0] === language ? system : language;
 }

@@ -1,4 +1,4 @@
-import { t } from '../text/translate.ts';
+import { formatLocale, t } from '../text/translate.ts';
 import type { PicoDollars } from './cost.ts';
 import type { Totals } from './ledger.ts';
 import type { Spent } from './spent.ts';
@@ -7,12 +7,20 @@ import type { Spent } from './spent.ts';
  * A sum for a person: cents from a dollar on, two figures that mean something below it. `$12.30`, `$0.042`, `$0.0012`.
  */
 export function formatMoney(cost: PicoDollars): string {
-  if (cost === 0) return '$0.00';
   const dollars = cost / 1e12;
-  if (dollars < leastShown) return t('usage:cost.tiny');
-  const zeros = dollars >= 1 ? 0 : Math.max(0, -Math.floor(Math.log10(dollars)) - 1);
-  const digits = dollars >= 1 ? 2 : Math.min(6, Math.max(2, zeros + 2));
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+  if (dollars > 0 && dollars < leastShown) return t('usage:cost.tiny', { least: inDollars(leastShown, 6) });
+  const zeros = dollars >= 1 || dollars === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(dollars)) - 1);
+  const digits = dollars >= 1 || dollars === 0 ? 2 : Math.min(6, Math.max(2, zeros + 2));
+  return inDollars(dollars, digits);
+}
+
+function inDollars(dollars: number, digits: number): string {
+  return dollars.toLocaleString(formatLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: digits,
+  });
 }
 
 /** A sum to its last pico-dollar, in dollars, for a program: `0.000001203`. */

@@ -6,9 +6,15 @@ export type LedgerEntry = Use &
     /** When it ended, in milliseconds since 1970. */
     readonly at: number;
     readonly model: string;
+    /** The part of the window that asked; missing of trials in the settings, and in entries of former versions. */
+    readonly room?: UsageRoom;
     /** Whether its answer came to its end; of others it is not known whether, and for how much, they are billed. */
     readonly complete: boolean;
   };
+
+export const usageRooms = ['talk', 'dictate', 'listen'] as const;
+
+export type UsageRoom = (typeof usageRooms)[number];
 
 /** What an entry costs, as far as that is known. */
 export interface EntryCost {
@@ -77,12 +83,13 @@ export interface MonthTotals extends Totals {
   readonly month: string;
 }
 
-/** What one model was used for on one day. */
+/** What one model was used for on one day, in one room. */
 export interface DayUse {
   /** `YYYY-MM-DD`, where the person was. */
   readonly day: string;
   readonly kind: LedgerEntry['kind'];
   readonly model: string;
+  readonly room?: UsageRoom;
   readonly requests: number;
   /** As far as it is known. */
   readonly cost: PicoDollars;

@@ -57,8 +57,13 @@ export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrop
     lastTurn: () => turns.last(),
     part: (name) => turns.last().locator(`[data-part="${name}"]`).innerText(),
     waitsForEnd,
-    waitsForOutcome: (outcome) =>
-      page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor(),
+    async waitsForOutcome(outcome) {
+      try {
+        await page.locator(`article[data-turn-id][data-outcome="${outcome}"]`).last().waitFor();
+      } catch (error) {
+        throw new Error(`Instead of ${outcome}: ${await page.locator('main').innerText()}`, { cause: error });
+      }
+    },
     waitsForState: (words) => waitForState(page, words),
   };
 }

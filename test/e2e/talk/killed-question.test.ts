@@ -46,7 +46,7 @@ it.runIf(runsHere)(
     await ask(next.page, 'take-retry', { id });
     await expect
       .poll(() => newestTake(next.page))
-      .toMatchObject({ id, stage: 'delivered', text: 'What is seven times eight?' });
+      .toMatchObject({ id, stage: 'delivered', text: 'What is seven times eight?', fault: undefined });
     await next.close();
   },
 );

@@ -37,6 +37,7 @@ const members = {
   getVersion: (): string => String(manifest(appPath())['version']),
   getAppPath: (): string => appPath(),
   getLocale: (): string => Intl.DateTimeFormat().resolvedOptions().locale,
+  getPreferredSystemLanguages: (): string[] => [Intl.DateTimeFormat().resolvedOptions().locale],
   getPath,
   setPath: (name: string, path: string): void => void paths.set(name, path),
   requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
@@ -83,6 +84,7 @@ export const app = orMissing('app', members) satisfies Pick<
   | 'getVersion'
   | 'getAppPath'
   | 'getLocale'
+  | 'getPreferredSystemLanguages'
   | 'getPath'
   | 'setPath'
   | 'requestSingleInstanceLock'

@@ -46,11 +46,11 @@ function desk({ isIncognito = false, target = (name: string): string | undefined
   const speech = cachedSpeech(checked, cache);
   const offered: string[] = [];
   const { requests, intents } = createSavedAnswers({
-    appService: {
+    room: {
       speech,
       speakUnkept: async (request, signal) => (await checked(request, signal)).wav,
-      choices,
     },
+    choices,
     turn: (id) => (id === 't' ? turn : undefined),
     isIncognito: () => isIncognito,
     async chooseTarget(suggested) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedger, type Ledger } from '../../../src/main/storage/ledger.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
+import { createMeter } from '../../../src/main/usage/meter.ts';
 import { createPriceBook, type PricedModel } from '../../../src/main/usage/price-book.ts';
 import { dayOf } from '../../../src/shared/usage/ledger.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -101,7 +102,10 @@ function day() {
   const billedBefore = service.bill().total;
   const ledger: Ledger = createLedger(libraryFolder().open(), (at) => dayOf(at, 'UTC'));
   const { pricesOf } = createPriceBook(modelPrices, Date.now);
-  const used = metered(client, { ledger, prices: pricesOf, ceiling: () => undefined, now: () => now });
+  const used = metered(
+    client,
+    createMeter({ ledger, prices: pricesOf, ceiling: () => undefined, now: () => now }),
+  );
   return {
     ledger,
     service: used,

@@ -1,5 +1,6 @@
 import type { MeterPorts } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
+import { createMeter } from '../../../src/main/usage/meter.ts';
 import type { ReplyPart, VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { picoDollars, type ModelPrices } from '../../../src/shared/usage/cost.ts';
@@ -44,7 +45,10 @@ export function scene(
     ...does,
   };
   const filled = { prices: async () => prices, ceiling: () => undefined, now: () => 7, ...ports };
-  return { service: metered(service, { ledger: ledgerIn(entries), ...filled }), entries: () => entries };
+  return {
+    service: metered(service, createMeter({ ledger: ledgerIn(entries), ...filled })),
+    entries: () => entries,
+  };
 }
 
 export function ledgerIn(entries: LedgerEntry[]): MeterPorts['ledger'] {

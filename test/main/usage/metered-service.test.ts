@@ -146,7 +146,7 @@ it('does not record speech or a transcription that was stopped while queued, and
       request.onWait?.(undefined);
       throw stopping.signal.reason;
     };
-    const used = metered({ chat: parts(end), speak: queued, transcribe: queued }, ports);
+    const used = metered({ chat: parts(end), speak: queued, transcribe: queued }, createMeter(ports));
     const call = used[kind]({ ...passage, ...recording, onWait }, stopping.signal);
     await expect(call).rejects.toThrow('aborted');
   }

@@ -13,6 +13,7 @@ const app = {
   key: { state: 'stored', keyStore: true },
   conversation: { turns: [] },
   version: '1',
+  locale: 'en',
   updates: { is: 'elsewhere', by: 'source' } as const,
   notices: [],
   keys: [],

@@ -14,6 +14,7 @@ function screen(settings: Partial<Settings>, models: Screen['models'] = listed) 
     key: { state: 'stored', keyStore: true },
     conversation: { turns: [] },
     version: '1',
+    locale: 'en',
     updates: { is: 'elsewhere', by: 'source' } as const,
     notices: [],
     keys: [],

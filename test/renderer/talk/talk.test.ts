@@ -16,6 +16,7 @@ const app: AppState = {
   key: { state: 'stored', keyStore: true },
   conversation: { turns: [] },
   version: '1',
+  locale: 'en',
   updates: { is: 'elsewhere', by: 'source' } as const,
   notices: [],
   keys: [],

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, test } from 'vitest';
+import { formatMoney } from '../../../src/shared/usage/format-cost.ts';
+import { localeNamed } from '../../../src/shared/text/locale.ts';
 import { pseudoLocalized } from '../../../src/shared/text/pseudo-locale.ts';
-import { currentLocale, localeNamed, startLocale, t } from '../../../src/shared/text/translate.ts';
+import { currentLocale, formatLocale, startLocale, t } from '../../../src/shared/text/translate.ts';
 
 afterEach(() => startLocale('en'));
 
@@ -16,8 +18,8 @@ it('knows at compile time which texts there are', () => {
   expect(t('usage:no-such-text')).toBe('no-such-text');
 });
 
-it('speaks the language of tests once that is chosen', () => {
-  startLocale('en-XA');
+it('speaks the language of tests once that is chosen', async () => {
+  await startLocale('en-XA');
   expect(currentLocale()).toBe('en-XA');
   expect(t('usage:title')).toBe('Ûûûšåĝé');
   expect(t('count.token', { count: 1203 })).toMatch(/^1,203 \P{ASCII}/u);
@@ -26,12 +28,22 @@ it('speaks the language of tests once that is chosen', () => {
 test.for([
   ['en-XA', 'en-XA'],
   ['en', 'en'],
-  ['de', 'en'],
-  ['', 'en'],
-  [null, 'en'],
-  [undefined, 'en'],
+  ['de', 'de'],
+  ['de-AT', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
 ] as const)('takes the name %j for %s', ([name, locale]) => {
   expect(localeNamed(name)).toBe(locale);
+});
+
+it('writes dates and numbers as the country does, where it speaks the language', async () => {
+  expect(formatLocale()).toBe('en-US');
+  expect(formatMoney(4.2e10)).toBe('$0.042');
+  await startLocale('de');
+  expect(formatLocale()).toBe('de');
+  expect(formatMoney(4.2e10)).toBe('0,042\u{a0}$');
+  expect(t('count.token', { count: 1203 })).toMatch(/^1\.203 /);
 });
 
 it('makes texts longer and accented, and leaves values and tags as they are', () => {

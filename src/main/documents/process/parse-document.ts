@@ -24,7 +24,7 @@ export async function parseDocument(
   bytesOf: (onRead: () => void) => DocumentBytes,
   send: SendMessage,
 ): Promise<void> {
-  startLocale(request.locale);
+  await startLocale(request.locale);
   const onWork = createHeartbeat(send);
   let sent = Promise.resolve();
   try {

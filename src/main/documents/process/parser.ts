@@ -1,5 +1,5 @@
 import type { DocumentLimits } from '../opened-document.ts';
-import type { Locale } from '../../../shared/text/translate.ts';
+import type { Locale } from '../../../shared/text/locale.ts';
 
 /** What a parser needs besides the bytes. */
 export interface ReadRequest {

@@ -126,13 +126,13 @@ const refusals: ReadonlySet<number> = new Set([
 ]);
 const mismatches: ReadonlySet<number> = new Set([19 /* constraint */, 20 /* type */]);
 
-/** The file is no longer what SQLite wrote, or no longer has a column that Parley made. */
+/** The file is no longer what SQLite wrote, or no longer has a table or column that Parley made. */
 export function isDamage(error: unknown): boolean {
-  return damage.has(resultCode(error)) || (error instanceof Error && missingColumn.test(error.message));
+  return damage.has(resultCode(error)) || (error instanceof Error && missing.test(error.message));
 }
 
 /** SQLite takes a name that damage has altered for another name. */
-const missingColumn = /no such column|has no column named/;
+const missing = /no such (table|column|function)|has no column named/;
 
 /** The disk or the file's state is at fault, not our own statement. */
 export function isRefusal(error: unknown): boolean {

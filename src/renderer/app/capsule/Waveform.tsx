@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { barsIn } from '../../ui/waveform-bars.ts';
+import { barsIn, glide } from '../../ui/waveform-bars.ts';
 import { createPicture } from '../../ui/wave-picture.ts';
 
 /** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
@@ -19,6 +19,7 @@ interface WaveformProps {
 export function Waveform({ peaks, live, height = 40 }: WaveformProps) {
   const place = useRef<HTMLDivElement>(null);
   const draw = useRef<() => void>(undefined);
+  const isLive = useRef(live);
 
   useEffect(() => {
     if (!place.current) return undefined;
@@ -32,12 +33,14 @@ export function Waveform({ peaks, live, height = 40 }: WaveformProps) {
       if (look === drawn || bars === 0) return;
       drawn = look;
       picture.show({ peaks: peaks.read(bars), color });
+      if (isLive.current && container.firstElementChild) glide(container.firstElementChild, liveMs);
     };
     draw.current();
     return picture.remove;
   }, [peaks, height]);
 
   useEffect(() => {
+    isLive.current = live;
     draw.current?.();
     const timer = setInterval(() => draw.current?.(), live ? liveMs : restingMs);
     return () => clearInterval(timer);

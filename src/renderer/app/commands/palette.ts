@@ -1,7 +1,7 @@
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { formatLocale, t } from '../../../shared/text/translate.ts';
 import type { Model } from '../../../shared/usage/model.ts';
 import type { History } from '../../history/history.ts';
 import { allCommands, type Command, type CommandParts } from './commands.ts';
@@ -136,7 +136,7 @@ function historyLine(kept: HistoryEntry): PaletteLine {
   const entry: PaletteEntry = {
     group: 'history',
     name: excerpt.text,
-    hint: new Date(kept.at).toLocaleDateString([], { day: 'numeric', month: 'short' }),
+    hint: new Date(kept.at).toLocaleDateString(formatLocale(), { day: 'numeric', month: 'short' }),
     run({ session, history }) {
       session.open('history');
       history.open(kept);

@@ -94,11 +94,7 @@ export function TakeMore(props: TakeActionsProps & { readonly open: boolean }) {
       }
     >
       {foldable && (
-        <MenuItem
-          Icon={open ? ChevronUp : ChevronDown}
-          aside={t('dictate:action.enter')}
-          onChoose={() => onRun('open')}
-        >
+        <MenuItem Icon={open ? ChevronUp : ChevronDown} aside="Enter" onChoose={() => onRun('open')}>
           {t(open ? 'dictate:action.fold' : 'dictate:action.open')}
         </MenuItem>
       )}

@@ -1,6 +1,6 @@
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { formatDuration } from '../../ui/duration.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { formatLocale, t } from '../../../shared/text/translate.ts';
 
 /** A cancelled take is kept so long, in milliseconds. */
 const dayMs = 86_400_000;
@@ -45,9 +45,13 @@ export function formatClock(ms: number): string {
 
 /** The time of day, as the person's system writes it. */
 export function timeOfDay(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+  return new Date(at).toLocaleTimeString(formatLocale(), { hour: 'numeric', minute: '2-digit' });
 }
 
 function dayAndTime(at: number): string {
-  return new Date(at).toLocaleString([], { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+  return new Date(at).toLocaleString(formatLocale(), {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

@@ -3,7 +3,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { useNow } from '../../app/use-now.ts';
 import type { ExportJob } from '../../../shared/listen/listening.ts';
 import { formatMoney } from '../../../shared/usage/format-cost.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { joinSentences, t } from '../../../shared/text/translate.ts';
 import { retryLabels } from '../listen-labels.ts';
 import { formatHours } from '../player/format-length.ts';
 
@@ -99,7 +99,7 @@ export function exportLabel(job: ExportJob, now: number): string {
       return t('listen:export.writing');
     case 'held':
       return [
-        [fault?.message ?? t('listen:export.held'), ...retryLabels(job, now)].join(' '),
+        joinSentences([fault?.message ?? t('listen:export.held'), ...retryLabels(job, now)]),
         ...progressLabels(job),
       ].join(' · ');
     case 'cancelled':

@@ -1,12 +1,12 @@
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
-import { currentLocale } from '../../../shared/text/translate.ts';
+import { formatLocale } from '../../../shared/text/translate.ts';
 
 export const orders = ['recent', 'title', 'author', 'length'] as const;
 export type Order = (typeof orders)[number];
 
 /** @param documents the one opened last first; what is not known of one comes behind all others */
 export function inOrder(documents: readonly KeptDocument[], order: Order): readonly KeptDocument[] {
-  const { compare } = new Intl.Collator(currentLocale(), { numeric: true });
+  const { compare } = new Intl.Collator(formatLocale(), { numeric: true });
   const byText = (one: string | undefined, other: string | undefined): number =>
     Number(one === undefined) - Number(other === undefined) || compare(one ?? '', other ?? '');
   switch (order) {
@@ -38,5 +38,5 @@ export function matching(documents: readonly KeptDocument[], query: string): rea
 
 /** Without accents and capitals. */
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(currentLocale());
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(formatLocale());
 }

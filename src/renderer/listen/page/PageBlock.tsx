@@ -54,7 +54,8 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
       tabIndex={current ? 0 : -1}
     >
       <div ref={place} className="block-body" dir="auto">
-        {policy !== 'read' && !isLikeFormer && <span className="visually-hidden">{reason} </span>}
+        {/* Isolated: the direction is that of the document's words. */}
+        {policy !== 'read' && !isLikeFormer && <bdi className="visually-hidden">{reason} </bdi>}
         <BlockBody reading={reading} />
         {summary !== undefined && (
           <p className="block-summary" data-lit={sentence !== undefined || undefined}>

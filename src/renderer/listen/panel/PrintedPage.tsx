@@ -36,7 +36,7 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
     <>
       <div className="printed-turn">
         <TurnButton label={t('listen:printed.previous')} disabled={page <= 1} onClick={() => turn(page - 1)}>
-          <ChevronLeft aria-hidden />
+          <ChevronLeft aria-hidden className="mirrored" />
         </TurnButton>
         <span aria-live="polite">{t('listen:printed.number', { page, count: pageCount })}</span>
         <TurnButton
@@ -44,7 +44,7 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
           disabled={page >= pageCount}
           onClick={() => turn(page + 1)}
         >
-          <ChevronRight aria-hidden />
+          <ChevronRight aria-hidden className="mirrored" />
         </TurnButton>
         {turned !== undefined && turned !== lit.page && (
           <TurnButton label={t('listen:printed.follow')} onClick={() => setTurned(undefined)}>

@@ -22,6 +22,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { shortcutName } from '../../ui/key-names.ts';
 
 /** What sounds, and all that is done with it: the capsule's face while a document is open. */
 export function Player() {
@@ -77,7 +78,7 @@ function StepButton(props: {
       type="button"
       className="icon-button"
       aria-label={label}
-      title={t('listen:with-keys', { label, keys })}
+      title={t('listen:with-keys', { label, keys: shortcutName(keys) })}
       onClick={act}
     >
       <Icon aria-hidden />

@@ -1,6 +1,6 @@
 import type { Nodes, Table } from 'mdast';
 import { type ReactNode, memo } from 'react';
-import { CopyButton } from '../../app/CopyButton.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import type { Block } from '../../../shared/text/markdown.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -56,18 +56,9 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       return <Formula key={key} node={node} base={base} />;
     case 'code':
       return (
-        <figure key={key} className="code-block">
-          <figcaption>
-            <span>{node.lang}</span>
-            {node.value !== '' && <CopyButton text={node.value} label={t('talk:reply.copy-code')} />}
-          </figcaption>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled to by keyboard */}
-          <pre tabIndex={0}>
-            <code>
-              <Text node={node} base={base} value={node.value} />
-            </code>
-          </pre>
-        </figure>
+        <CodeBlock key={key} code={node.value} language={node.lang}>
+          <Text node={node} base={base} value={node.value} />
+        </CodeBlock>
       );
     case 'list':
       return node.ordered ? (

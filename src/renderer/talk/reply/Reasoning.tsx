@@ -9,7 +9,7 @@ export function Reasoning({ turn }: { readonly turn: Turn }) {
   return (
     <details className="reasoning" data-part="reasoning">
       <summary>
-        <ChevronRight aria-hidden />
+        <ChevronRight aria-hidden className="mirrored" />
         {summaryOf(turn)}
       </summary>
       <p dir="auto">{turn.reasoning}</p>

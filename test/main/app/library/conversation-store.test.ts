@@ -88,7 +88,9 @@ it('saves a cost that arrives when another conversation is current', () => {
 
 it('reports what it cannot save, without failing the turn', () => {
   const { conversationStore, database, notices } = app()();
-  database.use((connection) => connection.exec('DROP TABLE turn'));
+  database.use((connection) =>
+    connection.exec(`CREATE TRIGGER refused BEFORE INSERT ON turn BEGIN SELECT raise(ABORT, 'refused'); END`),
+  );
   const conversation = saveAll(
     conversationStore,
     [...asked('a', 'One?'), ended('a')],

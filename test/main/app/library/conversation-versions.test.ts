@@ -167,7 +167,7 @@ it('carries all versions in a copy of the library, which may become the library'
 
 it('opens a library of before questions had versions, and edits a question in it', () => {
   const folder = libraryFolder();
-  const before = folder.open({ migrations: migrations.slice(0, 7) });
+  const before = folder.open({ migrations: migrations.slice(0, 8) });
   const { id, utterance, reply, ...rest } = answeredTurn('a', 1, 'What is a heron?');
   before.use((connection) => {
     connection.exec(`INSERT INTO conversation (id, taken_up_at_ms) VALUES ('c', 1)`);

@@ -109,11 +109,14 @@ it('reads what is newer than the backup from the damaged file', async () => {
   expect(recovered.list({ limit: 9, query: 'changed since' }).map(({ id }) => id)).toEqual(['t3']);
 });
 
-it('takes a table for damaged whose column has another name', async () => {
+it.each([
+  ['a column', 'start_ms REAL', 'start_mr REAL'],
+  ['the table of a trigger', 'UPDATE OF rested_at_ms ON take', 'UPDATE OF rested_at_ms ON tcke'],
+])('takes for damaged what calls %s by another name', async (_, written, damaged) => {
   const { file, backup } = await filledLibrary('closed');
   const place = libraryFolder();
   const spoilt = Buffer.from(file);
-  spoilt.write('start_mr', spoilt.indexOf('start_ms REAL'));
+  spoilt.write(damaged, spoilt.indexOf(written));
   writeFileSync(place.file, spoilt);
   writeFileSync(backupOf(place.file), backup);
   const database = place.open();

@@ -11,6 +11,7 @@ const app = {
   key: { state: 'stored', keyStore: true },
   conversation: emptyConversation,
   version: '1',
+  locale: 'en',
   updates: { is: 'elsewhere', by: 'source' } as const,
   notices: [],
   keys: [],

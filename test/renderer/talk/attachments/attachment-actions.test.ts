@@ -23,6 +23,7 @@ function desk(settings: Partial<Settings> = {}) {
       key: { state: 'stored', keyStore: true },
       conversation: { turns: [] },
       version: '1',
+      locale: 'en',
       updates: { is: 'elsewhere', by: 'source' } as const,
       notices: [],
       keys: [],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -12,6 +12,12 @@ import { layoutProblems } from './layout-problems.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
+
+/**
+ * One that is longer than any, and one that runs from right to left. All of them, where somebody has changed many texts:
+ * `PARLEY_LOCALES=de,fr,es,pt,it,ja,zh,ar`.
+ */
+const locales = (process.env['PARLEY_LOCALES'] ?? 'en-XA,ar').split(',');
 
 const sizes = [
   { width: 480, height: 600 },
@@ -24,25 +30,106 @@ let service: LocalService;
 let parley: Parley;
 let person: Person;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-pseudo-'));
-  const profile = join(folder, 'profile');
-  dictatedBefore(profile, takesBefore());
-  service = await startLocalService({ seed: 1, outputPrices: false });
-  parley = await launchParley({ profile, mic: spoken.timesEight, env: env() });
-  person = personAt(parley);
+let shownLocale: string;
+
+describe.each(locales)('in %s', (locale) => {
+  beforeAll(async () => {
+    shownLocale = locale;
+    folder = mkdtempSync(join(tmpdir(), 'parley-pseudo-'));
+    const profile = join(folder, 'profile');
+    dictatedBefore(profile, takesBefore());
+    service = await startLocalService({ seed: 1, outputPrices: false });
+    parley = await launchParley({ profile, mic: spoken.timesEight, env: env(locale) });
+    person = personAt(parley);
+  });
+
+  afterAll(async () => {
+    await parley?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows longer words of another language whole where one talks', async () => {
+    const { page } = parley;
+    await page.locator('textarea').waitFor();
+    expect(await problems('talk-empty')).toEqual([]);
+    await asks('What is seven times eight?', 'completed');
+    service.faults.next('chat', { status: 402 });
+    await asks('And plus ten?', 'failed');
+    expect(await problems('talk')).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    expect(await unreadable('palette')).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  it('shows them whole where one dictates', async () => {
+    const { page } = parley;
+    await goTo('Dictate');
+    await page.locator('article[data-take-id]').first().waitFor();
+    expect(await problems('dictate')).toEqual([]);
+  });
+
+  it('shows them whole where one listens', async () => {
+    const { page } = parley;
+    await goTo('Listen');
+    await page.locator('.listen').waitFor();
+    expect(await problems('listen-empty')).toEqual([]);
+    parley.order({ do: 'open-file', file: book });
+    await page.locator('[data-block], .block').first().waitFor();
+    expect(await unreadable('listen')).toEqual([]);
+    for (const key of ['c', 'm', 'q', 'a', '?', '.', 't']) {
+      await page.keyboard.press(key);
+      expect(await unreadable(`listen-${key}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('shows them whole in the settings', async () => {
+    await goTo('Settings');
+    await parley.page.locator('[data-key-state]').waitFor();
+    const panes = parley.page.locator('.pane-button');
+    for (let pane = 0; pane < (await panes.count()); pane++) {
+      await panes.nth(pane).press('Enter');
+      expect(await problems(`settings-${pane}`)).toEqual([]);
+    }
+  });
+
+  it('shows them whole in the usage and in the history', async () => {
+    const { page } = parley;
+    await goTo('Usage');
+    await page.locator('a[download]').waitFor();
+    await page.getByRole('textbox').first().fill('5');
+    await page.keyboard.press('Enter');
+    expect(await problems('usage')).toEqual([]);
+
+    await goTo('History');
+    await page.locator('.history-row').first().waitFor();
+    expect(await problems('history')).toEqual([]);
+    await page.getByRole('searchbox').fill('no such words');
+    await page.locator('.history-row').first().waitFor({ state: 'detached' });
+    expect(await problems('history-search')).toEqual([]);
+    await page.getByRole('searchbox').fill('');
+    await page.locator('.history-row button').first().click();
+    await page.locator('.kept-utterance').first().waitFor();
+    expect(await problems('history-page')).toEqual([]);
+  });
+
+  it('shows them whole where one begins', async () => {
+    const fresh = await launchParley({ env: { ...env(locale), PARLEY_API_KEY: '' } });
+    try {
+      await fresh.page.locator('#welcome-title').waitFor();
+      expect(await problems('first-start', fresh.page)).toEqual([]);
+    } finally {
+      await fresh.close();
+    }
+  });
 });
 
-afterAll(async () => {
-  await parley?.close();
-  await service?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const env = () => ({
+const env = (locale: string) => ({
   PARLEY_BASE_URL: service.baseUrl,
   PARLEY_API_KEY: service.key,
-  PARLEY_LOCALE: 'en-XA',
+  PARLEY_LOCALE: locale,
 });
 
 /** One of each that a list of dictations shows in its own way. */
@@ -69,93 +156,10 @@ const roomKeys = {
 
 const goTo = (room: keyof typeof roomKeys) => parley.page.keyboard.press(roomKeys[room]);
 
-it('shows longer words of another language whole where one talks', async () => {
-  const { page } = parley;
-  await page.locator('textarea').waitFor();
-  expect(await problems('talk-empty')).toEqual([]);
-  await asks('What is seven times eight?', 'completed');
-  service.faults.next('chat', { status: 402 });
-  await asks('And plus ten?', 'failed');
-  expect(await problems('talk')).toEqual([]);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').waitFor();
-  expect(await unreadable('palette')).toEqual([]);
-  await page.keyboard.press('Escape');
-});
-
-it('shows them whole where one dictates', async () => {
-  const { page } = parley;
-  await goTo('Dictate');
-  await page.locator('article[data-take-id]').first().waitFor();
-  expect(await problems('dictate')).toEqual([]);
-});
-
-it('shows them whole where one listens', async () => {
-  const { page } = parley;
-  await goTo('Listen');
-  await page.locator('.listen').waitFor();
-  expect(await problems('listen-empty')).toEqual([]);
-  parley.order({ do: 'open-file', file: book });
-  await page.locator('[data-block], .block').first().waitFor();
-  expect(await unreadable('listen')).toEqual([]);
-  for (const key of ['c', 'm', 'q', 'a', '?', '.', 't']) {
-    await page.keyboard.press(key);
-    expect(await unreadable(`listen-${key}`)).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
-});
-
-it('shows them whole in the settings', async () => {
-  await goTo('Settings');
-  await parley.page.locator('[data-key-state]').waitFor();
-  const panes = parley.page.locator('.pane-button');
-  for (let pane = 0; pane < (await panes.count()); pane++) {
-    await panes.nth(pane).press('Enter');
-    expect(await problems(`settings-${pane}`)).toEqual([]);
-  }
-});
-
-it('shows them whole in the usage and in the history', async () => {
-  const { page } = parley;
-  await goTo('Usage');
-  await page.getByRole('heading', { name: accented('Usage'), level: 1 }).waitFor();
-  await page.getByRole('link', { name: accented('Export') }).waitFor();
-  await page.getByRole('textbox').first().fill('5');
-  await page.keyboard.press('Enter');
-  expect(await problems('usage')).toEqual([]);
-
-  await goTo('History');
-  await page.getByRole('heading', { name: accented('History'), level: 1 }).waitFor();
-  expect(await problems('history')).toEqual([]);
-  await page.getByRole('searchbox').fill('no such words');
-  await page.getByText(/“no such words”/).waitFor();
-  expect(await problems('history-search')).toEqual([]);
-  await page.getByRole('searchbox').fill('');
-  await page.locator('.history-row button').first().click();
-  await page.locator('.kept-utterance').first().waitFor();
-  expect(await problems('history-page')).toEqual([]);
-});
-
-it('shows them whole where one begins', async () => {
-  const fresh = await launchParley({ env: { ...env(), PARLEY_API_KEY: '' } });
-  try {
-    await fresh.page.locator('#welcome-title').waitFor();
-    expect(await problems('first-start', fresh.page)).toEqual([]);
-  } finally {
-    await fresh.close();
-  }
-});
-
 async function asks(question: string, outcome: string): Promise<void> {
   await parley.page.locator('textarea').fill(question);
   await parley.page.keyboard.press('Enter');
   await person.waitsForOutcome(outcome);
-}
-
-/** A heading's text in the language of tests begins as this does, accents aside. */
-function accented(english: string): RegExp {
-  const first = english.charAt(0);
-  return new RegExp(`^${{ U: '[ÛU]', H: 'Ĥ', E: 'É' }[first] ?? first}`, 'u');
 }
 
 /** What cannot be seen or reached, and what is cut or covers other words, at each width. */
@@ -180,7 +184,7 @@ async function picture(page: Page, name: string): Promise<void> {
   const pictures = process.env['PARLEY_PICTURES'];
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await page.screenshot({ path: join(pictures, `${shownLocale}-${name}.png`) });
 }
 
 /** Runs in the page. Texts that their frame cuts off, and texts that lie on one another. */

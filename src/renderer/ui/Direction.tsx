@@ -1,0 +1,1 @@
+export { DirectionProvider as Direction } from '@base-ui/react/direction-provider';

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../src/shared/text/locale.ts';
+
+const folder = join(import.meta.dirname, '../resources/locales');
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const english = textsOf('en');
+const translated = locales.filter((locale) => locale !== 'en');
+
+describe.each(translated)('the catalogues in %s', (locale) => {
+  const texts = textsOf(locale);
+
+  it('have every text, in every plural that the language has', () => {
+    const wanted = new Set([...english.keys()].flatMap((key) => inPluralsOf(locale, key)));
+    expect({
+      missing: [...wanted].filter((key) => !texts.has(key)),
+      unknown: [...texts.keys()].filter((key) => !wanted.has(key)),
+    }).toEqual({ missing: [], unknown: [] });
+  });
+
+  it('name the values, tags, flags and commands of the English texts', () => {
+    const wrong = [...texts].flatMap(([key, text]) => {
+      const original = english.get(key) ?? english.get(`${stemOf(key)}_other`) ?? '';
+      // "One file" and "two files" may be said without the number.
+      const numberMayBeLeftOut = /_(zero|one|two)$/.test(key);
+      const expected = fixedParts(original);
+      const found = fixedParts(text);
+      const lost = expected.filter(
+        (part) => !found.includes(part) && !(numberMayBeLeftOut && part === '{{count}}'),
+      );
+      const added = found.filter((part) => !expected.includes(part));
+      return lost.length + added.length === 0 ? [] : [{ key, lost, added }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave no sentence in English, and no space at an end', () => {
+    const left = [...texts].filter(
+      ([key, text]) =>
+        text !== text.trim() || text === '' || (text === english.get(key) && wordsIn(text) > 2),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+/** Units and addresses are no words. */
+function wordsIn(text: string): number {
+  return text.replaceAll(/\{\{.*?\}\}|<.*?>|https?:\S+/g, ' ').match(/\p{L}{4,}/gu)?.length ?? 0;
+}
+
+/** A language's texts by `feature:key`. */
+function textsOf(locale: string): ReadonlyMap<string, string> {
+  const home = join(folder, locale);
+  if (!existsSync(home)) return new Map();
+  return new Map(
+    // What is said within a document is in the document's language, whatever Parley itself speaks.
+    readdirSync(home)
+      .filter((name) => name !== 'spoken.json')
+      .flatMap((name) => {
+        const texts = JSON.parse(readFileSync(join(home, name), 'utf8')) as Texts;
+        return flat(texts).map(([key, text]) => [`${name.replace('.json', '')}:${key}`, text] as const);
+      }),
+  );
+}
+
+function flat(texts: Texts): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [[key, text] as [string, string]]
+      : flat(text).map(([rest, inner]): [string, string] => [`${key}.${rest}`, inner]),
+  );
+}
+
+function inPluralsOf(locale: string, key: string): string[] {
+  const stem = stemOf(key);
+  if (stem === key) return [key];
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  return pluralCategories.map((category) => `${stem}_${category}`);
+}
+
+function stemOf(key: string): string {
+  return key.replace(/_(one|two|few|many|other|zero)$/, '');
+}
+
+/** What a translation takes over as it is: values without their format, tags, flags, `parley` commands. */
+function fixedParts(text: string): string[] {
+  const values = [...text.matchAll(/\{\{\s*([\w-]+).*?\}\}/g)].map(([, name]) => `{{${name}}}`);
+  const rest = text.replaceAll(/\{\{.*?\}\}/g, '');
+  const others = rest.match(/<\/?[a-z][\w-]*\/?>|--[a-z][a-z-]*|\bparley [a-z]+\b/g) ?? [];
+  return [...new Set([...values, ...others])];
+}
