@@ -308,6 +308,8 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     },
     onTakes,
     onConsent: state.publish,
+    chooseTarget: (suggested, ending) =>
+      chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
     onNotice: state.notice,
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
     untilQuit,

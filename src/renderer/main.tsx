@@ -42,6 +42,7 @@ import './talk/composer.css';
 import './talk/attachments/pictures.css';
 import './talk/reply/reply.css';
 import './talk/turn.css';
+import './talk/question.css';
 import './app/capsule/capsule.css';
 import './app/welcome/welcome.css';
 import './settings/settings.css';

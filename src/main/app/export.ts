@@ -9,6 +9,7 @@ import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
+import { fileNameOf } from './file-name.ts';
 import { exportPorts, playersCover, type ExportPortsOptions } from './export-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -73,7 +74,7 @@ export function startExports(options: ExportsOptions): RunningExports {
     if (spoken.length === 0) throw new FaultError(nothingToSay());
     const { voice, speechModel } = await options.choices('speech');
     const heardBy = verify ? (await options.choices('transcription')).transcriptionModel : undefined;
-    const out = await options.saveAs(`${fileNameOf(title)}.${format}`, format);
+    const out = await options.saveAs(`${fileNameOf(title, 'Audiobook')}.${format}`, format);
     if (out === undefined) return undefined;
     const order = orderOf({
       document: { id, title, author },
@@ -122,19 +123,3 @@ export function startExports(options: ExportsOptions): RunningExports {
 
 const nothingToSay = (): Fault => ({ kind: 'bad-input', message: t('app:document.nothing-to-say') });
 const notDone = (): Fault => ({ kind: 'bad-input', message: t('app:document.audiobook-unfinished') });
-
-/** Characters, well below what any file system takes. */
-const longest = 120;
-
-/** A title as the name of a file on any system, without its ending. */
-function fileNameOf(title: string): string {
-  const plain = title
-    .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const name = [...plain]
-    .slice(0, longest)
-    .join('')
-    .replace(/[. ]+$/, '');
-  return name === '' || name.startsWith('.') ? `Audiobook ${name}`.trim() : name;
-}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
+import { createSavedAnswers } from './saved-answers.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -20,6 +21,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation, emptyIncognito, type Conversation } from '../../shared/talk/conversation.ts';
+import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
@@ -43,6 +45,8 @@ interface TalkRoomOptions {
   /** Called when a tool was allowed or forbidden permanently. */
   readonly onConsent: () => void;
   readonly onNotice: (sentence: string) => void;
+  /** Lets the person choose where to save an answer. @returns undefined when they cancel */
+  readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   readonly untilQuit: AbortSignal;
@@ -50,8 +54,8 @@ interface TalkRoomOptions {
 
 export interface TalkRoom {
   readonly session: TalkSession;
-  readonly intents: TalkIntents;
-  readonly requests: ReturnType<typeof historyRequests>;
+  readonly intents: TalkIntents & ReturnType<typeof createSavedAnswers>['intents'];
+  readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
 }
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
@@ -113,21 +117,33 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
   });
   const { age } = options.library;
+  const savedAnswers = createSavedAnswers({
+    room,
+    choices: () => appService.choices('speech'),
+    turn: (id) =>
+      allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
+    isIncognito,
+    chooseTarget: options.chooseTarget,
+    untilQuit: options.untilQuit,
+  });
   return {
     session,
-    intents: talkIntents({ session, openConversation, onCue }),
-    requests: historyRequests({
-      conversations,
-      labels,
-      takes,
-      age,
-      session,
-      currentId: conversationStore.id,
-      openConversation,
-      cancelDictation: options.cancelDictation,
-      appState,
-      onTakes,
-    }),
+    intents: { ...talkIntents({ session, openConversation, onCue }), ...savedAnswers.intents },
+    requests: {
+      ...savedAnswers.requests,
+      ...historyRequests({
+        conversations,
+        labels,
+        takes,
+        age,
+        session,
+        currentId: conversationStore.id,
+        openConversation,
+        cancelDictation: options.cancelDictation,
+        appState,
+        onTakes,
+      }),
+    },
   };
 }
 
@@ -157,6 +173,8 @@ type TalkIntents = Pick<
   | 'text-ask'
   | 'turn-stop'
   | 'turn-silence'
+  | 'turn-edit'
+  | 'version-show'
   | 'turn-retry'
   | 'turn-continue'
   | 'turn-speak'
@@ -176,6 +194,8 @@ function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): 
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
     'turn-stop': ({ turnId, position }) => session.stop(turnId, position),
     'turn-silence': ({ turnId, position }) => session.silence(turnId, position),
+    'turn-edit': ({ turnId, newTurnId, text }) => session.edit(turnId, newTurnId, text),
+    'version-show': ({ turnId, at }) => session.showVersion(turnId, at),
     'turn-retry': ({ turnId, newTurnId, ...how }) => session.retry(turnId, newTurnId, how),
     'turn-continue': ({ turnId, newTurnId }) => session.continueReply(turnId, newTurnId),
     'turn-speak': ({ turnId, newTurnId, from }) => session.speak(turnId, newTurnId, from),

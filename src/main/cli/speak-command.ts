@@ -6,7 +6,7 @@ import { warnOfUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
 import { flawWords } from '../speech/synthesis/checked-speech.ts';
-import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
+import { spokenPieces, type Writing } from '../speech/synthesis/spoken-pieces.ts';
 import { timings } from '../talk/timings.ts';
 import { choose } from '../talk/turn-options.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
@@ -35,11 +35,12 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
   const { service, models, settings, terminal, signal } = context;
   await expectWritable(out);
   warnOfUnusualVoice(context);
-  const written = 'text' in source ? { text: source.text } : await readText(source.file);
+  const written =
+    'text' in source ? ({ text: source.text, writing: 'markdown' } as const) : await readText(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const spoken = await speakLong(
     {
-      ...written,
+      pieces: spokenPieces(written.text, written.writing),
       model,
       voice,
       speed,

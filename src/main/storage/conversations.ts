@@ -1,19 +1,13 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { allOrNothing, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import { matchQuery } from './search-words.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
-import type { Fault } from '../../shared/contract/fault.ts';
-import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
-import {
-  type Conversation,
-  type Turn,
-  endOfReading,
-  foldTurn,
-  isAsked,
-} from '../../shared/talk/conversation.ts';
+import { rowOf, turnFrom, turnsFrom } from './turn-rows.ts';
+import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
 import type { ConversationSummary } from '../../shared/talk/history.ts';
 import { shortTitle } from '../../shared/talk/title.ts';
-import { t } from '../../shared/text/translate.ts';
+import { allTurns } from '../../shared/talk/versions.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
 export interface Conversations {
@@ -24,28 +18,34 @@ export interface Conversations {
    * taken up.
    */
   keep(conversationId: string, turn: Turn): void;
+  /**
+   * Keeps turns in view, and hides all other versions of them, at once: after it one version is in view and the others
+   * are kept, or nothing has changed.
+   * @param replaced a turn whose place is taken, and which is forgotten
+   */
+  keepVersions(conversationId: string, turns: readonly Turn[], replaced?: string): void;
   forget(turnId: string): void;
   /** Keeps a turn under another id, where it stands. */
   rename(turnId: string, newTurnId: string): void;
   /** The one that was taken up last, to go on with. */
   latest(): { readonly id: string; readonly conversation: Conversation } | undefined;
-  /** Those with turns, the latest first. */
+  /** Those with turns, the latest first. Hidden turns are not counted. */
   list(query: ConversationQuery): readonly ConversationSummary[];
   /** How many have turns. */
   count(): number;
   /** With turns that were cut off by the app's end brought to their end. Empty when there is no such conversation. */
   get(id: string): Conversation;
   isPinned(id: string): boolean;
-  /** A turn, and the conversation it belongs to. */
+  /** A turn, hidden or not and without its other versions, and the conversation it belongs to. */
   find(turnId: string): FoundTurn | undefined;
-  /** Turns in which all words occur, the newest first; without words, all. */
+  /** Turns in which all words occur, hidden ones too, the newest first; without words, all. */
   search(query: TurnQuery): readonly FoundTurn[];
   remove(id: string): void;
   removeAll(): void;
 }
 
 interface TurnQuery {
-  /** Only questions without a whole answer, because something failed. */
+  /** Only questions in view without a whole answer, because something failed. */
   readonly failed?: boolean | undefined;
   readonly query?: string | undefined;
   /** The `order` of the last turn of the page before. */
@@ -67,26 +67,29 @@ export function createConversations(database: Database): Conversations {
     const label = use((statements) => statements.label.get(id));
     const title = String(label?.['title'] ?? '');
     return {
-      turns: readableRows(
-        use(({ turns }) => turns.all(id)),
-        turnFrom,
-      ),
+      turns: turnsFrom(use(({ turns }) => turns.all(id))),
       ...(title !== '' && { title }),
     };
   };
 
   return {
     takeUp: (id, at) => void use(({ takeUp }) => takeUp.run({ id, at })),
-    keep(conversationId, turn) {
-      const row = rowOf(turn);
-      if (use(({ replace }) => replace.run(row)).changes > 0) return;
+    keep: (conversationId, turn) =>
       database.use((connection) =>
+        allOrNothing(connection, () => write(statementsOf(connection), conversationId, turn)),
+      ),
+    keepVersions(conversationId, turns, replaced) {
+      const inView = new Set(turns.map(({ id }) => id));
+      const work = (connection: DatabaseSync): void =>
         allOrNothing(connection, () => {
-          const { add, takeUp } = statementsOf(connection);
-          takeUp.run({ id: conversationId, at: turn.startedAt });
-          add.run({ ...row, conversationId });
-        }),
-      );
+          const statements = statementsOf(connection);
+          for (const turn of allTurns(turns)) {
+            write(statements, conversationId, turn);
+            statements.setHidden.run({ id: turn.id, hidden: inView.has(turn.id) ? 0 : 1 });
+          }
+          if (replaced !== undefined) statements.forget.run(replaced);
+        });
+      return replaced === undefined ? database.use(work) : database.remove(work);
     },
     forget: (turnId) => void database.remove((connection) => statementsOf(connection).forget.run(turnId)),
     rename: (turnId, newTurnId) => void use(({ rename }) => rename.run({ turnId, newTurnId })),
@@ -134,6 +137,18 @@ export function createConversations(database: Database): Conversations {
   };
 }
 
+/** One that is kept already stays where it stands. */
+function write(
+  { replace, add, takeUp }: ReturnType<typeof statementsOf>,
+  conversationId: string,
+  turn: Turn,
+): void {
+  const row = rowOf(turn);
+  if (replace.run(row).changes > 0) return;
+  takeUp.run({ id: conversationId, at: turn.startedAt });
+  add.run({ ...row, conversationId });
+}
+
 function foundFrom(row: Row): FoundTurn {
   return {
     conversationId: String(row['conversation']),
@@ -170,13 +185,14 @@ const statementsOf = preparedOnce((connection) => ({
   ),
   add: connection.prepare(`INSERT INTO turn (id, conversation, utterance, reply, rest)
     VALUES (:id, :conversationId, :utterance, :reply, :rest)`),
+  setHidden: connection.prepare('UPDATE turn SET hidden = :hidden WHERE id = :id AND hidden != :hidden'),
   forget: connection.prepare('DELETE FROM turn WHERE id = ?'),
   rename: connection.prepare('UPDATE turn SET id = :newTurnId WHERE id = :turnId'),
   latest: connection.prepare('SELECT id FROM conversation ORDER BY seq DESC LIMIT 1'),
   list: connection.prepare(`SELECT conversation.*, coalesce(pinned, 0) AS pinned,
-      (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id) AS turns,
+      (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id AND hidden = 0) AS turns,
       coalesce(nullif(label.title, ''), (SELECT substr(coalesce(nullif(utterance, ''), reply), 1, ${titleLength})
-        FROM turn WHERE turn.conversation = conversation.id AND (utterance != '' OR reply != '')
+        FROM turn WHERE turn.conversation = conversation.id AND hidden = 0 AND (utterance != '' OR reply != '')
         ORDER BY turn.seq LIMIT 1)) AS title
     FROM conversation LEFT JOIN conversation_label AS label ON label.conversation = conversation.id
     WHERE seq < :before AND (:pinned IS NULL OR coalesce(pinned, 0) = :pinned)
@@ -189,45 +205,14 @@ const statementsOf = preparedOnce((connection) => ({
   removeLabel: connection.prepare('DELETE FROM conversation_label WHERE conversation = ?'),
   find: connection.prepare('SELECT * FROM turn WHERE id = ?'),
   turns: connection.prepare('SELECT * FROM turn WHERE conversation = ? ORDER BY seq'),
-  page: connection.prepare(`SELECT * FROM turn WHERE seq < :before AND (:failed = 0 OR ${hasFailed})
+  page: connection.prepare(`SELECT * FROM turn WHERE seq < :before AND (:failed = 0 OR (hidden = 0 AND ${hasFailed}))
     ORDER BY seq DESC LIMIT :limit`),
   found: connection.prepare(`SELECT turn.* FROM turn_words CROSS JOIN turn ON turn.seq = turn_words.rowid
-    WHERE turn_words MATCH :match AND turn_words.rowid < :before AND (:failed = 0 OR ${hasFailed})
+    WHERE turn_words MATCH :match AND turn_words.rowid < :before AND (:failed = 0 OR (hidden = 0 AND ${hasFailed}))
     ORDER BY turn_words.rowid DESC LIMIT :limit`),
   removeTurns: connection.prepare('DELETE FROM turn WHERE conversation = ?'),
   remove: connection.prepare('DELETE FROM conversation WHERE id = ?'),
 }));
-
-/** Between turns and the rows of their table. What is searched has columns, the rest is kept as it is. */
-export function rowOf(turn: Turn): Record<'id' | 'utterance' | 'reply' | 'rest', string> {
-  const { id, utterance, reply, ...rest } = turn;
-  return { id, utterance, reply, rest: JSON.stringify(rest) };
-}
-
-/** A turn that the app's end has cut off is brought to its end: nothing goes on in it any more. */
-export function turnFrom(row: Row): Turn {
-  // The table checks that it is JSON, and nothing but this room writes it.
-  const rest = JSON.parse(String(row['rest'])) as Omit<Turn, 'id' | 'utterance' | 'reply'>;
-  const turn: Turn = {
-    id: String(row['id']),
-    utterance: String(row['utterance']),
-    reply: String(row['reply']),
-    ...rest,
-  };
-  if (turn.phase === 'over') return turn;
-  const end = { type: 'turn-end', turnId: turn.id, ...endOf(turn) } as const;
-  return foldTurn({ turns: [turn] }, end).turns[0] ?? turn;
-}
-
-function endOf(turn: Turn): TurnEnd {
-  const { utterance, reply, heardTo } = turn;
-  if (turn.readFrom !== undefined) return endOfReading(turn, heardTo);
-  return isAsked(turn) && utterance === ''
-    ? { outcome: 'failed', fault: unread() }
-    : { outcome: 'interrupted', heard: reply.slice(0, heardTo) };
-}
-
-const unread = (): Fault => ({ kind: 'answer-interrupted', message: t('talk:fault.not-transcribed') });
 
 interface ConversationQuery {
   /** Only pinned ones, or only others. */

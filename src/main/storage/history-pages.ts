@@ -140,7 +140,7 @@ interface ExportedConversation {
   readonly turns: readonly Turn[];
 }
 
-/** Conversations as a file to carry away, in the order given. */
+/** Conversations as a file to carry away, in the order given. Markdown has what is in view, JSON all versions. */
 export function exportConversations(
   conversations: readonly ExportedConversation[],
   format: ConversationFormat,
@@ -150,12 +150,16 @@ export function exportConversations(
     : conversations.map(markdown).join('\n');
 }
 
-/** Without what only playing needs. */
 function plain({ id, title, turns }: ExportedConversation) {
+  return { id, title, turns: turns.map(plainTurn) };
+}
+
+/** Without what only playing needs; with all versions of its question. */
+function plainTurn({ cues: _cues, heardTo: _heardTo, phase: _phase, versions, ...turn }: Turn): object {
+  if (!versions) return turn;
   return {
-    id,
-    title,
-    turns: turns.map(({ cues: _cues, heardTo: _heardTo, phase: _phase, ...turn }) => turn),
+    ...turn,
+    versions: { ...versions, others: versions.others.map((branch) => branch.map(plainTurn)) },
   };
 }
 

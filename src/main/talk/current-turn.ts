@@ -56,7 +56,7 @@ export interface LiveTurn {
 
 export interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
-  'origin' | 'utterance' | 'retryOf' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
+  'origin' | 'utterance' | 'retryOf' | 'edits' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
 > {
   /** For a question that is retried. */
   readonly again?: AskedAgain;

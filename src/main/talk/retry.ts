@@ -7,6 +7,7 @@ import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
 import { canContinue, canSpeak, isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { allTurns } from '../../shared/talk/versions.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { TurnOptions } from './turn-options.ts';
@@ -21,7 +22,12 @@ interface RetriesOptions {
 
 /** Turns that retry or continue another one. */
 export interface Retries {
-  /** Asks a failed turn's question again, from its text or, without one, from its recording. */
+  /**
+   * Asks a question anew with another text; the former version is kept with all that followed it. Its recording stays
+   * with it.
+   */
+  edit(turnId: string, newTurnId: string, text: string): void;
+  /** Asks a turn's question again, from its text or, without one, from its recording. */
   retry(turnId: string, newTurnId: string, how?: AskedAgain): void;
   /** Continues a reply that was cut off; what arrived stays. */
   continueReply(turnId: string, newTurnId: string): void;
@@ -35,10 +41,11 @@ export interface Retries {
 export function createRetries({ current, runner, attachments, takes }: RetriesOptions): Retries {
   const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
 
-  /** The recording moves to the turn that replaces the other. */
+  /** The recording moves to the turn that takes the other's place; it stays with one that is kept as a version. */
   const askText = (newTurnId: string, text: string, earlierId: string, start: TurnStart): void => {
     runner.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
-    if (!turnOf(earlierId)) takes.passOn(earlierId, newTurnId);
+    const isKept = allTurns(current.conversation().turns).some(({ id }) => id === earlierId);
+    if (!isKept) takes.passOn(earlierId, newTurnId);
   };
 
   const askTake = (newTurnId: string, earlierId: string, start: TurnStart): void => {
@@ -50,6 +57,17 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
   };
 
   return {
+    edit(turnId, newTurnId, text) {
+      const former = turnOf(turnId);
+      if (former?.phase !== 'over' || !isAsked(former)) return;
+      const { about } = former;
+      askText(newTurnId, text, turnId, {
+        origin: 'text',
+        ...(about && { about }),
+        edits: turnId,
+        ...picturesToShow(attachments.passOn(turnId, newTurnId)),
+      });
+    },
     retry(turnId, newTurnId, again = {}) {
       const failed = turnOf(turnId);
       if (failed?.phase !== 'over' || !isAsked(failed)) return;

@@ -29,6 +29,8 @@ export interface TalkSession extends Retries {
     text: string,
     attached?: QuestionAttachments & { readonly about?: AskedAbout | undefined },
   ): void;
+  /** Brings another version of a question into view, which ends the current turn. @param at counted from zero */
+  showVersion(turnId: string, at: number): void;
   /** Reads a plain text out, as a turn of its own that the model never sees. */
   say(text: string): void;
   /** Ends the current turn. What wasn't heard doesn't count as said. */
@@ -131,11 +133,16 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, pages) } as const;
       runner.answer(current.begin(turnId, { ...start, utterance: text }), { text });
     },
+    showVersion(turnId, at) {
+      current.interrupt(null);
+      current.publish({ type: 'version-show', turnId, at });
+    },
     say: announcements.readOut,
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },
     silence: current.silence,
+    edit: retries.edit,
     retry: retries.retry,
     continueReply: retries.continueReply,
     speak: retries.speak,

@@ -88,9 +88,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     },
   });
 
-  /** The model needn't see the failed turn that this one retries. */
-  const historyOf = ({ turnId, start }: LiveTurn): readonly Turn[] =>
-    current.conversation().turns.filter(({ id }) => id !== turnId && id !== start.retryOf);
+  const historyOf = ({ turnId }: LiveTurn): readonly Turn[] =>
+    current.conversation().turns.filter(({ id }) => id !== turnId);
 
   const choose = async (turn: LiveTurn, hears: boolean): Promise<TurnOptions> => {
     const { turnId, start } = turn;

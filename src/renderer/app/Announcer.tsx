@@ -19,11 +19,15 @@ export function Announcer() {
   const words = useScreen(announcement);
   const unspoken = useScreen(unspokenReply);
   const listening = useListenState(listenAnnouncement);
+  const version = useScreen(({ shownVersion }) => shownVersion);
   const idle = useScreen((screen) => activityOf(screen) === 'idle' && !screen.notice);
   const reply = useMemo(() => spokenWords(unspoken, 'text'), [unspoken]);
   return (
     <div className="visually-hidden" aria-live="polite">
-      {reply || (idle && listening) || words}
+      {(version && t('talk:version.shown', { number: version.number, of: version.of })) ||
+        reply ||
+        (idle && listening) ||
+        words}
     </div>
   );
 }

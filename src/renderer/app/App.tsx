@@ -3,6 +3,7 @@ import { Announcer } from './Announcer.tsx';
 import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { RoomKeys } from './commands/RoomKeys.tsx';
+import { ShareDialog } from '../talk/ShareDialog.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import {
   PendingConsentNotice,
@@ -91,6 +92,7 @@ export function App() {
           <ScreenPicker />
           <CommandPalette key={locale} />
           <RoomKeys />
+          <ShareDialog />
         </RoomBoundary>
         <Boundary of={app} instead={null}>
           <Announcer />

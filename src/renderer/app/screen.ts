@@ -9,6 +9,7 @@ import { noAttachments, type Attachments } from '../talk/attachments/attachments
 import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
+import type { SharedAnswer } from '../talk/share-actions.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** All that is true on screen. */
@@ -30,9 +31,15 @@ export interface Screen {
   /** Which sentence of the sounding cue is being spoken, counted from zero. */
   readonly soundingSentence: number;
   readonly draft: string;
+  /** A question that is being edited in its place. */
+  readonly edited: EditedQuestion | undefined;
+  /** The version of a question that was brought into view last, until something is asked. */
+  readonly shownVersion: ShownVersion | undefined;
   /** Goes with what is written or said next. */
   readonly attachments: Attachments;
   readonly screenChoice: ScreenChoice;
+  /** An answer that is carried away as sound. */
+  readonly shared: SharedAnswer | undefined;
   readonly notice: Notice | undefined;
   readonly room: Room;
   /** What one has come to the room for; its field takes the focus. */
@@ -69,6 +76,17 @@ interface Notice {
   readonly message: string;
 }
 
+interface EditedQuestion {
+  readonly turnId: string;
+  readonly text: string;
+}
+
+interface ShownVersion {
+  /** Counted from one. */
+  readonly number: number;
+  readonly of: number;
+}
+
 /** What failed, in its own words. */
 export function faultNotice(error: unknown): Notice {
   return { tone: 'fault', message: faultOf(error).message };
@@ -99,8 +117,11 @@ export const initialScreen: Screen = {
   hearsNothing: false,
   soundingSentence: 0,
   draft: '',
+  edited: undefined,
+  shownVersion: undefined,
   attachments: noAttachments,
   screenChoice: { phase: 'none' },
+  shared: undefined,
   notice: undefined,
   room: 'talk',
   aim: undefined,

@@ -30,6 +30,7 @@ import {
   createScreenPictures,
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
+import { createShareActions, type ShareActions } from '../talk/share-actions.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createStore, type Store } from './store.ts';
@@ -37,7 +38,8 @@ import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
-export interface Session extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures {
+export interface Session
+  extends SettingsActions, ComposerActions, ShareActions, AttachmentActions, ScreenPictures {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -160,6 +162,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   return {
     ...settingsActions,
     ...composer,
+    ...createShareActions({ bridge, screen }),
     ...attaching,
     ...screenPictures,
     get: screen.get,

@@ -22,6 +22,7 @@ import {
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
+import { VersionSwitch } from '../talk/VersionSwitch.tsx';
 import { TurnEnd } from '../talk/TurnEnd.tsx';
 import { Reasoning } from '../talk/reply/Reasoning.tsx';
 import { ReadOut } from '../talk/reply/ReadOut.tsx';
@@ -184,38 +185,42 @@ interface KeptTurnProps {
 }
 
 /** An utterance and its reply as they were: to be read, not to be answered. */
-const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => (
-  <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
-    {isAsked(turn) && (
-      <div className="said">
-        <h2 className="visually-hidden">{t('history:you')}</h2>
-        <div className="asked">
-          <div className="kept-utterance">
-            <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
-              {turn.utterance || t('history:not-transcribed')}
-            </p>
-            {recorded && <PlayTake id={turn.id} />}
+const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => {
+  const history = useHistory();
+  return (
+    <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
+      {isAsked(turn) && (
+        <div className="said">
+          <h2 className="visually-hidden">{t('history:you')}</h2>
+          <div className="asked">
+            <div className="kept-utterance">
+              <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
+                {turn.utterance || t('history:not-transcribed')}
+              </p>
+              {recorded && <PlayTake id={turn.id} />}
+            </div>
+            {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+            <VersionSwitch turn={turn} onShow={history.showVersion} />
           </div>
-          {turn.pictures && <ShownPictures pictures={turn.pictures} />}
+        </div>
+      )}
+      <div className="said">
+        <h2 className="visually-hidden">{t('history:parley')}</h2>
+        <div className="answer">
+          <Reasoning turn={turn} />
+          <ToolUses turn={turn} />
+          {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
+          {[...(turn.notes ?? []), ...(turn.fault ? [turn.fault.message] : [])].map((note) => (
+            <p key={note} className="turn-note">
+              {note}
+            </p>
+          ))}
+          <TurnEnd turn={turn} />
         </div>
       </div>
-    )}
-    <div className="said">
-      <h2 className="visually-hidden">{t('history:parley')}</h2>
-      <div className="answer">
-        <Reasoning turn={turn} />
-        <ToolUses turn={turn} />
-        {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
-        {[...(turn.notes ?? []), ...(turn.fault ? [turn.fault.message] : [])].map((note) => (
-          <p key={note} className="turn-note">
-            {note}
-          </p>
-        ))}
-        <TurnEnd turn={turn} />
-      </div>
-    </div>
-  </article>
-));
+    </article>
+  );
+});
 
 function PlayTake({ id }: { readonly id: string }) {
   const dictate = useDictate();

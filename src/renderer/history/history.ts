@@ -9,6 +9,7 @@ import type {
 } from '../../shared/talk/history.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Take } from '../../shared/dictate/take.ts';
+import { withTurnShown, withVersionShown } from '../../shared/talk/versions.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Session } from '../app/session.ts';
@@ -60,6 +61,8 @@ export interface History {
   close(): void;
   /** It becomes the conversation in progress. */
   continueFrom(conversationId: string): void;
+  /** Reads on in another version of a question; what goes on there stays as it is. @param at counted from zero */
+  showVersion(turnId: string, at: number): void;
   rename(conversationId: string, title: string): void;
   pin(conversationId: string, pinned: boolean): void;
   /** The conversation that is open, for good, with its recordings. */
@@ -200,6 +203,13 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
         store.set({ opened: undefined });
       });
     },
+    showVersion(turnId, at) {
+      const { opened } = store.get();
+      if (opened?.kind !== 'conversation') return;
+      const { kept } = opened;
+      const turns = withVersionShown(kept.conversation.turns, turnId, at);
+      store.set({ opened: { ...opened, kept: { ...kept, conversation: { ...kept.conversation, turns } } } });
+    },
     rename(id, title) {
       void attempt(async () => {
         await bridge.request('conversation-rename', { id, title });
@@ -245,7 +255,10 @@ async function openedConversation(
   turnId: string | undefined,
 ): Promise<Opened | undefined> {
   const kept = await bridge.request('conversation-read', { id });
-  return kept ? { kind: 'conversation', kept, turnId } : undefined;
+  if (!kept || turnId === undefined) return kept ? { kind: 'conversation', kept, turnId } : undefined;
+  const { conversation } = kept;
+  const turns = withTurnShown(conversation.turns, turnId);
+  return { kind: 'conversation', kept: { ...kept, conversation: { ...conversation, turns } }, turnId };
 }
 
 function turnOf(entry: HistoryEntry): string | undefined {

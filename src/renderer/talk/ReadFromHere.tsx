@@ -1,6 +1,7 @@
 import { Volume2 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { passFocus, usePassedFocus } from './passed-focus.ts';
 import { canSpeak } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -40,13 +41,11 @@ export function useReading(turnId: string) {
   const article = useRef<HTMLElement>(null);
   const [paragraph, setParagraph] = useState<Paragraph>();
   const speaks = useScreen(({ conversation }) => canSpeak(conversation, turnId));
-  useEffect(() => {
-    if (turnId === takesFocus) article.current?.focus({ preventScroll: true });
-  }, [turnId]);
+  usePassedFocus(turnId, 'turn', article);
   const read = (from?: number): void => {
     const hadFocus = article.current?.contains(document.activeElement);
     const newTurnId = session.readAloud(turnId, from);
-    takesFocus = hadFocus ? newTurnId : undefined;
+    if (hadFocus) passFocus(newTurnId, 'turn');
   };
   return {
     article,
@@ -66,9 +65,6 @@ export function useReading(turnId: string) {
     },
   };
 }
-
-/** The turn that gets the focus which the one in whose place it comes had. */
-let takesFocus: string | undefined;
 
 function paragraphAround(target: Element): Paragraph | undefined {
   const block = target.closest<HTMLElement>('.reply > *, .reply-row > *');

@@ -51,7 +51,8 @@ export function TalkRoom() {
 function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
-  const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
+  const showsVersion = useScreen((screen) => screen.shownVersion !== undefined);
+  const { place, following, follow, watch } = useFollow(conversation, soundingSentence, showsVersion);
   useStickToBottom(place);
   return (
     <div className="log-frame">

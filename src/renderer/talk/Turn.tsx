@@ -6,7 +6,7 @@ import { ReadFromHere, useReading } from './ReadFromHere.tsx';
 import { ReadOut } from './reply/ReadOut.tsx';
 import { Reasoning } from './reply/Reasoning.tsx';
 import { Reply } from './reply/Reply.tsx';
-import { ShownPictures } from './attachments/ShownPictures.tsx';
+import { Question, useQuestionMenu } from './Question.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
 import { TurnFault } from './TurnFault.tsx';
@@ -18,14 +18,19 @@ import type { Wait } from '../../shared/contract/waiting.ts';
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
   const { article, paragraph, read, point, leave, onKeyDown } = useReading(turn.id);
+  const { menu, editByKey, openMenu } = useQuestionMenu(turn);
   return (
-    // Read aloud by R, and paragraph by paragraph.
+    // Read aloud by R, and paragraph by paragraph; its question is edited by E.
     // oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <article
       ref={article}
       className="turn"
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        editByKey(event);
+      }}
+      onContextMenu={openMenu}
       onPointerLeave={leave}
       aria-label={turn.utterance || t(`talk:turn.named.${turn.origin}`)}
       data-turn-id={turn.id}
@@ -36,10 +41,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
       {isAsked(turn) && (
         <div className="said">
           <h2 className="visually-hidden">{t('talk:you')}</h2>
-          <div className="asked">
-            <Utterance turn={turn} />
-            {turn.pictures && <ShownPictures pictures={turn.pictures} />}
-          </div>
+          <Question turn={turn} />
         </div>
       )}
       {hasAnswer(turn) && (
@@ -57,26 +59,10 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
           </div>
         </div>
       )}
+      {menu}
     </article>
   );
 });
-
-function Utterance({ turn }: { readonly turn: Turn }) {
-  if (turn.utterance !== '') {
-    return (
-      <p className="utterance" dir="auto" data-part="utterance">
-        {turn.utterance}
-      </p>
-    );
-  }
-  return <p className="utterance waiting">{awaitedLabel(turn.phase)}</p>;
-}
-
-/** In the place of words that are not there yet. */
-function awaitedLabel(phase: Turn['phase']): string {
-  if (phase === 'listening' || phase === 'transcribing') return t(`talk:turn.${phase}`);
-  return phase === 'over' ? t('talk:turn.not-transcribed') : '…';
-}
 
 function hasAnswer({ reasoning, reply, fault, phase, toolUses, notes, looker, waiting }: Turn): boolean {
   const words = reasoning !== '' || reply !== '' || phase === 'over';

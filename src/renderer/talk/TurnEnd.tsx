@@ -1,7 +1,18 @@
-import { Ellipsis, FileText, type LucideIcon, RotateCcw, StepForward, Volume2 } from 'lucide-react';
+import {
+  AudioLines,
+  Download,
+  Ellipsis,
+  FileText,
+  type LucideIcon,
+  RotateCcw,
+  StepForward,
+  Volume2,
+} from 'lucide-react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { TurnFooter } from './TurnFooter.tsx';
 import { CopyButton } from '../app/CopyButton.tsx';
+import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
+import { answerMarkdown } from '../../shared/talk/answer-markdown.ts';
 import { type Turn, canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
 import { Menu, MenuItem, Submenu } from '../ui/Menu.tsx';
 import { t } from '../../shared/text/translate.ts';
@@ -81,14 +92,21 @@ function MoreActions({ turn, asksAgain }: { readonly turn: Turn; readonly asksAg
           ))}
         </Submenu>
       )}
-      <MenuItem Icon={FileText} onChoose={() => void session.copyText(markdownOf(turn))}>
-        {t('talk:turn.copy-both')}
+      <MenuItem Icon={FileText} onChoose={() => void session.copyText(answerMarkdown(turn))}>
+        {t('talk:turn.copy-markdown')}
       </MenuItem>
+      <MenuItem Icon={Download} onChoose={() => void session.saveAnswer(turn.id, 'markdown')}>
+        {t('talk:share.markdown')}
+      </MenuItem>
+      <Submenu Icon={AudioLines} label={t('talk:share.sound')}>
+        {soundFormats.map((format) => (
+          <MenuItem key={format} onChoose={() => void session.saveAnswer(turn.id, format)}>
+            {t(`talk:share.${format}`)}
+          </MenuItem>
+        ))}
+      </Submenu>
     </Menu>
   );
 }
 
-/** The question as a heading, the answer below it as it came. */
-function markdownOf({ utterance, reply }: Turn): string {
-  return utterance === '' ? reply : `## ${utterance.replaceAll(/\s+/g, ' ')}\n\n${reply}\n`;
-}
+const soundFormats = ['mp3', 'wav'] as const satisfies AnswerFormat[];

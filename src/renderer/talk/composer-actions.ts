@@ -15,6 +15,20 @@ export interface ComposerActions {
   /** Asks what is written. */
   send(): void;
   retry(turnId: string, how?: AskedAgain): void;
+  /** Turns a question into a field, in its place. */
+  edit(turnId: string): void;
+  writeEdit(text: string): void;
+  /** The question stays as it was. */
+  cancelEdit(): void;
+  /**
+   * Asks what was edited, as a new version of its question. @returns the id of its turn; undefined when it cannot be
+   * asked yet
+   */
+  sendEdit(): string | undefined;
+  /** Brings another version of a question into view. @param at counted from zero */
+  showVersion(turnId: string, at: number): void;
+  /** Says which version of a question is in view now. */
+  sayVersion(version: NonNullable<Screen['shownVersion']>): void;
   /** Goes on with an answer that broke off or was cut. */
   continueReply(turnId: string): void;
   /**
@@ -57,6 +71,8 @@ interface Composing {
 
 export function createComposerActions(ports: ComposerPorts): Composing {
   const { bridge, screen, newId, takeAttachments, stopAll, audioFocus } = ports;
+  /** The turn of the edited question that was sent last. */
+  let edited: string | undefined;
   let asked: { readonly turnId: string; readonly draft: string } | undefined;
   /** @returns the id of the turn that takes the other's place */
   const startAgain = (turnId: string): string => {
@@ -83,11 +99,39 @@ export function createComposerActions(ports: ComposerPorts): Composing {
       bridge.send('text-ask', { turnId, text, ...takeAttachments(turnId), ...(about && { about }) });
       screen.set({ notice: undefined });
     },
+    edit(turnId) {
+      const turn = screen.get().conversation.turns.find(({ id }) => id === turnId);
+      if (turn) screen.set({ edited: { turnId, text: turn.utterance } });
+    },
+    writeEdit(text) {
+      const { edited: before } = screen.get();
+      if (before) screen.set({ edited: { ...before, text } });
+    },
+    cancelEdit: () => screen.set({ edited: undefined }),
+    sendEdit() {
+      const { edited: question, app } = screen.get();
+      const text = question?.text.trim() ?? '';
+      const missing = missingToAsk(app);
+      if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
+      if (missing || !question || text === '') return undefined;
+      const { turnId } = question;
+      edited = startAgain(turnId);
+      bridge.send('turn-edit', { turnId, newTurnId: edited, text });
+      return edited;
+    },
+    showVersion(turnId, at) {
+      stopAll();
+      bridge.send('version-show', { turnId, at });
+      screen.set({ notice: undefined });
+    },
+    sayVersion: (shownVersion) => screen.set({ shownVersion }),
     retry: (turnId, how) => bridge.send('turn-retry', { turnId, newTurnId: startAgain(turnId), ...how }),
     continueReply: (turnId) => bridge.send('turn-continue', { turnId, newTurnId: startAgain(turnId) }),
     readAloud(turnId, from) {
       const newTurnId = startAgain(turnId);
       bridge.send('turn-speak', { turnId, newTurnId, ...(from !== undefined && { from }) });
+      const { edited: question } = screen.get();
+      if (question?.turnId === turnId) screen.set({ edited: { ...question, turnId: newTurnId } });
       return newTurnId;
     },
     decideTool: (turnId, callId, decision) => bridge.send('tool-decide', { turnId, callId, decision }),
@@ -113,6 +157,7 @@ export function createComposerActions(ports: ComposerPorts): Composing {
     },
   };
   const onTurnStart = (turnId: string): void => {
+    screen.set({ shownVersion: undefined, ...(turnId === edited && { edited: undefined }) });
     if (turnId !== asked?.turnId) return;
     // Whoever types fast has begun the next message by now.
     const { draft } = screen.get();

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { focusReturn } from './focus-return.ts';
 import { shortcutName } from './key-names.ts';
 
@@ -19,6 +19,39 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="floating" sideOffset={6} align={align} side={side}>
+          <BaseMenu.Popup className="menu" finalFocus={focusReturn}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** Pixels in the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where one points; by the menu key, where the focus is. */
+export function pointOf({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+interface MenuAtProps {
+  readonly at: Point;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What can be done with what one points at. */
+export function MenuAt({ at: { x, y }, onClose, children }: MenuAtProps) {
+  const [anchor] = useState(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }));
+  return (
+    <BaseMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className="floating" anchor={anchor} align="start" side="bottom">
           <BaseMenu.Popup className="menu" finalFocus={focusReturn}>
             {children}
           </BaseMenu.Popup>

@@ -30,8 +30,11 @@ interface Follow {
   };
 }
 
-/** Keeps the page at the voice while it speaks, and else at the end of the text, until a person scrolls away. */
-export function useFollow(conversation: Conversation, soundingSentence: number): Follow {
+/**
+ * Keeps the page at the voice while it speaks, and else at the end of the text, until a person scrolls away.
+ * @param still what is over came into view where it stands: the page does not move for it
+ */
+export function useFollow(conversation: Conversation, soundingSentence: number, still = false): Follow {
   const place = useRef<HTMLDivElement>(null);
   const scrolledTo = useRef(0);
   // Leaving counts for the turn that is going on: a new one is followed again.
@@ -40,9 +43,9 @@ export function useFollow(conversation: Conversation, soundingSentence: number):
   const following = !last || leftTurn !== last.id;
 
   useLayoutEffect(() => {
-    if (following && place.current && last) moveTo(place.current, last);
+    if (following && place.current && last && !(still && last.phase === 'over')) moveTo(place.current, last);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the sentence is looked up on the page
-  }, [following, last, soundingSentence]);
+  }, [following, last, soundingSentence, still]);
 
   // At the first sign of it: the page is moved with every frame of a streaming reply, and would win.
   const leave = (): void => {

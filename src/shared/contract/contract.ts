@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  answerIntentSchemas,
+  answerRequestSchemas,
+  type AnswerIntents,
+  type AnswerRequests,
+} from './answer-contract.ts';
 import type { AppState } from './app-state.ts';
 import {
   backupIntentSchemas,
@@ -39,7 +45,8 @@ import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-con
  */
 
 /** Asked by the renderer, answered by main. */
-export interface Requests extends BackupRequests, DictateRequests, HistoryRequests, ListenRequests {
+export interface Requests
+  extends AnswerRequests, BackupRequests, DictateRequests, HistoryRequests, ListenRequests {
   /** Changes nothing. */
   'app-state': { input: null; output: AppState };
   /** The window's page is new, and wants to know all. What the page before it played is over. */
@@ -74,7 +81,14 @@ export interface Requests extends BackupRequests, DictateRequests, HistoryReques
 
 /** Sent by the renderer, not answered. */
 export interface Intents
-  extends BackupIntents, TalkIntents, DictateIntents, RecordingIntents, ListenIntents, PillIntents {
+  extends
+    AnswerIntents,
+    BackupIntents,
+    TalkIntents,
+    DictateIntents,
+    RecordingIntents,
+    ListenIntents,
+    PillIntents {
   'screens-forget': null;
   /** The page has drawn its first state. */
   'page-shown': null;
@@ -134,6 +148,7 @@ export const requestSchemas = {
   'facts-copy': z.null(),
   'text-copy': z.strictObject({ text: z.string().min(1).max(2_000_000) }),
   'updates-install': z.null(),
+  ...answerRequestSchemas,
   ...backupRequestSchemas,
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
@@ -149,6 +164,7 @@ export const intentSchemas = {
   'updates-fetch': z.null(),
   'log-open': z.null(),
   'data-folder-open': z.null(),
+  ...answerIntentSchemas,
   ...backupIntentSchemas,
   ...talkIntentSchemas,
   ...dictateIntentSchemas,

@@ -19,6 +19,10 @@ export interface TalkIntents {
   'turn-stop': { turnId: string; position: PlaybackPosition | null };
   /** Ends the turn's sound only: its reply is written on. `position` as above. */
   'turn-silence': { turnId: string; position: PlaybackPosition | null };
+  /** Another text in the place of a question: a new version of it, with an answer of its own. The former one is kept. */
+  'turn-edit': { turnId: string; newTurnId: string; text: string };
+  /** Brings another version of a question into view, with all that followed it. `at` is counted from zero. */
+  'version-show': { turnId: string; at: number };
   /** The same utterance again as a new turn. */
   'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
   /** Goes on with an answer that broke off, as a new turn in its place. */
@@ -76,16 +80,20 @@ const positionSchema = turnSchema.extend({
 });
 const cueSchema = turnSchema.extend({ cueId: idSchema });
 
+const textSchema = z.string().trim().min(1).max(100_000);
+
 export const talkIntentSchemas = {
   'question-start': turnSchema.extend({ about: askedAboutSchema.optional() }),
   'question-ask': askedWithSchema.extend(turnSchema.shape),
   'text-ask': askedWithSchema.extend({
     turnId: idSchema,
-    text: z.string().trim().min(1).max(100_000),
+    text: textSchema,
     about: askedAboutSchema.optional(),
   }),
   'turn-stop': positionSchema,
   'turn-silence': positionSchema,
+  'turn-edit': newTurnSchema.extend({ text: textSchema }),
+  'version-show': turnSchema.extend({ at: z.number().int().min(0) }),
   'turn-retry': newTurnSchema.extend({
     depth: z.enum(depths).optional(),
     model: z.string().min(1).max(200).optional(),

@@ -15,8 +15,10 @@ export type TurnEvent =
       readonly at: number;
       /** What was typed; what was spoken comes as a `transcript`. A timer's has none. */
       readonly utterance?: string;
-      /** The failed turn whose utterance is tried again. */
+      /** The turn whose question is asked again: one with an answer stays as another version, else this one takes its place. */
       readonly retryOf?: string;
+      /** The turn whose question was edited; it stays as another version. */
+      readonly edits?: string;
       /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
       /** The answered turn whose reply is read aloud after all, or once more; this one takes its place. */
@@ -51,6 +53,8 @@ export type TurnEvent =
     }
   /** Of the whole conversation; the turn is one of it, whichever. It may come when the turn is over. */
   | { readonly type: 'conversation-title'; readonly turnId: string; readonly title: string }
+  /** Another version of this turn's question comes into view. `at` is counted from zero. */
+  | { readonly type: 'version-show'; readonly turnId: string; readonly at: number }
   /** All that was spent so far. The bill may come in when the turn is over. */
   | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }

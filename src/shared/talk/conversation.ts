@@ -4,6 +4,7 @@ import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
 import { reusableToolResults, endedToolUses, foldToolUses, type ToolUse } from './tool-use.ts';
+import { type Versions, withTurnChanged, withVersion, withVersionShown } from './versions.ts';
 import type { Wait } from '../contract/waiting.ts';
 
 /**
@@ -65,6 +66,8 @@ export interface Turn {
   /** For this answer in all, tries included whose place it has taken. */
   readonly spent?: Spent;
   readonly stages?: Stages;
+  /** The question was asked in other versions, too. */
+  readonly versions?: Versions;
 }
 
 /** A model that answers in the chosen one's place, because it has seen the pictures of before. */
@@ -114,22 +117,31 @@ export const emptyIncognito: Conversation = { turns: [], isIncognito: true };
 
 /**
  * The conversation after an event. Events of a turn that was never begun change nothing, and of one that is over only
- * what it cost. A turn in
- * which nothing was said, or which was cancelled before it had any words, leaves no trace; a failed turn that is
- * tried again leaves none either, unless it had part of an answer: what its tools brought goes over to the new one.
- * A title is for the conversation that has the turn.
+ * what it cost. A turn in which nothing was said, or which was cancelled before it had any words, leaves no trace; a
+ * turn without an answer that is asked again leaves none either: what its tools brought goes over to the new one. A
+ * turn with an answer that is asked again, and one whose question is edited, stays as another version. A title is for
+ * the conversation that has the turn.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
   const turn = conversation.turns.find((candidate) => candidate.id === event.turnId);
   if (turn && event.type === 'conversation-title') return { ...conversation, title: event.title };
-  if (!turn || event.type === 'conversation-title') return conversation;
+  if (event.type === 'version-show')
+    return { ...conversation, turns: withVersionShown(conversation.turns, event.turnId, event.at) };
+  if (event.type === 'conversation-title') return conversation;
+  if (!turn) return event.type === 'turn-cost' ? withCost(conversation, event) : conversation;
   if (turn.phase === 'over' && event.type !== 'turn-cost') return conversation;
   const next = advance(turn, event);
   const turns = leavesNoTrace(next)
     ? conversation.turns.filter((candidate) => candidate !== turn)
     : conversation.turns.map((candidate) => (candidate === turn ? next : candidate));
   return { ...conversation, turns };
+}
+
+/** A bill that comes in when its turn is hidden. */
+function withCost(conversation: Conversation, event: TurnEvent & { type: 'turn-cost' }): Conversation {
+  const { turns } = conversation;
+  return { ...conversation, turns: withTurnChanged(turns, event.turnId, (turn) => advance(turn, event)) };
 }
 
 /** The turn that is going on, if any. */
@@ -183,9 +195,12 @@ function leavesNoTrace(turn: Turn): boolean {
 
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {
   if (conversation.turns.some((turn) => turn.id === event.turnId)) return conversation;
-  const { continues, speaks, retryOf } = event;
-  const former = conversation.turns.find(({ id }) => id === (continues?.turnId ?? speaks ?? retryOf));
-  const gives = former && givenBy(former, event);
+  const { continues, speaks, retryOf, edits } = event;
+  const formerId = continues?.turnId ?? speaks ?? edits ?? retryOf;
+  const former = conversation.turns.find(({ id }) => id === formerId);
+  const isVersion =
+    former && (edits !== undefined || (retryOf !== undefined && isWorthKeeping(former, conversation)));
+  const gives = isVersion ? undefined : former && givenBy(former, event);
   const turn: Turn = {
     id: event.turnId,
     origin: event.origin,
@@ -200,23 +215,32 @@ function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-star
     heardTo: 0,
     ...gives,
   };
+  if (isVersion) return { ...conversation, turns: withVersion(conversation.turns, former, turn) };
   // What is read aloud once more stays where it is.
-  if (speaks !== undefined && former) return { turns: replaced(conversation.turns, former, turn) };
-  const kept = conversation.turns.filter((other) => other !== former || !gives);
+  if (speaks !== undefined && former)
+    return { ...conversation, turns: replaced(conversation.turns, former, turn) };
+  const kept = conversation.turns.filter((other) => other !== former);
   return { ...conversation, turns: [...kept, turn] };
+}
+
+/** Whether a turn stays beside the new try: it has an answer, or its versions have been followed by other turns. */
+function isWorthKeeping(turn: Turn, { turns }: Conversation): boolean {
+  return turn.reply !== '' || (turn.versions !== undefined && turns.at(-1) !== turn);
 }
 
 function replaced(turns: readonly Turn[], former: Turn, turn: Turn): readonly Turn[] {
   return turns.map((other) => (other === former ? turn : other));
 }
 
-/** What a turn takes over from the one whose place it takes; undefined where that one stays. */
+/** What a turn takes over from the one whose place it takes. */
 function givenBy(
   former: Turn,
   { continues, speaks, from }: TurnEvent & { type: 'turn-start' },
-): Partial<Turn> | undefined {
-  if (continues) return begunBy(former, continues.to);
-  return speaks === undefined ? broughtBy(former) : writtenBy(former, from ?? former.heardTo);
+): Partial<Turn> {
+  if (speaks !== undefined) return writtenBy(former, from ?? former.heardTo);
+  const { versions } = former;
+  const given = continues ? begunBy(former, continues.to) : broughtBy(former);
+  return { ...given, ...(versions && { versions }) };
 }
 
 /** The answer as it stands, but for its sound; `heard` stays, since it still counts as said. */
@@ -238,14 +262,16 @@ function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn
   };
 }
 
-/** What another try takes over from a turn, whose place it takes; undefined where what was said has to stay said. */
-function broughtBy({ reply, toolUses, spent }: Turn): Partial<Turn> | undefined {
-  if (reply !== '') return undefined;
+/** What another try takes over from a turn without an answer, whose place it takes. */
+function broughtBy({ toolUses, spent }: Turn): Partial<Turn> {
   const known = reusableToolResults(toolUses);
   return { ...(known.length > 0 && { toolUses: known }), ...(spent && { spent }) };
 }
 
-function advance(turn: Turn, event: Exclude<TurnEvent, { type: 'turn-start' | 'conversation-title' }>): Turn {
+function advance(
+  turn: Turn,
+  event: Exclude<TurnEvent, { type: 'turn-start' | 'version-show' | 'conversation-title' }>,
+): Turn {
   switch (event.type) {
     case 'take-end':
       return { ...turn, phase: 'transcribing', ...(event.pictures && { pictures: event.pictures }) };

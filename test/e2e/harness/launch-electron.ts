@@ -111,6 +111,7 @@ async function obey(app: ElectronApplication, order: WorldOrder): Promise<void> 
       return app.evaluate(({ dialog }, file) => {
         dialog.showOpenDialog = () =>
           Promise.resolve({ canceled: file === undefined, filePaths: file === undefined ? [] : [file] });
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: file === undefined, filePath: file ?? '' });
       }, order.file);
     case 'menu':
       return app.evaluate(({ Menu }, label) => {

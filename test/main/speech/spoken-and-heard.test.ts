@@ -113,7 +113,7 @@ async function spokenAs(format: SoundFormat) {
   const endsMs = [0];
   const spoken = await speakLong(
     {
-      text,
+      pieces: spokenPieces(text, 'markdown'),
       model: 'murmur-tts-1',
       voice: 'Emily.wav',
       speed: 1,

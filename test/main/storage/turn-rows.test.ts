@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { rowOf, turnFrom } from '../../../src/main/storage/conversations.ts';
+import { rowOf, turnFrom, turnsFrom } from '../../../src/main/storage/turn-rows.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { asked } from '../../shared/talk/some-versions.ts';
 import { type Turn, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
 
 /** A turn that the app's end has cut off, as it comes back. */
@@ -28,4 +29,12 @@ it('a question whose words were not read yet can be tried again', () => {
     { type: 'take-end', turnId: 'a' },
   );
   expect(turn).toMatchObject({ outcome: 'failed', fault: { kind: 'answer-interrupted' } });
+});
+
+it('shows turns that name each other in a circle once each', () => {
+  const [edited] = [...asked('a'), ...asked('b', { edits: 'a' })].reduce(foldTurn, emptyConversation).turns;
+  const [first, second] = [edited, edited?.versions?.others[0]?.[0]];
+  if (!first || !second) throw new Error('There are two versions.');
+  const rows = [rowOf({ ...second, versions: { at: 0, others: [[first]] } }), rowOf(first)];
+  expect(turnsFrom(rows).map(({ id }) => id)).toEqual(['a', 'b']);
 });

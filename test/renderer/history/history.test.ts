@@ -8,6 +8,8 @@ import type {
   HistoryQuery,
   KeptConversation,
 } from '../../../src/shared/talk/history.ts';
+import { type Conversation, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { asked as question, drawn } from '../../shared/talk/some-versions.ts';
 
 const entry = (id: string): ConversationEntry => ({
   kind: 'conversation',
@@ -20,13 +22,13 @@ const entry = (id: string): ConversationEntry => ({
 });
 
 /** The window, with a main that answers on request. */
-function room() {
+function room(conversation: Conversation = emptyConversation) {
   const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
   const done: string[] = [];
   const changed: unknown[] = [];
   const answerTo = (name: string, input: unknown) => {
     if (name === 'conversation-read')
-      return { id: 'a', conversation: { turns: [] }, pinned: false, recorded: [] } satisfies KeptConversation;
+      return { id: 'a', conversation, pinned: false, recorded: [] } satisfies KeptConversation;
     changed.push([name, input]);
     return name === 'history-delete-all' ? { wasCurrent: true } : null;
   };
@@ -157,4 +159,28 @@ it('goes on with a conversation from its row', async () => {
   history.continueFrom('a');
   await settled();
   expect(done).toEqual(['a']);
+});
+
+it('opens a turn that was found in the version of its question that it belongs to, and goes to others', async () => {
+  const events = [question('a'), question('b'), question('a2', { edits: 'a' })].flat();
+  const { history } = room(events.reduce(foldTurn, emptyConversation));
+  const found = { text: '', marks: [] };
+  const turn = {
+    kind: 'turn' as const,
+    id: 'b',
+    order: 1,
+    conversationId: 'c',
+    at: 1,
+    utterance: found,
+    reply: found,
+  };
+  history.open(turn);
+  await settled();
+  const opened = () => {
+    const { opened: now } = history.get();
+    return now?.kind === 'conversation' ? drawn(now.kept.conversation) : '';
+  };
+  expect(opened()).toBe('a@0[a2] b');
+  history.showVersion('a', 1);
+  expect(opened()).toBe('a2@1[a b]');
 });

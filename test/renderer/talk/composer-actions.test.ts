@@ -5,6 +5,7 @@ import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts'
 import { createStore } from '../../../src/renderer/app/store.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { answeredTurn } from '../../main/storage/some-turns.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
 const app = {
@@ -145,4 +146,52 @@ it('says why a conversation could not be renamed', async () => {
   composer.renameConversation('Birds');
   await Promise.resolve();
   expect(screen.get().notice).toMatchObject({ tone: 'fault' });
+});
+
+const two = [answeredTurn('a', 1, 'What is a heron?'), answeredTurn('b', 2, 'And a stork?')];
+
+it('keeps an edited question until main has taken it up', () => {
+  const { composer, sent, screen, onTurnStart } = desk({ conversation: { turns: two } });
+  composer.edit('a');
+  expect(screen.get().edited).toEqual({ turnId: 'a', text: 'What is a heron?' });
+  composer.writeEdit(' What is an egret? ');
+  expect(composer.sendEdit()).toBe('new');
+  expect(sent).toEqual([
+    ['stopped', null],
+    ['turn-edit', { turnId: 'a', newTurnId: 'new', text: 'What is an egret?' }],
+  ]);
+  expect(screen.get().edited?.text).toBe(' What is an egret? ');
+  onTurnStart('new');
+  expect(screen.get().edited).toBeUndefined();
+});
+
+it('asks no edited question that is empty, or while there is nobody to ask', () => {
+  const { composer, sent, screen } = desk({ conversation: { turns: two } });
+  composer.edit('a');
+  composer.writeEdit(' \n');
+  expect(composer.sendEdit()).toBeUndefined();
+  composer.writeEdit('What is an egret?');
+  screen.set({ app: { ...app, key: { state: 'missing', keyStore: true } } });
+  expect(composer.sendEdit()).toBeUndefined();
+  expect(sent).toEqual([]);
+  expect(screen.get()).toMatchObject({ room: 'welcome', edited: { text: 'What is an egret?' } });
+});
+
+it('goes on editing a question whose answer is read aloud once more', () => {
+  const { composer, screen } = desk({ conversation: { turns: two } });
+  composer.edit('a');
+  composer.readAloud('a');
+  expect(screen.get().edited?.turnId).toBe('new');
+});
+
+it('ends what goes on before it shows another version', () => {
+  const { composer, sent, screen, onTurnStart } = desk({ conversation: { turns: two } });
+  composer.sayVersion({ number: 1, of: 2 });
+  composer.showVersion('b', 0);
+  expect(sent).toEqual([
+    ['stopped', null],
+    ['version-show', { turnId: 'b', at: 0 }],
+  ]);
+  onTurnStart('c');
+  expect(screen.get().shownVersion).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../shared/talk/conversation.ts';
+import { allTurns } from '../../../shared/talk/versions.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface ConversationStoreOptions {
@@ -47,30 +48,45 @@ export function createConversationStore(options: ConversationStoreOptions): Conv
   let id = latest?.id ?? newId();
 
   const saveTurn = (turnId: string, { turns }: Conversation): void => {
-    const turn = turns.find((each) => each.id === turnId);
+    const turn = allTurns(turns).find((each) => each.id === turnId);
     if (turn) conversations.keep(id, turn);
     else conversations.forget(turnId); // the turn was dropped, so drop its row too
   };
 
+  const saveStart = (event: TurnEvent & { type: 'turn-start' }, conversation: Conversation): void => {
+    if (event.speaks !== undefined) conversations.rename(event.speaks, event.turnId);
+    const replaced = event.continues?.turnId ?? event.retryOf;
+    const turn = conversation.turns.find((each) => each.id === event.turnId);
+    const isKept = allTurns(conversation.turns).some((each) => each.id === replaced);
+    if (turn?.versions) return conversations.keepVersions(id, [turn], isKept ? undefined : replaced);
+    saveTurn(event.turnId, conversation);
+    if (replaced !== undefined) saveTurn(replaced, conversation);
+  };
+
+  const saveShown = ({ turnId }: TurnEvent, { turns }: Conversation): void => {
+    const from = turns.findIndex(({ versions }) =>
+      versions?.others.some((branch) => branch.some((turn) => turn.id === turnId)),
+    );
+    if (from !== -1) conversations.keepVersions(id, turns.slice(from));
+  };
+
   /** The cost may arrive after the turn's end, when another conversation may be current. */
-  const saveCost = (event: TurnEvent & { type: 'turn-cost' }, { turns, isIncognito }: Conversation): void => {
-    const turn = isIncognito ? undefined : turns.find((each) => each.id === event.turnId);
+  const saveCost = (event: TurnEvent & { type: 'turn-cost' }, current: Conversation): void => {
+    const find = ({ turns }: Conversation) => allTurns(turns).find((each) => each.id === event.turnId);
+    const turn = current.isIncognito ? undefined : find(current);
     if (turn) return turn.phase === 'over' ? conversations.keep(id, turn) : undefined;
     const kept = conversations.find(event.turnId);
-    const [billed] = kept ? foldTurn({ turns: [kept.turn] }, event).turns : [];
-    if (kept && billed) conversations.keep(kept.conversationId, billed);
+    const billed = kept && find(foldTurn(conversations.get(kept.conversationId), event));
+    if (billed) conversations.keep(kept.conversationId, billed);
   };
 
   const saveEvent = (event: TurnEvent, conversation: Conversation): void => {
     if (conversation.isIncognito && event.type !== 'turn-cost') return;
     switch (event.type) {
-      case 'turn-start': {
-        if (event.speaks !== undefined) conversations.rename(event.speaks, event.turnId);
-        const replaced = event.continues?.turnId ?? event.retryOf;
-        saveTurn(event.turnId, conversation);
-        if (replaced !== undefined) saveTurn(replaced, conversation);
-        return;
-      }
+      case 'turn-start':
+        return saveStart(event, conversation);
+      case 'version-show':
+        return saveShown(event, conversation);
       case 'take-end': // carries the attached pictures
       case 'transcript':
       case 'tool-end':

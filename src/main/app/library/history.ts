@@ -11,6 +11,7 @@ import { emptyConversation, type Conversation } from '../../../shared/talk/conve
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { TalkSession } from '../../talk/talk-session.ts';
+import { allTurns } from '../../../shared/talk/versions.ts';
 import type { ExportedText } from './take-requests.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -51,7 +52,8 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
     async 'conversation-read'({ id }) {
       const conversation = conversations.get(id);
       if (conversation.turns.length === 0) return null;
-      const recorded = conversation.turns.map((turn) => turn.id).filter((turnId) => takes.audioPath(turnId));
+      const ids = allTurns(conversation.turns).map((turn) => turn.id);
+      const recorded = ids.filter((turnId) => takes.audioPath(turnId));
       return { id, conversation, pinned: conversations.isPinned(id), recorded };
     },
     async 'conversation-open'({ id }) {
@@ -64,7 +66,7 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
     async 'conversation-delete'({ id }) {
       const wasCurrent = id === currentId();
       if (wasCurrent) openConversation(emptyConversation);
-      for (const turn of conversations.get(id).turns) takes.remove(turn.id);
+      for (const turn of allTurns(conversations.get(id).turns)) takes.remove(turn.id);
       conversations.remove(id);
       options.onTakes();
       return { wasCurrent };

@@ -42,15 +42,15 @@ export async function createSoundFile(
   sampleRate: number,
 ): Promise<SoundFile> {
   const growing = besides(path);
-  const file = await stored(path, () => create[format](growing, sampleRate));
+  const file = await inWords(path, () => create[format](growing, sampleRate));
   const discard = async (): Promise<void> => {
     await file.discard();
     await rm(growing, { force: true }).catch(() => {}); // a stray part does less harm than hiding the failure
   };
   return {
-    add: (pcm) => stored(path, () => file.add(pcm)),
+    add: (pcm) => inWords(path, () => file.add(pcm)),
     finish: () =>
-      stored(path, async () => {
+      inWords(path, async () => {
         await file.finish();
         await rename(growing, path);
       }),
@@ -60,7 +60,7 @@ export async function createSoundFile(
 
 /** Says before anything is asked or paid for that a file could not be written. @throws FaultError `storage-failed` */
 export async function expectSoundFile(path: string): Promise<void> {
-  await stored(path, async () => {
+  await inWords(path, async () => {
     const file = await open(besides(path), 'w');
     await file.close();
     await rm(besides(path));
@@ -71,7 +71,8 @@ function besides(path: string): string {
   return `${path}.part`;
 }
 
-async function stored<T>(path: string, work: () => Promise<T>): Promise<T> {
+/** Writes a file. @throws FaultError `storage-failed`, which names the file and says why */
+export async function inWords<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -1,12 +1,17 @@
 import { decodeWav, durationMs, WavError, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import type { SpeechRequest, VoiceService } from '../voice-service.ts';
+import type { SpeechRequest } from '../voice-service.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { longestQuietMs, soundingStretch, trimmed } from '../../../shared/audio/trim.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
 /** Only of a WAV can be said whether it is what was asked for. */
 export type WavRequest = SpeechRequest & { readonly format: 'wav' };
+
+/** Who speaks WAV files: the service, or what stands before it. */
+export interface WavVoice {
+  speak(request: WavRequest, signal: AbortSignal): Promise<Uint8Array>;
+}
 
 /** A passage's sound, looked at before anybody hears it. */
 export interface CheckedClip {
@@ -25,7 +30,7 @@ export interface CheckedClip {
  * @throws FaultError `answer-unreadable` when both are no sound; whatever `speak` throws
  */
 export function checkedSpeech(
-  speak: VoiceService['speak'],
+  speak: WavVoice['speak'],
 ): (request: WavRequest, signal: AbortSignal) => Promise<CheckedClip> {
   const renderOnce = async (request: WavRequest, signal: AbortSignal): Promise<Look> =>
     look(await speak(request, signal), request);

@@ -1,18 +1,16 @@
 import { createSoundFile, expectSoundFile, type SoundFile, type SoundFormat } from '../codecs/sound-file.ts';
 import { mapInOrder } from '../recognition/map-in-order.ts';
-import { spokenPieces, type SpokenPiece, type Writing } from './spoken-pieces.ts';
+import type { SpokenPiece } from './spoken-pieces.ts';
 import { durationMs, floatFromPcm, pcmFromFloat, decodeWav, type Sound } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
-import { trimmedClip, type ClipFlaw, checkedSpeech } from './checked-speech.ts';
-import type { VoiceService } from '../voice-service.ts';
+import { trimmedClip, type ClipFlaw, checkedSpeech, type WavVoice } from './checked-speech.ts';
 
 interface LongSpeech extends Rendering, SpokenTrackOptions {
-  readonly text: string;
-  /** Markdown unless said. */
-  readonly writing?: Writing;
+  /** As `spokenPieces` has them. */
+  readonly pieces: readonly SpokenPiece[];
   readonly onProgress?: (progress: SpeechProgress) => void;
 }
 
@@ -39,13 +37,13 @@ interface SpokenFile {
 const requestsInFlight = 3;
 
 /**
- * Speaks a text of any length into one sound file, without a click and of an exact length. Needs no more memory for an
+ * Speaks the pieces of a text of any length into one sound file, without a click and of an exact length. Needs no more memory for an
  * hour than for a minute.
  * @throws FaultError `bad-input` when there is nothing to say, `storage-failed`; whatever the service throws. No file is
  * left then.
  */
 export async function speakLong(speech: LongSpeech, signal: AbortSignal): Promise<SpokenFile> {
-  const pieces = spokenPieces(speech.text, speech.writing ?? 'markdown');
+  const { pieces } = speech;
   if (pieces.length === 0) throw nothingToSay();
   await expectSoundFile(speech.out);
   const track = createSpokenTrack(speech);
@@ -134,7 +132,7 @@ function atRate(pcm: Int16Array, from: number, to: number): Int16Array {
 
 /** How all pieces of a text are rendered. */
 interface Rendering {
-  readonly service: Pick<VoiceService, 'speak'>;
+  readonly service: WavVoice;
   readonly model: string;
   readonly voice: string;
   /** Times the natural pace. */

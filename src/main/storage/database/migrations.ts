@@ -230,4 +230,8 @@ export const migrations: readonly string[] = [
   'ALTER TABLE document ADD COLUMN outlook TEXT',
   // Which part of the window asked; empty of what was asked before this was kept, and of trials in the settings.
   `ALTER TABLE usage_entry ADD COLUMN room TEXT CHECK (room IN ('talk', 'dictate', 'listen'))`,
+  // A turn that belongs to a version of a question that is not in view. The turn in view names it, in `rest`.
+  `ALTER TABLE turn ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
+  DROP INDEX turn_by_conversation;
+  CREATE INDEX turn_by_conversation ON turn (conversation, hidden, seq);`,
 ];

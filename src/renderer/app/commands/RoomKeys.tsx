@@ -36,6 +36,7 @@ function talkKeys(): readonly KeyLine[] {
     ['Enter', t('window:keys.send')],
     ['Esc', t('window:keys.silence')],
     ['R', t('window:keys.read-again')],
+    ['E', t('window:keys.edit-question')],
     ['Ctrl+N', t('window:command.new-conversation')],
     ['Ctrl+Shift+S', t('window:command.capture')],
   ];

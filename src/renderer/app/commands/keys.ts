@@ -39,7 +39,7 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
         event.preventDefault();
         return session.showKeys(true);
       }
-      if (writes(event)) document.querySelector('textarea')?.focus();
+      if (writes(event)) document.querySelector<HTMLElement>('.composer textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();
       if (event.repeat || held) return;
@@ -76,7 +76,8 @@ function takesSpace(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-talk]')) return false;
   // No message begins with a space, so in the empty message box it talks.
-  if (target instanceof HTMLTextAreaElement && target.value === '') return false;
+  if (target instanceof HTMLTextAreaElement && target.closest('.composer') && target.value === '')
+    return false;
   return (
     target.closest('input, textarea, button, a, summary, [contenteditable]') !== null ||
     target.closest('[role="menu"], [role="listbox"], [role="dialog"]') !== null

@@ -3,9 +3,20 @@ import { historyRequests } from '../../../../src/main/app/library/history.ts';
 import { createConversationLabels } from '../../../../src/main/storage/conversation-labels.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import type { AppState } from '../../../../src/shared/contract/app-state.ts';
-import { emptyIncognito, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import {
+  type Conversation,
+  emptyConversation,
+  emptyIncognito,
+  foldTurn,
+} from '../../../../src/shared/talk/conversation.ts';
+import { asked } from '../../../shared/talk/some-versions.ts';
 import { answeredTurn } from '../../storage/some-turns.ts';
 import { deliver, record, takesFolder } from '../../storage/takes-folder.ts';
+
+/** An edited question, whose former version was followed by another question. */
+const versions = [asked('a'), asked('b'), asked('a2', { edits: 'a' })]
+  .flat()
+  .reduce(foldTurn, emptyConversation);
 
 /** The library behind the window, and a conversation in progress whose id is `now`. */
 function history(inProgress: Conversation = { turns: [answeredTurn('t', 1, 'What is a heron?')] }) {
@@ -59,6 +70,17 @@ it('says of a conversation that is read whether it is pinned', async () => {
   const { requests } = history();
   await requests['conversation-pin']({ id: 'now', pinned: true });
   expect(await requests['conversation-read']({ id: 'now' })).toMatchObject({ pinned: true });
+});
+
+it('deletes the recordings of hidden versions with their conversation', async () => {
+  const { requests, takes, conversations } = history(versions);
+  conversations.keepVersions('now', versions.turns);
+  for (const id of ['a', 'b', 'a2', 'other']) deliver(takes, id, 'What is a heron?', 'talk');
+  const read = await requests['conversation-read']({ id: 'now' });
+  expect(read?.recorded.toSorted()).toEqual(['a', 'a2', 'b']);
+  await requests['conversation-delete']({ id: 'now' });
+  expect(takes.list({ limit: 9 }).map(({ id }) => id)).toEqual(['other']);
+  expect(conversations.find('b')).toBeUndefined();
 });
 
 it('deletes all: conversations with their titles, dictations, questions, and what was set aside', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { speakLong } from '../../../../src/main/speech/synthesis/speak-long.ts';
+import { spokenPieces } from '../../../../src/main/speech/synthesis/spoken-pieces.ts';
 import type { VoiceService } from '../../../../src/main/speech/voice-service.ts';
 import { decodeWav, encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { ownFolder, unending, voiceLike } from '../workshop.ts';
@@ -47,7 +48,10 @@ test('has no more than three requests under way', async () => {
     return clip(5);
   };
   const text = Array.from({ length: 12 }, () => first).join(' ');
-  await speakLong({ ...speech(join(await ownFolder(), 'speech.wav'), { speak }), text }, unending);
+  await speakLong(
+    { ...speech(join(await ownFolder(), 'speech.wav'), { speak }), pieces: spokenPieces(text, 'markdown') },
+    unending,
+  );
   expect(most).toBe(3);
 });
 
@@ -56,7 +60,7 @@ test('asks once more for a clip that cannot be right', async () => {
   const spoken = await speakLong(
     {
       ...speech(join(await ownFolder(), 'speech.wav'), { speak: async () => clips.shift() ?? clip(0) }),
-      text: first,
+      pieces: spokenPieces(first, 'markdown'),
     },
     unending,
   );
@@ -70,7 +74,7 @@ test('takes the better of two wrong clips and says so', async () => {
   const spoken = await speakLong(
     {
       ...speech(join(await ownFolder(), 'speech.wav'), { speak: async () => clips.shift() ?? clip(0) }),
-      text: first,
+      pieces: spokenPieces(first, 'markdown'),
     },
     unending,
   );
@@ -131,13 +135,16 @@ test('follows a service that changes its rate half-way', async () => {
 });
 
 test('has nothing to say without words', async () => {
-  const nothing = { ...speech('nowhere.wav', { speak: async () => clip(1) }), text: '---' };
+  const nothing = {
+    ...speech('nowhere.wav', { speak: async () => clip(1) }),
+    pieces: spokenPieces('---', 'markdown'),
+  };
   await expect(speakLong(nothing, unending)).rejects.toMatchObject({ fault: { kind: 'bad-input' } });
 });
 
 function speech(out: string, service: Pick<VoiceService, 'speak'>): LongSpeech {
   return {
-    text: `${first} ${second}\n\n${first}`,
+    pieces: spokenPieces(`${first} ${second}\n\n${first}`, 'markdown'),
     model: 'tts',
     voice: 'Emily.wav',
     speed: 1,
