@@ -127,7 +127,7 @@ const notDone = (): Fault => ({ kind: 'bad-input', message: t('app:document.audi
 const longest = 120;
 
 /** A title as the name of a file on any system, without its ending. */
-function fileNameOf(title: string): string {
+export function fileNameOf(title: string): string {
   const plain = title
     .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

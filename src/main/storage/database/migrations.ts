@@ -228,4 +228,12 @@ export const migrations: readonly string[] = [
   ) STRICT;`,
   // What was left to hear of a document when it was open last, as JSON.
   'ALTER TABLE document ADD COLUMN outlook TEXT',
+  // A highlight is a mark with an end and a colour. The queue names documents by their ids, and without a constraint.
+  `ALTER TABLE mark ADD COLUMN until_block TEXT;
+  ALTER TABLE mark ADD COLUMN until_at INTEGER;
+  ALTER TABLE mark ADD COLUMN colour TEXT;
+  CREATE TABLE reading_queue (
+    document TEXT PRIMARY KEY,
+    position INTEGER NOT NULL
+  ) STRICT;`,
 ];

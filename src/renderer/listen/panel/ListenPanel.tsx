@@ -5,7 +5,8 @@ import { PrintedPage } from './PrintedPage.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
-import type { OpenDocument, Mark } from '../../../shared/listen/listening.ts';
+import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import { inDocumentOrder, type Mark } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { askedAbout } from '../follow-questions.ts';
 import { useScreen } from '../../app/use-session.ts';
@@ -162,7 +163,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
       <button type="button" className="mark-open" onClick={() => listen.goTo(mark.place)}>
         {mark.note !== '' && <span className="mark-note">{mark.note}</span>}
         <span className="mark-sentence" dir="auto">
-          {mark.sentence}
+          {mark.quote}
         </span>
         {where !== '' && <span className="quiet">{where}</span>}
       </button>

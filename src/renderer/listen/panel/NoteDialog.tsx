@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { Mark } from '../../../shared/listen/listening.ts';
+import type { Mark } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
