@@ -69,7 +69,7 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
     case 'say-as':
       return <SayAsDialog word={dialog.word} document={document} settings={settings} />;
     case 'note':
-      return <NoteDialog place={dialog.place} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
+      return <NoteDialog {...dialog} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
     case 'go-to':
       return <GoToDialog />;
     case 'export':
@@ -95,6 +95,16 @@ function ListenWordLine() {
   return (
     <div className="listen-word" data-failed={word?.failed ?? true}>
       <p>{word?.message ?? fault}</p>
+      {word?.undo && (
+        <button
+          type="button"
+          className="quiet-button"
+          title={t('listen:mark.undo-hint')}
+          onClick={listen.undo}
+        >
+          {t('listen:mark.undo')}
+        </button>
+      )}
       {word && (
         <button
           type="button"

@@ -7,6 +7,7 @@ import type {
   Narration,
   OpenDocument,
 } from '../../shared/listen/listening.ts';
+import type { Highlighting, MarkColour } from '../../shared/listen/marks.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
@@ -27,6 +28,10 @@ export interface ListenState {
   readonly estimate: Estimate | undefined;
   readonly sounding: Sounding;
   readonly sleep: Sleep | undefined;
+  /** What is selected on the page. */
+  readonly selected: Stretch | undefined;
+  /** In which the next highlight is drawn. */
+  readonly markColour: MarkColour;
   /** The page stays at the voice. */
   readonly following: boolean;
   /** Where the page is to be brought, until it has been. */
@@ -67,6 +72,13 @@ export interface Sounding {
   readonly finished: boolean;
 }
 
+/** A part of a document, over one or several blocks. */
+export interface Stretch {
+  readonly from: Place;
+  /** Behind its last character. */
+  readonly until: Place;
+}
+
 export interface SpokenRange extends Range {
   readonly blockId: string;
 }
@@ -89,7 +101,13 @@ interface Search {
 export type Dialog =
   | { readonly kind: 'block'; readonly blockId: string; readonly at: number; readonly word: string }
   | { readonly kind: 'say-as'; readonly word: string; readonly spoken: string }
-  | { readonly kind: 'note'; readonly place: Place; readonly markId?: string }
+  | {
+      readonly kind: 'note';
+      readonly place: Place;
+      readonly markId?: string | undefined;
+      /** What becomes a highlight with the note. */
+      readonly highlight?: Highlighting;
+    }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
@@ -97,6 +115,8 @@ export type Dialog =
 interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
+  /** Takes back what was done. */
+  readonly undo?: () => void;
 }
 
 export const nothingFound: Found = { matches: [], more: false };
@@ -119,6 +139,8 @@ export const initialListenState: ListenState = {
   estimate: undefined,
   sounding: silence,
   sleep: undefined,
+  selected: undefined,
+  markColour: 'yellow',
   following: true,
   goal: undefined,
   panel: undefined,

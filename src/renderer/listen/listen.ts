@@ -3,13 +3,7 @@ import { createStore, type Store } from '../app/store.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { createChoiceActions, type ChoiceActions } from './choice-actions.ts';
-import {
-  createAsk,
-  createDocumentActions,
-  type ListenActionPorts,
-  type Ask,
-  type DocumentActions,
-} from './document-actions.ts';
+import { createAsk, createDocumentActions, type DocumentActions } from './document-actions.ts';
 import { createExportActions, type ExportActions } from './export/export-actions.ts';
 import { followDocument } from './follow-document.ts';
 import { followOutlook } from './follow-outlook.ts';
@@ -20,8 +14,10 @@ import {
   type ListenState,
   type Dialog,
   type Panel,
+  type Stretch,
 } from './listen-state.ts';
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
+import { createMarkActions, type MarkActions } from './mark-actions.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { createTransport, endsChapter, type Transport } from './player/transport.ts';
@@ -165,28 +161,6 @@ export function exportNews(former: readonly ExportJob[], now: readonly ExportJob
   return undefined;
 }
 
-/** Bookmarks, and notes that are pinned to a sentence. */
-interface MarkActions {
-  /** A bookmark; with a note when there is one. */
-  mark(place: Place, note: string): void;
-  note(markId: string, note: string): void;
-  unmark(markId: string): void;
-}
-
-function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkActions {
-  const id = (): string => store.get().document?.id ?? '';
-  return {
-    mark: (place, note) =>
-      void ask(
-        'mark-add',
-        { id: id(), place, note },
-        t(note === '' ? 'listen:mark.bookmarked' : 'listen:mark.note-saved'),
-      ),
-    note: (markId, note) => void ask('mark-note', { id: id(), markId, note }, t('listen:mark.note-saved')),
-    unmark: (markId) => void ask('mark-remove', { id: id(), markId }),
-  };
-}
-
 /** What is shown in the room, and where the page is. */
 interface RoomActions {
   /** Brings the page back to the voice, and keeps it there. */
@@ -201,6 +175,8 @@ interface RoomActions {
   showPage(number: number): boolean;
   openPanel(panel: Panel): void;
   closePanel(): void;
+  /** What is selected on the page. */
+  select(selected: Stretch | undefined): void;
   search(query: string): void;
   /** The next match, or the one before. */
   nextMatch(direction: 1 | -1): void;
@@ -233,6 +209,8 @@ function createRoomActions({ store }: { readonly store: Store<ListenState> }): R
     },
     openPanel: (panel) => store.set({ panel }),
     closePanel: () => store.set({ panel: undefined, search: { query: '', found: nothingFound, at: 0 } }),
+    select: (selected) =>
+      JSON.stringify(selected) !== JSON.stringify(store.get().selected) && store.set({ selected }),
     search(query) {
       const { page } = store.get();
       store.set({ panel: 'search', search: { query, found: findIn(page?.blocks ?? [], query), at: 0 } });

@@ -98,7 +98,5 @@ it.each([
 it('leaves web addresses in a quotation as they are', () => {
   const quote = 'See https://example.org/a_b_c?d=*e* or _not_.';
   const written = notesMarkdown({ ...document, contents: [], marks: [mark(2, quote)] });
-  expect(written).toContain(
-    String.raw`> See https://example.org/a_b_c?d=*e* or \_not\_.`.replaceAll('\\\\', '\\'),
-  );
+  expect(written).toContain(String.raw`> See https://example.org/a_b_c?d=*e* or \_not\_.`);
 });
