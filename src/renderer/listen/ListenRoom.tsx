@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
+import { ComingUp } from './ComingUp.tsx';
 import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { TextChoices } from './page/TextChoices.tsx';
@@ -49,6 +50,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
             <ListenPanel document={document} />
           </div>
           <ScanOffer />
+          <ComingUp />
           <ListenWordLine />
           <ListenDialogs document={document} settings={settings} />
         </>

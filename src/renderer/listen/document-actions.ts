@@ -90,7 +90,10 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
       ),
     paste: () => open(ask('document-paste', null)),
     close: () => void ask('document-close', null).then(refresh),
-    forget: (id) => void ask('document-forget', { id }).then(refresh),
+    forget(id) {
+      store.set({ queue: store.get().queue.filter((queued) => queued !== id) });
+      void ask('document-forget', { id }).then(refresh);
+    },
     refresh: () => void refresh(),
   };
 }

@@ -46,7 +46,13 @@ export function followDocument(ports: FollowDocumentPorts): {
       const other = former?.id !== document?.id;
       if (other) {
         reading.forget();
-        store.set({ ...ofOneDocument, goal: document?.place });
+        const { sleep } = store.get();
+        // Who falls asleep does so in whichever book is read by then.
+        store.set({
+          ...ofOneDocument,
+          goal: document?.place,
+          ...(sleep?.after === 'chapter' && { sleep: undefined }),
+        });
       }
       store.set({ document: document && withSameMarks(former, document) });
       follow();
@@ -64,13 +70,13 @@ export function followDocument(ports: FollowDocumentPorts): {
   };
 }
 
-const { estimate, following, selected, dialog, sleep } = initialListenState;
+const { estimate, following, selected, dialog } = initialListenState;
 const ofOneDocument = {
   estimate,
   following,
   selected,
   dialog,
-  sleep,
+  coming: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },
   word: undefined,

@@ -148,6 +148,7 @@ function sentenceStart(listen: Listen, place: Place): Place {
 /** Lets go of what is selected, or closes what is beside the page; a second one stops reading. */
 function escape(event: KeyboardEvent, listen: Listen): void {
   if (listen.get().selected) getSelection()?.removeAllRanges();
+  else if (listen.get().coming) listen.notNow();
   else if (listen.get().panel) listen.closePanel();
   else if (listen.get().sounding.wanted) listen.pause();
   else return;

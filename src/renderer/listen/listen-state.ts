@@ -25,6 +25,10 @@ export interface ListenState {
   readonly narration: Narration;
   readonly exports: readonly ExportJob[];
   readonly recent: Recent;
+  /** Ids of the documents that are read next, in order. */
+  readonly queue: readonly string[];
+  /** What follows the document that has just ended, after a pause. */
+  readonly coming: Coming | undefined;
   readonly estimate: Estimate | undefined;
   readonly sounding: Sounding;
   readonly sleep: Sleep | undefined;
@@ -55,6 +59,12 @@ export interface Page {
   readonly sections: readonly Section[];
   readonly chapters: readonly Section[];
   readonly lengths: Lengths;
+}
+
+/** A document that is about to be read. */
+interface Coming extends Pick<KeptDocument, 'id' | 'title'> {
+  /** By main's steady clock, in milliseconds. */
+  readonly startsAt: number;
 }
 
 /** What is heard, or would be. */
@@ -136,6 +146,8 @@ export const initialListenState: ListenState = {
   narration: { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 },
   exports: [],
   recent: { phase: 'reading' },
+  queue: [],
+  coming: undefined,
   estimate: undefined,
   sounding: silence,
   sleep: undefined,

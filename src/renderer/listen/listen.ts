@@ -1,3 +1,4 @@
+import { activityOf } from '../app/capsule/activity.ts';
 import type { Session } from '../app/session.ts';
 import { createStore, type Store } from '../app/store.ts';
 import type { Output } from '../audio/output.ts';
@@ -18,6 +19,7 @@ import {
 } from './listen-state.ts';
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
 import { createMarkActions, type MarkActions } from './mark-actions.ts';
+import { createQueue, type QueueActions } from './queue.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { createTransport, endsChapter, type Transport } from './player/transport.ts';
@@ -29,7 +31,7 @@ import { findIn } from './panel/search.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen
-  extends DocumentActions, Transport, ChoiceActions, MarkActions, ExportActions, RoomActions {
+  extends DocumentActions, Transport, ChoiceActions, MarkActions, QueueActions, ExportActions, RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -132,12 +134,17 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     documents.reopen(id);
   };
 
+  const isBusy = (): boolean => activityOf(session.get()) !== 'idle';
+  const queue = createQueue({ store, ask, isBusy, resume }, signal);
+  void queue.refresh();
+
   return {
     get: store.get,
     subscribe: store.subscribe,
     heard,
     resume,
     ...documents,
+    ...queue.actions,
     ...transport,
     ...createChoiceActions(acts, ask),
     ...createMarkActions(acts, ask),

@@ -25,13 +25,11 @@ export interface MarkActions {
 export function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkActions {
   const id = (): string => store.get().document?.id ?? '';
   const mark: MarkActions['mark'] = (place, note, highlight) => {
-    const done =
-      note !== ''
-        ? 'listen:mark.note-saved'
-        : highlight
-          ? 'listen:mark.highlighted'
-          : 'listen:mark.bookmarked';
-    void ask('mark-add', { id: id(), place, note, ...(highlight && { highlight }) }, t(done));
+    void ask(
+      'mark-add',
+      { id: id(), place, note, ...(highlight && { highlight }) },
+      doneWord(note, highlight),
+    );
   };
   const saveNotes = async (): Promise<void> => {
     const name = await ask('notes-save', { id: id() });
@@ -67,4 +65,9 @@ export function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkA
     saveNotes: () => void saveNotes(),
     copyNotes: () => void copyNotes(),
   };
+}
+
+function doneWord(note: string, highlight: Highlighting | undefined): string {
+  if (note !== '') return t('listen:mark.note-saved');
+  return t(highlight ? 'listen:mark.highlighted' : 'listen:mark.bookmarked');
 }

@@ -237,7 +237,9 @@ it('says the page of what is highlighted in a PDF, and that nothing was saved wh
 it('says why the notes could not be written', async () => {
   parley.order({ do: 'choose-file', file: join(folder, 'noon.pdf', 'Notes.md') });
   await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
-  await parley.page.locator('.listen-word').getByText('Parley couldn’t save your notes there').waitFor();
+  await expect
+    .poll(() => parley.page.locator('.listen-word').innerText())
+    .toContain('Parley couldn’t save your notes there');
 });
 
 it('fits every size of window', async () => {
