@@ -123,11 +123,12 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   const documents = createDocumentActions(acts, ask);
   const resume = (id: string): void => {
     const former = store.get().narration.fault;
+    const openBefore = store.get().document?.id;
     const stop = store.subscribe(() => {
       const { document, page, narration, word } = store.get();
       const hasFailed = word?.failed || (narration.fault && narration.fault !== former);
       const isHere = document?.id === id && page?.documentId === id && page.blocks.length > 0;
-      const isOther = document && document.id !== id;
+      const isOther = document && document.id !== id && document.id !== openBefore;
       if (isHere || isOther || hasFailed) stop();
       if (isHere) transport.toggle();
     });
