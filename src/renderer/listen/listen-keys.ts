@@ -42,7 +42,7 @@ const acts: Readonly<Record<string, Act>> = {
   '.': ({ listen, place }) => place && listen.ask({ kind: 'block', ...place, word: selectedWord() }),
   t: ({ listen }) => listen.ask({ kind: 'say-as', word: selectedWord(), spoken: '' }),
   b: ({ listen, place }) => place && listen.mark(place, ''),
-  h: ({ listen, place }) => highlight(listen, place),
+  h: highlight,
   ...Object.fromEntries(markColours.map((colour, i) => [String(i + 1), inColour(colour)])),
   q: ({ listen }) => togglePanel(listen, 'asked'),
   n: pressNote,
@@ -106,13 +106,16 @@ export function listenToListenKeys(
   );
 }
 
-/** What is selected, or else the sentence. */
-function highlight(listen: Listen, place: Place | undefined): void {
-  const { selected, page } = listen.get();
-  const sentence = place && page && sentenceOf(page.script, place);
+/** What is selected, or else the sentence: the one that is said, or in silence the focused paragraph's first. */
+function highlight({ listen, place }: KeyParts): void {
+  const state = listen.get();
+  const { selected, page, sounding } = state;
+  const current = currentPlace(state);
+  const meant = sounding.wanted || current?.blockId === place?.blockId ? current : place;
+  const sentence = meant && page && sentenceOf(page.script, meant);
   if (selected) listen.highlight(selected);
   else if (sentence) {
-    const { blockId } = place;
+    const { blockId } = meant;
     listen.highlight({ from: { blockId, at: sentence.start }, until: { blockId, at: sentence.end } });
   }
 }

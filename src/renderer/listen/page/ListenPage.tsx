@@ -77,8 +77,6 @@ export function ListenPage({
     if (stretch) return selectStretch(stretch);
     if (endsSelection.current) return;
     listen.play({ ...place, at: sentenceOf(script, place)?.start ?? place.at });
-    // The keys of the room mean what is read now, not the paragraph that was pressed.
-    scroller.current?.focus({ preventScroll: true });
   };
   const onContextMenu = (event: MouseEvent): void => {
     const place = placeUnder(event.clientX, event.clientY);

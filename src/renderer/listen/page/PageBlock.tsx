@@ -11,7 +11,6 @@ import type { Policy } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../../shared/listen/script/script.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 interface PageBlockProps {
   readonly script: Script;
@@ -187,6 +186,7 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
         className="icon-button"
         tabIndex={tabIndex}
         aria-label={[reason, act].filter(Boolean).join(' ')}
+        title={[reason, t('listen:with-keys', { label: act, keys: 'X' })].filter(Boolean).join(' ')}
         onClick={() => listen.flip(block.id)}
       >
         <Sign aria-hidden />
@@ -201,9 +201,6 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
       >
         <Ellipsis aria-hidden />
       </button>
-      <span className="block-reason" aria-hidden>
-        {reason && <span>{reason}</span>} {richText(t('listen:block.flip', { act }), keyTag)}
-      </span>
     </div>
   );
 }
