@@ -1,4 +1,4 @@
-import type { ListenState, Page, Stretch } from '../listen-state.ts';
+import type { ListenState, Stretch } from '../listen-state.ts';
 import type { BlockGround, Mark } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Highlighted } from '../../ui/use-highlight.ts';
@@ -54,7 +54,11 @@ export function marksByBlock(marks: readonly Mark[], ground: BlockGround): Reado
 }
 
 /** The highlight that holds a character, the one made last. */
-export function highlightAt(marks: readonly Mark[], { indexOf }: Page, place: Place): Mark | undefined {
+export function highlightAt(
+  marks: readonly Mark[],
+  { indexOf }: Pick<BlockGround, 'indexOf'>,
+  place: Place,
+): Mark | undefined {
   const index = indexOf.get(place.blockId) ?? -1;
   const order = (other: Place): number =>
     (indexOf.get(other.blockId) ?? Number.NaN) - index || other.at - place.at;
