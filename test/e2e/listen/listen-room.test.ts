@@ -68,11 +68,7 @@ async function accessibilityTree() {
   await cdp.detach();
   return nodes
     .filter(({ ignored }) => !ignored)
-    .map(({ role, name, properties = [] }) => ({
-      role: String(role?.value),
-      name: String(name?.value ?? ''),
-      value: String(properties.find((property) => String(property.name) === 'valuetext')?.value.value ?? ''),
-    }));
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? '') }));
 }
 
 /** What axe finds wrong for people who do not see the page or do not use a mouse. */
@@ -309,9 +305,10 @@ it('keeps where one has gone while it was paused when it is closed, and goes on 
   const last = parley.page.getByRole('region', { name: 'Continue listening' });
   await last.getByRole('paragraph').filter({ hasText: 'A. Writer' }).waitFor();
   await last.getByText('The river').waitFor();
-  const progress = (await accessibilityTree()).find(({ role }) => role === 'progressbar');
-  expect(progress?.name).toBe('Read so far');
-  expect(progress?.value).toMatch(/^\d+% read$/);
+  // Chromium doesn't tell the protocol what a screen reader says in place of the number: only the attribute does.
+  expect(await last.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(/^\d+% read$/);
+  const bars = (await accessibilityTree()).filter(({ role }) => role === 'progressbar');
+  expect(bars).toEqual([{ role: 'progressbar', name: 'Read so far' }]);
   expect(await offences()).toEqual([]);
   expect(await layoutProblems(parley.page, sizes)).toEqual([]);
   await parley.page.setViewportSize(usual);
