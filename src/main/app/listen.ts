@@ -193,7 +193,17 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   watchSleep({ onSleep: pause, onWake: () => {} }, untilQuit);
 
   return {
-    requests: documentRequests({ slot, loader, offers, library, pages, choose, paste, onNewPage }),
+    requests: documentRequests({
+      slot,
+      loader,
+      offers,
+      library,
+      pages,
+      choose,
+      paste,
+      saveAs: (suggested) => chooseTarget(window.current, suggested, 'md', t('app:dialog.save-notes')),
+      onNewPage,
+    }),
     intents: documentIntents(slot, loader),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),

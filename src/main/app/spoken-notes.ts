@@ -11,7 +11,9 @@ export interface SpokenNotesOptions {
 }
 
 /** An open document that notes can be pinned to. */
-type NotedDocument = Pick<DocumentSession, 'id' | 'marks'>;
+interface NotedDocument extends Pick<DocumentSession, 'id'> {
+  readonly marks: Pick<DocumentSession['marks'], 'add' | 'note' | 'remove'>;
+}
 
 /**
  * Notes spoken at a sentence. The mark is added when the key is pressed and shares the recording's id, so the text finds

@@ -1,9 +1,9 @@
 import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
-import type { Mark } from '../../shared/listen/listening.ts';
+import { markColours, type Highlighting, type Mark, type MarkColour } from '../../shared/listen/marks.ts';
 
-/** Bookmarks and notes, each at a sentence of a document. */
+/** Bookmarks, highlights and notes, each at a place of a document. */
 export interface Marks {
   /** In the order in which they were made. */
   of(documentId: string): readonly Mark[];
@@ -12,6 +12,8 @@ export interface Marks {
   add(documentId: string, mark: Mark): void;
   /** @returns whether there is such a mark */
   note(documentId: string, markId: string, note: string): boolean;
+  /** @returns whether there is such a highlight */
+  colour(documentId: string, markId: string, colour: MarkColour): boolean;
   remove(documentId: string, markId: string): void;
 }
 
@@ -28,10 +30,25 @@ export function createMarks(database: Database): Marks {
       const row = use((statements) => statements.documentOf.get(markId));
       return row && String(row['document']);
     },
-    add: (documentId, { id, place, sentence, note, madeAt }) =>
-      void use(({ add }) => add.run(id, documentId, place.blockId, place.at, sentence, note, madeAt)),
+    add: (documentId, { id, place, quote, note, madeAt, highlight }) =>
+      void use(({ add }) =>
+        add.run({
+          id,
+          document: documentId,
+          block: place.blockId,
+          at: place.at,
+          quote,
+          note,
+          madeAt,
+          untilBlock: highlight?.until.blockId ?? null,
+          untilAt: highlight?.until.at ?? null,
+          colour: highlight?.colour ?? null,
+        }),
+      ),
     note: (documentId, markId, note) =>
       use((statements) => statements.note.run(note, markId, documentId)).changes > 0,
+    colour: (documentId, markId, colour) =>
+      use((statements) => statements.colour.run(colour, markId, documentId)).changes > 0,
     remove: (documentId, markId) =>
       void database.remove((connection) => statementsOf(connection).remove.run(markId, documentId)),
   };
@@ -41,16 +58,28 @@ function markFrom(row: Row): Mark {
   return {
     id: String(row['id']),
     place: { blockId: String(row['block']), at: Number(row['at']) },
-    sentence: String(row['sentence']),
+    quote: String(row['sentence']),
     note: String(row['note']),
     madeAt: Number(row['made_at_ms']),
+    ...highlightIn(row),
   };
+}
+
+function highlightIn(row: Row): { readonly highlight?: Highlighting } {
+  const colour = markColours.find((each) => each === row['colour']);
+  if (colour === undefined || row['until_block'] === null) return {};
+  const until = { blockId: String(row['until_block']), at: Number(row['until_at']) };
+  return { highlight: { until, colour } };
 }
 
 const statementsOf = preparedOnce((connection) => ({
   of: connection.prepare('SELECT * FROM mark WHERE document = ? ORDER BY made_at_ms, rowid'),
   documentOf: connection.prepare('SELECT document FROM mark WHERE id = ?'),
-  add: connection.prepare('INSERT INTO mark VALUES (?, ?, ?, ?, ?, ?, ?)'),
+  add: connection.prepare(`INSERT INTO mark (id, document, block, at, sentence, note, made_at_ms, until_block, until_at, colour)
+    VALUES (:id, :document, :block, :at, :quote, :note, :madeAt, :untilBlock, :untilAt, :colour)`),
+  colour: connection.prepare(
+    'UPDATE mark SET colour = ? WHERE id = ? AND document = ? AND colour IS NOT NULL',
+  ),
   note: connection.prepare('UPDATE mark SET note = ? WHERE id = ? AND document = ?'),
   remove: connection.prepare('DELETE FROM mark WHERE id = ? AND document = ?'),
 }));

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
+import { ComingUp } from './ComingUp.tsx';
 import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { TextChoices } from './page/TextChoices.tsx';
@@ -50,6 +51,7 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
             <ListenPanel document={document} />
           </div>
           <ScanOffer />
+          <ComingUp />
           <ListenWordLine />
           <ListenDialogs document={document} settings={settings} />
         </>
@@ -70,7 +72,7 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
     case 'say-as':
       return <SayAsDialog word={dialog.word} document={document} settings={settings} />;
     case 'note':
-      return <NoteDialog place={dialog.place} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
+      return <NoteDialog {...dialog} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
     case 'go-to':
       return <GoToDialog />;
     case 'export':
@@ -96,6 +98,16 @@ function ListenWordLine() {
   return (
     <div className="listen-word" data-failed={word?.failed ?? true}>
       <p>{word?.message ?? fault}</p>
+      {word?.undo && (
+        <button
+          type="button"
+          className="quiet-button"
+          title={t('listen:mark.undo-hint')}
+          onClick={listen.undo}
+        >
+          {t('listen:mark.undo')}
+        </button>
+      )}
       {word && (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { Requests } from '../../shared/contract/contract.ts';
 import type { PageArea } from '../../shared/listen/page-area.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Bridge } from '../bridge.ts';
@@ -11,19 +11,18 @@ export interface ListenActionPorts {
 }
 
 /** Asks main for something; a failure becomes the room's word. @returns undefined when it failed */
-export type Ask = <Name extends keyof ListenRequests>(
+export type Ask = <Name extends keyof Requests>(
   name: Name,
-  input: ListenRequests[Name]['input'],
+  input: Requests[Name]['input'],
   done?: string,
-) => Promise<ListenRequests[Name]['output'] | undefined>;
+) => Promise<Requests[Name]['output'] | undefined>;
 
 export function createAsk({ bridge, store }: ListenActionPorts): Ask {
   return async (name, input, done) => {
     try {
       const answer = await bridge.request(name, input);
       if (done !== undefined) sayBriefly(store, done);
-      // The contract is one map; that a name of this part has this output is known to it alone.
-      return answer as ListenRequests[typeof name]['output'];
+      return answer;
     } catch (error) {
       store.set({ word: { message: faultOf(error).message, failed: true } });
       return undefined;
@@ -34,11 +33,15 @@ export function createAsk({ bridge, store }: ListenActionPorts): Ask {
 /** Milliseconds: long enough to read two words, or to hear them announced. */
 const briefMs = 5000;
 
-/** That something went as it was wanted need not be put away by hand. */
-function sayBriefly(store: Store<ListenState>, message: string): void {
-  const word = { message, failed: false };
+/** And so long, to take something back. */
+const undoMs = 12_000;
+
+/** That something went as it was wanted need not be put away by hand. @param undo takes it back */
+export function sayBriefly(store: Store<ListenState>, message: string, undo?: () => void): void {
+  const word = { message, failed: false, ...(undo && { undo }) };
   store.set({ word });
-  setTimeout(() => store.get().word === word && store.set({ word: undefined }), briefMs);
+  const ms = undo ? undoMs : briefMs;
+  setTimeout(() => store.get().word === word && store.set({ word: undefined }), ms);
 }
 
 /** Which document is open, and which were. */
@@ -87,7 +90,10 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
       ),
     paste: () => open(ask('document-paste', null)),
     close: () => void ask('document-close', null).then(refresh),
-    forget: (id) => void ask('document-forget', { id }).then(refresh),
+    forget(id) {
+      store.set({ queue: store.get().queue.filter((queued) => queued !== id) });
+      void ask('document-forget', { id }).then(refresh);
+    },
     refresh: () => void refresh(),
   };
 }

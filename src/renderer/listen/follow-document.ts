@@ -46,9 +46,15 @@ export function followDocument(ports: FollowDocumentPorts): {
       const other = former?.id !== document?.id;
       if (other) {
         reading.forget();
-        store.set({ ...ofOneDocument, goal: document?.place });
+        const { sleep } = store.get();
+        // Who falls asleep does so in whichever book is read by then.
+        store.set({
+          ...ofOneDocument,
+          goal: document?.place,
+          ...(sleep?.after === 'chapter' && { sleep: undefined }),
+        });
       }
-      store.set({ document });
+      store.set({ document: document && withSameMarks(former, document) });
       follow();
       if (document && isWhole(document) && (other || estimateChanges(former, document)))
         void estimate(document);
@@ -64,16 +70,23 @@ export function followDocument(ports: FollowDocumentPorts): {
   };
 }
 
-const { estimate, following, dialog, sleep } = initialListenState;
+const { estimate, following, selected, dialog } = initialListenState;
 const ofOneDocument = {
   estimate,
   following,
+  selected,
   dialog,
-  sleep,
+  coming: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },
   word: undefined,
 };
+
+/** While it is parsed it comes again and again; where its marks are the same, no block need be drawn anew for them. */
+function withSameMarks(former: OpenDocument | null | undefined, document: OpenDocument): OpenDocument {
+  const isSame = former && JSON.stringify(former.marks) === JSON.stringify(document.marks);
+  return isSame ? { ...document, marks: former.marks } : document;
+}
 
 /** Of a part of it nobody wants the price; and while it is parsed and begins to sound, there is enough to do. */
 function isWhole({ complete, fault }: OpenDocument): boolean {

@@ -1,8 +1,11 @@
 import type { Session } from '../app/session.ts';
+import { markColours, type MarkColour } from '../../shared/listen/marks.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Listen } from './listen.ts';
 import { listenPhase } from './listen-labels.ts';
 import type { Panel } from './listen-state.ts';
+import { sentenceOf } from './moves.ts';
+import { extendSelection, selectedStretch } from './page/page-selection.ts';
 import type { NoteKey } from './panel/note-key.ts';
 import { currentPlace } from './player/transport.ts';
 
@@ -39,8 +42,10 @@ const acts: Readonly<Record<string, Act>> = {
   '.': ({ listen, place }) => place && listen.ask({ kind: 'block', ...place, word: selectedWord() }),
   t: ({ listen }) => listen.ask({ kind: 'say-as', word: selectedWord(), spoken: '' }),
   b: ({ listen, place }) => place && listen.mark(place, ''),
+  h: highlight,
+  ...Object.fromEntries(markColours.map((colour, i) => [String(i + 1), inColour(colour)])),
   q: ({ listen }) => togglePanel(listen, 'asked'),
-  n: ({ note, place, event }) => place && !event.repeat && note.press(place, event.timeStamp),
+  n: pressNote,
 };
 
 /** With Ctrl, or Cmd. */
@@ -50,6 +55,7 @@ const commandActs: Readonly<Record<string, Act>> = {
   PageUp: ({ listen }) => listen.step('chapter', -1),
   PageDown: ({ listen }) => listen.step('chapter', 1),
   f: ({ listen }) => openSearch(listen),
+  z: ({ listen }) => listen.undo(),
 };
 
 /** Keys of the Listen room. Space is the talk key here as everywhere: it asks about what is read. */
@@ -70,16 +76,16 @@ export function listenToListenKeys(
       }
       if (session.get().room !== 'listen' || document.querySelector('.modal')) return;
       if (key === 'Escape') return escape(event, listen);
+      const { document: opened, page } = listen.get();
+      const isOpen = opened !== null && opened !== undefined;
+      if (page) listen.select(selectedStretch(page)); // the page says so later than the next key comes
+      const place = focusedPlace() ?? currentPlace(listen.get());
+      const selects = event.shiftKey && key.startsWith('Arrow') && isOnPage() && place;
       const act = command ? commandActs[key] : acts[key];
-      const isOpen = listen.get().document !== null && listen.get().document !== undefined;
-      if (!act || !isOpen || (!command && takesKey(event))) return;
+      if (!isOpen || !(selects || act) || ((selects || !command) && takesKey(event))) return;
       event.preventDefault();
-      act({
-        listen,
-        note,
-        event,
-        place: focusedPlace() ?? currentPlace(listen.get()),
-      });
+      if (selects) extendSelection({ key, byWord: command, from: sentenceStart(listen, place) });
+      else act?.({ listen, note, event, place });
     },
     { signal },
   );
@@ -100,9 +106,53 @@ export function listenToListenKeys(
   );
 }
 
-/** Closes what is beside the page; a second one stops reading. */
+/** What is selected, or else the sentence: the one that is said, or in silence the focused paragraph's first. */
+function highlight({ listen, place }: KeyParts): void {
+  const state = listen.get();
+  const { selected, page, sounding } = state;
+  const current = currentPlace(state);
+  const meant = sounding.wanted || current?.blockId === place?.blockId ? current : place;
+  const sentence = meant && page && sentenceOf(page.script, meant);
+  if (selected) listen.highlight(selected);
+  else if (sentence) {
+    const { blockId } = meant;
+    listen.highlight({ from: { blockId, at: sentence.start }, until: { blockId, at: sentence.end } });
+  }
+}
+
+function inColour(colour: MarkColour): Act {
+  return ({ listen }) => {
+    const { selected } = listen.get();
+    if (selected) listen.highlight(selected, colour);
+  };
+}
+
+/** What is selected is highlighted with the note. */
+function pressNote({ listen, note, place, event }: KeyParts): void {
+  const { selected, markColour } = listen.get();
+  if (event.repeat) return;
+  if (!selected) return void (place && note.press(place, event.timeStamp));
+  const { from, until } = selected;
+  listen.ask({ kind: 'note', place: from, highlight: { until, colour: markColour } });
+  getSelection()?.removeAllRanges();
+}
+
+/** Whether the focus is on the page's text, or nowhere. */
+function isOnPage(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('[data-page]') !== null;
+}
+
+function sentenceStart(listen: Listen, place: Place): Place {
+  const { page } = listen.get();
+  return { ...place, at: (page && sentenceOf(page.script, place)?.start) ?? place.at };
+}
+
+/** Lets go of what is selected, or closes what is beside the page; a second one stops reading. */
 function escape(event: KeyboardEvent, listen: Listen): void {
-  if (listen.get().panel) listen.closePanel();
+  if (listen.get().selected) getSelection()?.removeAllRanges();
+  else if (listen.get().coming) listen.notNow();
+  else if (listen.get().panel) listen.closePanel();
   else if (listen.get().sounding.wanted) listen.pause();
   else return;
   event.preventDefault();

@@ -75,7 +75,9 @@ export function listenAnnouncement(state: ListenState): string {
     case 'paused':
       return t('listen:announce.paused');
     case 'finished':
-      return t('listen:state.finished');
+      return state.coming
+        ? t('listen:queue.coming', { title: state.coming.title })
+        : t('listen:state.finished');
     default:
       return narration.fault?.message ?? ''; // another document could not be opened
   }

@@ -7,6 +7,7 @@ import type {
   Narration,
   OpenDocument,
 } from '../../shared/listen/listening.ts';
+import type { Highlighting, MarkColour } from '../../shared/listen/marks.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
@@ -24,9 +25,17 @@ export interface ListenState {
   readonly narration: Narration;
   readonly exports: readonly ExportJob[];
   readonly recent: Recent;
+  /** Ids of the documents that are read next, in order. */
+  readonly queue: readonly string[];
+  /** What follows the document that has just ended, after a pause. */
+  readonly coming: Coming | undefined;
   readonly estimate: Estimate | undefined;
   readonly sounding: Sounding;
   readonly sleep: Sleep | undefined;
+  /** What is selected on the page. */
+  readonly selected: Stretch | undefined;
+  /** In which the next highlight is drawn. */
+  readonly markColour: MarkColour;
   /** The page stays at the voice. */
   readonly following: boolean;
   /** Where the page is to be brought, until it has been. */
@@ -52,6 +61,12 @@ export interface Page {
   readonly lengths: Lengths;
 }
 
+/** A document that is about to be read. */
+interface Coming extends Pick<KeptDocument, 'id' | 'title'> {
+  /** By main's steady clock, in milliseconds. */
+  readonly startsAt: number;
+}
+
 /** What is heard, or would be. */
 export interface Sounding {
   /** The person wants to hear it. */
@@ -65,6 +80,13 @@ export interface Sounding {
   readonly begun: boolean;
   /** To its end. */
   readonly finished: boolean;
+}
+
+/** A part of a document, over one or several blocks. */
+export interface Stretch {
+  readonly from: Place;
+  /** Behind its last character. */
+  readonly until: Place;
 }
 
 export interface SpokenRange extends Range {
@@ -89,7 +111,13 @@ interface Search {
 export type Dialog =
   | { readonly kind: 'block'; readonly blockId: string; readonly at: number; readonly word: string }
   | { readonly kind: 'say-as'; readonly word: string; readonly spoken: string }
-  | { readonly kind: 'note'; readonly place: Place; readonly markId?: string }
+  | {
+      readonly kind: 'note';
+      readonly place: Place;
+      readonly markId?: string | undefined;
+      /** What becomes a highlight with the note. */
+      readonly highlight?: Highlighting;
+    }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
@@ -97,6 +125,8 @@ export type Dialog =
 interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
+  /** Takes back what was done. */
+  readonly undo?: () => void;
 }
 
 export const nothingFound: Found = { matches: [], more: false };
@@ -116,9 +146,13 @@ export const initialListenState: ListenState = {
   narration: { phase: 'silent', spent: nothingSpent, cachedCharacters: 0 },
   exports: [],
   recent: { phase: 'reading' },
+  queue: [],
+  coming: undefined,
   estimate: undefined,
   sounding: silence,
   sleep: undefined,
+  selected: undefined,
+  markColour: 'yellow',
   following: true,
   goal: undefined,
   panel: undefined,

@@ -1,15 +1,10 @@
+import { activityOf } from '../app/capsule/activity.ts';
 import type { Session } from '../app/session.ts';
 import { createStore, type Store } from '../app/store.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
 import { createChoiceActions, type ChoiceActions } from './choice-actions.ts';
-import {
-  createAsk,
-  createDocumentActions,
-  type ListenActionPorts,
-  type Ask,
-  type DocumentActions,
-} from './document-actions.ts';
+import { createAsk, createDocumentActions, type DocumentActions } from './document-actions.ts';
 import { createExportActions, type ExportActions } from './export/export-actions.ts';
 import { followDocument } from './follow-document.ts';
 import { followOutlook } from './follow-outlook.ts';
@@ -20,8 +15,11 @@ import {
   type ListenState,
   type Dialog,
   type Panel,
+  type Stretch,
 } from './listen-state.ts';
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
+import { createMarkActions, type MarkActions } from './mark-actions.ts';
+import { createQueue, type QueueActions } from './queue.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { createTransport, endsChapter, type Transport } from './player/transport.ts';
@@ -33,7 +31,7 @@ import { findIn } from './panel/search.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen
-  extends DocumentActions, Transport, ChoiceActions, MarkActions, ExportActions, RoomActions {
+  extends DocumentActions, Transport, ChoiceActions, MarkActions, QueueActions, ExportActions, RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -125,16 +123,21 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   const documents = createDocumentActions(acts, ask);
   const resume = (id: string): void => {
     const former = store.get().narration.fault;
+    const openBefore = store.get().document?.id;
     const stop = store.subscribe(() => {
       const { document, page, narration, word } = store.get();
       const hasFailed = word?.failed || (narration.fault && narration.fault !== former);
       const isHere = document?.id === id && page?.documentId === id && page.blocks.length > 0;
-      const isOther = document && document.id !== id;
+      const isOther = document && document.id !== id && document.id !== openBefore;
       if (isHere || isOther || hasFailed) stop();
       if (isHere) transport.toggle();
     });
     documents.reopen(id);
   };
+
+  const isBusy = (): boolean => activityOf(session.get()) !== 'idle';
+  const queue = createQueue({ store, ask, isBusy, resume }, signal);
+  void queue.refresh();
 
   return {
     get: store.get,
@@ -142,6 +145,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     heard,
     resume,
     ...documents,
+    ...queue.actions,
     ...transport,
     ...createChoiceActions(acts, ask),
     ...createMarkActions(acts, ask),
@@ -165,28 +169,6 @@ export function exportNews(former: readonly ExportJob[], now: readonly ExportJob
   return undefined;
 }
 
-/** Bookmarks, and notes that are pinned to a sentence. */
-interface MarkActions {
-  /** A bookmark; with a note when there is one. */
-  mark(place: Place, note: string): void;
-  note(markId: string, note: string): void;
-  unmark(markId: string): void;
-}
-
-function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkActions {
-  const id = (): string => store.get().document?.id ?? '';
-  return {
-    mark: (place, note) =>
-      void ask(
-        'mark-add',
-        { id: id(), place, note },
-        t(note === '' ? 'listen:mark.bookmarked' : 'listen:mark.note-saved'),
-      ),
-    note: (markId, note) => void ask('mark-note', { id: id(), markId, note }, t('listen:mark.note-saved')),
-    unmark: (markId) => void ask('mark-remove', { id: id(), markId }),
-  };
-}
-
 /** What is shown in the room, and where the page is. */
 interface RoomActions {
   /** Brings the page back to the voice, and keeps it there. */
@@ -201,6 +183,8 @@ interface RoomActions {
   showPage(number: number): boolean;
   openPanel(panel: Panel): void;
   closePanel(): void;
+  /** What is selected on the page. */
+  select(selected: Stretch | undefined): void;
   search(query: string): void;
   /** The next match, or the one before. */
   nextMatch(direction: 1 | -1): void;
@@ -233,6 +217,8 @@ function createRoomActions({ store }: { readonly store: Store<ListenState> }): R
     },
     openPanel: (panel) => store.set({ panel }),
     closePanel: () => store.set({ panel: undefined, search: { query: '', found: nothingFound, at: 0 } }),
+    select: (selected) =>
+      JSON.stringify(selected) !== JSON.stringify(store.get().selected) && store.set({ selected }),
     search(query) {
       const { page } = store.get();
       store.set({ panel: 'search', search: { query, found: findIn(page?.blocks ?? [], query), at: 0 } });

@@ -1,8 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { MarkColour } from '../../shared/listen/marks.ts';
 import type { Range as TextRange } from '../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found';
+type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | `mark-${MarkColour}`;
+
+/** A stretch of text that is coloured. */
+export interface Highlighted extends TextRange {
+  readonly name: HighlightName;
+}
 
 /**
  * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its
@@ -15,16 +21,35 @@ export function useHighlight(
   drawnAs: string,
 ): void {
   const { start, end } = stretch ?? { start: 0, end: 0 };
-  useLayoutEffect(() => {
-    if (!place.current || start === end) return undefined;
-    const highlight = highlightNamed(name);
-    const ranges = rangesIn(place.current, { start, end });
-    for (const range of ranges) highlight.add(range);
-    return () => {
-      for (const range of ranges) highlight.delete(range);
-    };
+  useLayoutEffect(
+    () => lightUp(place.current, { name, start, end }),
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawing is read from the page
-  }, [name, place, start, end, drawnAs]);
+    [name, place, start, end, drawnAs],
+  );
+}
+
+/** The same for any number of stretches, in the same object for as long as they are the same. */
+export function useHighlights(
+  place: RefObject<HTMLElement | null>,
+  stretches: readonly Highlighted[] | undefined,
+  drawnAs: string,
+): void {
+  useLayoutEffect(() => {
+    const lights = stretches?.map((stretch) => lightUp(place.current, stretch));
+    return () => lights?.forEach((putOut) => putOut?.());
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- as above
+  }, [place, stretches, drawnAs]);
+}
+
+/** @returns what takes it back */
+function lightUp(place: HTMLElement | null, { name, start, end }: Highlighted): (() => void) | undefined {
+  if (!place || start === end) return undefined;
+  const highlight = highlightNamed(name);
+  const ranges = rangesIn(place, { start, end });
+  for (const range of ranges) highlight.add(range);
+  return () => {
+    for (const range of ranges) highlight.delete(range);
+  };
 }
 
 /** Where the spoken sentence is in the window, while there is one. */
@@ -42,6 +67,8 @@ function highlightNamed(name: HighlightName): Highlight {
   const known = CSS.highlights.get(name);
   if (known) return known;
   const made = new Highlight();
+  // What is said, or found, is seen over what the reader has marked.
+  if (name.startsWith('mark-')) made.priority = -1;
   CSS.highlights.set(name, made);
   return made;
 }

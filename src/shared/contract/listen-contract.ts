@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedAboutSchema, documentIdSchema, type AskedAbout } from '../listen/script/about.ts';
 import { documentChoicesSchema, type DocumentChoices } from '../listen/script/choices.ts';
+import { markColours, type Highlighting, type Mark, type MarkColour } from '../listen/marks.ts';
 import type { PageArea } from '../listen/page-area.ts';
 import { placeSchema, type Place } from '../listen/script/place.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ExportFormat,
   type ExportJob,
   type KeptDocument,
-  type Mark,
   type Narration,
   type OpenDocument,
   type Outlook,
@@ -42,9 +42,24 @@ export interface ListenRequests {
   'choices-save': { input: { id: string; choices: DocumentChoices }; output: null };
   /** Between two places, or of the whole. */
   'estimate-read': { input: EstimateAsked; output: Estimate };
-  'mark-add': { input: { id: string; place: Place; note: string }; output: Mark };
-  'mark-note': { input: { id: string; markId: string; note: string }; output: null };
-  'mark-remove': { input: { id: string; markId: string }; output: null };
+  /** A bookmark, or a highlight from the place on. */
+  'mark-add': {
+    input: { id: string; place: Place; note: string; highlight?: Highlighting | undefined };
+    output: Mark;
+  };
+  'mark-note': { input: MarkNamed & { note: string }; output: null };
+  'mark-colour': { input: MarkNamed & { colour: MarkColour }; output: null };
+  'mark-remove': { input: MarkNamed; output: null };
+  /** Takes a removal back, while the document is open. */
+  'mark-restore': { input: MarkNamed; output: null };
+  /** What is marked in the open document as Markdown, in the order of the document. */
+  'notes-read': { input: DocumentNamed; output: string };
+  /** The same as a file. Asks where it shall lie; the answer is its name, or `null` when the person would rather not. */
+  'notes-save': { input: DocumentNamed; output: string | null };
+  /** Ids of the documents that are read one after the other, the next one first. */
+  'queue-read': { input: null; output: readonly string[] };
+  /** Puts these in its place; the answer is what the queue is then. */
+  'queue-save': { input: { ids: readonly string[] }; output: readonly string[] };
   /** Asks where the file shall lie; `null` when the person would rather not. */
   'export-start': { input: ExportAsked; output: ExportJob | null };
   'exports-list': { input: null; output: readonly ExportJob[] };
@@ -106,6 +121,10 @@ interface DocumentNamed {
   readonly id: string;
 }
 
+interface MarkNamed extends DocumentNamed {
+  readonly markId: string;
+}
+
 interface PageText extends DocumentNamed {
   readonly page: number;
   readonly text: string;
@@ -128,6 +147,8 @@ export interface ExportAsked extends DocumentNamed {
 const namedSchema = z.strictObject({ id: documentIdSchema });
 const jobSchema = z.strictObject({ jobId: idSchema });
 const noteSchema = z.string().max(20_000);
+const markNamedSchema = namedSchema.extend({ markId: idSchema });
+const colourSchema = z.enum(markColours);
 const lengthSchema = z.number().min(0);
 /** Of what the window says, and of what was kept. */
 export const outlookSchema = z.strictObject({
@@ -151,9 +172,19 @@ export const listenRequestSchemas = {
   'page-find': namedSchema.extend({ page: z.number().int().min(1), text: z.string().max(20_000) }),
   'choices-save': namedSchema.extend({ choices: documentChoicesSchema }),
   'estimate-read': namedSchema.extend({ from: placeSchema.optional(), to: placeSchema.optional() }),
-  'mark-add': namedSchema.extend({ place: placeSchema, note: noteSchema }),
-  'mark-note': namedSchema.extend({ markId: idSchema, note: noteSchema }),
-  'mark-remove': namedSchema.extend({ markId: idSchema }),
+  'mark-add': namedSchema.extend({
+    place: placeSchema,
+    note: noteSchema,
+    highlight: z.strictObject({ until: placeSchema, colour: colourSchema }).optional(),
+  }),
+  'mark-note': markNamedSchema.extend({ note: noteSchema }),
+  'mark-colour': markNamedSchema.extend({ colour: colourSchema }),
+  'mark-remove': markNamedSchema,
+  'mark-restore': markNamedSchema,
+  'notes-read': namedSchema,
+  'notes-save': namedSchema,
+  'queue-read': z.null(),
+  'queue-save': z.strictObject({ ids: z.array(documentIdSchema).max(1000) }),
   'export-start': namedSchema.extend({
     format: z.enum(exportFormats),
     from: placeSchema.optional(),

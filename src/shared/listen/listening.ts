@@ -1,6 +1,7 @@
 import type { Block, ContentsEntry } from './document.ts';
 import type { PicoDollars } from '../usage/cost.ts';
 import type { Fault } from '../contract/fault.ts';
+import type { Mark } from './marks.ts';
 import type { DocumentChoices } from './script/choices.ts';
 import type { Place } from './script/place.ts';
 import type { PassageSentence } from './script/script.ts';
@@ -55,19 +56,10 @@ export interface OpenDocument extends KeptDocument {
   /** What kept the rest from being parsed; what came before it can be read. */
   readonly fault?: Fault;
   readonly choices: DocumentChoices;
+  /** In the order in which they were made, each where it is found now. */
   readonly marks: readonly Mark[];
   /** Where reading would go on. */
   readonly place?: Place;
-}
-
-/** A bookmark, or a note when it has a text. */
-export interface Mark {
-  readonly id: string;
-  readonly place: Place;
-  /** The sentence, to show it in a list. */
-  readonly sentence: string;
-  readonly note: string;
-  readonly madeAt: number;
 }
 
 /** What main does for the ear. Sent whole when it changes. */

@@ -223,7 +223,7 @@ it('keeps marks and choices of a document, and forgets all of it when asked to',
   await ask('document-reopen', { id });
   await expect.poll(title).toBe('long');
   expect((await state()).document).toMatchObject({
-    marks: [{ place, note: 'Begin here.', sentence: long[0] }],
+    marks: [{ place, note: 'Begin here.', quote: long[0] }],
     choices: { flips: { [place.blockId]: 'skip' } },
   });
   await ask('document-forget', { id });

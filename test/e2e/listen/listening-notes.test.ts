@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => listener.faults.clear());
 afterAll(() => listener?.close());
 
-const marks = () => listener.parley.page.getByRole('complementary', { name: 'Bookmarks and notes' });
+const marks = () => listener.parley.page.getByRole('complementary', { name: 'Highlights and notes' });
 const press = (key: string) => listener.parley.page.keyboard.press(key);
 
 /** Holds the note key until the question has been said to the microphone. */

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSpokenNotes, type SpokenNotes } from '../../../src/main/app/spoken-notes.ts';
-import type { DocumentSession } from '../../../src/main/app/listen/document-session.ts';
+import {
+  createSpokenNotes,
+  type SpokenNotes,
+  type SpokenNotesOptions,
+} from '../../../src/main/app/spoken-notes.ts';
 import { createMarks, type Marks } from '../../../src/main/storage/marks.ts';
 import type { NewTake } from '../../../src/main/dictate/dictations.ts';
 import { dictationWith } from '../../renderer/some-dictation.ts';
@@ -11,7 +14,7 @@ const place = { blockId: 'b7', at: 40 };
 const press = { type: 'press', at: 1, latch: false, documentId, place } as const;
 
 let marks: Marks;
-let openDocument: Pick<DocumentSession, 'id' | 'marks'> | undefined;
+let openDocument: ReturnType<SpokenNotesOptions['openDocument']>;
 /** What happened to the open document's marks. */
 let changes: string[];
 let takes: string[];
@@ -25,7 +28,7 @@ beforeEach(() => {
     id: documentId,
     marks: {
       add(at, note) {
-        const mark = { id: `mark-${changes.push('added')}`, place: at, sentence: 'It is.', note, madeAt: 0 };
+        const mark = { id: `mark-${changes.push('added')}`, place: at, quote: 'It is.', note, madeAt: 0 };
         marks.add(documentId, mark);
         return mark;
       },

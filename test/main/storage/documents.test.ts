@@ -20,7 +20,7 @@ const place = { place: { blockId: 'b7', at: 12 }, offsetMs: 250.5, progress: 0.2
 const mark = {
   id: 'm1',
   place: { blockId: 'b7', at: 12 },
-  sentence: 'It fishes.',
+  quote: 'It fishes.',
   note: '',
   madeAt: 1,
 } as const;

@@ -4,6 +4,7 @@ import type { Database } from '../../storage/database/database.ts';
 import { openDocumentFiles, type DocumentFiles } from '../../storage/document-files.ts';
 import { createDocuments, type Documents } from '../../storage/documents.ts';
 import { createMarks, type Marks } from '../../storage/marks.ts';
+import { createReadingQueue, type ReadingQueue } from '../../storage/reading-queue.ts';
 import { createPlaces, type Places } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
@@ -16,6 +17,7 @@ export interface DocumentLibrary {
   readonly documents: Documents;
   readonly places: Places;
   readonly marks: Marks;
+  readonly queue: ReadingQueue;
   readonly files: Pick<DocumentFiles, 'cover' | 'keepPage' | 'page'>;
   /** Adds a document that was just opened. */
   add(loaded: LoadedDocument): KeptDocument;
@@ -37,6 +39,7 @@ export function openDocumentLibrary(database: Database, folder: string): Documen
     documents,
     places: createPlaces(database),
     marks: createMarks(database),
+    queue: createReadingQueue(database),
     files,
     add({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
 import type {
   ListenIntents,
@@ -9,17 +10,26 @@ import type { OpenPages } from './open-pages.ts';
 import type { DocumentLoader } from './document-loader.ts';
 import type { ScanOffers } from './scan-offers.ts';
 import type { DocumentLibrary } from './document-library.ts';
+import type { DocumentSession } from './document-session.ts';
+import { fileNameOf } from '../file-name.ts';
+import { writeAtomically } from '../../atomic-file.ts';
+import { diskErrorMessage } from '../../../shared/contract/disk-error.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
   readonly offers: Pick<ScanOffers, 'agree'>;
-  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove'>;
+  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'queue'>;
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
   /** Opens the text on the clipboard. */
   readonly paste: () => Promise<void>;
+  /** Lets the person say where a file shall lie. @returns undefined when they would rather not */
+  readonly saveAs: (suggested: string) => Promise<string | undefined>;
   /** A new page asks for the current state. */
   readonly onNewPage: () => ListeningState;
 }
@@ -30,7 +40,7 @@ type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, Expo
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
-  const { slot, loader, offers, library, pages, choose, paste, onNewPage } = options;
+  const { slot, loader, offers, library, pages, choose, paste, saveAs, onNewPage } = options;
   return {
     async 'document-choose'() {
       await choose();
@@ -70,7 +80,8 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
       return null;
     },
     'estimate-read': async ({ id, ...between }) => slot.get(id).narrator.estimate(between),
-    'mark-add': async ({ id, place, note }) => slot.get(id).session.marks.add(place, note),
+    'mark-add': async ({ id, place, note, highlight }) =>
+      slot.get(id).session.marks.add(place, note, highlight),
     async 'mark-note'({ id, markId, note }) {
       slot.get(id).session.marks.note(markId, note);
       return null;
@@ -79,7 +90,44 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
       slot.get(id).session.marks.remove(markId);
       return null;
     },
+    async 'mark-colour'({ id, markId, colour }) {
+      slot.get(id).session.marks.colour(markId, colour);
+      return null;
+    },
+    async 'mark-restore'({ id, markId }) {
+      slot.get(id).session.marks.restore(markId);
+      return null;
+    },
+    'notes-read': async ({ id }) => notesOf(slot.get(id).session),
+    async 'notes-save'({ id }) {
+      const { session } = slot.get(id);
+      const name = t('listen:notes.file-name', { title: session.state().title });
+      const path = await saveAs(`${fileNameOf(name, 'Notes')}.md`);
+      if (path === undefined) return null;
+      await writeNotes(path, notesOf(session));
+      return basename(path);
+    },
+    'queue-read': async () => library.queue.list(),
+    async 'queue-save'({ ids }) {
+      library.queue.save(ids);
+      return library.queue.list();
+    },
   };
+}
+
+function notesOf(session: DocumentSession): string {
+  const { blocks, indexOf } = session.text;
+  return notesMarkdown({ ...session.state(), blocks, indexOf });
+}
+
+/** @throws FaultError when the system doesn't let it be written */
+async function writeNotes(path: string, notes: string): Promise<void> {
+  try {
+    await writeAtomically(path, notes);
+  } catch (error) {
+    const message = t('app:document.notes-not-saved', { reason: diskErrorMessage(error) });
+    throw new FaultError({ kind: 'storage-failed', message }, { cause: error });
+  }
 }
 
 type DocumentIntents = Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;

@@ -1,14 +1,9 @@
 import type { Block } from '../../../shared/listen/document.ts';
-import { type Fault, FaultError, faultOf } from '../../../shared/contract/fault.ts';
-import type {
-  BlockPage,
-  KeptDocument,
-  Mark,
-  OpenDocument,
-  Outlook,
-} from '../../../shared/listen/listening.ts';
+import { type Fault, faultOf } from '../../../shared/contract/fault.ts';
+import type { BlockPage, KeptDocument, OpenDocument, Outlook } from '../../../shared/listen/listening.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
+import type { BlockGround } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { goingOnAt, type Script } from '../../../shared/listen/script/script.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -16,8 +11,7 @@ import type { Documents } from '../../storage/documents.ts';
 import type { Marks } from '../../storage/marks.ts';
 import type { Places } from '../../storage/places.ts';
 import type { LoadedDocument } from './document-loader.ts';
-import { splitSentences } from '../../../shared/text/sentences.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { createDocumentMarks, type DocumentMarks } from './document-marks.ts';
 
 interface DocumentSessionOptions {
   readonly documents: Documents;
@@ -103,6 +97,15 @@ export function startDocumentSession(
     if (!text.block(last.place.blockId)) return isComplete ? undefined : last.place;
     return goingOnAt(script, last.place, now() - last.at);
   };
+  const marks = createDocumentMarks({
+    documentId: id,
+    text,
+    marks: options.marks,
+    isComplete: () => isComplete,
+    onChange,
+    now,
+    newId,
+  });
   add(first);
   void parse();
 
@@ -115,7 +118,7 @@ export function startDocumentSession(
     get isParsed() {
       return isComplete || fault !== undefined;
     },
-    marks: createDocumentMarks({ documentId: id, text, marks: options.marks, onChange, now, newId }),
+    marks,
     resumePlace,
     state: () => ({
       ...kept,
@@ -128,7 +131,7 @@ export function startDocumentSession(
       complete: isComplete,
       ...(fault && { fault }),
       choices: documents.choices(id),
-      marks: options.marks.of(id),
+      marks: marks.list(),
       ...placeOf(resumePlace()),
     }),
     saveChoices(choices) {
@@ -154,7 +157,7 @@ function placeOf(place: Place | undefined): { readonly place?: Place } {
 }
 
 /** The blocks that have been parsed so far. */
-interface ParsedText {
+export interface ParsedText extends BlockGround {
   add(blocks: readonly Block[]): void;
   readonly count: number;
   readonly characters: number;
@@ -172,85 +175,38 @@ const pageLength = 500;
 
 export function createParsedText(): ParsedText {
   const blocks: Block[] = [];
-  const found = new Map<string, { readonly block: Block; readonly before: number }>();
+  const indexOf = new Map<string, number>();
+  /** Characters before each block. */
+  const before: number[] = [];
   let characters = 0;
   let bodyStart: Place | undefined;
   return {
     add(parsed) {
       for (const block of parsed) {
         if (!bodyStart && blocks.at(-1)?.isFront && !block.isFront) bodyStart = { blockId: block.id, at: 0 };
+        indexOf.set(block.id, blocks.length);
         blocks.push(block);
-        found.set(block.id, { block, before: characters });
+        before.push(characters);
         characters += block.text.length;
       }
     },
+    blocks,
+    indexOf,
     get count() {
       return blocks.length;
     },
     get characters() {
       return characters;
     },
-    block: (id) => found.get(id)?.block,
+    block: (id) => blocks[indexOf.get(id) ?? -1],
     get bodyStart() {
       return bodyStart;
     },
     page: (from) => ({ blocks: blocks.slice(from, from + pageLength), from }),
     progressAt({ blockId, at }, known = 0) {
-      const here = found.get(blockId);
-      const read = here ? here.before + Math.min(at, here.block.text.length) : 0;
+      const index = indexOf.get(blockId) ?? -1;
+      const read = (before[index] ?? 0) + Math.min(at, blocks[index]?.text.length ?? 0);
       return read / Math.max(known, characters, 1);
     },
   };
 }
-
-interface DocumentMarksOptions {
-  readonly documentId: string;
-  readonly text: ParsedText;
-  readonly marks: Marks;
-  readonly onChange: () => void;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly newId: () => string;
-}
-
-/** The bookmarks and notes of the open document. */
-interface DocumentMarks {
-  /** @throws FaultError when the place is in another document */
-  add(place: Place, note: string): Mark;
-  /** @throws FaultError when the mark doesn't exist */
-  note(markId: string, note: string): void;
-  remove(markId: string): void;
-}
-
-function createDocumentMarks(options: DocumentMarksOptions): DocumentMarks {
-  const { documentId, text, marks, onChange, now, newId } = options;
-  return {
-    add(place, note) {
-      const sentence = sentenceAt(text, place);
-      if (sentence === undefined) throw new FaultError(noSuchPlace());
-      const mark: Mark = { id: newId(), place, sentence, note, madeAt: now() };
-      marks.add(documentId, mark);
-      onChange();
-      return mark;
-    },
-    note(markId, note) {
-      if (!marks.note(documentId, markId, note)) throw new FaultError(noSuchMark());
-      onChange();
-    },
-    remove(markId) {
-      marks.remove(documentId, markId);
-      onChange();
-    },
-  };
-}
-
-/** The sentence at a place, quoted in the list of marks. */
-function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefined {
-  const block = text.block(blockId);
-  if (!block) return undefined;
-  const sentence = splitSentences(block.text).findLast(({ start }) => start <= at);
-  return block.text.slice(sentence?.start ?? 0, sentence?.end).trim();
-}
-
-const noSuchPlace = (): Fault => ({ kind: 'bad-input', message: t('app:document.no-such-place') });
-const noSuchMark = (): Fault => ({ kind: 'bad-input', message: t('app:document.mark-gone') });

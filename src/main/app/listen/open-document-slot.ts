@@ -75,7 +75,7 @@ export function createOpenDocumentSlot(
         marks,
         settings,
         onMore,
-        onChange: updates.soon,
+        onChange: updates.now,
         now: Date.now,
         newId: randomUUID,
       });

@@ -234,4 +234,12 @@ export const migrations: readonly string[] = [
   `ALTER TABLE turn ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1));
   DROP INDEX turn_by_conversation;
   CREATE INDEX turn_by_conversation ON turn (conversation, hidden, seq);`,
+  // A highlight is a mark with an end and a colour. The queue names documents by their ids, and without a constraint.
+  `ALTER TABLE mark ADD COLUMN until_block TEXT;
+  ALTER TABLE mark ADD COLUMN until_at INTEGER;
+  ALTER TABLE mark ADD COLUMN colour TEXT;
+  CREATE TABLE reading_queue (
+    document TEXT PRIMARY KEY,
+    position INTEGER NOT NULL
+  ) STRICT;`,
 ];

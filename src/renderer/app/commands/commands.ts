@@ -162,6 +162,8 @@ function listenCommands(): readonly Omit<Command, 'group'>[] {
     { name: t('listen:command.sleep-minutes', { count: 30 }), run: ({ listen }) => listen.sleepAfter(30) },
     { name: t('listen:command.contents'), keys: 'C', run: showing('contents') },
     { name: t('listen:command.marks'), keys: 'M', run: showing('marks') },
+    { name: t('listen:command.save-notes'), run: inRoom((listen) => listen.saveNotes()) },
+    { name: t('listen:command.copy-notes'), run: inRoom((listen) => listen.copyNotes()) },
     { name: t('listen:command.asked'), keys: 'Q', run: showing('asked') },
     { name: t('listen:command.exports'), keys: 'A', run: showing('exports') },
     { name: t('listen:command.go-to'), keys: 'G', run: asking({ kind: 'go-to' }) },

@@ -69,6 +69,8 @@ export function paletteSections(
     ...allCommands(),
     ...named.models.flatMap(modelEntries),
     ...named.documents.map(documentEntry),
+    // Of every document, only for who looks for one.
+    ...(query.trim() === '' ? [] : named.documents.flatMap(queueEntries)),
   ];
   const found = entries
     .flatMap((entry) => {
@@ -122,6 +124,24 @@ function documentEntry({ id, title, author }: KeptDocument): PaletteEntry {
       listen.reopen(id);
     },
   };
+}
+
+function queueEntries(document: KeptDocument): readonly PaletteEntry[] {
+  const { title, author = '' } = document;
+  return [
+    {
+      group: 'documents',
+      name: t('listen:queue.next-title', { title }),
+      words: author,
+      run: ({ listen }) => listen.queueNext(document),
+    },
+    {
+      group: 'documents',
+      name: t('listen:queue.add-title', { title }),
+      words: author,
+      run: ({ listen }) => listen.queueLast(document),
+    },
+  ];
 }
 
 function historyLine(kept: HistoryEntry): PaletteLine {

@@ -28,8 +28,11 @@ const page = [
   ['X', 'flip'],
   ['.', 'more'],
   ['T', 'say-as'],
+  ['Shift+Right', 'select'],
+  ['H', 'highlight'],
   ['B', 'bookmark'],
   ['N', 'note'],
+  ['Ctrl+Z', 'undo'],
   ['F', 'follow'],
 ] as const;
 

@@ -1,12 +1,12 @@
-import { BookOpen, Check, Ellipsis, Play, Trash2 } from 'lucide-react';
+import { BookOpen, Check, Ellipsis, ListEnd, ListStart, ListX, Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Cover } from './Cover.tsx';
 import { lengthLabel, readLabel } from '../player/format-length.ts';
-import { useListen } from '../listen-context.ts';
+import { useListen, useListenState } from '../listen-context.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
 /** A document on the shelf; a press opens it where one was. */
@@ -47,8 +47,10 @@ function openMenu(event: MouseEvent<HTMLElement>): void {
 }
 
 /** What else can be done with a document. */
-export function BookMenu({ document: { id, title } }: { readonly document: KeptDocument }) {
+export function BookMenu({ document }: { readonly document: KeptDocument }) {
   const listen = useListen();
+  const { id, title } = document;
+  const isQueued = useListenState(({ queue }) => queue.includes(id));
   return (
     <Menu
       align="end"
@@ -69,6 +71,20 @@ export function BookMenu({ document: { id, title } }: { readonly document: KeptD
       <MenuItem Icon={BookOpen} onChoose={() => listen.reopen(id)}>
         {t('listen:library.open')}
       </MenuItem>
+      <MenuLine />
+      <MenuItem Icon={ListStart} onChoose={() => listen.queueNext(document)}>
+        {t('listen:queue.next')}
+      </MenuItem>
+      {isQueued ? (
+        <MenuItem Icon={ListX} onChoose={() => listen.unqueue(document)}>
+          {t('listen:queue.remove')}
+        </MenuItem>
+      ) : (
+        <MenuItem Icon={ListEnd} onChoose={() => listen.queueLast(document)}>
+          {t('listen:queue.add')}
+        </MenuItem>
+      )}
+      <MenuLine />
       <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(id)}>
         {t('listen:library.forget')}
       </MenuItem>

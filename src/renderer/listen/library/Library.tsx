@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
 import { inOrder, matching, orders, type Order } from './shelf.ts';
+import { UpNext } from './UpNext.tsx';
 import { ExportRow } from '../export/ExportList.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import { listenLabel } from '../listen-labels.ts';
@@ -87,6 +88,7 @@ function Shelf(props: {
   return (
     <>
       {isWhole && last && <LastRead document={last} />}
+      {isWhole && <UpNext documents={documents} />}
       {found.length > 0 && (
         <section aria-labelledby="library-title">
           <h2 id="library-title" className="library-title">

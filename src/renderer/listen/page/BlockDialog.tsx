@@ -1,4 +1,4 @@
-import { Bookmark, MessageSquareText, Play, SpellCheck } from 'lucide-react';
+import { Bookmark, Highlighter, MessageSquareText, Play, SpellCheck } from 'lucide-react';
 import { pronunciationLabel } from './BlockText.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import { sentenceOf } from '../moves.ts';
@@ -26,7 +26,8 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
   const script = useListenState(({ page }) => page?.script);
   const reading = script?.reading(blockId);
   if (!script || !reading) return null;
-  const place = { blockId, at: sentenceOf(script, { blockId, at })?.start ?? at };
+  const sentence = sentenceOf(script, { blockId, at });
+  const place = { blockId, at: sentence?.start ?? at };
   const act = (work: () => void) => (): void => {
     listen.closeDialog();
     work();
@@ -50,6 +51,15 @@ export function BlockDialog({ blockId, at, word }: BlockDialogProps) {
           {word === '' ? t('listen:say-as.title') : t('listen:block.say-word', { word })}{' '}
           <ShortcutKeys shortcut="T" />
         </button>
+        {sentence && (
+          <button
+            type="button"
+            className="button"
+            onClick={act(() => listen.highlight({ from: place, until: { blockId, at: sentence.end } }))}
+          >
+            <Highlighter aria-hidden /> {richText(t('listen:block.highlight'), keyTag)}
+          </button>
+        )}
         <button type="button" className="button" onClick={act(() => listen.mark(place, ''))}>
           <Bookmark aria-hidden /> {richText(t('listen:block.bookmark'), keyTag)}
         </button>

@@ -9,10 +9,14 @@ import {
   type MouseEvent,
   type CSSProperties,
   type FocusEvent,
+  type PointerEvent,
   type RefObject,
 } from 'react';
+import { highlightAt, stretchOf } from './block-marks.ts';
 import { PageBlock } from './PageBlock.tsx';
 import { blockIn, firstInView, useLook, usePageFollow } from './page-follow.ts';
+import { selectStretch, useSelection } from './page-selection.ts';
+import { SelectionTools } from './SelectionTools.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -51,16 +55,27 @@ export function ListenPage({
   });
   const watch = usePageFollow(page, list);
   useLook(page, list, lookOf(settings));
+  useSelection(page, scroller);
   // Who has opened a document by the keyboard has its page under the keys.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('.modal, input, textarea')) return;
     scroller.current?.focus({ preventScroll: true });
   }, []);
 
+  /** A press that ends a selection does nothing else. */
+  const endsSelection = useRef(false);
+  const onPointerDown = (event: PointerEvent): void => {
+    endsSelection.current = listen.get().selected !== undefined;
+    watch.onPointerDown(event);
+  };
   const onClick = (event: MouseEvent): void => {
     const place = placeUnder(event.clientX, event.clientY);
     const pressed = event.target instanceof Element && event.target.closest('button, .block-margin');
     if (!place || pressed || event.detail > 1 || !(getSelection()?.isCollapsed ?? true)) return;
+    const mark = highlightAt(listen.get().document?.marks ?? [], page, place);
+    const stretch = mark && stretchOf(mark);
+    if (stretch) return selectStretch(stretch);
+    if (endsSelection.current) return;
     listen.play({ ...place, at: sentenceOf(script, place)?.start ?? place.at });
   };
   const onContextMenu = (event: MouseEvent): void => {
@@ -93,6 +108,7 @@ export function ListenPage({
         role="document"
         aria-label={t('listen:page.label')}
         {...watch}
+        onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -118,6 +134,7 @@ export function ListenPage({
           ))}
         </div>
       </div>
+      <SelectionTools scroller={scroller} />
       {!following && (
         <button
           type="button"
@@ -209,8 +226,8 @@ function useBlockFocus(page: Page, scroller: RefObject<HTMLElement | null>): Blo
   });
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { ctrlKey, altKey, metaKey, key, target } = event;
-    if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement)) return;
+    const { ctrlKey, altKey, metaKey, shiftKey, key, target } = event;
+    if (ctrlKey || altKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (target === scroller.current && step !== undefined) {
       target.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();

@@ -1,16 +1,16 @@
 import { CornerDownRight, Ellipsis, TextQuote, Volume2, VolumeX } from 'lucide-react';
 import { memo, useRef } from 'react';
+import { marksOfBlock } from './block-marks.ts';
 import { BlockText } from './BlockText.tsx';
 import { flipped } from '../choice-actions.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { kindLabel } from '../policy-labels.ts';
 import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
-import { useHighlight } from '../../ui/use-highlight.ts';
+import { useHighlight, useHighlights } from '../../ui/use-highlight.ts';
 import type { Policy } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../../shared/listen/script/script.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 interface PageBlockProps {
   readonly script: Script;
@@ -27,15 +27,14 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
   const sentence = useListenState(({ sounding }) => within(sounding.sentence, blockId));
   const word = useListenState(({ sounding }) => within(sounding.word, blockId));
   const match = useListenState(({ search }) => within(search.found.matches[search.at], blockId));
-  const marked = useListenState(
-    ({ document }) => document?.marks.some((mark) => mark.place.blockId === blockId) ?? false,
-  );
+  const marks = useListenState((state) => marksOfBlock(state, blockId));
   const reading = script.reading(blockId);
   const drawnAs = reading?.block.text ?? '';
   const lit = reading && sentence && wholeSentence(reading, sentence);
   useHighlight('reading', place, lit, drawnAs);
   useHighlight('reading-word', place, word, drawnAs);
   useHighlight('found', place, match, drawnAs);
+  useHighlights(place, marks?.highlighted, drawnAs);
   if (!reading) return null;
   const { block, policy, summary, reason } = reading;
   const former = formerId === undefined ? undefined : script.reading(formerId);
@@ -48,7 +47,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
       data-policy={policy}
       // One sign stands for a run of blocks that are not read for the same reason.
       data-like-former={isLikeFormer || undefined}
-      data-marked={marked || undefined}
+      data-marked={marks?.hasSign || undefined}
       // The keys of the room work on the block that has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={current ? 0 : -1}
@@ -188,6 +187,7 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
         className="icon-button"
         tabIndex={tabIndex}
         aria-label={[reason, act].filter(Boolean).join(' ')}
+        title={[reason, t('listen:with-keys', { label: act, keys: 'X' })].filter(Boolean).join(' ')}
         onClick={() => listen.flip(block.id)}
       >
         <Sign aria-hidden />
@@ -202,9 +202,6 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
       >
         <Ellipsis aria-hidden />
       </button>
-      <span className="block-reason" aria-hidden>
-        {reason && <span>{reason}</span>} {richText(t('listen:block.flip', { act }), keyTag)}
-      </span>
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function usePageFollow(page: Page, list: PageList) {
   const following = useListenState((state) => state.following);
   const goal = useListenState((state) => state.goal);
   const sentence = useListenState(({ sounding }) => sounding.sentence);
-  const wanted = goal ?? (following ? sentence : undefined);
+  // What one is about to mark doesn't move away.
+  const selects = useListenState((state) => state.selected !== undefined);
+  const wanted = goal ?? (following && !selects ? sentence : undefined);
   const index = wanted && page.indexOf.get(wanted.blockId);
   // In another room nothing has a place; it is sought when one is back.
   const isShown = (list.scrollRect?.height ?? 0) > 0;

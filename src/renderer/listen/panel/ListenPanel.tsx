@@ -1,18 +1,18 @@
-import { X, Pencil } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ExportList } from '../export/ExportList.tsx';
+import { MarkList } from './MarkList.tsx';
 import { PrintedPage } from './PrintedPage.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
-import type { OpenDocument, Mark } from '../../../shared/listen/listening.ts';
+import type { OpenDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { askedAbout } from '../follow-questions.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/Turn.tsx';
 import { useFollow } from '../../ui/use-follow.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
-import { whereLabel } from '../listen-labels.ts';
 import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
 import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
@@ -130,59 +130,6 @@ function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }
         <p className="listen-panel-word">{richText(t('listen:panel.no-questions'), keyTag)}</p>
       )}
     </>
-  );
-}
-
-/** Bookmarks and notes, as they follow one another in the document. */
-function MarkList({ document }: { readonly document: OpenDocument }) {
-  const page = useListenState((state) => state.page);
-  if (document.marks.length === 0) {
-    return <p className="quiet listen-panel-word">{richText(t('listen:panel.no-marks'), keyTag)}</p>;
-  }
-  const at = ({ place }: Mark): number => (page?.indexOf.get(place.blockId) ?? 0) * 1e6 + place.at;
-  return (
-    <ul className="marks">
-      {document.marks
-        .toSorted((a, b) => at(a) - at(b))
-        .map((mark) => (
-          <MarkRow key={mark.id} mark={mark} />
-        ))}
-    </ul>
-  );
-}
-
-function MarkRow({ mark }: { readonly mark: Mark }) {
-  const listen = useListen();
-  const where = useListenState(({ page }) => {
-    const index = page?.indexOf.get(mark.place.blockId);
-    return page && index !== undefined ? whereLabel(page, index) : '';
-  });
-  return (
-    <li>
-      <button type="button" className="mark-open" onClick={() => listen.goTo(mark.place)}>
-        {mark.note !== '' && <span className="mark-note">{mark.note}</span>}
-        <span className="mark-sentence" dir="auto">
-          {mark.sentence}
-        </span>
-        {where !== '' && <span className="quiet">{where}</span>}
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t(mark.note === '' ? 'listen:mark.add-note' : 'listen:mark.edit-note')}
-        onClick={() => listen.ask({ kind: 'note', place: mark.place, markId: mark.id })}
-      >
-        <Pencil aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:mark.remove')}
-        onClick={() => listen.unmark(mark.id)}
-      >
-        <X aria-hidden />
-      </button>
-    </li>
   );
 }
 

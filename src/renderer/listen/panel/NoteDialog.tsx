@@ -1,13 +1,21 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { Mark } from '../../../shared/listen/listening.ts';
+import type { Highlighting, Mark } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
-/** A note that is pinned to a sentence. */
-export function NoteDialog({ place, mark }: { readonly place: Place; readonly mark: Mark | undefined }) {
+interface NoteDialogProps {
+  readonly place: Place;
+  /** That has the note, or shall have it. */
+  readonly mark: Mark | undefined;
+  /** What is highlighted with the note, where there is no mark yet. */
+  readonly highlight?: Highlighting;
+}
+
+/** A note that is pinned to a sentence, or to what is highlighted. */
+export function NoteDialog({ place, mark, highlight }: NoteDialogProps) {
   const listen = useListen();
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +29,7 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
   }, [listen]);
   const keep = (): void => {
     if (mark) listen.note(mark.id, note.trim());
-    else listen.mark(place, note.trim());
+    else listen.mark(place, note.trim(), highlight);
     listen.closeDialog();
   };
   const onSubmit = (event: SubmitEvent): void => {
@@ -30,7 +38,7 @@ export function NoteDialog({ place, mark }: { readonly place: Place; readonly ma
   };
   return (
     <Modal
-      title={t('listen:mark.note-title')}
+      title={t(highlight || mark?.highlight ? 'listen:highlight.note-title' : 'listen:mark.note-title')}
       closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={

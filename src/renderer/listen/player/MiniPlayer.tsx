@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { ComingActs, ComingWords } from '../ComingUp.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import { listenPhase, listenLabel } from '../listen-labels.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
@@ -14,6 +15,7 @@ export function MiniPlayer() {
   const begun = useListenState(({ sounding }) => sounding.begun);
   const wanted = useListenState(({ sounding }) => sounding.wanted);
   const phase = useListenState(listenPhase);
+  const isComing = useListenState(({ coming }) => coming !== undefined);
   const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));
   const words = useListenState((state) =>
     listenPhase(state) === 'reading' ? sentenceText(state) : listenLabel(state, now),
@@ -29,9 +31,16 @@ export function MiniPlayer() {
       >
         {wanted ? <Pause aria-hidden /> : <Play aria-hidden />}
       </button>
-      <p dir="auto">
-        <b>{title}</b> {words}
-      </p>
+      {isComing ? (
+        <>
+          <ComingWords />
+          <ComingActs />
+        </>
+      ) : (
+        <p dir="auto">
+          <b>{title}</b> {words}
+        </p>
+      )}
       <button
         type="button"
         className="quiet-button"

@@ -21,6 +21,11 @@ export interface SleepTimer {
 /** Long enough to be noticed by whoever is still awake, who can then press a key. */
 const fadeMs = 20_000;
 
+/** Whether it gets silent by now, or has done so. */
+export function isAsleep(sleep: Sleep | undefined): boolean {
+  return sleep?.after === 'minutes' && mainNow() >= sleep.endsAt - fadeMs;
+}
+
 /** Runs until `signal` aborts. */
 export function createSleepTimer({ get, set, fadeOut, keepOn }: SleepPorts, signal: AbortSignal): SleepTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;

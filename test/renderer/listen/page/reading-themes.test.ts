@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { markColours } from '../../../../src/shared/listen/marks.ts';
 import { readingThemes } from '../../../../src/shared/settings/reading-settings.ts';
 import { contrastOf, tokensOf } from '../../../tokens.ts';
 
@@ -23,6 +24,13 @@ const pairs = [
   ['accent-ink', 'raised'],
   ['accent-ink', 'lit'],
   ['accent-ink', 'accent-soft'],
+  ...markColours.flatMap(
+    (colour) =>
+      [
+        ['ink', `mark-${colour}`],
+        ['ink-quiet', `mark-${colour}`],
+      ] as const,
+  ),
   ['on-accent', 'accent'],
   ['alert', 'paper'],
   ['alert', 'raised'],
@@ -40,7 +48,8 @@ it.each(themes)('all that is written can be read in %o', (theme) => {
 
 it.each(themes)('the outline of a field and the mark of what is chosen are seen in %o', (theme) => {
   const tokens = tokensOf(theme);
-  const faint = (['edge', 'accent'] as const).flatMap((part) =>
+  const lines = markColours.map((colour) => `mark-${colour}-line` as const);
+  const faint = (['edge', 'accent', ...lines] as const).flatMap((part) =>
     (['paper', 'raised'] as const)
       .map((ground) => ({ part, ground, contrast: contrastOf(tokens[part], tokens[ground]) }))
       .filter(({ contrast }) => contrast < 3),
