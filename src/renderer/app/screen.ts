@@ -7,6 +7,7 @@ import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
+import type { PictureState } from '../talk/reply/web-pictures.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -40,6 +41,8 @@ export interface Screen {
   readonly palette: boolean;
   /** The list of the room's keys is shown. */
   readonly keysShown: boolean;
+  /** What has become of pictures in answers that were asked for, by their addresses. */
+  readonly webPictures: Readonly<Record<string, PictureState>>;
   readonly models: Models;
   readonly usage: Usage;
   /** The service's, as last reported. */
@@ -102,6 +105,7 @@ export const initialScreen: Screen = {
   section: 'service',
   palette: false,
   keysShown: false,
+  webPictures: {},
   models: { phase: 'unknown' },
   usage: { phase: 'loading' },
   limits: undefined,

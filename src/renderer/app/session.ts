@@ -31,12 +31,14 @@ import {
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
+import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
-export interface Session extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures {
+export interface Session
+  extends SettingsActions, ComposerActions, AttachmentActions, ScreenPictures, WebPictureActions {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -156,6 +158,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     ...composer,
     ...attaching,
     ...screenPictures,
+    ...createWebPictureActions({ bridge, screen }),
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,
