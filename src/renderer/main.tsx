@@ -42,6 +42,7 @@ import './talk/composer.css';
 import './talk/attachments/pictures.css';
 import './talk/reply/reply.css';
 import './talk/turn.css';
+import './talk/find/find.css';
 import './app/capsule/capsule.css';
 import './settings/settings.css';
 import './settings/microphone.css';

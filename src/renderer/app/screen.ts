@@ -37,6 +37,8 @@ export interface Screen {
   readonly aim: Aim | undefined;
   /** The pane of the settings that is open, or was last. */
   readonly section: SectionId;
+  /** In which room one looks for words in a conversation; another object each time one begins to. */
+  readonly finding: { readonly in: 'talk' | 'history' } | undefined;
   /** The list of all that can be done or opened is shown. */
   readonly palette: boolean;
   /** The list of the room's keys is shown. */
@@ -103,6 +105,7 @@ export const initialScreen: Screen = {
   room: 'talk',
   aim: undefined,
   section: 'service',
+  finding: undefined,
   palette: false,
   keysShown: false,
   webPictures: {},

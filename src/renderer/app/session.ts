@@ -56,6 +56,9 @@ export interface Session
   /** The page has drawn its first state: it is safe to start with it again. */
   shown(): void;
   dismissNotice(): void;
+  /** Looks for words in the conversation of the room, which is opened. */
+  find(room: 'talk' | 'history'): void;
+  endFind(): void;
   showPalette(shown: boolean): void;
   showKeys(shown: boolean): void;
   /** Onto the clipboard. @returns whether it is there; else the person was told why not */
@@ -175,6 +178,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
         testingMicrophone: false,
       }),
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
+    find: (room) => screen.set({ room, finding: { in: room } }),
+    endFind: () => screen.set({ finding: undefined }),
     showPalette: (palette) => screen.set({ palette }),
     showKeys: (keysShown) => screen.set({ keysShown }),
     dismissNotice: () => screen.set({ notice: undefined }),

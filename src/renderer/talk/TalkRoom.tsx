@@ -5,6 +5,8 @@ import { ConversationTitle } from './ConversationTitle.tsx';
 import { ModelChoice, VoiceChoice } from './HeadChoices.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
+import { FindBar } from './find/FindBar.tsx';
+import { SoughtContext, useFind } from './find/use-find.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
@@ -51,10 +53,13 @@ export function TalkRoom() {
 function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
-  const { place, following, follow, watch } = useFollow(conversation, soundingSentence);
+  const { place, following, follow, leave, watch } = useFollow(conversation, soundingSentence);
+  const finding = useFind({ room: 'talk', turns: conversation.turns, page: place, onVisit: leave });
+  const sought = finding.shown ? finding.state.current : undefined;
   useStickToBottom(place);
   return (
     <div className="log-frame">
+      {finding.shown && <FindBar finding={finding} />}
       {/* Streaming words would flood a screen reader; the announcer reads states and whole replies. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
       <div
@@ -68,7 +73,11 @@ function ConversationLog() {
       >
         <div className="column">
           {conversation.turns.length === 0 && <EmptyTalk />}
-          <Turns turns={conversation.turns}>{(turn) => <TurnArticle turn={turn} />}</Turns>
+          <SoughtContext value={sought}>
+            <Turns turns={conversation.turns} wanted={sought?.turnId}>
+              {(turn) => <TurnArticle turn={turn} />}
+            </Turns>
+          </SoughtContext>
         </div>
       </div>
       {!following && (

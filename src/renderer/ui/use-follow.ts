@@ -20,6 +20,8 @@ interface Follow {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly following: boolean;
   follow(): void;
+  /** Stays where one was led, until the next turn. */
+  leave(): void;
   /** For the element that scrolls: how a person scrolls it. */
   readonly watch: {
     onWheel(event: WheelEvent): void;
@@ -63,7 +65,7 @@ export function useFollow(conversation: Conversation, soundingSentence: number):
       target === currentTarget && nativeEvent.offsetX >= currentTarget.clientWidth && leave(),
     onScroll,
   };
-  return { place, following, follow: () => setLeftTurn(undefined), watch };
+  return { place, following, follow: () => setLeftTurn(undefined), leave, watch };
 }
 
 const upwardKeys: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { Range as TextRange } from '../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found';
+type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | 'found-other';
 
 /**
  * Marks a stretch of the Markdown where it is drawn below `place`. `drawnAs` changes whenever the drawing does: its
@@ -17,14 +17,18 @@ export function useHighlight(
   const { start, end } = stretch ?? { start: 0, end: 0 };
   useLayoutEffect(() => {
     if (!place.current || start === end) return undefined;
-    const highlight = highlightNamed(name);
-    const ranges = rangesIn(place.current, { start, end });
-    for (const range of ranges) highlight.add(range);
-    return () => {
-      for (const range of ranges) highlight.delete(range);
-    };
+    return markRanges(name, rangesIn(place.current, { start, end }));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawing is read from the page
   }, [name, place, start, end, drawnAs]);
+}
+
+/** @returns what takes the marks away */
+export function markRanges(name: HighlightName, ranges: readonly Range[]): () => void {
+  const highlight = highlightNamed(name);
+  for (const range of ranges) highlight.add(range);
+  return () => {
+    for (const range of ranges) highlight.delete(range);
+  };
 }
 
 /** Where the spoken sentence is in the window, while there is one. */
