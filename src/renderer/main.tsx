@@ -41,6 +41,7 @@ import './talk/talk.css';
 import './talk/composer.css';
 import './talk/attachments/pictures.css';
 import './talk/reply/reply.css';
+import './talk/empty-talk.css';
 import './talk/turn.css';
 import './talk/find/find.css';
 import './app/capsule/capsule.css';

@@ -1,16 +1,16 @@
 import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { ConversationTitle } from './ConversationTitle.tsx';
 import { ModelChoice, VoiceChoice } from './HeadChoices.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
+import { EmptyTalk } from './EmptyTalk.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { SoughtContext, useFind } from './find/use-find.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
 import { useFollow } from '../ui/use-follow.ts';
-import { keyTag, richText } from '../ui/rich-text.tsx';
 
 export function TalkRoom() {
   const session = useSession();
@@ -87,23 +87,6 @@ function ConversationLog() {
       )}
     </div>
   );
-}
-
-/** Greets by the time of day, and teaches the one gesture. */
-function EmptyTalk() {
-  const [hour] = useState(() => new Date().getHours());
-  return (
-    <div className="empty">
-      <h2>{t(`talk:log.greeting.${timeOfDay(hour)}`)}</h2>
-      <p>{richText(t('talk:log.empty-hint'), keyTag)}</p>
-    </div>
-  );
-}
-
-function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' | 'night' {
-  if (hour < 5) return 'night';
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** Pixels; nearer to the end than this is the end. */
