@@ -10,6 +10,7 @@ import { FindBar } from './find/FindBar.tsx';
 import { SoughtContext, useFind } from './find/use-find.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
+import { moveFocus } from './turn-focus.ts';
 import { useFollow } from '../ui/use-follow.ts';
 
 export function TalkRoom() {
@@ -61,7 +62,7 @@ function ConversationLog() {
     <div className="log-frame">
       {finding.shown && <FindBar finding={finding} />}
       {/* Streaming words would flood a screen reader; the announcer reads states and whole replies. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is scrolled, and walked through, by keyboard */}
       <div
         ref={place}
         className="log"
@@ -70,6 +71,10 @@ function ConversationLog() {
         aria-live="off"
         tabIndex={0}
         {...watch}
+        onKeyDown={(event) => {
+          watch.onKeyDown(event);
+          moveFocus(event);
+        }}
       >
         <div className="column">
           {conversation.turns.length === 0 && <EmptyTalk />}

@@ -59,7 +59,9 @@ export function useFollow(conversation: Conversation, soundingSentence: number):
   const watch: Follow['watch'] = {
     onWheel: ({ deltaY }) => deltaY < 0 && leave(),
     onTouchMove: leave,
-    onKeyDown: ({ key }) => upwardKeys.has(key) && leave(),
+    onKeyDown({ key }) {
+      if (upwardKeys.has(key)) leave();
+    },
     // Beyond the content's width is the scrollbar.
     onPointerDown: ({ nativeEvent, target, currentTarget }) =>
       target === currentTarget && nativeEvent.offsetX >= currentTarget.clientWidth && leave(),

@@ -37,6 +37,7 @@ function talkKeys(): readonly KeyLine[] {
     ['Enter', t('window:keys.send')],
     ['Esc', t('window:keys.silence')],
     ['R', t('window:keys.read-again')],
+    ['Alt+Up', t('window:keys.turns')],
     ['Alt+1', t('window:keys.begin')],
     ['Ctrl+F', t('window:keys.find')],
     ['F3', t('window:keys.find-next')],

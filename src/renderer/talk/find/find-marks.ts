@@ -48,7 +48,7 @@ function selectorOf(part: TurnPart, { run: { start, end } }: MatchPiece): string
     case 'utterance':
       return '.utterance';
     case 'reasoning':
-      return '.reasoning > p';
+      return `.reasoning [data-start="${start}"][data-end="${end}"]`;
     case 'reply':
       return `.reply [data-start="${start}"][data-end="${end}"]`;
   }

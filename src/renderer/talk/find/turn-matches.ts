@@ -43,8 +43,8 @@ export function matchesIn(turn: Turn, sought: Sought, reasoningOpen: boolean): r
   const { id: turnId, utterance, reasoning } = turn;
   const parts: readonly (readonly [TurnPart, readonly Stretch[]])[] = [
     ['utterance', [plain(utterance)]],
-    ['reasoning', reasoningOpen ? [plain(reasoning)] : []],
-    ['reply', mayHold(turn, sought) ? replyStretches(turn) : []],
+    ['reasoning', reasoningOpen && mayHold(reasoning, sought) ? stretchesIn(reasoning, 'text') : []],
+    ['reply', mayHold(turn.reply, sought) ? replyStretches(turn) : []],
   ];
   return parts.flatMap(([part, stretches]) =>
     stretches.flatMap((stretch) =>
@@ -72,16 +72,21 @@ const stretchesOf = new WeakMap<Turn, readonly Stretch[]>();
 function replyStretches(turn: Turn): readonly Stretch[] {
   const known = stretchesOf.get(turn);
   if (known) return known;
-  const blocks = createReplyReader(turn.origin).read(turn.reply, true);
-  const stretches = blocks.flatMap(({ node, start }) => stretchesBelow(node, start));
+  const stretches = stretchesIn(turn.reply, turn.origin);
   stretchesOf.set(turn, stretches);
   return stretches;
 }
 
+function stretchesIn(text: string, origin: Turn['origin']): readonly Stretch[] {
+  return createReplyReader(origin)
+    .read(text, true)
+    .flatMap(({ node, start }) => stretchesBelow(node, start));
+}
+
 /** To read Markdown takes a hundred times as long as to see that the words aren't in it, whatever marks stand between letters. */
-function mayHold({ reply }: Turn, { words }: Sought): boolean {
-  if (reply.includes('&')) return true; // a letter may be written as `&eacute;`
-  const letters = reply.replaceAll(/[*_~`\\[\]]/g, '');
+function mayHold(text: string, { words }: Sought): boolean {
+  if (text.includes('&')) return true; // a letter may be written as `&eacute;`
+  const letters = text.replaceAll(/[*_~`\\[\]]/g, '');
   return words.every((word) => word.test(letters));
 }
 

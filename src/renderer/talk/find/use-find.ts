@@ -118,9 +118,9 @@ function keepMarked(page: HTMLElement, matches: readonly Match[], current: Match
   };
 }
 
-/** Frames in which a place doesn't move are enough; what is drawn around it moves it for some. */
-const steadyFrames = 3;
-const mostFrames = 60;
+/** Frames in which a place doesn't move are enough; what is drawn and left out around it moves it for some. */
+const steadyFrames = 20;
+const mostFrames = 120;
 
 /** Brings a match into view. @returns what ends it */
 function lead(page: HTMLElement, match: Match): () => void {
@@ -134,7 +134,12 @@ function lead(page: HTMLElement, match: Match): () => void {
     if (steady < steadyFrames && frames < mostFrames) frame = requestAnimationFrame(step);
   };
   step();
-  return () => cancelAnimationFrame(frame);
+  const end = (): void => cancelAnimationFrame(frame);
+  page.addEventListener('wheel', end, { once: true, passive: true }); // the person goes elsewhere
+  return () => {
+    end();
+    page.removeEventListener('wheel', end);
+  };
 }
 
 /** Pixels at the top of the page that the field covers. */

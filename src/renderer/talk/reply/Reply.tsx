@@ -6,7 +6,7 @@ import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/NearView.tsx';
-import { sentencesOf, spokenWords } from './spoken-reply.ts';
+import { lastSpoken, sentencesOf } from './spoken-reply.ts';
 import { SoughtContext } from '../find/use-find.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -94,15 +94,12 @@ function stopOf({ phase, outcome, heard, silencedAt }: Turn): number | undefined
 function stopLabel({ reply, origin, silencedAt }: Turn, stoppedAt: number): string {
   const heard = reply.slice(0, stoppedAt);
   if (silencedAt === undefined && heard.trim() === reply.trim()) return t('talk:reply.stopped');
-  const words = spokenWords(heard, origin)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const last = words.slice(-shownWords).join(' ');
+  const last = lastSpoken(heard, origin).split(/\s+/).slice(-shownWords).join(' ');
   if (silencedAt !== undefined && last !== '') return t('talk:reply.silenced-after', { words: last });
   return last === '' ? t('talk:reply.stopped-unspoken') : t('talk:reply.stopped-after', { words: last });
 }
 
-/** Enough to find the place. */
+/** Enough to find the place, and none of the paragraph before: a heading has no full stop. */
 const shownWords = 4;
 
 /** Whether the reply was stopped within this block, or in the space before the next one. */

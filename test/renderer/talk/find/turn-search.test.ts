@@ -29,8 +29,8 @@ test('does not find what only stands side by side', () => {
 });
 
 test('looks into reasoning only while it is open', () => {
-  const turn = someTurn({ reasoning: 'About **tides**.' });
-  const sought = soughtIn('tides');
+  const turn = someTurn({ reasoning: 'About **the** tides.' });
+  const sought = soughtIn('the tides');
   expect(sought && matchesIn(turn, sought, false)).toEqual([]);
   expect(sought && matchesIn(turn, sought, true)).toMatchObject([{ part: 'reasoning' }]);
 });
