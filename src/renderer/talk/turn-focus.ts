@@ -34,14 +34,12 @@ function tabStop(
 ): HTMLElement | undefined {
   if (!turn) return backwards || target !== page ? undefined : lastSeen(page);
   if (backwards) return target === turn ? page : undefined;
-  const stops = [...turn.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
-    element.checkVisibility(),
-  );
+  const stops = [
+    ...turn.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled, summary, [tabindex="0"]'),
+  ].filter((element) => element.checkVisibility());
   if (target !== stops.at(-1) && stops.length > 0) return undefined;
   return document.querySelector<HTMLElement>('.composer button, .composer textarea') ?? undefined;
 }
-
-const focusable = 'button:enabled, a[href], input:enabled, summary, [tabindex="0"]';
 
 /** The turn that one reads last on the page as it is scrolled. */
 function lastSeen(page: HTMLElement): HTMLElement | undefined {
