@@ -51,7 +51,9 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
     async 'conversation-read'({ id }) {
       const conversation = conversations.get(id);
       if (conversation.turns.length === 0) return null;
-      const recorded = conversation.turns.map((turn) => turn.id).filter((turnId) => takes.audioPath(turnId));
+      const recorded = conversation.turns
+        .filter(({ id: turnId, origin }) => origin === 'voice' && takes.audioPath(turnId))
+        .map((turn) => turn.id);
       return { id, conversation, pinned: conversations.isPinned(id), recorded };
     },
     async 'conversation-open'({ id }) {
