@@ -73,6 +73,7 @@ const rooms: Readonly<
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },
+  'src/main/web': { rooms: ['src/main/abort.ts'], packages: ['undici'], node: true },
   'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },
   'src/main/backup': {
     rooms: ['src/shared', 'src/main/atomic-file.ts'],

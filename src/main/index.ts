@@ -25,6 +25,7 @@ import { type TalkRoom, startTalkRoom } from './app/talk.ts';
 import { type Updates, createUpdates } from './app/updates.ts';
 import { answerPriceFollower } from './app/usage.ts';
 import { createVoicePreview } from './app/voice-preview.ts';
+import { createWebPictures } from './app/web-pictures.ts';
 import { finishPendingChange } from './backup/pending-change.ts';
 import { takeEnvironment } from './environment.ts';
 import { claimIdentity } from './platform/app-id.ts';
@@ -54,6 +55,7 @@ import { modelTraitsIn } from './settings/model-traits.ts';
 import { type SettingsStore, createSettingsStore, usualSettings } from './settings/settings-store.ts';
 import { createMarks } from './storage/marks.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
+import { createWebFetch, openWeb } from './web/web-fetch.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
 import { t } from '../shared/text/translate.ts';
@@ -445,6 +447,10 @@ function answerWindow(base: Base, rooms: Rooms, desktop: Desktop, untilQuit: Abo
     library,
     appService,
     voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
+    webPictures: createWebPictures(
+      createWebFetch({ ...openWeb, isProxied: appService.isProxied }),
+      untilQuit,
+    ),
     screens,
     safeStart,
     updates,

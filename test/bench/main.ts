@@ -12,6 +12,7 @@ const benches = {
   player: 'reading-player.ts',
   opening: 'reading-opening.ts',
   bombs: 'bombs.ts',
+  window: 'window.ts',
 } as const;
 type Bench = keyof typeof benches;
 

@@ -113,13 +113,13 @@ function actsOn(page: Page): Readonly<Record<string, () => Promise<void>>> {
   };
 }
 
-interface LongestTasks {
+export interface LongestTasks {
   /** Since it was asked last. */
   longestMs(): Promise<number>;
 }
 
 /** By the processor's time, so that another program's work is not counted as ours. */
-async function longestTasks(page: Page): Promise<LongestTasks> {
+export async function longestTasks(page: Page): Promise<LongestTasks> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let longest = 0;
   session.on('Tracing.dataCollected', ({ value }) => {

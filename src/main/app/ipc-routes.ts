@@ -12,6 +12,7 @@ import type { Diagnosis } from './diagnosis.ts';
 import type { Updates } from './updates.ts';
 import { usageRequests } from './usage.ts';
 import type { VoicePreview } from './voice-preview.ts';
+import type { WebPictures } from './web-pictures.ts';
 import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
 import { askForKeyboard } from '../platform/keys/keyboard-permission.ts';
@@ -35,6 +36,7 @@ interface WindowHandlers {
   readonly selectionReader: SelectionReader;
   readonly listenRoom: ListenRoom;
   readonly voicePreview: VoicePreview;
+  readonly webPictures: WebPictures;
   readonly screens: Screens;
   readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
   readonly updates: Updates;
@@ -76,6 +78,7 @@ export function serveWindow(options: WindowHandlers): void {
     ...usageRequests(library.ledger, appService),
     ...appService.requests,
     ...voicePreview.requests,
+    ...options.webPictures.requests,
     ...talkRoom.requests,
     ...dictateRoom.requests,
     ...listenRoom.requests,
@@ -102,6 +105,7 @@ export function serveWindow(options: WindowHandlers): void {
   takeLinks((url) => void openOutside(url).catch(options.onRefused), options.onRefused);
   serveApp(options.pages, {
     ...library.served,
+    ...options.webPictures.served,
     cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
     clipSound: listenRoom.clipSound,
     cover: listenRoom.cover,

@@ -1,7 +1,7 @@
 import { isUnreached } from '../dictate/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { type ServiceClientOptions, createServiceClient } from '../service/client.ts';
-import { proxiesIn } from '../service/http/connections.ts';
+import { proxiesIn, proxyTo } from '../service/http/connections.ts';
 import { checkService } from '../service/check-service.ts';
 import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models.ts';
@@ -69,6 +69,8 @@ export interface AppService {
   choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
   /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
   visionModel(): Promise<string>;
+  /** Whether connections to this address go by a proxy. */
+  isProxied(url: URL): Promise<boolean>;
   /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list' | 'service-check'>;
@@ -148,6 +150,9 @@ export function createAppService(options: AppServiceOptions): AppService {
       const other = seeingStandIn(model, ids, settings.read().modelTraits);
       if (other !== undefined) return other;
       throw new FaultError({ kind: 'unknown-model', message: t('listen:scan.no-vision-model') });
+    },
+    async isProxied(url) {
+      return proxyTo(url, typeof proxies === 'function' ? await proxies(url) : proxies) !== undefined;
     },
     answers: () =>
       modelInfo().then(

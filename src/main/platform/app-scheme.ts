@@ -7,8 +7,8 @@ import { protocol } from 'electron';
 import { usageTablePath } from '../../shared/contract/contract.ts';
 
 /**
- * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, pages of
- * documents, and tables to carry away.
+ * The app's own scheme: the window's files, the sounds of cues, clips and takes, captured screens, covers, pictures of
+ * answers, pages of documents, and tables to carry away.
  * Nothing else is served, and nothing is loaded from anywhere else.
  */
 
@@ -30,9 +30,9 @@ export interface Served {
   /** The WAV file of a clip of the document that is read aloud. */
   readonly clipSound: (clipId: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** The picture on a document's cover: a kind that holds no script. */
-  readonly cover: (
-    documentId: string,
-  ) => { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
+  readonly cover: (documentId: string) => ServedPicture | undefined;
+  /** A picture of an answer that was fetched: of a kind that holds no script. */
+  readonly webPicture: (id: string) => ServedPicture | undefined;
   /** The WebP file of a page of the open document, as it is printed. @param page counted from 1 @param width in pixels */
   readonly pagePicture: (documentId: string, page: number, width: number) => Promise<Uint8Array | undefined>;
   /** The PNG file of a screen or window that was captured to be chosen from. */
@@ -47,6 +47,11 @@ export interface Served {
   readonly exported: (address: URL) => { readonly text: string; readonly fileName: string } | undefined;
 }
 
+export interface ServedPicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
 /** @param folder of the built window */
 export function serveApp(folder: string, served: Served): void {
   const { cueSound, screenPicture, usageTable, exported } = served;
@@ -59,7 +64,8 @@ export function serveApp(folder: string, served: Served): void {
       return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
     if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
     if (room === 'clip') return freshResponse(await served.clipSound(id.replace(/\.wav$/, '')), 'audio/wav');
-    if (room === 'cover') return coverResponse(served.cover(id));
+    if (room === 'cover') return pictureResponse(served.cover(id));
+    if (room === 'web-picture') return pictureResponse(served.webPicture(id));
     if (room === 'page') return await pageResponse(address, served);
     if (room === 'take') return takeResponse(id.replace(/\.wav$/, ''), asked.get('range'), served);
     const file = exported(address);
@@ -78,9 +84,9 @@ function freshResponse(bytes: Uint8Array | undefined, contentType: string): Resp
     : notFound();
 }
 
-function coverResponse(cover: ReturnType<Served['cover']>): Response {
-  if (!cover) return notFound();
-  return new Response(cover.bytes as Uint8Array<ArrayBuffer>, { headers: headersOf(cover.mediaType) }); // as above
+function pictureResponse(picture: ServedPicture | undefined): Response {
+  if (!picture) return notFound();
+  return new Response(picture.bytes as Uint8Array<ArrayBuffer>, { headers: headersOf(picture.mediaType) }); // as above
 }
 
 /** `/page/<document>/<page>.webp?width=<pixels>` */

@@ -8,6 +8,7 @@ import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
 import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
+import type { PictureState } from '../talk/reply/web-pictures.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import type { SharedAnswer } from '../talk/share-actions.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -46,10 +47,14 @@ export interface Screen {
   readonly aim: Aim | undefined;
   /** The pane of the settings that is open, or was last. */
   readonly section: SectionId;
+  /** In which room one looks for words in a conversation; another object each time one begins to. */
+  readonly finding: { readonly in: 'talk' | 'history' } | undefined;
   /** The list of all that can be done or opened is shown. */
   readonly palette: boolean;
   /** The list of the room's keys is shown. */
   readonly keysShown: boolean;
+  /** What has become of pictures in answers that were asked for, by their addresses. */
+  readonly webPictures: Readonly<Record<string, PictureState>>;
   readonly models: Models;
   readonly check: Check;
   readonly usage: Usage;
@@ -126,8 +131,10 @@ export const initialScreen: Screen = {
   room: 'talk',
   aim: undefined,
   section: 'service',
+  finding: undefined,
   palette: false,
   keysShown: false,
+  webPictures: {},
   models: { phase: 'unknown' },
   check: { phase: 'none' },
   usage: { phase: 'loading' },

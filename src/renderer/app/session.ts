@@ -33,13 +33,20 @@ import {
 import { createShareActions, type ShareActions } from '../talk/share-actions.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
+import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session
-  extends SettingsActions, ComposerActions, ShareActions, AttachmentActions, ScreenPictures {
+  extends
+    SettingsActions,
+    ComposerActions,
+    ShareActions,
+    AttachmentActions,
+    ScreenPictures,
+    WebPictureActions {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -57,6 +64,9 @@ export interface Session
   /** The page has drawn its first state: it is safe to start with it again. */
   shown(): void;
   dismissNotice(): void;
+  /** Looks for words in the conversation of the room, which is opened. */
+  find(room: 'talk' | 'history'): void;
+  endFind(): void;
   showPalette(shown: boolean): void;
   showKeys(shown: boolean): void;
   /** Onto the clipboard. @returns whether it is there; else the person was told why not */
@@ -165,6 +175,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     ...createShareActions({ bridge, screen }),
     ...attaching,
     ...screenPictures,
+    ...createWebPictureActions({ bridge, screen }),
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,
@@ -181,6 +192,8 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
         testingMicrophone: false,
       }),
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
+    find: (room) => screen.set({ room, finding: { in: room } }),
+    endFind: () => screen.set({ finding: undefined }),
     showPalette: (palette) => screen.set({ palette }),
     showKeys: (keysShown) => screen.set({ keysShown }),
     dismissNotice: () => screen.set({ notice: undefined }),

@@ -23,6 +23,8 @@ import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
 import { VersionSwitch } from '../talk/VersionSwitch.tsx';
+import { FindBar } from '../talk/find/FindBar.tsx';
+import { SoughtContext, useFind } from '../talk/find/use-find.ts';
 import { TurnEnd } from '../talk/TurnEnd.tsx';
 import { Reasoning } from '../talk/reply/Reasoning.tsx';
 import { ReadOut } from '../talk/reply/ReadOut.tsx';
@@ -133,6 +135,8 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   const history = useHistory();
   const page = useRef<HTMLElement>(null);
   const { turns } = kept.conversation;
+  const finding = useFind({ room: 'history', turns, page });
+  const sought = finding.shown ? finding.state.current : undefined;
   const recorded = useMemo(() => new Set(kept.recorded), [kept]);
   useEffect(() => {
     if (turnId !== undefined) page.current?.querySelector(`[data-turn-id="${turnId}"]`)?.scrollIntoView();
@@ -162,14 +166,19 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
       onRename={(title) => history.rename(kept.id, title)}
       actions={actions}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
-      <section ref={page} className="log" aria-label={t('history:conversation')} tabIndex={0}>
-        <div className="column">
-          <Turns turns={turns} wanted={turnId ?? turns[0]?.id}>
-            {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}
-          </Turns>
-        </div>
-      </section>
+      <div className="log-frame">
+        {finding.shown && <FindBar finding={finding} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+        <section ref={page} className="log" aria-label={t('history:conversation')} tabIndex={0}>
+          <div className="column">
+            <SoughtContext value={sought}>
+              <Turns turns={turns} wanted={sought?.turnId ?? turnId ?? turns[0]?.id}>
+                {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}
+              </Turns>
+            </SoughtContext>
+          </div>
+        </section>
+      </div>
     </HistoryPage>
   );
 }

@@ -12,6 +12,7 @@ import type { Take } from '../../shared/dictate/take.ts';
 import { withTurnShown, withVersionShown } from '../../shared/talk/versions.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
+import { asksToFind } from '../talk/find/find-keys.ts';
 import type { Session } from '../app/session.ts';
 import { createStore } from '../app/store.ts';
 import { activityOf } from '../app/capsule/activity.ts';
@@ -278,6 +279,10 @@ export function listenToHistoryKeys(session: Session, history: History, signal: 
       if (event.key === 'Escape' && history.get().opened && activityOf(session.get()) === 'idle') {
         event.preventDefault();
         history.close();
+      }
+      if (history.get().opened?.kind === 'conversation' && asksToFind(event, session.get())) {
+        event.preventDefault();
+        return session.find('history');
       }
       if ((event.ctrlKey || event.metaKey) && event.key === 'f') {
         event.preventDefault();

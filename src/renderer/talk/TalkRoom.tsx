@@ -1,14 +1,17 @@
 import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { ConversationTitle } from './ConversationTitle.tsx';
 import { ModelChoice, VoiceChoice } from './HeadChoices.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
+import { EmptyTalk } from './EmptyTalk.tsx';
+import { FindBar } from './find/FindBar.tsx';
+import { SoughtContext, useFind } from './find/use-find.ts';
 import { TurnArticle } from './Turn.tsx';
 import { Turns } from './Turns.tsx';
+import { moveFocus } from './turn-focus.ts';
 import { useFollow } from '../ui/use-follow.ts';
-import { keyTag, richText } from '../ui/rich-text.tsx';
 
 export function TalkRoom() {
   const session = useSession();
@@ -52,12 +55,15 @@ function ConversationLog() {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const showsVersion = useScreen((screen) => screen.shownVersion !== undefined);
-  const { place, following, follow, watch } = useFollow(conversation, soundingSentence, showsVersion);
+  const { place, following, follow, leave, watch } = useFollow(conversation, soundingSentence, showsVersion);
+  const finding = useFind({ room: 'talk', turns: conversation.turns, page: place, onVisit: leave });
+  const sought = finding.shown ? finding.state.current : undefined;
   useStickToBottom(place);
   return (
     <div className="log-frame">
+      {finding.shown && <FindBar finding={finding} />}
       {/* Streaming words would flood a screen reader; the announcer reads states and whole replies. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- it is scrolled, and walked through, by keyboard */}
       <div
         ref={place}
         className="log"
@@ -66,10 +72,18 @@ function ConversationLog() {
         aria-live="off"
         tabIndex={0}
         {...watch}
+        onKeyDown={(event) => {
+          watch.onKeyDown(event);
+          moveFocus(event);
+        }}
       >
         <div className="column">
           {conversation.turns.length === 0 && <EmptyTalk />}
-          <Turns turns={conversation.turns}>{(turn) => <TurnArticle turn={turn} />}</Turns>
+          <SoughtContext value={sought}>
+            <Turns turns={conversation.turns} wanted={sought?.turnId}>
+              {(turn) => <TurnArticle turn={turn} />}
+            </Turns>
+          </SoughtContext>
         </div>
       </div>
       {!following && (
@@ -79,23 +93,6 @@ function ConversationLog() {
       )}
     </div>
   );
-}
-
-/** Greets by the time of day, and teaches the one gesture. */
-function EmptyTalk() {
-  const [hour] = useState(() => new Date().getHours());
-  return (
-    <div className="empty">
-      <h2>{t(`talk:log.greeting.${timeOfDay(hour)}`)}</h2>
-      <p>{richText(t('talk:log.empty-hint'), keyTag)}</p>
-    </div>
-  );
-}
-
-function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' | 'night' {
-  if (hour < 5) return 'night';
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 /** Pixels; nearer to the end than this is the end. */

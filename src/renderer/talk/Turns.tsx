@@ -6,6 +6,8 @@ import { t } from '../../shared/text/translate.ts';
 
 /** Turns that are drawn together, while they are near the view. */
 const inRow = 8;
+/** Rows that come into being together: thousands at once would hold up the first of them. */
+const inGroup = 16;
 /** Pixels of a question with an answer of some lines. */
 const usualHeight = 240;
 
@@ -18,24 +20,39 @@ interface TurnsProps {
 
 /** A conversation, of which only what is near the view is drawn. A turn that cannot be drawn is shown as its words. */
 export function Turns({ turns, wanted, children }: TurnsProps) {
-  const rows = inRows(turns, inRow);
-  return rows.map((row, i) => (
-    <NearView
-      key={i}
-      className="turns"
-      guess={row.length * usualHeight}
-      // What goes on is at the end, and is followed there.
-      always={i >= rows.length - 2 || row.some(({ id }) => id === wanted)}
-    >
-      {() =>
-        row.map((turn) => (
-          <Boundary key={turn.id} of={turn} instead={<TurnAsText turn={turn} />}>
-            {children(turn)}
-          </Boundary>
-        ))
-      }
-    </NearView>
-  ));
+  const groups = inRows(turns, inRow * inGroup);
+  return groups.map((group, i) => {
+    // What goes on is at the end, and is followed there.
+    const alwaysFrom = Math.ceil(group.length / inRow) - (i === groups.length - 1 ? 2 : 0);
+    return (
+      <NearView
+        key={i}
+        className="turn-group"
+        guess={group.length * usualHeight}
+        always={i >= groups.length - 2 || group.some(({ id }) => id === wanted)}
+        stays
+      >
+        {() =>
+          inRows(group, inRow).map((row, at) => (
+            <NearView
+              key={at}
+              className="turns"
+              guess={row.length * usualHeight}
+              always={at >= alwaysFrom || row.some(({ id }) => id === wanted)}
+            >
+              {() =>
+                row.map((turn) => (
+                  <Boundary key={turn.id} of={turn} instead={<TurnAsText turn={turn} />}>
+                    {children(turn)}
+                  </Boundary>
+                ))
+              }
+            </NearView>
+          ))
+        }
+      </NearView>
+    );
+  });
 }
 
 function TurnAsText({ turn }: { readonly turn: Turn }) {

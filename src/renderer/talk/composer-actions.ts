@@ -1,4 +1,5 @@
 import { emptyConversation, emptyIncognito } from '../../shared/talk/conversation.ts';
+import type { ConversationEntry } from '../../shared/talk/history.ts';
 import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
@@ -47,6 +48,10 @@ export interface ComposerActions {
   renameConversation(title: string): void;
   /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
   continueConversation(conversationId: string): Promise<void>;
+  /** The same; what keeps it from going on is told on screen. */
+  goOnWith(conversationId: string): void;
+  /** What can be gone on with: pinned conversations first, then the latest. None where they can't be read. */
+  earlierConversations(most: number): Promise<readonly ConversationEntry[]>;
 }
 
 interface ComposerPorts {
@@ -81,6 +86,11 @@ export function createComposerActions(ports: ComposerPorts): Composing {
     stopAll();
     screen.set({ notice: undefined });
     return newTurnId;
+  };
+  const continueConversation = async (id: string): Promise<void> => {
+    stopAll();
+    ports.adopt(await bridge.request('conversation-open', { id }));
+    screen.set({ room: 'talk', notice: undefined });
   };
   const composer: ComposerActions = {
     write: (draft) => screen.set({ draft }),
@@ -150,10 +160,18 @@ export function createComposerActions(ports: ComposerPorts): Composing {
         screen.set({ notice: faultNotice(error) });
       });
     },
-    async continueConversation(id) {
-      stopAll();
-      ports.adopt(await bridge.request('conversation-open', { id }));
-      screen.set({ room: 'talk', notice: undefined });
+    continueConversation,
+    goOnWith(id) {
+      continueConversation(id).catch((error: unknown) => screen.set({ notice: faultNotice(error) }));
+    },
+    async earlierConversations(most) {
+      try {
+        const { top = [], entries } = await bridge.request('history-list', { only: 'asked', limit: most });
+        const latest = entries.flatMap((entry) => (entry.kind === 'conversation' ? [entry] : []));
+        return [...top, ...latest].slice(0, most);
+      } catch {
+        return []; // the History room says why
+      }
     },
   };
   const onTurnStart = (turnId: string): void => {

@@ -8,12 +8,14 @@ interface NearViewProps {
   readonly guess: number;
   /** Drawn wherever it stands. */
   readonly always: boolean;
+  /** Once drawn, it stays: what is in it is left out far from the view by itself. */
+  readonly stays?: boolean;
   readonly className?: string;
   readonly children: () => ReactNode;
 }
 
 /** Draws what is near the view. Far from it there is only the room that it takes up, so that nothing moves. */
-export function NearView({ guess, always, className, children }: NearViewProps) {
+export function NearView({ guess, always, stays = false, className, children }: NearViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(always ? undefined : guess);
   useEffect(() => {
@@ -23,14 +25,14 @@ export function NearView({ guess, always, className, children }: NearViewProps) 
       ([seen]) => {
         if (!seen || !seen.target.checkVisibility()) return;
         // What has the focus keeps it, wherever one scrolls.
-        const stays = seen.isIntersecting || seen.target.contains(document.activeElement);
-        setHeight(stays ? undefined : seen.boundingClientRect.height);
+        const isWanted = seen.isIntersecting || seen.target.contains(document.activeElement);
+        if (isWanted || !stays) setHeight(isWanted ? undefined : seen.boundingClientRect.height);
       },
       { scrollMargin: nearby } as IntersectionObserverInit, // newer than the types of the DOM
     );
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, []);
+  }, [stays]);
   const drawn = always || height === undefined;
   return (
     <div ref={place} className={className} style={drawn ? undefined : { height }}>

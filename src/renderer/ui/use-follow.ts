@@ -20,6 +20,8 @@ interface Follow {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly following: boolean;
   follow(): void;
+  /** Stays where one was led, until the next turn. */
+  leave(): void;
   /** For the element that scrolls: how a person scrolls it. */
   readonly watch: {
     onWheel(event: WheelEvent): void;
@@ -60,13 +62,15 @@ export function useFollow(conversation: Conversation, soundingSentence: number, 
   const watch: Follow['watch'] = {
     onWheel: ({ deltaY }) => deltaY < 0 && leave(),
     onTouchMove: leave,
-    onKeyDown: ({ key }) => upwardKeys.has(key) && leave(),
+    onKeyDown({ key }) {
+      if (upwardKeys.has(key)) leave();
+    },
     // Beyond the content's width is the scrollbar.
     onPointerDown: ({ nativeEvent, target, currentTarget }) =>
       target === currentTarget && nativeEvent.offsetX >= currentTarget.clientWidth && leave(),
     onScroll,
   };
-  return { place, following, follow: () => setLeftTurn(undefined), watch };
+  return { place, following, follow: () => setLeftTurn(undefined), leave, watch };
 }
 
 const upwardKeys: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);

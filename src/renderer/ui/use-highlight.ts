@@ -3,7 +3,7 @@ import type { MarkColour } from '../../shared/listen/marks.ts';
 import type { Range as TextRange } from '../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | `mark-${MarkColour}`;
+type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | 'found-other' | `mark-${MarkColour}`;
 
 /** A stretch of text that is coloured. */
 export interface Highlighted extends TextRange {
@@ -44,8 +44,12 @@ export function useHighlights(
 /** @returns what takes it back */
 function lightUp(place: HTMLElement | null, { name, start, end }: Highlighted): (() => void) | undefined {
   if (!place || start === end) return undefined;
+  return markRanges(name, rangesIn(place, { start, end }));
+}
+
+/** @returns what takes the marks away */
+export function markRanges(name: HighlightName, ranges: readonly Range[]): () => void {
   const highlight = highlightNamed(name);
-  const ranges = rangesIn(place, { start, end });
   for (const range of ranges) highlight.add(range);
   return () => {
     for (const range of ranges) highlight.delete(range);

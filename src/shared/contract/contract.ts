@@ -36,7 +36,13 @@ import type { Fact } from '../settings/fact.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
-import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-contract.ts';
+import {
+  talkIntentSchemas,
+  talkRequestSchemas,
+  type TalkEvents,
+  type TalkIntents,
+  type TalkRequests,
+} from './talk-contract.ts';
 
 /**
  * The wire between the processes, whole; what one of the window's rooms needs of it is in a file beside this one. A new
@@ -46,7 +52,7 @@ import { talkIntentSchemas, type TalkEvents, type TalkIntents } from './talk-con
 
 /** Asked by the renderer, answered by main. */
 export interface Requests
-  extends AnswerRequests, BackupRequests, DictateRequests, HistoryRequests, ListenRequests {
+  extends AnswerRequests, BackupRequests, DictateRequests, HistoryRequests, ListenRequests, TalkRequests {
   /** Changes nothing. */
   'app-state': { input: null; output: AppState };
   /** The window's page is new, and wants to know all. What the page before it played is over. */
@@ -153,6 +159,7 @@ export const requestSchemas = {
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
+  ...talkRequestSchemas,
 } satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
 
 export const intentSchemas = {

@@ -9,6 +9,20 @@ import { idSchema } from './contract-schemas.ts';
 
 /** The part of the wire that talking needs; see `contract.ts`. */
 
+export interface TalkRequests {
+  /**
+   * Fetches a picture of an answer that the person wants to see. `path` is where it is to be had, below the app's own
+   * origin, as long as Parley runs and there aren't many more; the size is in pixels.
+   */
+  'picture-fetch': { input: { url: string }; output: WebPicture };
+}
+
+export interface WebPicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface TalkIntents {
   /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
   'question-start': { turnId: string; about?: AskedAbout | undefined };
@@ -71,6 +85,9 @@ export interface PlaybackPosition {
   readonly durationMs: number;
 }
 
+/** Characters; servers take about as many. */
+const longestUrl = 8_000;
+
 const turnSchema = z.strictObject({ turnId: idSchema });
 const newTurnSchema = turnSchema.extend({ newTurnId: idSchema });
 const positionSchema = turnSchema.extend({
@@ -81,6 +98,10 @@ const positionSchema = turnSchema.extend({
 const cueSchema = turnSchema.extend({ cueId: idSchema });
 
 const textSchema = z.string().trim().min(1).max(100_000);
+
+export const talkRequestSchemas = {
+  'picture-fetch': z.strictObject({ url: z.string().max(longestUrl) }),
+} satisfies { [Name in keyof TalkRequests]: z.ZodType<TalkRequests[Name]['input']> };
 
 export const talkIntentSchemas = {
   'question-start': turnSchema.extend({ about: askedAboutSchema.optional() }),
@@ -114,6 +135,11 @@ export const talkIntentSchemas = {
   'conversation-clear': z.null(),
   'incognito-start': z.null(),
 } satisfies { [Name in keyof TalkIntents]: z.ZodType<TalkIntents[Name]> };
+
+/** Where a picture of an answer is to be had, below the app's own origin. */
+export function webPicturePath(id: string): string {
+  return `/web-picture/${id}`;
+}
 
 /** Where the sound of a cue is to be had, below the app's own origin. */
 export function cuePath(turnId: string, cueId: string): string {

@@ -37,7 +37,9 @@ export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrop
     await page.keyboard.press('Enter');
   };
   const waitsForEnd = async (): Promise<string> => {
-    const over = page.locator('.turns:last-child > article:last-of-type[data-phase="over"]');
+    const over = page.locator(
+      '.turn-group:last-child > .turns:last-child > article:last-of-type[data-phase="over"]',
+    );
     await over.waitFor();
     return (await turns.last().getAttribute('data-outcome')) ?? '';
   };

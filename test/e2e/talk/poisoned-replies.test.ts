@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createConversations } from '../../../src/main/storage/conversations.ts';
-import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
 import { explodingReplies } from '../../exploding-replies.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from '../safety/crashed-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { answered, talkedBefore } from './talked-before.ts';
 import { crashes, everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
@@ -172,13 +171,7 @@ it.runIf(inStandIn)(
 /** An app whose library holds the turns as the conversation that goes on. */
 async function startWith(turns: readonly Turn[]): Promise<Parley> {
   profile = mkdtempSync(join(tmpdir(), 'parley-poisoned-'));
-  const onNotice = (words: string): never => {
-    throw new Error(words);
-  };
-  const database = openDatabase({ file: join(profile, 'library.db'), now: Date.now, onNotice });
-  const conversations = createConversations(database);
-  for (const turn of turns) conversations.keep('before', turn);
-  database.close();
+  talkedBefore(profile, turns);
   parley = await launchParley({
     profile,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
@@ -221,22 +214,6 @@ async function scrolledTo(page: Page, what: Locator): Promise<void> {
     }, isAtEnd);
     for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-}
-
-function answered(id: string, reply: string): Turn {
-  return {
-    id: id.replaceAll(/\W/g, '-'),
-    origin: 'text',
-    phase: 'over',
-    startedAt: 1_790_000_000_000,
-    utterance: `Asked: ${id}`,
-    reasoning: '',
-    reply,
-    cues: [],
-    heardTo: 0,
-    outcome: 'completed',
-    finishReason: 'stop',
-  };
 }
 
 function payloads(host: string): readonly string[] {

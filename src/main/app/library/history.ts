@@ -52,8 +52,9 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
     async 'conversation-read'({ id }) {
       const conversation = conversations.get(id);
       if (conversation.turns.length === 0) return null;
-      const ids = allTurns(conversation.turns).map((turn) => turn.id);
-      const recorded = ids.filter((turnId) => takes.audioPath(turnId));
+      const recorded = allTurns(conversation.turns)
+        .filter(({ id: turnId, origin }) => origin === 'voice' && takes.audioPath(turnId))
+        .map((turn) => turn.id);
       return { id, conversation, pinned: conversations.isPinned(id), recorded };
     },
     async 'conversation-open'({ id }) {

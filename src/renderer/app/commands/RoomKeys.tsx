@@ -22,6 +22,7 @@ export function RoomKeys() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard */}
       <section className="room-keys" tabIndex={0} aria-label={title}>
         {room === 'talk' && <KeyList name={t('window:room.talk')} keys={talkKeys()} />}
+        {room === 'history' && <KeyList name={t('window:room.history')} keys={historyKeys()} />}
         {room === 'dictate' && <KeyList name={t('window:room.dictate')} keys={dictateKeys()} />}
         <KeyList name={t('window:keys.window')} keys={windowKeys()} />
         <KeyList name={t('window:keys.anywhere')} keys={anywhere.filter(([shortcut]) => shortcut !== '')} />
@@ -37,6 +38,10 @@ function talkKeys(): readonly KeyLine[] {
     ['Esc', t('window:keys.silence')],
     ['R', t('window:keys.read-again')],
     ['E', t('window:keys.edit-question')],
+    ['Alt+Up', t('window:keys.turns')],
+    ['Alt+1', t('window:keys.begin')],
+    ['Ctrl+F', t('window:keys.find')],
+    ['F3', t('window:keys.find-next')],
     ['Ctrl+N', t('window:command.new-conversation')],
     ['Ctrl+Shift+S', t('window:command.capture')],
   ];
@@ -51,6 +56,14 @@ function dictateKeys(): readonly KeyLine[] {
     ['P', t('window:keys.play-take')],
     ['E', t('window:keys.edit-take')],
     ['Delete', t('window:keys.delete-take')],
+  ];
+}
+
+function historyKeys(): readonly KeyLine[] {
+  return [
+    ['Ctrl+F', t('window:keys.find-history')],
+    ['F3', t('window:keys.find-next')],
+    ['Esc', t('window:keys.back')],
   ];
 }
 

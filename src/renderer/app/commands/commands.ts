@@ -65,6 +65,7 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
       words: t('window:find.incognito'),
       run: ({ session }) => session.startIncognito(),
     },
+    { name: t('window:command.find'), keys: 'Ctrl+F', run: ({ session }) => session.find('talk') },
     {
       name: t('window:command.capture'),
       keys: 'Ctrl+Shift+S',

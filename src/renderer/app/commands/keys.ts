@@ -4,6 +4,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
+import { asksToFind } from '../../talk/find/find-keys.ts';
 
 /** With Ctrl, or Cmd; the rail says so too. */
 const roomsByKey: Readonly<Record<string, Room>> = {
@@ -35,6 +36,10 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
         session.open('talk');
       }
       if (event.key === 'F6') goToRegion(event);
+      if (session.get().room === 'talk' && asksToFind(event, session.get())) {
+        event.preventDefault();
+        return session.find('talk');
+      }
       if (event.key === '?' && !command && isFree()) {
         event.preventDefault();
         return session.showKeys(true);

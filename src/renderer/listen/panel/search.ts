@@ -1,4 +1,5 @@
 import type { Block } from '../../../shared/listen/document.ts';
+import { soughtWords } from '../../../shared/text/sought-words.ts';
 
 /** Where a document has what one looks for. */
 export interface Match {
@@ -20,9 +21,8 @@ const mostMatches = 1000;
 
 /** The words as they follow one another, in whatever case and across line ends. */
 export function findIn(blocks: readonly Block[], query: string): Found {
-  const words = query.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { matches: [], more: false };
-  const find = new RegExp(words.map(literal).join(String.raw`\s+`), 'giu');
+  const find = soughtWords(query);
+  if (!find) return { matches: [], more: false };
   const matches: Match[] = [];
   for (const [index, { id, text }] of blocks.entries()) {
     for (const match of text.matchAll(find)) {
@@ -31,13 +31,4 @@ export function findIn(blocks: readonly Block[], query: string): Found {
     }
   }
   return { matches, more: false };
-}
-
-/** Both apostrophes, and both dashes and hyphens, are the same to a person. */
-function literal(word: string): string {
-  return word
-    .replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-    .replaceAll(/['’]/g, "['’]")
-    .replaceAll(/["“”]/g, '["“”]')
-    .replaceAll(/[-‐‑–]/g, '[-‐‑–]');
 }

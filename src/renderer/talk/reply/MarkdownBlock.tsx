@@ -1,5 +1,6 @@
-import type { Nodes, Table } from 'mdast';
+import type { Nodes, Table, Text as MarkdownText } from 'mdast';
 import { type ReactNode, memo } from 'react';
+import { AnswerPicture } from './AnswerPicture.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import type { Block } from '../../../shared/text/markdown.ts';
@@ -9,8 +10,8 @@ import { t } from '../../../shared/text/translate.ts';
 export const MarkdownBlock = memo(({ block }: { readonly block: Block }) => draw(block.node, block.start));
 
 /**
- * Draws the nodes it knows, and nothing else: HTML appears as the text it is, a picture as its description, so that
- * a reply can neither load nor run anything. Text knows its place in the Markdown (`data-start`), to be lit there, and
+ * Draws the nodes it knows, and nothing else: HTML appears as the text it is, a picture as its description until one
+ * asks to see it, so that a reply can neither load nor run anything. Text knows its place in the Markdown (`data-start`), to be lit there, and
  * runs in the direction of its own script.
  */
 function draw(node: Nodes, base: number, key?: number): ReactNode {
@@ -84,12 +85,20 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       if (!link) return <span key={key}>{inside()}</span>;
       return (
         <a key={key} href={link.href} target="_blank" rel="noreferrer noopener" title={link.href}>
-          {inside()}
+          {drawAll(node.children.map(withoutPictures), base)}
           {link.shownHost && <span className="link-host"> ({link.shownHost})</span>}
         </a>
       );
     }
     case 'image':
+      return (
+        <AnswerPicture
+          key={key}
+          address={node.url}
+          alt={node.alt ?? ''}
+          caption={<Text node={node} base={base} value={node.alt || t('talk:web-picture.unnamed')} />}
+        />
+      );
     case 'imageReference':
       return <Text key={key} node={node} base={base} value={`[${node.alt || 'picture'}]`} />;
     case 'linkReference':
@@ -116,6 +125,15 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
 
 function drawAll(nodes: readonly Nodes[], base: number): ReactNode {
   return nodes.map((node, index) => draw(node, base, index));
+}
+
+/** In a link, whose press would not be for the picture. */
+function withoutPictures<T extends Nodes>(node: T): T | MarkdownText {
+  if (node.type === 'image') {
+    const { alt, position } = node;
+    return { type: 'text', value: alt || t('talk:web-picture.unnamed'), ...(position && { position }) };
+  }
+  return 'children' in node ? { ...node, children: node.children.map(withoutPictures) } : node;
 }
 
 function drawTable({ align, children: [head, ...rows] }: Table, base: number, key?: number): ReactNode {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
+import { SoughtContext } from '../find/use-find.ts';
 import { Reply } from './Reply.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -8,7 +9,8 @@ const firstLines = 500;
 
 /** A text that was read out: its first lines, the whole of it on opening. */
 export function ReadOut({ turn }: { readonly turn: Turn }) {
-  const [opened, setOpened] = useState(false);
+  const [asked, setOpened] = useState(false);
+  const opened = use(SoughtContext)?.turnId === turn.id || asked;
   const long = turn.reply.length > firstLines;
   return (
     <>

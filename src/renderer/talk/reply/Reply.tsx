@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { Fragment, use, useMemo, useRef, useState } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { createReplyReader, type Block } from '../../../shared/text/markdown.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../../shared/text/sentences.ts';
@@ -6,7 +6,8 @@ import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/NearView.tsx';
-import { sentencesOf, spokenWords } from './spoken-reply.ts';
+import { lastSpoken, sentencesOf } from './spoken-reply.ts';
+import { SoughtContext } from '../find/use-find.ts';
 import { useHighlight } from '../../ui/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -18,6 +19,8 @@ export function Reply({ turn }: { readonly turn: Turn }) {
   const blocks = useMemo(() => reader.read(turn.reply, isWhole), [reader, turn.reply, isWhole]);
   const sentence = useScreen(({ soundingSentence }) => (turn.soundingCueId ? soundingSentence : 0));
   const spoken = useMemo(() => spokenRange(turn, blocks, sentence), [turn, blocks, sentence]);
+  const sought = use(SoughtContext);
+  const soughtAt = sought?.turnId === turn.id ? sought.pieces[0]?.run.start : undefined;
   const stoppedAt = stopOf(turn);
   useHighlight('spoken', place, spoken, turn.reply);
 
@@ -47,7 +50,11 @@ export function Reply({ turn }: { readonly turn: Turn }) {
             key={i}
             className="reply-row"
             guess={row.length * usualHeight}
-            always={i === 0 || (i === rows.length - 1 && turn.phase !== 'over')}
+            always={
+              i === 0 ||
+              (i === rows.length - 1 && turn.phase !== 'over') ||
+              row.some(({ start, end }) => soughtAt !== undefined && start <= soughtAt && soughtAt < end)
+            }
           >
             {() => drawRow(row, i * blocksInRow)}
           </NearView>
@@ -87,15 +94,12 @@ function stopOf({ phase, outcome, heard, silencedAt }: Turn): number | undefined
 function stopLabel({ reply, origin, silencedAt }: Turn, stoppedAt: number): string {
   const heard = reply.slice(0, stoppedAt);
   if (silencedAt === undefined && heard.trim() === reply.trim()) return t('talk:reply.stopped');
-  const words = spokenWords(heard, origin)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const last = words.slice(-shownWords).join(' ');
+  const last = lastSpoken(heard, origin).split(/\s+/).slice(-shownWords).join(' ');
   if (silencedAt !== undefined && last !== '') return t('talk:reply.silenced-after', { words: last });
   return last === '' ? t('talk:reply.stopped-unspoken') : t('talk:reply.stopped-after', { words: last });
 }
 
-/** Enough to find the place. */
+/** Enough to find the place, and none of the paragraph before: a heading has no full stop. */
 const shownWords = 4;
 
 /** Whether the reply was stopped within this block, or in the space before the next one. */

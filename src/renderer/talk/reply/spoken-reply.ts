@@ -5,11 +5,20 @@ import { splitSentences } from '../../../shared/text/sentences.ts';
 
 /** A reply as it would be said, in one line. */
 export function spokenWords(reply: string, origin: TurnOrigin): string {
+  return saidIn(reply, origin).join(' ');
+}
+
+/** What is said last of a reply, from where its paragraph, cell or item begins; empty where nothing is. */
+export function lastSpoken(reply: string, origin: TurnOrigin): string {
+  return saidIn(reply, origin).at(-1) ?? '';
+}
+
+function saidIn(reply: string, origin: TurnOrigin): readonly string[] {
   return createReplyReader(origin)
     .read(reply, true)
     .flatMap(passagesOf)
-    .map(({ text }) => text)
-    .join(' ');
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '');
 }
 
 /** A sentence inside a cue. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  lastSpoken,
   sentenceNumber,
   sentencesOf,
   sentenceTotal,
@@ -33,6 +34,12 @@ function spokenTurn() {
   if (!turn) throw new Error('There is a turn.');
   return turn;
 }
+
+it('says what was said last without the heading or the item before it', () => {
+  expect(lastSpoken('## What leads to tides\n\nThe harbour', 'text')).toBe('The harbour');
+  expect(lastSpoken('- one\n- two **three**\n\n---\n', 'text')).toBe('two three');
+  expect(lastSpoken('---', 'text')).toBe('');
+});
 
 it('finds where in a cue each of its sentences begins', () => {
   const [first, second] = sentencesOf(cues[2]);
