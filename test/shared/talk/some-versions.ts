@@ -4,7 +4,11 @@ import type { Conversation, Turn } from '../../../src/shared/talk/conversation.t
 /** A question that is asked and answered; with `edits` or `retryOf` in the place of another. */
 export function asked(
   turnId: string,
-  place: { readonly edits?: string; readonly retryOf?: string } = {},
+  place: {
+    readonly edits?: string;
+    readonly retryOf?: string;
+    readonly origin?: 'voice';
+  } = {},
 ): readonly TurnEvent[] {
   return [
     { type: 'turn-start', turnId, origin: 'text', at: 1, utterance: `Question ${turnId}`, ...place },

@@ -13,8 +13,9 @@ import { asked } from '../../../shared/talk/some-versions.ts';
 import { answeredTurn } from '../../storage/some-turns.ts';
 import { deliver, record, takesFolder } from '../../storage/takes-folder.ts';
 
-/** An edited question, whose former version was followed by another question. */
-const versions = [asked('a'), asked('b'), asked('a2', { edits: 'a' })]
+/** A spoken question that is asked again, whose former version was followed by another question. */
+const spoken = { origin: 'voice' } as const;
+const versions = [asked('a', spoken), asked('b', spoken), asked('a2', { ...spoken, retryOf: 'a' })]
   .flat()
   .reduce(foldTurn, emptyConversation);
 
