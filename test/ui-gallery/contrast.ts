@@ -17,12 +17,15 @@ interface Stretch {
 export async function contrastProblems(page: Page): Promise<readonly string[]> {
   const stretches = await page.evaluate(stretchesOnPage);
   // What fades in or out is not what one reads.
-  const hidden = await page.addStyleTag({
-    content:
-      '* { color: transparent !important; transition: none !important; caret-color: transparent !important }',
+  await page.evaluate(() => {
+    const hidden = new CSSStyleSheet(); // which a strict policy allows to whoever runs in the page already
+    hidden.replaceSync(
+      '* { color: transparent !important; transition: none !important; caret-color: transparent !important; text-decoration-color: transparent !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
   });
   const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled', scale: 'css' }));
-  await hidden.evaluate((style) => (style as HTMLStyleElement).remove());
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return stretches.flatMap((stretch) => {
     const contrast = worstContrast(stretch, picture);
     return contrast < stretch.least
@@ -50,13 +53,17 @@ function stretchesOnPage(): Stretch[] {
     if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
     if (parent.closest(':disabled, [aria-disabled="true"], [data-disabled], .visually-hidden')) continue;
+    if (getComputedStyle(parent).clipPath !== 'none') continue; // said, not shown
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const [box] = range.getClientRects();
     if (!box || box.width < 2) continue;
     const { x, y, width, height } = box;
-    const middle = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (!middle || !(parent.contains(middle) || middle.contains(parent))) continue; // something else lies over it
+    const isCovered = [1, height / 2, height - 1].some((down) => {
+      const there = document.elementFromPoint(x + width / 2, y + down);
+      return !there || !(parent.contains(there) || there.contains(parent));
+    });
+    if (isCovered) continue; // something else lies over it, or it is scrolled half out of sight
     const style = getComputedStyle(parent);
     const [size, weight] = [Number.parseFloat(style.fontSize), Number(style.fontWeight)];
     found.push({
