@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What is to be seen: a question, a dictation, a book, and the dark theme found by its name. */
+/** What is to be seen: a question, a dictation, a book, the dark theme found by its name, and a story. */
 async function play(running: Parley): Promise<void> {
   const { page } = running;
   const capsule = (activity: string) => page.locator(`.capsule[data-activity="${activity}"]`);
@@ -86,6 +86,8 @@ async function play(running: Parley): Promise<void> {
   await page.getByRole('radio', { name: 'Sepia' }).click();
   await pause(1400);
   await page.keyboard.press('Escape');
+  await pause(1200);
+  await page.keyboard.press('h');
   await pause(1800);
   await page.keyboard.press('k');
 
@@ -95,7 +97,12 @@ async function play(running: Parley): Promise<void> {
   await page.keyboard.type('dark', { delay: 140 });
   await pause(700);
   await page.keyboard.press('Enter');
-  await pause(2500);
+  await pause(1500);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Tell me a short story.', { delay: 45 });
+  await page.keyboard.press('Enter');
+  await capsule('speaking').waitFor();
+  await pause(5000);
 }
 
 interface Frame {
