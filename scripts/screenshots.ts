@@ -55,7 +55,8 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
   const parley = await launchParley({ profile, theme, env });
   const { page } = parley;
   const state = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).first();
-  const take = (room: string) => page.screenshot({ path: join(pictures, `${room}-${theme}.png`) });
+  const take = (room: string) =>
+    page.screenshot({ path: join(pictures, `${room}-${theme}.png`), animations: 'disabled' });
   try {
     const message = page.getByRole('textbox', { name: 'Message' });
     for (const question of ['What is seven times eight?', 'What can you do?']) {

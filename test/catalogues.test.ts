@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { catalogues } from './catalogue-texts.ts';
 import { catalogueUsesIn, literalTextsIn } from './literal-text.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -143,27 +144,6 @@ test.for([
 
 /** Below it stand texts that the terminal has in place of those of other features. */
 const instead = 'cli:instead.';
-
-type Texts = { readonly [key: string]: string | Texts };
-
-/** All texts of a language by `feature:key`. */
-function catalogues(language: string): ReadonlyMap<string, string> {
-  const folder = join(root, 'resources/locales', language);
-  return new Map(
-    readdirSync(folder).flatMap((name) => {
-      const texts = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Texts;
-      return flat(texts).map(([key, text]) => [`${name.replace('.json', '')}:${key}`, text] as const);
-    }),
-  );
-}
-
-function flat(texts: Texts): [string, string][] {
-  return Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string'
-      ? [[key, text] as [string, string]]
-      : flat(text).map(([rest, inner]): [string, string] => [`${key}.${rest}`, inner]),
-  );
-}
 
 /** A text's key without the plural that it is of. */
 function singular(key: string): string {

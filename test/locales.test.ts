@@ -1,11 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/shared/text/locale.ts';
-
-const folder = join(import.meta.dirname, '../resources/locales');
-
-type Texts = { readonly [key: string]: string | Texts };
+import { catalogues } from './catalogue-texts.ts';
 
 const english = textsOf('en');
 const translated = locales.filter((locale) => locale !== 'en');
@@ -51,27 +46,9 @@ function wordsIn(text: string): number {
   return text.replaceAll(/\{\{.*?\}\}|<.*?>|https?:\S+/g, ' ').match(/\p{L}{4,}/gu)?.length ?? 0;
 }
 
-/** A language's texts by `feature:key`. */
+/** Those that the program itself shows: what is said within a document is in the document's language. */
 function textsOf(locale: string): ReadonlyMap<string, string> {
-  const home = join(folder, locale);
-  if (!existsSync(home)) return new Map();
-  return new Map(
-    // What is said within a document is in the document's language, whatever Parley itself speaks.
-    readdirSync(home)
-      .filter((name) => name !== 'spoken.json')
-      .flatMap((name) => {
-        const texts = JSON.parse(readFileSync(join(home, name), 'utf8')) as Texts;
-        return flat(texts).map(([key, text]) => [`${name.replace('.json', '')}:${key}`, text] as const);
-      }),
-  );
-}
-
-function flat(texts: Texts): [string, string][] {
-  return Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string'
-      ? [[key, text] as [string, string]]
-      : flat(text).map(([rest, inner]): [string, string] => [`${key}.${rest}`, inner]),
-  );
+  return new Map([...catalogues(locale)].filter(([key]) => !key.startsWith('spoken:')));
 }
 
 function inPluralsOf(locale: string, key: string): string[] {

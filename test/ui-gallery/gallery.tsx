@@ -21,7 +21,7 @@ import { Box, Row } from '../../src/renderer/ui/Row.tsx';
 import { SearchField } from '../../src/renderer/ui/SearchField.tsx';
 import { Segments } from '../../src/renderer/ui/Segments.tsx';
 import { SelectField, SelectRow } from '../../src/renderer/ui/SelectField.tsx';
-import { ShortcutKeys } from '../../src/renderer/ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../src/renderer/ui/keys/ShortcutKeys.tsx';
 import { Slider } from '../../src/renderer/ui/Slider.tsx';
 import { SwitchRow } from '../../src/renderer/ui/Switch.tsx';
 import { Tooltip } from '../../src/renderer/ui/Tooltip.tsx';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
-import { createSavedAnswers } from './saved-answers.ts';
+import { createSavedAnswers } from './talk/saved-answers.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';

@@ -3,7 +3,7 @@ import { Announcer } from './Announcer.tsx';
 import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { RoomKeys } from './commands/RoomKeys.tsx';
-import { ShareDialog } from '../talk/ShareDialog.tsx';
+import { ShareDialog } from '../talk/turn/ShareDialog.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import {
   PendingConsentNotice,

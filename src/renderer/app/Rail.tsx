@@ -4,7 +4,7 @@ import type { Room } from './screen.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { t } from '../../shared/text/translate.ts';
-import { shortcutName } from '../ui/key-names.ts';
+import { shortcutName } from '../ui/keys/key-names.ts';
 
 export function Rail() {
   return (

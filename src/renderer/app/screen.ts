@@ -10,7 +10,7 @@ import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { PictureState } from '../talk/reply/web-pictures.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
-import type { SharedAnswer } from '../talk/share-actions.ts';
+import type { SharedAnswer } from '../talk/turn/share-actions.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** All that is true on screen. */

@@ -30,7 +30,7 @@ import {
   createScreenPictures,
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
-import { createShareActions, type ShareActions } from '../talk/share-actions.ts';
+import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
 import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';

@@ -20,17 +20,17 @@ import {
   type KeptConversation,
 } from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
-import { Turns } from '../talk/Turns.tsx';
+import { Turns } from '../talk/turn/Turns.tsx';
 import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { VersionSwitch } from '../talk/VersionSwitch.tsx';
+import { VersionSwitch } from '../talk/turn/VersionSwitch.tsx';
 import { FindBar } from '../talk/find/FindBar.tsx';
 import { SoughtContext, useFind } from '../talk/find/use-find.ts';
-import { TurnEnd } from '../talk/TurnEnd.tsx';
+import { TurnEnd } from '../talk/turn/TurnEnd.tsx';
 import { Reasoning } from '../talk/reply/Reasoning.tsx';
 import { ReadOut } from '../talk/reply/ReadOut.tsx';
 import { Reply } from '../talk/reply/Reply.tsx';
 import { ShownPictures } from '../talk/attachments/ShownPictures.tsx';
-import { ToolUses } from '../talk/ToolUses.tsx';
+import { ToolUses } from '../talk/turn/ToolUses.tsx';
 import { conversationFile } from '../../shared/contract/history-contract.ts';
 import { download } from '../dictate/dictate-download.ts';
 

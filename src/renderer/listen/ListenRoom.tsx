@@ -31,7 +31,7 @@ import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { Panel } from './listen-state.ts';
-import { shortcutName } from '../ui/key-names.ts';
+import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
 export function ListenRoom({ settings }: { readonly settings: Settings }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RollingPeaks } from './overlay-state.ts';
-import { barsIn, glide, paintBars, widthOf } from '../ui/waveform-bars.ts';
+import { barsIn, glide, paintBars, widthOf } from '../ui/wave/waveform-bars.ts';
 
 /** Milliseconds: every peak is drawn once. */
 const paintMs = 32;

@@ -5,7 +5,7 @@ import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { OverlayTone } from './overlay-labels.ts';
 import { t } from '../../shared/text/translate.ts';
-import { shortcutName } from '../ui/key-names.ts';
+import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** What every kind of pill is made of. */
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Box } from '../ui/Row.tsx';
-import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/keys/ShortcutKeys.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand, KeyReport } from '../../shared/settings/shortcut.ts';
 import { t } from '../../shared/text/translate.ts';

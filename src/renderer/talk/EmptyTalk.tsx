@@ -6,7 +6,7 @@ import { useSettings } from '../app/use-settings.ts';
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import type { ConversationEntry } from '../../shared/talk/history.ts';
 import { t } from '../../shared/text/translate.ts';
-import { ShortcutKeys } from '../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 
 /** Greets by the time of day, teaches the one gesture, and leads on: to ways to begin, and to earlier conversations. */

@@ -8,10 +8,10 @@ import { t } from '../../shared/text/translate.ts';
 import { EmptyTalk } from './EmptyTalk.tsx';
 import { FindBar } from './find/FindBar.tsx';
 import { SoughtContext, useFind } from './find/use-find.ts';
-import { TurnArticle } from './Turn.tsx';
-import { Turns } from './Turns.tsx';
-import { moveFocus } from './turn-focus.ts';
-import { useFollow } from '../ui/use-follow.ts';
+import { TurnArticle } from './turn/Turn.tsx';
+import { Turns } from './turn/Turns.tsx';
+import { moveFocus } from './turn/turn-focus.ts';
+import { useFollow } from '../ui/page/use-follow.ts';
 
 export function TalkRoom() {
   const session = useSession();

@@ -1,8 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
-import { focusReturn } from './focus-return.ts';
-import { shortcutName } from './key-names.ts';
+import { focusReturn } from './page/focus-return.ts';
+import { shortcutName } from './keys/key-names.ts';
 
 interface MenuProps {
   /** The button that opens it; it has a name of its own. */

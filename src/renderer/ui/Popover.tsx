@@ -1,6 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
-import { focusReturn } from './focus-return.ts';
+import { focusReturn } from './page/focus-return.ts';
 
 interface PopoverProps {
   /** The button that opens it; it has a name of its own. */

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { focusReturn } from './focus-return.ts';
+import { focusReturn } from './page/focus-return.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** One of several. */

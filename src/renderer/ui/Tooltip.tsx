@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import { ShortcutKeys } from './ShortcutKeys.tsx';
+import { ShortcutKeys } from './keys/ShortcutKeys.tsx';
 
 /** Milliseconds that the pointer rests before it is told what a button does. */
 const restMs = 500;

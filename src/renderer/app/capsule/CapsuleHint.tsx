@@ -4,7 +4,7 @@ import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import { PlayerWords } from '../../listen/player/PlayerWords.tsx';
 import { useSettings } from '../use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { useScreen } from '../use-session.ts';
 

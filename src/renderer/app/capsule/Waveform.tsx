@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { barsIn, glide } from '../../ui/waveform-bars.ts';
-import { createPicture } from '../../ui/wave-picture.ts';
+import { barsIn, glide } from '../../ui/wave/waveform-bars.ts';
+import { createPicture } from '../../ui/wave/wave-picture.ts';
 
 /** Milliseconds between looks: at every peak while something sounds, else only for a change of width or colours. */
 const liveMs = 32;

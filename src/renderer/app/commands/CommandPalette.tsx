@@ -18,7 +18,7 @@ import { useListen, useListenState } from '../../listen/listen-context.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Palette } from '../../ui/Modal.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { useScreen, useSession } from '../use-session.ts';
 import { paletteSections, type PaletteLine, type PaletteSection } from './palette.ts';
 import { noteRecent, readRecent } from './recent-commands.ts';

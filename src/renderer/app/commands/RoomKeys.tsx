@@ -1,5 +1,5 @@
 import { Modal } from '../../ui/Modal.tsx';
-import { KeyList, type KeyLine } from '../../ui/KeyList.tsx';
+import { KeyList, type KeyLine } from '../../ui/keys/KeyList.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { useSettings } from '../use-settings.ts';
 import { useScreen, useSession } from '../use-session.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyReport } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { richText } from '../../ui/rich-text.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import type { Screen } from '../screen.ts';
 import { useScreen, useSession } from '../use-session.ts';
 

@@ -1,7 +1,7 @@
 import { Sparkles, X } from 'lucide-react';
 import { t } from '../../../shared/text/translate.ts';
 import { richText } from '../../ui/rich-text.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { useScreen, useSession } from '../use-session.ts';
 import { useSettings } from '../use-settings.ts';
 import { isBusy } from '../capsule/capsule-job.ts';

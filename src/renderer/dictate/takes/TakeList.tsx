@@ -6,9 +6,9 @@ import { useRecovered } from './RecoveredTakes.tsx';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { recordingTake } from '../dictate-now.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { NearView } from '../../ui/NearView.tsx';
+import { NearView } from '../../ui/page/NearView.tsx';
 import { richText } from '../../ui/rich-text.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeListProps {

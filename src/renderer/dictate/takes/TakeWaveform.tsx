@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDictate, useDictateState } from '../dictate-context.ts';
 import { formatClock } from './take-labels.ts';
-import { barsIn, paintBars, paintOver } from '../../ui/waveform-bars.ts';
+import { barsIn, paintBars, paintOver } from '../../ui/wave/waveform-bars.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
 

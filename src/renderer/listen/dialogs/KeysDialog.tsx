@@ -1,6 +1,6 @@
 import { useListen } from '../listen-context.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { KeyList, type KeyLine } from '../../ui/KeyList.tsx';
+import { KeyList, type KeyLine } from '../../ui/keys/KeyList.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Keys, and what they do by its key in the catalogue. */

@@ -6,7 +6,7 @@ import { kindLabel, kindPluralLabel, policyLabel } from '../policy-labels.ts';
 import { textRuns } from './text-runs.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { ShortcutKeys } from '../../ui/ShortcutKeys.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading } from '../../../shared/listen/script/script.ts';
 import { t } from '../../../shared/text/translate.ts';

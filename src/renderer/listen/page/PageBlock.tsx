@@ -6,7 +6,7 @@ import { flipped } from '../choice-actions.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { kindLabel } from '../policy-labels.ts';
 import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
-import { useHighlight, useHighlights } from '../../ui/use-highlight.ts';
+import { useHighlight, useHighlights } from '../../ui/page/use-highlight.ts';
 import type { Policy } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../../shared/listen/script/script.ts';
 import type { Range } from '../../../shared/text/sentences.ts';

@@ -1,7 +1,7 @@
 import type { ListenState, Stretch } from '../listen-state.ts';
 import type { BlockGround, Mark } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { Highlighted } from '../../ui/use-highlight.ts';
+import type { Highlighted } from '../../ui/page/use-highlight.ts';
 
 /** What the reader has left in a block. */
 export interface BlockMarks {

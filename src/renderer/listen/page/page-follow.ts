@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from '
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page, SpokenRange } from '../listen-state.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
-import { highlightPlace } from '../../ui/use-highlight.ts';
+import { highlightPlace } from '../../ui/page/use-highlight.ts';
 
 /** What one sees first, which is also where Tab comes into the page. */
 export function firstInView(rows: readonly VirtualItem[], scrollTop: number): number | undefined {

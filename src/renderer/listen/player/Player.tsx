@@ -22,7 +22,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
-import { shortcutName } from '../../ui/key-names.ts';
+import { shortcutName } from '../../ui/keys/key-names.ts';
 
 /** What sounds, and all that is done with it: the capsule's face while a document is open. */
 export function Player() {

@@ -1,4 +1,4 @@
-import { markRanges } from '../../ui/use-highlight.ts';
+import { markRanges } from '../../ui/page/use-highlight.ts';
 import type { Match, MatchPiece, TurnPart } from './turn-matches.ts';
 
 /** Marks what was found where it is drawn. @returns what takes the marks away */

@@ -5,10 +5,10 @@ import { sentenceAround, sentencesAcross, type Range } from '../../../shared/tex
 import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
-import { inRows, NearView } from '../../ui/NearView.tsx';
+import { inRows, NearView } from '../../ui/page/NearView.tsx';
 import { lastSpoken, sentencesOf } from './spoken-reply.ts';
 import { SoughtContext } from '../find/use-find.ts';
-import { useHighlight } from '../../ui/use-highlight.ts';
+import { useHighlight } from '../../ui/page/use-highlight.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The reply as it stands: the sentence that sounds is lit, and a line says where the person cut it off. */

@@ -8,14 +8,14 @@ import {
   StepForward,
   Volume2,
 } from 'lucide-react';
-import { useScreen, useSession } from '../app/use-session.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
 import { TurnFooter } from './TurnFooter.tsx';
-import { CopyButton } from '../app/CopyButton.tsx';
-import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
-import { answerMarkdown } from '../../shared/talk/answer-markdown.ts';
-import { type Turn, canContinue, canSpeak, isAsked } from '../../shared/talk/conversation.ts';
-import { Menu, MenuItem, Submenu } from '../ui/Menu.tsx';
-import { t } from '../../shared/text/translate.ts';
+import { CopyButton } from '../../app/CopyButton.tsx';
+import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
+import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
+import { type Turn, canContinue, canSpeak, isAsked } from '../../../shared/talk/conversation.ts';
+import { Menu, MenuItem, Submenu } from '../../ui/Menu.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Below an answer: what can be done with it, and what it took. */
 export function TurnEnd({ turn }: { readonly turn: Turn }) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandlers } from '../platform/ipc.ts';
-import type { VoiceService } from '../speech/voice-service.ts';
-import type { TurnOptions } from '../talk/turn-options.ts';
-import { cuePath } from '../../shared/contract/talk-contract.ts';
-import { voiceLabel } from '../../shared/speech/voice.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { RequestHandlers } from '../../platform/ipc.ts';
+import type { VoiceService } from '../../speech/voice-service.ts';
+import type { TurnOptions } from '../../talk/turn-options.ts';
+import { cuePath } from '../../../shared/contract/talk-contract.ts';
+import { voiceLabel } from '../../../shared/speech/voice.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface VoicePreviewOptions {
   readonly service: Pick<VoiceService, 'speak'>;

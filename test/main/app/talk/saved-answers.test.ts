@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createSavedAnswers } from '../../../src/main/app/saved-answers.ts';
-import { createServiceClient } from '../../../src/main/service/client.ts';
-import { cachedSpeech } from '../../../src/main/speech/synthesis/cached-speech.ts';
-import { checkedSpeech } from '../../../src/main/speech/synthesis/checked-speech.ts';
-import { openSpeechCache } from '../../../src/main/storage/speech-cache.ts';
-import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
-import { createModelList } from '../../../src/main/usage/model-list.ts';
-import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
-import { defaultSettings } from '../../../src/shared/settings/settings.ts';
-import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { answeredTurn } from '../storage/some-turns.ts';
+import { createSavedAnswers } from '../../../../src/main/app/talk/saved-answers.ts';
+import { createServiceClient } from '../../../../src/main/service/client.ts';
+import { cachedSpeech } from '../../../../src/main/speech/synthesis/cached-speech.ts';
+import { checkedSpeech } from '../../../../src/main/speech/synthesis/checked-speech.ts';
+import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
+import { resolveTurnOptions } from '../../../../src/main/talk/turn-options.ts';
+import { createModelList } from '../../../../src/main/usage/model-list.ts';
+import { decodeWav, durationMs } from '../../../../src/shared/audio/pcm.ts';
+import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
+import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
+import { answeredTurn } from '../../storage/some-turns.ts';
 
 let local: LocalService;
 beforeAll(async () => {

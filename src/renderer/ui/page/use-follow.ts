@@ -7,7 +7,7 @@ import {
   type RefObject,
   type WheelEvent,
 } from 'react';
-import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
+import type { Conversation, Turn } from '../../../shared/talk/conversation.ts';
 import { spokenPlace } from './use-highlight.ts';
 
 /** Pixels; nearer to the end than this is the end. */

@@ -1,12 +1,12 @@
 import { Copy, Pencil, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, type MouseEvent } from 'react';
-import { useScreen, useSession } from '../app/use-session.ts';
-import { ShownPictures } from './attachments/ShownPictures.tsx';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { ShownPictures } from '../attachments/ShownPictures.tsx';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
 import { VersionSwitch } from './VersionSwitch.tsx';
-import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import { t } from '../../shared/text/translate.ts';
-import { MenuAt, MenuItem, type Point, pointOf } from '../ui/Menu.tsx';
+import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { MenuAt, MenuItem, type Point, pointOf } from '../../ui/Menu.tsx';
 
 /** What was asked. It is edited in its place, and shown in its other versions. */
 export function Question({ turn }: { readonly turn: Turn }) {

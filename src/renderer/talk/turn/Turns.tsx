@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import { Boundary } from '../app/Boundary.tsx';
-import { inRows, NearView } from '../ui/NearView.tsx';
-import { t } from '../../shared/text/translate.ts';
+import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
+import { Boundary } from '../../app/Boundary.tsx';
+import { inRows, NearView } from '../../ui/page/NearView.tsx';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Turns that are drawn together, while they are near the view. */
 const inRow = 8;

@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileNameOf } from './file-name.ts';
-import type { RoomService } from './service.ts';
-import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
-import { inWords, type SoundFormat } from '../speech/codecs/sound-file.ts';
-import { speakLong } from '../speech/synthesis/speak-long.ts';
-import type { SpokenPiece } from '../speech/synthesis/spoken-pieces.ts';
-import { answerPieces } from '../talk/answer-sound.ts';
-import { timings } from '../talk/timings.ts';
-import type { TurnOptions } from '../talk/turn-options.ts';
-import type { AnswerIntents, AnswerRequests } from '../../shared/contract/answer-contract.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { answerMarkdown } from '../../shared/talk/answer-markdown.ts';
-import type { Turn } from '../../shared/talk/conversation.ts';
-import { shortTitle } from '../../shared/talk/title.ts';
-import { t } from '../../shared/text/translate.ts';
+import { fileNameOf } from '../file-name.ts';
+import type { RoomService } from '../service.ts';
+import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
+import { inWords, type SoundFormat } from '../../speech/codecs/sound-file.ts';
+import { speakLong } from '../../speech/synthesis/speak-long.ts';
+import type { SpokenPiece } from '../../speech/synthesis/spoken-pieces.ts';
+import { answerPieces } from '../../talk/answer-sound.ts';
+import { timings } from '../../talk/timings.ts';
+import type { TurnOptions } from '../../talk/turn-options.ts';
+import type { AnswerIntents, AnswerRequests } from '../../../shared/contract/answer-contract.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { shortTitle } from '../../../shared/talk/title.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface SavedAnswersOptions {
   readonly room: Pick<RoomService, 'speech' | 'speakUnkept'>;

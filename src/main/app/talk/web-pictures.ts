@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandlers } from '../platform/ipc.ts';
-import type { Served, ServedPicture } from '../platform/app-scheme.ts';
-import { WebFetchError, type WebFetch } from '../web/web-fetch.ts';
-import { webPicturePath } from '../../shared/contract/talk-contract.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { mostPixels, pictureSize } from '../../shared/talk/picture-size.ts';
-import { kindOfPicture } from '../../shared/talk/picture.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { RequestHandlers } from '../../platform/ipc.ts';
+import type { Served, ServedPicture } from '../../platform/app-scheme.ts';
+import { WebFetchError, type WebFetch } from '../../web/web-fetch.ts';
+import { webPicturePath } from '../../../shared/contract/talk-contract.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { mostPixels, pictureSize } from '../../../shared/talk/picture-size.ts';
+import { kindOfPicture } from '../../../shared/talk/picture.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures of answers that the person wants to see. They are kept in memory until Parley ends, and nowhere else. */
 export interface WebPictures {

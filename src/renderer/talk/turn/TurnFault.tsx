@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useScreen, useSession } from '../app/use-session.ts';
-import { thinkingOf } from './model-in-use.ts';
-import type { Fault, FaultKind } from '../../shared/contract/fault.ts';
-import { canContinue, canSpeak } from '../../shared/talk/conversation.ts';
-import type { Depth, Family } from '../../shared/talk/reasoning.ts';
-import { t } from '../../shared/text/translate.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { thinkingOf } from '../model-in-use.ts';
+import type { Fault, FaultKind } from '../../../shared/contract/fault.ts';
+import { canContinue, canSpeak } from '../../../shared/talk/conversation.ts';
+import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What went wrong with a turn, and what can be done. */
 export function TurnFault({ turnId, fault }: { readonly turnId: string; readonly fault: Fault }) {

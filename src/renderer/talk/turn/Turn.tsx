@@ -1,19 +1,19 @@
 import { Hourglass } from 'lucide-react';
 import { memo } from 'react';
-import { useScreen, useSession } from '../app/use-session.ts';
-import { waitLabel } from '../app/wait-labels.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { waitLabel } from '../../app/wait-labels.ts';
 import { ReadFromHere, useReading } from './ReadFromHere.tsx';
-import { ReadOut } from './reply/ReadOut.tsx';
-import { Reasoning } from './reply/Reasoning.tsx';
-import { Reply } from './reply/Reply.tsx';
+import { ReadOut } from '../reply/ReadOut.tsx';
+import { Reasoning } from '../reply/Reasoning.tsx';
+import { Reply } from '../reply/Reply.tsx';
 import { Question, useQuestionMenu } from './Question.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
 import { TurnFault } from './TurnFault.tsx';
-import { useNow } from '../app/use-now.ts';
-import { type Turn, canContinue, isAsked } from '../../shared/talk/conversation.ts';
-import { t } from '../../shared/text/translate.ts';
-import type { Wait } from '../../shared/contract/waiting.ts';
+import { useNow } from '../../app/use-now.ts';
+import { type Turn, canContinue, isAsked } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
+import type { Wait } from '../../../shared/contract/waiting.ts';
 
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {

@@ -1,8 +1,8 @@
-import { useScreen, useSession } from '../app/use-session.ts';
-import { costOf } from '../../shared/usage/cost.ts';
-import { formatCount, formatMoney } from '../../shared/usage/format-cost.ts';
-import { t } from '../../shared/text/translate.ts';
-import { Modal } from '../ui/Modal.tsx';
+import { useScreen, useSession } from '../../app/use-session.ts';
+import { costOf } from '../../../shared/usage/cost.ts';
+import { formatCount, formatMoney } from '../../../shared/usage/format-cost.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Before the sound of an answer is paid for: what it costs; then, that it is being made. */
 export function ShareDialog() {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useSession } from '../app/use-session.ts';
+import { useSession } from '../../app/use-session.ts';
 import { consentQuestion } from './consent-question.ts';
-import type { Turn } from '../../shared/talk/conversation.ts';
-import type { ToolCall, ToolUse } from '../../shared/talk/tool-use.ts';
-import { consentDecisions, toolLines, toolTitle } from '../../shared/talk/tools.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import type { ToolCall, ToolUse } from '../../../shared/talk/tool-use.ts';
+import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** What the model did besides talking: a quiet line each, opened for what went in and what came out. */
 export function ToolUses({ turn }: { readonly turn: Turn }) {

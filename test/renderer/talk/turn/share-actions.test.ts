@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Bridge } from '../../../src/renderer/bridge.ts';
-import { createShareActions } from '../../../src/renderer/talk/share-actions.ts';
-import { initialScreen } from '../../../src/renderer/app/screen.ts';
-import { createStore } from '../../../src/renderer/app/store.ts';
-import { FaultError } from '../../../src/shared/contract/fault.ts';
+import type { Bridge } from '../../../../src/renderer/bridge.ts';
+import { createShareActions } from '../../../../src/renderer/talk/turn/share-actions.ts';
+import { initialScreen } from '../../../../src/renderer/app/screen.ts';
+import { createStore } from '../../../../src/renderer/app/store.ts';
+import { FaultError } from '../../../../src/shared/contract/fault.ts';
 
 /** The window, with a main that answers so. */
 function desk(answers: Readonly<Record<string, () => Promise<unknown>>>) {

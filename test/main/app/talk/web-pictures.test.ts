@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWebPictures } from '../../../src/main/app/web-pictures.ts';
-import { WebFetchError } from '../../../src/main/web/web-fetch.ts';
-import { paintedPng, red } from '../../painted-picture.ts';
+import { createWebPictures } from '../../../../src/main/app/talk/web-pictures.ts';
+import { WebFetchError } from '../../../../src/main/web/web-fetch.ts';
+import { paintedPng, red } from '../../../painted-picture.ts';
 
 const url = 'https://pictures.example/a.png';
 

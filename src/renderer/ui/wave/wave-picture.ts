@@ -1,5 +1,5 @@
 import WaveSurfer from 'wavesurfer.js';
-import { pageNonce } from './page-nonce.ts';
+import { pageNonce } from '../page/page-nonce.ts';
 import { paintBars, paintOver, widthOf } from './waveform-bars.ts';
 
 /** Bars of 0..1 in a colour, and how far of them has been, 0..1, in another. */

@@ -1,8 +1,8 @@
-import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
-import { t } from '../../shared/text/translate.ts';
-import { faultNotice, type Screen } from '../app/screen.ts';
-import type { Store } from '../app/store.ts';
-import type { Bridge } from '../bridge.ts';
+import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { faultNotice, type Screen } from '../../app/screen.ts';
+import type { Store } from '../../app/store.ts';
+import type { Bridge } from '../../bridge.ts';
 
 /** What becomes of an answer that is carried away. */
 export type SharedAnswer =

@@ -1,9 +1,9 @@
 import { Volume2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { useScreen, useSession } from '../app/use-session.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
-import { canSpeak } from '../../shared/talk/conversation.ts';
-import { t } from '../../shared/text/translate.ts';
+import { canSpeak } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The paragraph of a reply that has the pointer or the keyboard's focus. */
 export interface Paragraph {

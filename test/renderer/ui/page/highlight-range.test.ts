@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { litPart } from '../../../src/renderer/ui/use-highlight.ts';
+import { litPart } from '../../../../src/renderer/ui/page/use-highlight.ts';
 
 const drawn = { start: 10, end: 20, length: 10 };
 

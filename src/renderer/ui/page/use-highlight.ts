@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import type { MarkColour } from '../../shared/listen/marks.ts';
-import type { Range as TextRange } from '../../shared/text/sentences.ts';
+import type { MarkColour } from '../../../shared/listen/marks.ts';
+import type { Range as TextRange } from '../../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
 type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | 'found-other' | `mark-${MarkColour}`;

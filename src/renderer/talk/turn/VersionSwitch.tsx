@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import { useSession } from '../app/use-session.ts';
+import { useSession } from '../../app/use-session.ts';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
-import type { Turn } from '../../shared/talk/conversation.ts';
-import { countVersions, versionIds } from '../../shared/talk/versions.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { countVersions, versionIds } from '../../../shared/talk/versions.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface VersionSwitchProps {
   readonly turn: Turn;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barHeights, barsIn, widthOf } from '../../../src/renderer/ui/waveform-bars.ts';
+import { barHeights, barsIn, widthOf } from '../../../../src/renderer/ui/wave/waveform-bars.ts';
 
 it('draws silence as a line that is still there', () => {
   expect([...barHeights(new Float32Array(2), 40)]).toEqual([2, 2]);

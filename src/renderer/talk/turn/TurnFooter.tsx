@@ -1,8 +1,8 @@
-import type { Stages, Turn } from '../../shared/talk/conversation.ts';
-import { formatCost, formatCount, formatSeconds, formatSpent } from '../../shared/usage/format-cost.ts';
-import type { Spent } from '../../shared/usage/spent.ts';
-import { formatDuration } from '../ui/duration.ts';
-import { t } from '../../shared/text/translate.ts';
+import type { Stages, Turn } from '../../../shared/talk/conversation.ts';
+import { formatCost, formatCount, formatSeconds, formatSpent } from '../../../shared/usage/format-cost.ts';
+import type { Spent } from '../../../shared/usage/spent.ts';
+import { formatDuration } from '../../ui/duration.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 const namedStages = [
   'transcriptMs',

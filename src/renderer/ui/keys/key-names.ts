@@ -1,4 +1,4 @@
-import { t } from '../../shared/text/translate.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** Keys whose names are words, by how shortcuts are written here. */
 const named = {
