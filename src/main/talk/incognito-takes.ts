@@ -1,7 +1,7 @@
 import { joinPcm } from '../../shared/audio/pcm.ts';
 import type { TalkTakes } from './question-takes.ts';
 
-export interface IncognitoTakes extends TalkTakes {
+interface IncognitoTakes extends TalkTakes {
   /** The incognito conversation is over. */
   forget(): void;
 }

@@ -66,7 +66,7 @@ export function stands(mark: Mark, ground: BlockGround): boolean {
 }
 
 /** Finds marks again in a document that is read otherwise than when they were made. */
-export type MarkFinder = (mark: Mark) => Mark;
+type MarkFinder = (mark: Mark) => Mark;
 
 /**
  * Looks for the quotation however the text is divided into blocks and lines: white space and soft hyphens don't count.

@@ -7,8 +7,6 @@ export type Locale = (typeof locales)[number] | 'en-XA';
 /** A person's choice. */
 export const localeChoices = ['system', ...locales] as const;
 
-export type LocaleChoice = (typeof localeChoices)[number];
-
 /** The locale of exactly this name, if there is one. */
 export function localeNamed(name: string | null | undefined): Locale | undefined {
   return name === 'en-XA' ? name : locales.find((locale) => locale === name);

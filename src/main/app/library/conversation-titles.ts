@@ -19,7 +19,7 @@ interface ConversationTitlesOptions {
 }
 
 /** Has the model title conversations. */
-export interface ConversationTitles {
+interface ConversationTitles {
   /** @param conversation after the event, and already saved */
   follow(event: TurnEvent, conversation: Conversation): void;
 }

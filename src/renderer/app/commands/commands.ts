@@ -15,7 +15,7 @@ export interface CommandParts {
 }
 
 /** Under which heading a command stands. */
-export type CommandGroup = 'go' | 'do' | 'listen' | 'settings' | 'voices';
+type CommandGroup = 'go' | 'do' | 'listen' | 'settings' | 'voices';
 
 /** Something that can be done from any room. */
 export interface Command {

@@ -8,7 +8,7 @@ import { allCommands, type Command, type CommandParts } from './commands.ts';
 import { find, type FoundPart } from './find.ts';
 
 /** What the palette lists: something that can be done, or opened. */
-export interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
+interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
   readonly group: PaletteGroup;
   /** What tells it from others of its name; quieter. */
   readonly hint?: string | undefined;

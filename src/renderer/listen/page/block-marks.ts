@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Highlighted } from '../../ui/page/use-highlight.ts';
 
 /** What the reader has left in a block. */
-export interface BlockMarks {
+interface BlockMarks {
   readonly highlighted: readonly Highlighted[];
   /** A bookmark, or a note. */
   readonly hasSign: boolean;

@@ -6,7 +6,7 @@ const lowlight = createLowlight(common);
 
 type Nodes = ReturnType<typeof lowlight.highlight>['children'];
 
-export type TokenColour = 'code-word' | 'code-text' | 'code-number' | 'code-name' | 'code-note';
+type TokenColour = 'code-word' | 'code-text' | 'code-number' | 'code-name' | 'code-note';
 
 interface Token {
   readonly colour: TokenColour;
