@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import type { Parley } from '../harness/harness.ts';
 import { isRecorded } from '../dictate/recording.ts';
+import { expect, onTestFailed } from 'vitest';
 
 /** What a person does at the app, by key and by eye. */
 export interface Person {
@@ -41,7 +42,10 @@ export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrop
       '.turn-group:last-child > .turns:last-child > article:last-of-type[data-phase="over"]',
     );
     await over.waitFor();
-    return (await turns.last().getAttribute('data-outcome')) ?? '';
+    const last = turns.last();
+    const outcome = (await last.getAttribute('data-outcome')) ?? '';
+    if (outcome === 'failed') tellIfTestFails(await last.innerText());
+    return outcome;
   };
   return {
     async says(file) {
@@ -68,6 +72,12 @@ export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrop
     },
     waitsForState: (words) => waitForState(page, words),
   };
+}
+
+/** What the turn itself shows, where a test fails that waited for another end. */
+function tellIfTestFails(words: string): void {
+  if (expect.getState().currentTestName === undefined) return; // while everything is set up
+  onTestFailed(() => process.stderr.write(`A turn failed: ${words}\n`));
 }
 
 async function leaveTextField(page: Page): Promise<void> {
