@@ -77,7 +77,7 @@ export function personAt(parley: Pick<Parley, 'page' | 'profileDir' | 'setMicrop
 /** What the turn itself shows, where a test fails that waited for another end. */
 function tellIfTestFails(words: string): void {
   if (expect.getState().currentTestName === undefined) return; // while everything is set up
-  onTestFailed(() => process.stderr.write(`A turn failed: ${words}\n`));
+  onTestFailed(() => void process.stderr.write(`A turn failed: ${words}\n`));
 }
 
 async function leaveTextField(page: Page): Promise<void> {
