@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { takeEnvironment } from '../../src/main/environment.ts';
 
+/** With what is wrong said at once: the app says it once its language is chosen. */
+function read(variables: Record<string, string | undefined>) {
+  const environment = takeEnvironment(variables);
+  return { ...environment, problems: environment.problems() };
+}
+
 it('takes the key, so that nothing started later has it', () => {
   const variables = { PATH: '/bin', PARLEY_API_KEY: 'sk-secret', PARLEY_MODEL: 'acme/large' };
-  expect(takeEnvironment(variables)).toEqual({
+  expect(read(variables)).toEqual({
     settings: { model: 'acme/large' },
     apiKey: 'sk-secret',
     problems: [],
@@ -12,13 +18,13 @@ it('takes the key, so that nothing started later has it', () => {
 });
 
 it('knows a voice by its name alone', () => {
-  expect(takeEnvironment({ PARLEY_VOICE: 'jade' }).settings).toEqual({
+  expect(read({ PARLEY_VOICE: 'jade' }).settings).toEqual({
     voice: expect.stringMatching(/jade\.wav/i),
   });
 });
 
 it('takes what is good, and says what of the rest is wrong without repeating it', () => {
-  const { settings, apiKey, problems } = takeEnvironment({
+  const { settings, apiKey, problems } = read({
     PARLEY_BASE_URL: 'https://service.example',
     PARLEY_MODEL: 'x'.repeat(5000),
     PARLEY_VOICE: '../../etc/passwd',
@@ -35,7 +41,7 @@ it('takes what is good, and says what of the rest is wrong without repeating it'
 });
 
 it('has nothing to say where nothing is set', () => {
-  expect(takeEnvironment({ PARLEY_MODEL: '', PARLEY_API_KEY: '' })).toEqual({
+  expect(read({ PARLEY_MODEL: '', PARLEY_API_KEY: '' })).toEqual({
     settings: {},
     apiKey: undefined,
     problems: [],
@@ -48,7 +54,7 @@ it('takes a ceiling and prices that the service does not list (S40)', () => {
     PARLEY_ANSWER_PRICES: 'acme/large=2.20, acme/small=0.85',
     PARLEY_UNPRICED: '15',
   };
-  expect(takeEnvironment(variables).settings).toEqual({
+  expect(read(variables).settings).toEqual({
     monthlyCeilingUsd: 5,
     answerPrices: { 'acme/large': 2.2, 'acme/small': 0.85 },
     unpricedTokensUsd: 15,
@@ -56,7 +62,7 @@ it('takes a ceiling and prices that the service does not list (S40)', () => {
 });
 
 it('lets nothing through where the ceiling cannot be read, and takes no price that is none (S40)', () => {
-  const { settings, problems } = takeEnvironment({
+  const { settings, problems } = read({
     PARLEY_CEILING: 'five',
     PARLEY_ANSWER_PRICES: 'acme/large',
   });
@@ -68,9 +74,9 @@ it('lets nothing through where the ceiling cannot be read, and takes no price th
 });
 
 it('turns titles on or off, and nothing in between', () => {
-  expect(takeEnvironment({ PARLEY_TITLES: 'off' }).settings).toEqual({ titleConversations: false });
-  expect(takeEnvironment({ PARLEY_TITLES: 'on' }).settings).toEqual({ titleConversations: true });
-  expect(takeEnvironment({ PARLEY_TITLES: 'maybe' })).toMatchObject({
+  expect(read({ PARLEY_TITLES: 'off' }).settings).toEqual({ titleConversations: false });
+  expect(read({ PARLEY_TITLES: 'on' }).settings).toEqual({ titleConversations: true });
+  expect(read({ PARLEY_TITLES: 'maybe' })).toMatchObject({
     settings: {},
     problems: ['PARLEY_TITLES is ignored: it must be on or off.'],
   });
