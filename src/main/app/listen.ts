@@ -9,7 +9,7 @@ import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
 import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
-import type { AppService } from './service.ts';
+import type { AppService, RoomService } from './service.ts';
 import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
@@ -57,14 +57,14 @@ export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
 export function startListenRoom(options: ListenRoomOptions): ListenRoom {
   const { folder, appService, window, untilQuit } = options;
   const { choices, answers } = appService;
-  const { service, speech } = appService.inRoom('listen');
+  const room = appService.inRoom('listen');
   const reachable = createReachability(answers).wait;
-  const documents = startDocumentCommands({ ...options, reachable, exports: () => exports.list() });
+  const documents = startDocumentCommands({ ...options, room, reachable, exports: () => exports.list() });
   const exports = startExports({
     folder: join(folder, 'exports'),
     document: documents.exportedDocument,
-    speech,
-    transcribe: service.transcribe,
+    speech: room.speech,
+    transcribe: room.service.transcribe,
     choices,
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
@@ -83,6 +83,7 @@ export function startListenRoom(options: ListenRoomOptions): ListenRoom {
 }
 
 interface DocumentCommandsOptions extends ListenRoomOptions {
+  readonly room: Pick<RoomService, 'service' | 'speech'>;
   readonly reachable: (signal: AbortSignal) => Promise<void>;
   readonly exports: () => readonly ExportJob[];
 }
@@ -113,7 +114,7 @@ interface DocumentCommands {
 /** Opens documents one at a time, keeps them in the library, and has them spoken. */
 function startDocumentCommands(options: DocumentCommandsOptions): DocumentCommands {
   const { settings, appService, window, onReading, untilQuit } = options;
-  const { service, speech } = appService.inRoom('listen');
+  const { service, speech } = options.room;
   const send = window.send;
   let hasPage = false;
   let isShown = true;

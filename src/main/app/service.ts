@@ -9,7 +9,7 @@ import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
-import { type CachedSpeech, cachedSpeech } from '../speech/synthesis/cached-speech.ts';
+import { type CachedSpeech, cachedSpeech, speechUnderWay } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Ledger } from '../storage/ledger.ts';
@@ -122,6 +122,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     now: Date.now,
     onNotice: options.onNotice,
   });
+  const underWay = speechUnderWay(); // of all rooms, or two that want one sound would both pay for it
   return {
     inRoom(room) {
       const service = metered(
@@ -130,7 +131,7 @@ export function createAppService(options: AppServiceOptions): AppService {
         room,
       );
       const checked = checkedSpeech(service.speak);
-      const speech = cachedSpeech(checked, cache);
+      const speech = cachedSpeech(checked, cache, underWay);
       return {
         service: { ...service, speak: speech.speak },
         speakUnkept: async (request, signal) => (await checked(request, signal)).wav,

@@ -39,17 +39,21 @@ interface Asked extends WavRequest {
   readonly onShared?: () => void;
 }
 
+/** What is asked for and written just now, for all who keep their speech in one store. */
+export function speechUnderWay() {
+  return { flights: new Map<string, Flight>(), writing: new Set<Promise<void>>() };
+}
+
 /**
  * Whoever asks for the same sound at the same moment shares one request, and it is stopped when nobody waits for it any
  * more. The sound is handed on before it is written, so that nobody waits for the disk.
+ * @param underWay shared by those who render otherwise and keep it in the same store; the first to ask renders
  */
 export function cachedSpeech(
   render: (request: WavRequest, signal: AbortSignal) => Promise<CheckedClip>,
   store: SpeechStore,
+  { flights, writing } = speechUnderWay(),
 ): CachedSpeech {
-  const flights = new Map<string, Flight>();
-  const writing = new Set<Promise<void>>();
-
   const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
     const speech = { wav, durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
     const written = store.put(key, speech).finally(() => writing.delete(written));

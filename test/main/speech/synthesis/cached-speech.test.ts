@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
-import { cachedSpeech } from '../../../../src/main/speech/synthesis/cached-speech.ts';
+import { cachedSpeech, speechUnderWay } from '../../../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../../../src/main/speech/synthesis/checked-speech.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import type { OnWait, Wait } from '../../../../src/shared/contract/waiting.ts';
@@ -40,6 +40,19 @@ test('gives two who ask at the same moment one request, which counts once', asyn
   const [first, second] = await Promise.all(both);
   expect(sent).toEqual([text]);
   expect((first?.sent ?? 0) + (second?.sent ?? 0)).toBe(text.length);
+});
+
+test('gives two rooms that ask for it at the same moment one request, and what is kept to both', async () => {
+  const { rooms, sent, answer } = await aService({ held: true });
+  const [one, other] = rooms();
+  const both = [one.clip(asked(text), unending), other.clip(asked(text), unending)];
+  expect(await other.has([asked(text)])).toEqual([true]);
+  await answer();
+  const [first, second] = await Promise.all(both);
+  expect(sent).toEqual([text]);
+  expect((first?.sent ?? 0) + (second?.sent ?? 0)).toBe(text.length);
+  await other.settled();
+  expect((await one.clip(asked(text), unending)).sent).toBe(0);
 });
 
 test('lets one of two go without taking the sound from the other', async () => {
@@ -203,9 +216,18 @@ async function aService({ held = false, wait: reported, before }: Wishes = {}) {
     onTestFinished(speech.settled); // before the folder goes
     return speech;
   };
+  const rooms = () => {
+    const kept = store();
+    const underWay = speechUnderWay();
+    const room = () => cachedSpeech(checkedSpeech(speak), kept, underWay);
+    const both = [room(), room()] as const;
+    onTestFinished(both[0].settled);
+    return both;
+  };
   return {
     speech: again(),
     again,
+    rooms,
     sent,
     priorities,
     stopped: () => wasStopped,
