@@ -146,7 +146,10 @@ export function joinSentences(sentences: readonly string[]): string {
  * country where that speaks it too.
  */
 export function formatLocale(): string {
-  const system = new Intl.DateTimeFormat().resolvedOptions().locale;
+  systemLocale ??= new Intl.DateTimeFormat().resolvedOptions().locale;
   const [language = 'en'] = currentLocale().split('-');
-  return system.split('-')[0] === language ? system : language;
+  return systemLocale.split('-')[0] === language ? systemLocale : language;
 }
+
+/** It stays while a program runs, and each row of a list asks for it. */
+let systemLocale: string | undefined;

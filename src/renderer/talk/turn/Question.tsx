@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState, type MouseEvent } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { ShownPictures } from '../attachments/ShownPictures.tsx';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
+import { isWritten } from './turn-focus.ts';
 import { VersionSwitch } from './VersionSwitch.tsx';
 import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -50,14 +51,19 @@ function canEdit(turn: Turn): boolean {
   return isAsked(turn) && turn.utterance !== '';
 }
 
-function EditButton({ turn }: { readonly turn: Turn }) {
+/** @returns what begins to edit a question, with the focus in its field */
+function useEdit({ id }: Turn): () => void {
   const session = useSession();
+  return () => {
+    passFocus(id, 'field');
+    session.edit(id);
+  };
+}
+
+function EditButton({ turn }: { readonly turn: Turn }) {
+  const edit = useEdit(turn);
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(turn.id, 'edit', button);
-  const edit = (): void => {
-    passFocus(turn.id, 'field');
-    session.edit(turn.id);
-  };
   return (
     <button
       ref={button}
@@ -128,11 +134,8 @@ function QuestionField({ turnId }: { readonly turnId: string }) {
 /** What one can do with a question from its whole turn: by E, and by the menu of what one points at. */
 export function useQuestionMenu(turn: Turn) {
   const session = useSession();
+  const edit = useEdit(turn);
   const [at, setAt] = useState<Point>();
-  const edit = (): void => {
-    passFocus(turn.id, 'field');
-    session.edit(turn.id);
-  };
   const menu = at && (
     <MenuAt at={at} onClose={() => setAt(undefined)}>
       {/* Once the menu is gone: it gives the focus back to where it was. */}
@@ -169,8 +172,4 @@ export function useQuestionMenu(turn: Turn) {
       setAt(pointOf(event));
     },
   };
-}
-
-function isWritten(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('input, textarea, select') !== null;
 }

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
+import { isWritten } from './turn-focus.ts';
 import { canSpeak } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -59,7 +60,7 @@ export function useReading(turnId: string) {
     onKeyDown(event: KeyboardEvent): void {
       const { key, target, ctrlKey, altKey, metaKey } = event;
       if (!speaks || key.toLowerCase() !== 'r' || ctrlKey || altKey || metaKey) return;
-      if (target instanceof Element && target.closest('input, textarea, select')) return;
+      if (isWritten(target)) return;
       event.preventDefault();
       read(paragraph?.from);
     },

@@ -50,3 +50,8 @@ function lastSeen(page: HTMLElement): HTMLElement | undefined {
 function turnsIn(page: HTMLElement): readonly HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>('[data-turn-id]')];
 }
+
+/** Whether keys, and the menu of the system, are meant for a field. */
+export function isWritten(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
+}

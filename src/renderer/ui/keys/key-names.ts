@@ -1,30 +1,32 @@
 import { t } from '../../../shared/text/translate.ts';
 
 /** Keys whose names are words, by how shortcuts are written here. */
-const named = {
-  Ctrl: 'control',
-  Shift: 'shift',
-  Space: 'space',
-  Enter: 'enter',
-  Esc: 'escape',
-  Delete: 'delete',
-  Insert: 'insert',
-  Home: 'home',
-  End: 'end',
-  PageUp: 'page-up',
-  PageDown: 'page-down',
-  Left: 'left',
-  Right: 'right',
-  Up: 'up',
-  Down: 'down',
-  Pause: 'pause',
-  PrintScreen: 'print-screen',
-} as const;
+const named = new Map(
+  Object.entries({
+    Ctrl: 'control',
+    Shift: 'shift',
+    Space: 'space',
+    Enter: 'enter',
+    Esc: 'escape',
+    Delete: 'delete',
+    Insert: 'insert',
+    Home: 'home',
+    End: 'end',
+    PageUp: 'page-up',
+    PageDown: 'page-down',
+    Left: 'left',
+    Right: 'right',
+    Up: 'up',
+    Down: 'down',
+    Pause: 'pause',
+    PrintScreen: 'print-screen',
+  } as const),
+);
 
 /** Each key of a shortcut, as it stands on a keyboard of the person's language: `Ctrl+PageUp` as `Strg`, `Bild auf`. */
 export function keyNames(shortcut: string): readonly string[] {
   return shortcut.split('+').map((key) => {
-    const name = Object.entries(named).find(([written]) => written === key)?.[1];
+    const name = named.get(key);
     return name === undefined ? key : t(`key.${name}`);
   });
 }
