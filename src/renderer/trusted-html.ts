@@ -7,11 +7,13 @@ z.config({ jitless: true });
 /**
  * The pages' policy has Chromium refuse every text that would become markup or a script (Trusted Types). Nothing of ours
  * writes any. Two libraries do, in three known ways, which are let through: wavesurfer.js builds the frame of its waveform and
- * empties it, and the Markdown parser decodes a character's name in an element that is on no page.
+ * empties it, and the Markdown parser decodes a character's name in an element that is on no page. One script of our own
+ * runs beside a page: the thread that takes the microphone's samples.
  */
 export function guardHtml(): void {
   (globalThis as WithTrustedTypes).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (isKnownHtml(html) ? html : undefined),
+    createScriptURL: (url) => (isKnownScript(url, location.href) ? url : undefined),
   });
 }
 
@@ -24,9 +26,22 @@ export function isKnownHtml(html: string): boolean {
   return [nothing, characterName, waveformFrame].some((known) => known.test(html));
 }
 
+/** @param page the page's own address */
+export function isKnownScript(url: string, page: string): boolean {
+  const [own, { protocol, host, pathname }] = [new URL(page), new URL(url, page)];
+  return (
+    protocol === own.protocol && host === own.host && /^\/assets\/capture-worker-[\w-]+\.js$/.test(pathname)
+  );
+}
+
 /** As of the Trusted Types specification; TypeScript's own types don't have it yet. */
 interface WithTrustedTypes {
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: { createHTML(html: string): string | undefined }): unknown;
+    createPolicy(name: string, rules: TextRules): unknown;
   };
+}
+
+interface TextRules {
+  createHTML(html: string): string | undefined;
+  createScriptURL(url: string): string | undefined;
 }

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- Vite makes this address
-import captureWorklet from './capture-worklet.ts?worker&url';
+import captureWorker from './capture-worker.ts?worker&url';
+import type { Capture } from './capture-worker.ts';
 import {
   soundsLikeACall,
   type DeviceWish,
@@ -7,7 +8,6 @@ import {
   listInputDevices,
   type InputDevice,
 } from './devices.ts';
-import { speechRate } from '../../shared/speech/endpointing.ts';
 import { type Fault, FaultError } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -32,54 +32,46 @@ export type DeviceOddity = 'stand-in' | 'call';
 
 const systemsChoice: DeviceWish = { id: '', name: '' };
 
+/** Blocks of 10 ms: ten seconds of sound may wait for a thread that is held up. */
+const waitingBlocks = 1_000;
+
 /**
- * The context and its worklet are made ahead, so that a press waits for the device alone; until then they rest.
+ * The thread that takes the samples is made ahead, so that a press waits for the device alone.
  * @param wish asked each time it is opened
  */
 export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
-  const context = new AudioContext({ sampleRate: speechRate, latencyHint: 'interactive' });
-  const ready = context.audioWorklet.addModule(captureWorklet);
-  ready.catch(() => undefined); // reported when the microphone is opened
-  void context.suspend();
-  let users = 0;
-  const release = (): void => {
-    users--;
-    if (users === 0) void context.suspend();
-  };
+  const worker = new Worker(captureWorker, { type: 'module' });
   return {
     async open(listener, signal) {
-      users++;
-      signal.addEventListener('abort', release, { once: true });
-      const [{ stream, isStandIn }] = await Promise.all([openDevice(wish()), ready, context.resume()]);
+      const { stream, isStandIn } = await openDevice(wish());
       if (signal.aborted) return stopTracks(stream);
-      const [track] = stream.getAudioTracks();
-      const name = track?.label ?? '';
-      const isCall = soundsLikeACall(name, track?.getSettings().sampleRate);
-      listener.onOpen(name, isStandIn ? 'stand-in' : isCall ? 'call' : undefined);
-      listen(context, stream, listener, signal);
+      // There is one: it was asked for sound alone.
+      const [track] = stream.getAudioTracks() as [MediaStreamAudioTrack];
+      const isCall = soundsLikeACall(track.label, track.getSettings().sampleRate);
+      listener.onOpen(track.label, isStandIn ? 'stand-in' : isCall ? 'call' : undefined);
+      listen(worker, track, listener, signal);
     },
   };
 }
 
 function listen(
-  context: AudioContext,
-  stream: MediaStream,
+  worker: Worker,
+  track: MediaStreamAudioTrack,
   listener: MicrophoneListener,
   signal: AbortSignal,
 ): void {
-  for (const track of stream.getAudioTracks()) {
-    track.addEventListener('ended', () => void reportLost(track.label, listener, signal), { signal });
-  }
-  const source = context.createMediaStreamSource(stream);
-  const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1 });
-  // The worklet posts nothing but frames.
+  track.addEventListener('ended', () => void reportLost(track.label, listener, signal), { signal });
+  const { readable } = new MediaStreamTrackProcessor({ track, maxBufferSize: waitingBlocks });
+  const { port1, port2 } = new MessageChannel();
+  // The worker posts nothing but frames.
   const onMessage = ({ data }: MessageEvent): void => listener.onFrame(data as Int16Array);
-  capture.port.addEventListener('message', onMessage, { signal });
-  capture.port.start();
-  source.connect(capture);
+  port1.addEventListener('message', onMessage, { signal });
+  port1.start();
+  const capture: Capture = { samples: readable, frames: port2 };
+  worker.postMessage(capture, [readable, port2]);
   signal.addEventListener('abort', () => {
-    source.disconnect();
-    stopTracks(stream);
+    port1.close();
+    track.stop();
   });
 }
 

@@ -42,7 +42,7 @@ describe('a document that is read in a process of its own', () => {
   });
 
   it('is said to be unreadable in the language of the program', async () => {
-    startLocale('en-XA');
+    await startLocale('en-XA');
     onTestFinished(() => startLocale('en'));
     const words = t('documents:pdf.locked');
     await expect(readInProcess(fixture('locked.pdf'))).rejects.toThrow(words);
