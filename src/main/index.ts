@@ -259,6 +259,7 @@ function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
     onGone() {
       const { safeStart, talkRoom, pill, screens } = parts();
       safeStart.closed();
+      talkRoom.handsFree.end();
       talkRoom.session.interrupt();
       pill.windowTakesOver();
       screens.forget();
@@ -314,6 +315,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
     onNotice: state.notice,
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
+    send: window.send,
     untilQuit,
   });
   const dictateRoom = startDictateRoom({

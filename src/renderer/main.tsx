@@ -2,7 +2,7 @@ import { guardHtml } from './trusted-html.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { createRoot } from 'react-dom/client';
 import { deviceWishOf } from './audio/devices.ts';
-import { createMicrophone } from './audio/microphone.ts';
+import { createMicrophones } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { bridge } from './bridge.ts';
 import { createDictate } from './dictate/dictate.ts';
@@ -77,7 +77,7 @@ const audioFocus = createAudioFocus(() => interruptedReading(session, listen));
 const session = createSession(
   {
     bridge,
-    microphone: createMicrophone(() => deviceWishOf(session.get().app?.settings)),
+    microphones: createMicrophones(() => deviceWishOf(session.get().app?.settings)),
     output,
     newId: () => crypto.randomUUID(),
     onNextFrame: requestAnimationFrame,

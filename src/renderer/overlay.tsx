@@ -2,7 +2,7 @@ import { guardHtml } from './trusted-html.ts';
 import { createRoot } from 'react-dom/client';
 import { deviceWishOf } from './audio/devices.ts';
 import { createEarcons } from './audio/earcons.ts';
-import { createMicrophone } from './audio/microphone.ts';
+import { createMicrophones } from './audio/microphone.ts';
 import { createOutput } from './audio/output.ts';
 import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
@@ -24,7 +24,7 @@ const overlay = createOverlay(
   {
     bridge,
     // What is dictated goes to a recogniser, not to an ear: evened out, the quietest and the loudest speech lost words.
-    microphoneOf: (settings) => createWarmMicrophone(createMicrophone(() => deviceWishOf(settings()))),
+    microphoneOf: (settings) => createWarmMicrophone(createMicrophones(() => deviceWishOf(settings())).alone),
     earcons: createEarcons(createOutput()),
   },
   closing.signal,

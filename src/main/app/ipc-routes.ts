@@ -66,7 +66,8 @@ export function serveWindow(options: WindowHandlers): void {
     async 'page-ready'() {
       pill.windowTakesOver();
       options.safeStart.ready();
-      session.interrupt(); // the page that played the reply is gone
+      talkRoom.handsFree.end(); // the page that had the microphone is gone
+      session.interrupt(); // and what played the reply
       return options.appState();
     },
     clock: async () => systemClock.now(),

@@ -13,9 +13,12 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
 import { takesOrMemory } from '../talk/incognito-takes.ts';
+import { createHandsFree, type HandsFree } from '../talk/hands-free/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
+import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
+import type { Events } from '../../shared/contract/contract.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
@@ -49,12 +52,15 @@ interface TalkRoomOptions {
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
+  /** To the window. */
+  readonly send: <Name extends 'hands-free' | 'voice-order'>(name: Name, payload: Events[Name]) => void;
   readonly untilQuit: AbortSignal;
 }
 
 export interface TalkRoom {
   readonly session: TalkSession;
-  readonly intents: TalkIntents & ReturnType<typeof createSavedAnswers>['intents'];
+  readonly handsFree: HandsFree;
+  readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
   readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
 }
 
@@ -103,7 +109,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       options.onEvent(event);
       conversationStore.save(event, session.conversation());
       titles.follow(event, session.conversation());
+      handsFree.turn(event);
     },
+    onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
     wallClock: Date.now,
     now: () => performance.now(),
     newId: randomUUID,
@@ -115,6 +123,23 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
       offers: (model) => familyOf(model, options.families()) !== 'F',
     },
+  });
+  const handsFree = createHandsFree({
+    session,
+    gate: options.gate,
+    newId: randomUUID,
+    async transcribe(sound, signal) {
+      const { transcriptionModel: model } = await appService.choicesFor({ hears: true });
+      const request = { model, file: encodeWav(sound), fileName: 'over.wav' };
+      return (await room.service.transcribe(request, signal)).text;
+    },
+    publish: (now) => options.send('hands-free', now),
+    order: (order) => options.send('voice-order', order),
+    settings() {
+      const { handsFreeRestSeconds, handsFreePauseMs } = settings.read();
+      return { restMs: handsFreeRestSeconds * 1000, pauseMs: handsFreePauseMs ?? undefined };
+    },
+    onLearned: (handsFreePauseMs) => settings.remember({ handsFreePauseMs }),
   });
   const { age } = options.library;
   const savedAnswers = createSavedAnswers({
@@ -128,7 +153,12 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   });
   return {
     session,
-    intents: { ...talkIntents({ session, openConversation, onCue }), ...savedAnswers.intents },
+    handsFree,
+    intents: {
+      ...talkIntents({ session, openConversation, onCue }),
+      ...handsFree.intents,
+      ...savedAnswers.intents,
+    },
     requests: {
       ...savedAnswers.requests,
       ...historyRequests({

@@ -29,6 +29,8 @@ export interface TalkSession extends Retries {
     text: string,
     attached?: QuestionAttachments & { readonly about?: AskedAbout | undefined },
   ): void;
+  /** The question goes on after all: nothing of the turn remains. */
+  takeBack(turnId: string): void;
   /** Brings another version of a question into view, which ends the current turn. @param at counted from zero */
   showVersion(turnId: string, at: number): void;
   /** Reads a plain text out, as a turn of its own that the model never sees. */
@@ -88,6 +90,11 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     });
 
   const endRecording = (turnId: string): void => current.live(turnId)?.recording?.end();
+  const takeBack = (turnId: string): void => {
+    const turn = current.live(turnId);
+    turn?.recording?.end();
+    if (turn) current.end(turn, { outcome: 'cancelled' });
+  };
 
   return {
     conversation: current.conversation,
@@ -110,10 +117,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       frames: (turnId, pcm) => current.live(turnId)?.recording?.frames(pcm),
       end: endRecording,
       cancel(turnId) {
-        const turn = current.live(turnId);
-        if (!turn?.recording) return;
-        turn.recording.end();
-        current.end(turn, { outcome: 'cancelled' });
+        if (current.live(turnId)?.recording) takeBack(turnId);
       },
       fail: endRecording,
     },
@@ -133,6 +137,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, pages) } as const;
       runner.answer(current.begin(turnId, { ...start, utterance: text }), { text });
     },
+    takeBack,
     showVersion(turnId, at) {
       current.interrupt(null);
       current.publish({ type: 'version-show', turnId, at });

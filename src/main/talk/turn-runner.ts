@@ -30,6 +30,8 @@ export interface TurnRunnerPorts extends TurnOptionsPorts {
   /** How long a recorded question waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   readonly newId: () => string;
+  /** Called with what was understood so far of a question that is being spoken, while the person pauses. */
+  readonly onUnderstood?: (turnId: string, text: string) => void;
 }
 
 interface TurnRunnerOptions extends TurnRunnerPorts {
@@ -138,6 +140,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
           ...(options.gate && { gate: options.gate() }),
           model: async () => (await options.choices({ hears: true })).transcriptionModel,
           onWait: createWaitReporter(turn.turnId, publishIfLive),
+          onPreview: (text, tentative) => options.onUnderstood?.(turn.turnId, `${text} ${tentative}`.trim()),
         },
         turn.aborting.signal,
       ),

@@ -1,6 +1,7 @@
 import { sectionIds, type SectionId } from '../settings/sections.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
+import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
@@ -21,6 +22,7 @@ export interface Screen {
   readonly microphone: MicrophonePhase;
   /** It listens on with the key up, until the next press. */
   readonly latched: boolean;
+  readonly handsFree: HandsFreeNow;
   /** The first-run page listens without a take. */
   readonly testingMicrophone: boolean;
   /** A microphone has let something be heard since the window opened. */
@@ -116,6 +118,7 @@ export const initialScreen: Screen = {
   conversation: emptyConversation,
   microphone: 'off',
   latched: false,
+  handsFree: handsFreeOff,
   testingMicrophone: false,
   microphoneHeard: false,
   deviceName: '',

@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
-import type { Microphone } from '../audio/microphone.ts';
+import type { Microphones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -35,6 +35,7 @@ import { createSpeech } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
+import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns, type Turns } from '../talk/turns.ts';
 
@@ -46,7 +47,8 @@ export interface Session
     ShareActions,
     AttachmentActions,
     ScreenPictures,
-    WebPictureActions {
+    WebPictureActions,
+    HandsFreeActions {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -81,7 +83,7 @@ export interface Session
 
 interface SessionPorts {
   readonly bridge: Bridge;
-  readonly microphone: Microphone;
+  readonly microphones: Microphones;
   readonly output: Output;
   readonly newId: () => string;
   readonly onNextFrame: (act: () => void) => void;
@@ -92,7 +94,8 @@ interface SessionPorts {
 const keptPeaks = 512;
 
 /** Runs until `signal` aborts. */
-export function createSession(ports: SessionPorts, signal: AbortSignal): Session {
+export function createSession({ microphones, ...rest }: SessionPorts, signal: AbortSignal): Session {
+  const ports = { ...rest, microphone: microphones.alone };
   const { bridge, newId, audioFocus } = ports;
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
@@ -110,7 +113,12 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const settingsActions = createSettingsActions({ ...ports, screen, peaks });
   const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
+  const handsFree = followHandsFree(
+    { bridge, screen, peaks, turns, audioFocus, microphone: microphones.overVoice, hold: talk },
+    signal,
+  );
   const hold = (event: HoldEvent): void => {
+    if (handsFree.holds(event)) return;
     if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
     talk(event);
   };
@@ -126,6 +134,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
   };
   const escape = (): void => {
     if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
+    else if (!turns.isGoing() && screen.get().handsFree.phase !== 'off') handsFree.actions.endHandsFree();
     else turns.stop();
   };
   const quiet = (): void => {
@@ -176,6 +185,7 @@ export function createSession(ports: SessionPorts, signal: AbortSignal): Session
     ...attaching,
     ...screenPictures,
     ...createWebPictureActions({ bridge, screen }),
+    ...handsFree.actions,
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,

@@ -10,6 +10,8 @@ interface QueuedCue {
   readonly pauseAfterMs: number;
   /** Shares of its sound, 0..1, at which `onMark` is called. */
   readonly marks: readonly number[];
+  /** Shares of its sound from which it can go on when it was held; its beginning is one without being named. */
+  readonly clauses?: readonly number[];
 }
 
 /** Called when it is heard, by the audio clock. */
@@ -26,32 +28,52 @@ export interface CueQueue {
   /** Plays after everything that was added before, whichever arrives first. */
   add(cue: QueuedCue): void;
   position(): PlaybackPosition | null;
+  /** Makes room for whoever speaks, or no longer. */
+  duck(on: boolean): void;
+  /** Silent at once, and nothing more sounds. */
+  hold(): void;
+  /** Goes on from where the clause began. */
+  resume(): void;
 }
 
 /** Seconds; shorter clicks, longer is heard as lagging. */
 const stopFade = 0.015;
 
+/** 18 dB below: still there, and no competition to a voice. */
+const duckedLevel = 0.126;
+/** Seconds: down within a syllable, and back without a jump. */
+const duckFade = { down: 0.01, up: 0.06 };
+
 /** Cues one after the other without a gap. Aborting `signal` silences everything, also what is still being fetched. */
 export function createCueQueue(output: Output, listener: CueListener, signal: AbortSignal): CueQueue {
-  const scheduled: ScheduledCue[] = [];
-  const gain = new GainNode(output.context);
-  gain.connect(output.input);
-  signal.addEventListener('abort', () => fadeOut(gain), { once: true });
+  const level = new GainNode(output.context);
+  level.connect(output.input);
+  let run = startRun(level, signal);
+  let scheduled: ScheduledCue[] = [];
+  /** What was not heard to its end when the sound was held, and how far it had been heard. */
+  let held: { readonly left: readonly PlayableCue[]; readonly position: PlaybackPosition | null } | undefined;
   let inOrder: Promise<unknown> = Promise.resolve();
   output.wake(signal);
 
-  const play = (cue: QueuedCue, buffer: AudioBuffer): void => {
-    const startsAt = nextStart(scheduled.at(-1), output.context.currentTime);
+  const play = (playable: PlayableCue): void => {
+    if (held) {
+      held = { ...held, left: [...held.left, playable] };
+      return;
+    }
+    const { cue, buffer, from } = playable;
+    const beginsAt = nextStart(scheduled.at(-1), output.context.currentTime);
+    const startsAt = beginsAt - from;
     const endsAt = startsAt + buffer.duration;
     const { id: cueId, pauseAfterMs } = cue;
-    scheduled.push({ cueId, startsAt, endsAt, pauseAfterMs });
-    startSound(gain, buffer, startsAt, signal);
-    const whenHeard = (at: number, act: () => void): void =>
-      whenClockReaches(gain, at + output.context.outputLatency, act, signal);
-    whenHeard(startsAt, () => listener.onStart(cueId));
-    cue.marks.forEach((share, mark) =>
-      whenHeard(startsAt + share * buffer.duration, () => listener.onMark(cueId, mark)),
-    );
+    scheduled.push({ cueId, startsAt, endsAt, pauseAfterMs, playable });
+    startSound(run, buffer, { at: beginsAt, from });
+    const latency = output.context.outputLatency;
+    const whenHeard = (at: number, act: () => void): void => whenClockReaches(run, at + latency, act);
+    if (from === 0) whenHeard(beginsAt, () => listener.onStart(cueId));
+    cue.marks.forEach((share, mark) => {
+      const at = share * buffer.duration;
+      if (at >= from) whenHeard(startsAt + at, () => listener.onMark(cueId, mark));
+    });
     whenHeard(endsAt, () => listener.onEnd(cueId));
   };
 
@@ -59,13 +81,69 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
     add(cue) {
       const loading = loadCue(output.context, cue.url, signal);
       const settled = loading.then(
-        (buffer) => () => play(cue, buffer),
+        (buffer) => () => play({ cue, buffer, from: 0 }),
         (error: unknown) => () => listener.onFail(cue.id, reasonOf(error)),
       );
       inOrder = Promise.all([settled, inOrder]).then(([act]) => (signal.aborted ? undefined : act()));
     },
-    position: () => positionAt(scheduled, output.heardUntil()),
+    position: () => (held ? held.position : positionAt(scheduled, output.heardUntil())),
+    duck(on) {
+      const now = output.context.currentTime;
+      level.gain.setTargetAtTime(on ? duckedLevel : 1, now, on ? duckFade.down : duckFade.up);
+    },
+    hold() {
+      if (held) return;
+      const heardUntil = output.heardUntil();
+      held = { left: unheard(scheduled, heardUntil), position: positionAt(scheduled, heardUntil) };
+      scheduled = [];
+      run.ending.abort();
+    },
+    resume() {
+      const left = held?.left ?? [];
+      held = undefined;
+      run = startRun(level, signal);
+      for (const playable of left) play(playable);
+    },
   };
+}
+
+/** A cue with its sound. */
+interface PlayableCue {
+  readonly cue: QueuedCue;
+  readonly buffer: AudioBuffer;
+  /** Seconds of it that have been heard already. */
+  readonly from: number;
+}
+
+/** What sounds until it is held. */
+interface Run {
+  readonly gain: GainNode;
+  readonly ending: AbortController;
+  readonly signal: AbortSignal;
+}
+
+function startRun(level: GainNode, signal: AbortSignal): Run {
+  const ending = new AbortController();
+  const gain = new GainNode(level.context);
+  gain.connect(level);
+  const ended = AbortSignal.any([signal, ending.signal]);
+  ended.addEventListener('abort', () => fadeOut(gain), { once: true });
+  return { gain, ending, signal: ended };
+}
+
+/** What has not been heard to its end, from where its clause began. */
+export function unheard(
+  scheduled: readonly Pick<ScheduledCue, 'startsAt' | 'endsAt' | 'playable'>[],
+  heardUntil: number,
+): readonly PlayableCue[] {
+  return scheduled
+    .filter(({ endsAt }) => endsAt > heardUntil)
+    .map(({ startsAt, playable }) => {
+      const { cue, buffer, from } = playable;
+      const heard = heardUntil - startsAt;
+      const clause = cue.clauses?.map((share) => share * buffer.duration).findLast((at) => at <= heard) ?? 0;
+      return { ...playable, from: heard > 0 ? Math.max(from, clause) : from };
+    });
 }
 
 async function loadCue(context: AudioContext, url: string, signal: AbortSignal): Promise<AudioBuffer> {
@@ -79,17 +157,22 @@ async function loadCue(context: AudioContext, url: string, signal: AbortSignal):
   return buffer;
 }
 
-function startSound(to: AudioNode, buffer: AudioBuffer, at: number, signal: AbortSignal): void {
-  const source = new AudioBufferSourceNode(to.context, { buffer });
-  source.connect(to);
-  source.start(at);
-  signal.addEventListener('abort', () => source.stop(to.context.currentTime + stopFade), { once: true });
+/** @param when on the audio clock it starts, and how many seconds of it are left out, in seconds */
+function startSound(
+  { gain, signal }: Run,
+  buffer: AudioBuffer,
+  when: { readonly at: number; readonly from: number },
+): void {
+  const source = new AudioBufferSourceNode(gain.context, { buffer });
+  source.connect(gain);
+  source.start(when.at, when.from);
+  signal.addEventListener('abort', () => source.stop(gain.context.currentTime + stopFade), { once: true });
 }
 
 /** A silent source that ends at the moment: its end comes from the audio thread, so no timer can be late or throttled. */
-function whenClockReaches(to: AudioNode, at: number, act: () => void, signal: AbortSignal): void {
-  const marker = new ConstantSourceNode(to.context, { offset: 0 });
-  marker.connect(to);
+function whenClockReaches({ gain, signal }: Run, at: number, act: () => void): void {
+  const marker = new ConstantSourceNode(gain.context, { offset: 0 });
+  marker.connect(gain);
   const onEnded = (): void => {
     marker.disconnect();
     if (!signal.aborted) act();
@@ -117,19 +200,26 @@ interface ScheduledCue {
   readonly endsAt: number;
   /** Silence owed after it, in milliseconds. */
   readonly pauseAfterMs: number;
+  readonly playable: PlayableCue;
 }
 
 /** The least that the audio thread needs to start on time. */
 const startDelay = 0.02;
 
 /** When the next cue may start: after the last one and its pause, or at once when that has passed. */
-export function nextStart(last: ScheduledCue | undefined, now: number): number {
+export function nextStart(
+  last: Pick<ScheduledCue, 'endsAt' | 'pauseAfterMs'> | undefined,
+  now: number,
+): number {
   const soonest = now + startDelay;
   return last ? Math.max(soonest, last.endsAt + last.pauseAfterMs / 1000) : soonest;
 }
 
 /** How far a person has heard at `heardUntil`: the last cue that has begun to sound. Null when none has. */
-export function positionAt(cues: readonly ScheduledCue[], heardUntil: number): PlaybackPosition | null {
+export function positionAt(
+  cues: readonly Pick<ScheduledCue, 'cueId' | 'startsAt' | 'endsAt'>[],
+  heardUntil: number,
+): PlaybackPosition | null {
   const cue = cues.findLast(({ startsAt }) => startsAt < heardUntil);
   if (!cue) return null;
   const duration = cue.endsAt - cue.startsAt;

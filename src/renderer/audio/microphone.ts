@@ -35,15 +35,23 @@ const systemsChoice: DeviceWish = { id: '', name: '' };
 /** Blocks of 10 ms: ten seconds of sound may wait for a thread that is held up. */
 const waitingBlocks = 1_000;
 
+/** The same device, opened for one of two purposes. */
+export interface Microphones {
+  /** While nothing sounds. */
+  readonly alone: Microphone;
+  /** While Parley speaks: without the echo of it. */
+  readonly overVoice: Microphone;
+}
+
 /**
  * The thread that takes the samples is made ahead, so that a press waits for the device alone.
  * @param wish asked each time it is opened
  */
-export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): Microphone {
+export function createMicrophones(wish: () => DeviceWish = () => systemsChoice): Microphones {
   const worker = new Worker(captureWorker, { type: 'module' });
-  return {
+  const microphone = (cancelsEcho: boolean): Microphone => ({
     async open(listener, signal) {
-      const { stream, isStandIn } = await openDevice(wish());
+      const { stream, isStandIn } = await openDevice(wish(), cancelsEcho);
       if (signal.aborted) return stopTracks(stream);
       // There is one: it was asked for sound alone.
       const [track] = stream.getAudioTracks() as [MediaStreamAudioTrack];
@@ -51,7 +59,8 @@ export function createMicrophone(wish: () => DeviceWish = () => systemsChoice): 
       listener.onOpen(track.label, isStandIn ? 'stand-in' : isCall ? 'call' : undefined);
       listen(worker, track, listener, signal);
     },
-  };
+  });
+  return { alone: microphone(false), overVoice: microphone(true) };
 }
 
 function listen(
@@ -98,27 +107,28 @@ interface OpenDevice {
  * Opens the wanted device, or the system's choice where that is not there.
  * @throws FaultError of a `microphone-…` kind when there is none, or it may not be used
  */
-async function openDevice(wish: DeviceWish): Promise<OpenDevice> {
+async function openDevice(wish: DeviceWish, echoCancellation: boolean): Promise<OpenDevice> {
+  const how = { echoCancellation };
   try {
-    if (wish.id === '' && wish.name === '') return { stream: await open(), isStandIn: false };
-    const stream = await openWanted(wish);
-    return stream ? { stream, isStandIn: false } : { stream: await open(), isStandIn: true };
+    if (wish.id === '' && wish.name === '') return { stream: await open(how), isStandIn: false };
+    const stream = await openWanted(wish, how);
+    return stream ? { stream, isStandIn: false } : { stream: await open(how), isStandIn: true };
   } catch (error) {
     throw new FaultError(microphoneFault(error), { cause: error });
   }
 }
 
 /** By its id at once, without asking what there is: that is how it is nearly always found. */
-async function openWanted(wish: DeviceWish): Promise<MediaStream | undefined> {
-  const byId = wish.id === '' ? undefined : await openIfThere(wish.id);
+async function openWanted(wish: DeviceWish, how: MediaTrackConstraints): Promise<MediaStream | undefined> {
+  const byId = wish.id === '' ? undefined : await openIfThere(wish.id, how);
   if (byId) return byId;
   const found = findDevice(await listInputDevices(), wish);
-  return found && openIfThere(found.id);
+  return found && openIfThere(found.id, how);
 }
 
-async function openIfThere(id: string): Promise<MediaStream | undefined> {
+async function openIfThere(id: string, how: MediaTrackConstraints): Promise<MediaStream | undefined> {
   try {
-    return await open({ deviceId: { exact: id } });
+    return await open({ ...how, deviceId: { exact: id } });
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'OverconstrainedError' || name === 'NotFoundError') return undefined;
@@ -127,17 +137,16 @@ async function openIfThere(id: string): Promise<MediaStream | undefined> {
 }
 
 /**
- * No echo cancelling and no noise suppression: while one holds the key the reply is silent, and both eat consonants
- * and the first 100 ms. No evening out of loudness either: it lifts the noise of a pause to the level of speech.
+ * No noise suppression, and no echo cancelling while one holds the key and the reply is silent: both eat consonants and
+ * the first 100 ms. No evening out of loudness either: it lifts the noise of a pause to the level of speech.
  */
-function open(which: MediaTrackConstraints = {}): Promise<MediaStream> {
+function open(how: MediaTrackConstraints): Promise<MediaStream> {
   const audio = {
     channelCount: 1,
-    echoCancellation: false,
     noiseSuppression: false,
     autoGainControl: false,
   };
-  return navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...which } });
+  return navigator.mediaDevices.getUserMedia({ audio: { ...audio, ...how } });
 }
 
 /** Why a microphone could not be opened, in words. @param error what `getUserMedia` threw */

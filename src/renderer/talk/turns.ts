@@ -1,4 +1,5 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
 import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Screen } from '../app/screen.ts';
@@ -9,10 +10,14 @@ import { t } from '../../shared/text/translate.ts';
 export interface Turns {
   /** An event of main. */
   receive(event: TurnEvent): void;
+  /** Whether an answer is being made or spoken, or a question transcribed. */
+  isGoing(): boolean;
   /** Ends the turn that is going on, its sound first. */
   stop(): void;
   /** Ends the sound of the turn that is spoken; it is written on. @returns whether there was any */
   silence(): boolean;
+  /** Somebody speaks while the answer sounds. */
+  heed(order: VoiceOrder): void;
   /** Forgets events that are not yet on screen, for a conversation that came as a whole. */
   restart(): void;
 }
@@ -31,19 +36,26 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
   }, onNextFrame);
   const speech = createSpeech(drain.add);
+  const stop = (): void => {
+    const turn = currentTurn(screen.get().conversation);
+    if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+  };
   return {
     receive(event) {
       drain.add(event);
       if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       speech.stop(event.turnId);
-      const notice = noticeOf(event);
+      // Without hands, noise that was no words is no news.
+      const notice = screen.get().handsFree.phase === 'off' ? noticeOf(event) : undefined;
       if (notice) screen.set({ notice });
     },
-    stop() {
+    isGoing() {
       const turn = currentTurn(screen.get().conversation);
-      if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+      return turn !== undefined && turn.phase !== 'listening';
     },
+    stop,
+    heed: (order) => (order === 'cut' ? stop() : speech.heed(order)),
     silence() {
       const turn = currentTurn(screen.get().conversation);
       if (turn?.phase !== 'speaking') return false;

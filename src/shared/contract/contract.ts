@@ -20,6 +20,11 @@ import {
   type DictateIntents,
   type DictateRequests,
 } from './dictate-contract.ts';
+import {
+  handsFreeIntentSchemas,
+  type HandsFreeEvents,
+  type HandsFreeIntents,
+} from './hands-free-contract.ts';
 import { historyRequestSchemas, type HistoryRequests } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
 import {
@@ -92,6 +97,7 @@ export interface Intents
     BackupIntents,
     TalkIntents,
     DictateIntents,
+    HandsFreeIntents,
     RecordingIntents,
     ListenIntents,
     PillIntents {
@@ -114,7 +120,14 @@ export interface Intents
 
 /** Sent by main. */
 export interface Events
-  extends BackupEvents, TalkEvents, DictateEvents, RecordingEvents, ListenEvents, PillEvents {
+  extends
+    BackupEvents,
+    TalkEvents,
+    DictateEvents,
+    HandsFreeEvents,
+    RecordingEvents,
+    ListenEvents,
+    PillEvents {
   'app-state': AppState;
   /** An answer has reported what is left of the service's limits. */
   'rate-limits': RateLimits;
@@ -175,6 +188,7 @@ export const intentSchemas = {
   ...backupIntentSchemas,
   ...talkIntentSchemas,
   ...dictateIntentSchemas,
+  ...handsFreeIntentSchemas,
   ...recordingIntentSchemas,
   ...listenIntentSchemas,
   ...pillIntentSchemas,

@@ -65,6 +65,10 @@ export const settingsSchema = z.object({
   unpricedTokensUsd: priceSchema.nullable(),
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
+  /** Seconds of silence after which a hands-free conversation rests. */
+  handsFreeRestSeconds: z.number().int().min(10).max(3600),
+  /** Milliseconds of silence that end the person's turn, as learned from their own pauses; `null` until then. */
+  handsFreePauseMs: z.number().int().min(100).max(3000).nullable(),
   theme: z.enum(['system', 'light', 'dark']),
   /** The language that Parley itself speaks; what a person speaks to it has settings of its own. */
   interfaceLanguage: z.enum(localeChoices),
@@ -109,6 +113,8 @@ export const defaultSettings: Settings = {
   answerPrices: {},
   unpricedTokensUsd: null,
   dashboardUrl: '',
+  handsFreeRestSeconds: 60,
+  handsFreePauseMs: null,
   theme: 'system',
   interfaceLanguage: 'system',
   runInBackground: true,

@@ -6,6 +6,7 @@ import type { AskedAgain } from '../../../src/shared/contract/talk-contract.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/talk/conversation.ts';
 import type { QuestionAttachments } from '../../../src/shared/talk/picture.ts';
+import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
@@ -64,6 +65,9 @@ export interface ScenarioOptions {
   readonly now?: () => number;
   /** How long a recorded question waits for the network, in milliseconds. */
   readonly outageMs?: number;
+  readonly onEvent?: (event: TurnEvent) => void;
+  readonly onUnderstood?: (turnId: string, text: string) => void;
+  readonly gate?: () => SpeechGate;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -108,12 +112,15 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     priced: prices.pricesOf,
     emit(event) {
       events.push(event);
+      options.onEvent?.(event);
       for (const watcher of watchers) watcher(event);
     },
     wallClock: Date.now,
     now: options.now ?? (() => performance.now()),
     newId,
     ...(options.tools && { tools: options.tools }),
+    ...(options.gate && { gate: options.gate }),
+    ...(options.onUnderstood && { onUnderstood: options.onUnderstood }),
     ...(options.pages && { pages: options.pages }),
     ...(options.outageMs !== undefined && { outageMs: options.outageMs }),
   });

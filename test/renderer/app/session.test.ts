@@ -34,6 +34,8 @@ async function following(microphone: Screen['microphone']) {
     receive: () => undefined,
     stop: () => undefined,
     silence: () => false,
+    isGoing: () => false,
+    heed: () => undefined,
     restart: () => undefined,
   };
   const nothing = (): void => undefined;

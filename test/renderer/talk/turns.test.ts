@@ -28,6 +28,7 @@ function room() {
       sounds.push('silence');
       return position;
     },
+    heed: (order) => void sounds.push(order),
   };
   let playback: ((event: TurnEvent) => void) | undefined;
   const turns = createTurns({

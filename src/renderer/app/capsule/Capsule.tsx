@@ -2,6 +2,7 @@ import { Keyboard, Square, X } from 'lucide-react';
 import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
 import { CapsuleHint } from './CapsuleHint.tsx';
 import { CapsuleNow } from './CapsuleNow.tsx';
+import { HandsFreeButtons, HandsFreeStart } from './HandsFree.tsx';
 import { TalkButton } from './TalkButton.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
@@ -30,7 +31,8 @@ export function Capsule() {
   const reads = useListenState(({ document }) => document !== null);
   const step = useScreen(({ app }) => stepToTake(app));
   const isReady = useScreen(({ app }) => app === undefined || missingToAsk(app) === undefined);
-  const face = capsuleFace({ room, activity, reads, step, isReady });
+  const handsFree = useScreen((screen) => screen.handsFree.phase !== 'off');
+  const face = capsuleFace({ room, activity, reads, step, isReady, handsFree });
   if (face === 'none') return null;
   if (face === 'step') return <WelcomeCapsule />;
   if (face === 'set-up') return <SetUpCapsule />;
@@ -54,8 +56,9 @@ export function Capsule() {
           ))}
         <div className="capsule-buttons">
           {room === 'talk' && face === 'now' && !listens && <TypeButton />}
+          {handsFree ? <HandsFreeButtons /> : face === 'field' && <HandsFreeStart />}
           <TalkButton job={job} activity={activity} />
-          {isBusy(activity) && (
+          {isBusy(activity) && !(handsFree && listens) && (
             <button
               type="button"
               className={listens ? 'icon-button' : 'stop-button'}

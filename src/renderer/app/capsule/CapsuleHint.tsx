@@ -7,6 +7,7 @@ import { t } from '../../../shared/text/translate.ts';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { useScreen } from '../use-session.ts';
+import { HandsFreeHint } from './HandsFree.tsx';
 
 interface HintProps {
   readonly activity: Activity;
@@ -16,7 +17,9 @@ interface HintProps {
 
 /** Below the capsule, what can be done now and by which keys; before that, what is amiss. */
 export function CapsuleHint({ activity, dictation, face }: HintProps) {
+  const handsFree = useScreen((screen) => screen.handsFree.phase !== 'off' && !dictation);
   if (face === 'player') return <PlayerWords />;
+  if (handsFree) return <HandsFreeHint />;
   if (activity === 'idle') return <IdleHint />;
   return (
     <p className="capsule-hint">

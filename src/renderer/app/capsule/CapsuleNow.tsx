@@ -26,13 +26,14 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
   const dictate = useDictate();
   const sounds = useScreen(talkSounds);
   const live = dictation ? dictation.phase === 'listening' : sounds;
+  const rests = activity === 'idle';
   const waves = live || activity === 'opening';
   return (
     <>
       {dictation && <DictationWords dictation={dictation} />}
       {waves ? (
         <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
-      ) : (
+      ) : rests ? null : (
         <span className="dots" aria-hidden>
           <i />
           <i />
@@ -42,7 +43,7 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
       <StateWords dictation={dictation} hidden={waves} />
       {activity === 'speaking' ? (
         <SpeakingAside />
-      ) : (
+      ) : rests ? null : (
         <Elapsed key={activity} activity={activity} dictation={dictation} />
       )}
     </>

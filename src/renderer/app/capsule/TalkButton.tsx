@@ -1,9 +1,9 @@
-import { Mic } from 'lucide-react';
+import { AudioLines, Mic } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { useSession } from '../use-session.ts';
+import { useScreen, useSession } from '../use-session.ts';
 import type { Activity } from './activity.ts';
 import type { CapsuleJob } from './capsule-job.ts';
 
@@ -17,6 +17,7 @@ export function TalkButton({ job, activity }: TalkButtonProps) {
   const session = useSession();
   const dictate = useDictate();
   const hold = job === 'dictate' ? dictate.hold : session.hold;
+  const handsFree = useScreen((screen) => screen.handsFree.phase === 'on');
   const button = useLevel(job === 'dictate' ? dictate.heard : session.peaks, activity === 'listening');
   const latch = (at: number): void => hold({ type: 'press', at, latch: true });
   const release = ({ timeStamp }: PointerEvent): void => hold({ type: 'release', at: timeStamp });
@@ -46,7 +47,7 @@ export function TalkButton({ job, activity }: TalkButtonProps) {
       // A mouse's click has been a press and a release already; one without a pointer has not.
       onClick={(event: MouseEvent) => event.detail === 0 && latch(event.timeStamp)}
     >
-      <Mic aria-hidden />
+      {handsFree ? <AudioLines aria-hidden /> : <Mic aria-hidden />}
     </button>
   );
 }

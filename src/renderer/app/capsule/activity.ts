@@ -23,6 +23,7 @@ export function activityLabel(activity: Activity): string {
 export function activityOf(screen: Screen): Activity {
   if (isOpen(screen.microphone)) return screen.microphone;
   const turn = currentTurn(screen.conversation);
+  if (screen.handsFree.phase === 'on' && (!turn || turn.phase === 'listening')) return 'listening';
   if (!turn || turn.phase === 'over') return 'idle';
   // The take has ended here, and main is about to say so.
   return turn.phase === 'listening' ? 'transcribing' : turn.phase;
@@ -31,7 +32,8 @@ export function activityOf(screen: Screen): Activity {
 /** The state as it stands in the capsule. */
 export function stateLabel(screen: Screen): string {
   const activity = activityOf(screen);
-
+  const handsFree = handsFreeLabel(screen, activity);
+  if (handsFree) return handsFree;
   if (activity === 'idle' && missingToAsk(screen.app)) return t('window:activity.not-set-up');
   if (activity === 'idle' && isKeyRefused(screen)) return t('window:activity.key-refused');
   if (activity === 'idle' && screen.testingMicrophone) return t('window:activity.testing');
@@ -44,6 +46,15 @@ export function stateLabel(screen: Screen): string {
   if (askingUse(screen)) return t('window:activity.decision');
   const at = speakingAt(screen);
   return at ? speakingLabel(at) : activityLabel(activity);
+}
+
+/** What a hands-free conversation waits for; undefined while an answer is being made or spoken. */
+function handsFreeLabel({ handsFree, hearsNothing }: Screen, activity: Activity): string | undefined {
+  const { phase, hears, rests = 'silence', message } = handsFree;
+  if (phase === 'resting') return message ?? t(`talk:hands-free.rests.${rests}`);
+  if (phase === 'muted' && activity === 'idle') return t('talk:hands-free.muted');
+  if (phase !== 'on' || activity !== 'listening' || hearsNothing) return undefined;
+  return t(hears ? 'talk:hands-free.hears' : 'talk:hands-free.listens');
 }
 
 /** The service was asked for its models, and refused the key there is. */

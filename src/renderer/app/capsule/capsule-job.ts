@@ -42,12 +42,14 @@ export function capsuleFace(where: {
   readonly reads: boolean;
   /** A question can be asked. */
   readonly isReady: boolean;
+  /** A hands-free conversation goes on. */
+  readonly handsFree: boolean;
   /** Of the first start, still to be taken. */
   readonly step: WelcomeStep | undefined;
 }): CapsuleFace {
   // What is typed there must not be lost to a dictation that begins meanwhile.
   if (where.room === 'welcome' && where.step !== 'ask') return 'step';
-  if (isBusy(where.activity)) return 'now';
+  if (isBusy(where.activity) || where.handsFree) return 'now';
   const instead = where.isReady ? undefined : 'set-up';
   switch (where.room) {
     case 'talk':

@@ -34,6 +34,8 @@ export function RoomKeys() {
 function talkKeys(): readonly KeyLine[] {
   return [
     ['Space', t('window:keys.talk')],
+    ['Ctrl+Shift+Space', t('talk:hands-free.toggle')],
+    ['M', t('window:keys.mute')],
     ['Enter', t('window:keys.send')],
     ['Esc', t('window:keys.silence')],
     ['R', t('window:keys.read-again')],

@@ -61,6 +61,12 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('window:command.new-conversation'), keys: 'Ctrl+N', run: ({ session }) => session.clear() },
     {
+      name: t('talk:hands-free.toggle'),
+      keys: 'Ctrl+Shift+Space',
+      words: t('window:find.hands-free'),
+      run: ({ session }) => session.toggleHandsFree(),
+    },
+    {
       name: t('talk:incognito.start'),
       words: t('window:find.incognito'),
       run: ({ session }) => session.startIncognito(),

@@ -44,6 +44,20 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
         event.preventDefault();
         return session.showKeys(true);
       }
+      if (event.code === 'Space' && command && event.shiftKey) {
+        event.preventDefault();
+        return session.toggleHandsFree();
+      }
+      const { room: here, handsFree } = session.get();
+      if (
+        here === 'talk' &&
+        handsFree.phase !== 'off' &&
+        isFree() &&
+        event.key.toLowerCase() === 'm' &&
+        !command
+      ) {
+        return session.muteHandsFree(handsFree.phase === 'on');
+      }
       if (writes(event)) document.querySelector<HTMLElement>('.composer textarea')?.focus();
       if (event.code !== 'Space' || hasModifier(event) || takesSpace(event.target)) return;
       event.preventDefault();

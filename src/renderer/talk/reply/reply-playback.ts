@@ -1,17 +1,20 @@
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../../shared/talk/conversation.ts';
+import type { VoiceOrder } from '../../../shared/contract/hands-free-contract.ts';
 import { cuePath, type PlaybackPosition } from '../../../shared/contract/talk-contract.ts';
 import { createCueQueue, type CueListener, type CueQueue } from '../../audio/cue-queue.ts';
 import type { Output } from '../../audio/output.ts';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import type { Bridge } from '../../bridge.ts';
-import { sentencesOf } from './spoken-reply.ts';
+import { clausesOf, sentencesOf } from './spoken-reply.ts';
 
 /** The sound of the turn that is going on. */
 export interface Speech {
   play(turnId: string, cue: Cue): void;
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
   stop(turnId: string): PlaybackPosition | null;
+  /** Somebody speaks while it sounds. */
+  heed(order: Exclude<VoiceOrder, 'cut'>): void;
 }
 
 interface SpeechPorts {
@@ -36,7 +39,7 @@ export function createSpeech(ports: SpeechPorts): Speech {
       }
       const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
       const { id, pauseAfterMs } = cue;
-      voiced.queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks });
+      voiced.queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks, clauses: clausesOf(cue) });
     },
     stop(turnId) {
       silenced = turnId;
@@ -45,6 +48,14 @@ export function createSpeech(ports: SpeechPorts): Speech {
       voiced.silence();
       voiced = undefined;
       return position;
+    },
+    heed(order) {
+      const queue = voiced?.queue;
+      if (order === 'hold') queue?.hold();
+      else if (order === 'resume') {
+        queue?.duck(false);
+        queue?.resume();
+      } else queue?.duck(order === 'duck');
     },
   };
 }

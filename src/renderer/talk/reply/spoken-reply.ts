@@ -42,6 +42,12 @@ export function sentencesOf(cue: Cue): readonly SpokenSentence[] {
   return sentences.length > 0 ? sentences : [{ beginsAt: 0, offset: cue.start }];
 }
 
+/** Where the clauses of a cue begin: shares of its sound, 0..1. */
+export function clausesOf({ text }: Cue): readonly number[] {
+  const clauseEnds = [...text.matchAll(/[,;:.!?…，；：。！？、؛،]["'”’)]*\s*/gu)];
+  return clauseEnds.map((end) => (end.index + end[0].length) / text.length);
+}
+
 /** Which sentence of the reply it is, counted from one. */
 export function sentenceNumber(turn: Turn, cue: Cue, sentence: number): number {
   const before = turn.cues.slice(0, turn.cues.indexOf(cue));

@@ -39,7 +39,13 @@ it('puts the microphone of a question before a dictation', () => {
 });
 
 it('holds no talk button before anything can be asked, but the way to where that is set up', () => {
-  const before = { activity: 'idle', reads: false, isReady: false, step: 'service' } as const;
+  const before = {
+    activity: 'idle',
+    reads: false,
+    isReady: false,
+    handsFree: false,
+    step: 'service',
+  } as const;
   for (const room of ['talk', 'dictate', 'listen'] as const)
     expect(capsuleFace({ ...before, room })).toBe('set-up');
   expect(capsuleFace({ ...before, room: 'welcome' })).toBe('step');
@@ -48,7 +54,7 @@ it('holds no talk button before anything can be asked, but the way to where that
 });
 
 it('holds what a step of the first start asks for, whatever is dictated meanwhile, and talks in the last', () => {
-  const now = { activity: 'idle', reads: false, isReady: true, room: 'welcome' } as const;
+  const now = { activity: 'idle', reads: false, isReady: true, handsFree: false, room: 'welcome' } as const;
   expect(capsuleFace({ ...now, step: 'voice' })).toBe('step');
   expect(capsuleFace({ ...now, step: 'voice', activity: 'listening' })).toBe('step');
   expect(capsuleFace({ ...now, step: 'ask' })).toBe('words');

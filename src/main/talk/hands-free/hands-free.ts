@@ -1,0 +1,284 @@
+import type { TalkSession } from '../talk-session.ts';
+import type { IntentHandlers } from '../../platform/ipc.ts';
+import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../../shared/audio/pcm.ts';
+import {
+  handsFreeOff,
+  type HandsFreeIntents,
+  type HandsFreeNow,
+  type VoiceOrder,
+} from '../../../shared/contract/hands-free-contract.ts';
+import { endpointing, frameSamples, speechRate } from '../../../shared/speech/endpointing.ts';
+import type { SpeechDetector, SpeechGate } from '../../../shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import { currentTurn } from '../../../shared/talk/conversation.ts';
+import {
+  createTurnTaking,
+  type TurnEffect,
+  type TurnTaking,
+  type VoiceNow,
+} from '../../../shared/talk/hands-free/turn-taking.ts';
+import { isFarewell, isNod } from '../../../shared/talk/hands-free/turn-words.ts';
+
+/**
+ * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
+ * is done. Nothing leaves the computer before speech was found in it.
+ */
+export interface HandsFree {
+  readonly intents: Pick<IntentHandlers, keyof HandsFreeIntents>;
+  start(): void;
+  end(): void;
+  /** The screen is locked, or the computer goes to sleep. */
+  locked(): void;
+  /** Of the conversation, in order. */
+  turn(event: TurnEvent): void;
+  /** What was understood so far of a question that is being spoken. */
+  understood(turnId: string, text: string): void;
+  isOn(): boolean;
+}
+
+interface HandsFreePorts {
+  readonly session: Pick<
+    TalkSession,
+    'conversation' | 'startQuestion' | 'recording' | 'askQuestion' | 'takeBack' | 'interrupt'
+  >;
+  readonly gate: () => SpeechGate;
+  readonly newId: () => string;
+  /** The words of a short sound. */
+  readonly transcribe: (sound: Sound, signal: AbortSignal) => Promise<string>;
+  readonly publish: (now: HandsFreeNow) => void;
+  readonly order: (order: VoiceOrder) => void;
+  /** Silence after which it rests, in milliseconds, and what was learned of the person's pauses. */
+  readonly settings: () => { readonly restMs: number; readonly pauseMs: number | undefined };
+  readonly onLearned: (pauseMs: number) => void;
+}
+
+/** Kept from before speech was found. */
+const preRollFrames = Math.round(endpointing.preRollMs / endpointing.frameMs);
+/** Milliseconds without a sounding cue after which the answer counts as silent: longer than a pause between two. */
+const longestCuePauseMs = 1_000;
+/** Milliseconds that the window has to say how far an answer was heard; a page that hangs must not swallow a question. */
+const cutPatienceMs = 320;
+
+export function createHandsFree(ports: HandsFreePorts): HandsFree {
+  const { session, publish } = ports;
+  let now: HandsFreeNow = handsFreeOff;
+  let taking: TurnTaking | undefined;
+  let detector: SpeechDetector | undefined;
+  let judging = new AbortController();
+  /** Sound that belongs to no question yet. */
+  let waiting: Int16Array[] = [];
+  let open: Question | undefined;
+  /** The last question that was asked, in case it goes on. */
+  let asked: Question | undefined;
+  /** An answer that is being cut, and for how long. */
+  let cutting: { readonly turnId: string; forMs: number } | undefined;
+  let sounding: { forMs: number; silentMs: number } | undefined;
+  let voice: 'whole' | 'ducked' | 'held' = 'whole';
+
+  const change = (changes: Partial<HandsFreeNow>): void => {
+    const { rests: _rests, message: _message, ...kept } = now;
+    now = { ...kept, ...changes };
+    publish(now);
+  };
+
+  const forget = (): void => {
+    judging.abort();
+    if (open) session.recording.cancel(open.turnId);
+    open = undefined;
+    asked = undefined;
+    cutting = undefined;
+    sounding = undefined;
+    waiting = [];
+    taking?.reset();
+    if (voice === 'ducked') act('unduck');
+    if (voice === 'held') act('resume');
+  };
+
+  const rest = (rests: NonNullable<HandsFreeNow['rests']>, message?: string): void => {
+    if (now.phase !== 'on' && now.phase !== 'muted') return;
+    forget();
+    change({ phase: 'resting', hears: false, rests, ...(message !== undefined && { message }) });
+  };
+
+  const start = (): void => {
+    if (now.phase === 'on') return;
+    if (now.phase === 'off') {
+      const { restMs, pauseMs } = ports.settings();
+      taking = createTurnTaking({ restMs, ...(pauseMs !== undefined && { pauseMs }) });
+      now = handsFreeOff;
+    }
+    detector = ports.gate().detector();
+    change({ phase: 'on' });
+  };
+
+  const end = (): void => {
+    if (now.phase === 'off') return;
+    forget();
+    if (taking) ports.onLearned(Math.round(taking.pauseMs()));
+    taking = undefined;
+    change({ phase: 'off', hears: false });
+  };
+
+  const begin = (before: readonly Int16Array[]): void => {
+    const turnId = ports.newId();
+    cutting = undefined;
+    open = { turnId, frames: [] };
+    session.startQuestion(turnId);
+    session.recording.start({ recordingId: turnId, sampleRate: speechRate, deviceName: '' });
+    for (const pcm of [...before, ...waiting.splice(0)]) record(open, pcm);
+    change({ hears: true });
+  };
+
+  const record = (question: Question, pcm: Int16Array): void => {
+    question.frames.push(pcm);
+    session.recording.frames(question.turnId, pcm);
+  };
+
+  /** The window has the last word on how much of the answer was heard, but may be long in saying it. */
+  const beginNow = (): void => {
+    if (cutting) session.interrupt();
+    if (!open) begin([]);
+  };
+
+  const act = (effect: TurnEffect): void => {
+    switch (effect) {
+      case 'duck':
+      case 'unduck':
+      case 'hold':
+      case 'resume':
+        voice = voiceAfter[effect];
+        return ports.order(effect);
+      case 'judge':
+        return void judge();
+      case 'cut': {
+        voice = 'whole';
+        const answer = currentTurn(session.conversation());
+        if (!answer) return begin([]);
+        cutting = { turnId: answer.id, forMs: 0 };
+        return ports.order('cut');
+      }
+      case 'begin':
+        return begin([]);
+      case 'take-back': {
+        const before = asked?.frames ?? [];
+        if (asked) session.takeBack(asked.turnId);
+        return begin(before);
+      }
+      case 'commit':
+        beginNow();
+        return ask();
+      case 'drop':
+        if (open) session.recording.cancel(open.turnId);
+        open = undefined;
+        return change({ hears: false });
+      case 'rest':
+        return rest('silence');
+    }
+  };
+
+  const ask = (): void => {
+    asked = open;
+    open = undefined;
+    if (!asked) return;
+    session.askQuestion(asked.turnId);
+    change({ hears: false, sentMs: now.sentMs + lengthMs(asked.frames) });
+  };
+
+  const judge = async (): Promise<void> => {
+    const sound = { pcm: joinPcm(waiting), sampleRate: speechRate };
+    judging = new AbortController();
+    const { signal } = judging;
+    change({ sentMs: now.sentMs + lengthMs(waiting) });
+    try {
+      const text = await ports.transcribe(sound, signal);
+      if (!signal.aborted) heed(taking?.judged(!isNod(text)));
+    } catch {
+      // The answer goes on by itself when nothing is known in time.
+    }
+  };
+
+  const heed = (effects: readonly TurnEffect[] = []): void => {
+    for (const effect of effects) act(effect);
+  };
+
+  const voiceNow = (): VoiceNow => {
+    const turn = currentTurn(session.conversation());
+    const { frameMs } = endpointing;
+    if (turn?.soundingCueId !== undefined)
+      sounding = { forMs: (sounding?.forMs ?? 0) + frameMs, silentMs: 0 };
+    else if (sounding) {
+      sounding = { forMs: sounding.forMs + frameMs, silentMs: sounding.silentMs + frameMs };
+      if (!turn || sounding.silentMs > longestCuePauseMs) sounding = undefined;
+    }
+    return { soundsForMs: sounding?.forMs, isAnswering: turn !== undefined && turn.id !== open?.turnId };
+  };
+
+  const hear = (pcm: Int16Array): void => {
+    if (!taking || !detector || now.phase !== 'on') return;
+    if (open) record(open, pcm);
+    else waiting.push(pcm);
+    const effects = taking.frame(detector.push(floatFromPcm(pcm)), voiceNow());
+    heed(effects);
+    if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
+    if (!taking.isBusy()) waiting.splice(0, waiting.length - preRollFrames);
+  };
+
+  const say = (text: string, turnId: string): boolean => {
+    if (!isFarewell(text)) return false;
+    if (open?.turnId === turnId) session.recording.cancel(turnId);
+    else session.takeBack(turnId);
+    open = undefined;
+    end();
+    return true;
+  };
+
+  return {
+    start,
+    end,
+    locked: () => rest('locked'),
+    isOn: () => now.phase !== 'off',
+    turn(event) {
+      if (event.type === 'transcript' && event.turnId === asked?.turnId) say(event.text, event.turnId);
+      if (event.type === 'turn-end' && event.turnId === cutting?.turnId) {
+        const cut = cutting;
+        // Whoever ends a turn is not done with it.
+        queueMicrotask(() => cut === cutting && beginNow());
+      }
+    },
+    understood(turnId, text) {
+      if (turnId !== open?.turnId || say(text, turnId)) return;
+      heed(taking?.understood(text));
+    },
+    intents: {
+      'hands-free-start': start,
+      'hands-free-end': end,
+      'hands-free-mute'({ muted }) {
+        if (now.phase !== 'on' && now.phase !== 'muted') return;
+        forget();
+        change({ phase: muted ? 'muted' : 'on', hears: false });
+      },
+      'hands-free-finish': () => heed(taking?.finish()),
+      'hands-free-frames'({ pcm }) {
+        for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {
+          hear(pcm.slice(at, at + frameSamples));
+        }
+      },
+      'hands-free-fail': ({ fault }) => rest('microphone', fault.message),
+    },
+  };
+}
+
+const voiceAfter = { duck: 'ducked', unduck: 'whole', hold: 'held', resume: 'whole' } as const;
+
+interface Question {
+  readonly turnId: string;
+  /** All of it, in case it goes on after it was asked. */
+  readonly frames: Int16Array[];
+}
+
+function lengthMs(frames: readonly Int16Array[]): number {
+  return durationMs(
+    frames.reduce((sum, { length }) => sum + length, 0),
+    speechRate,
+  );
+}

@@ -1,0 +1,104 @@
+import type { HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
+import type { Fault } from '../../shared/contract/fault.ts';
+import { peakOf } from '../../shared/audio/peaks.ts';
+import type { Microphone } from '../audio/microphone.ts';
+import type { RollingPeaks } from '../audio/peaks.ts';
+import { watchMicrophone } from '../audio/recorder.ts';
+import type { AudioFocus } from '../app/audio-focus.ts';
+import { isOpen, missingToAsk, type Screen } from '../app/screen.ts';
+import type { Store } from '../app/store.ts';
+import type { Bridge } from '../bridge.ts';
+import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
+import type { Turns } from './turns.ts';
+
+export interface HandsFreeActions {
+  /** Begins a conversation in which nothing needs to be pressed, or ends it. */
+  toggleHandsFree(): void;
+  endHandsFree(): void;
+  muteHandsFree(muted: boolean): void;
+  /** Goes on after a rest. */
+  wakeHandsFree(): void;
+}
+
+interface HandsFreePorts {
+  readonly bridge: Bridge;
+  /** One that cancels the echo of what Parley says. */
+  readonly microphone: Microphone;
+  readonly screen: Store<Screen>;
+  readonly peaks: RollingPeaks;
+  readonly turns: Turns;
+  readonly hold: (event: HoldEvent) => void;
+  readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;
+}
+
+/** What interrupts reading aloud, for as long as it lasts. */
+const focusSource = 'hands-free';
+
+interface HandsFree {
+  readonly actions: HandsFreeActions;
+  /** Takes the key of talking, while the microphone is open anyway: it says that one has spoken, or wants to. */
+  holds(event: HoldEvent): boolean;
+}
+
+/** Keeps the microphone open while main wants it, and does what main decides. Runs until `signal` aborts. */
+export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): HandsFree {
+  const { bridge, microphone, screen, peaks, turns, audioFocus } = ports;
+  let listening: AbortController | undefined;
+
+  const open = (): void => {
+    const closing = new AbortController();
+    listening = closing;
+    const watcher = {
+      onOpen: (deviceName: string) => screen.set({ deviceName }),
+      onFrame(pcm: Int16Array) {
+        if (screen.get().handsFree.phase !== 'on') return;
+        peaks.push(peakOf(pcm));
+        bridge.send('hands-free-frames', { pcm });
+      },
+      onFlat: (hearsNothing: boolean) => screen.set({ hearsNothing }),
+      onFault: ({ kind, message }: Fault) =>
+        bridge.send('hands-free-fail', { fault: { kind, message: message.slice(0, 500) } }),
+    };
+    watchMicrophone(microphone, watcher, closing.signal);
+  };
+
+  const adopt = (now: HandsFreeNow): void => {
+    const before = screen.get().handsFree.phase;
+    screen.set({ handsFree: now });
+    // Muted, it stays closed as well: a light that says "on" would be a lie.
+    if (now.phase === 'on' && !listening) open();
+    if (now.phase !== 'on') {
+      listening?.abort();
+      listening = undefined;
+    }
+    if (before === 'off' && now.phase !== 'off') audioFocus.begin(focusSource);
+    if (before !== 'off' && now.phase === 'off') audioFocus.end(focusSource, true);
+  };
+
+  bridge.listen({ 'hands-free': adopt, 'voice-order': turns.heed }, signal);
+  const start = (): void => {
+    const missing = missingToAsk(screen.get().app);
+    if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
+    if (isOpen(screen.get().microphone)) ports.hold({ type: 'escape' });
+    screen.set({ room: 'talk', notice: undefined, hearsNothing: false });
+    bridge.send('hands-free-start', null);
+  };
+  const end = (): void => bridge.send('hands-free-end', null);
+  return {
+    actions: {
+      toggleHandsFree: () => (screen.get().handsFree.phase === 'off' ? start() : end()),
+      endHandsFree: end,
+      muteHandsFree: (muted) => bridge.send('hands-free-mute', { muted }),
+      wakeHandsFree: start,
+    },
+    holds({ type }) {
+      const { phase, hears } = screen.get().handsFree;
+      if (phase === 'off') return false;
+      if (type !== 'press') return true;
+      if (phase !== 'on') start();
+      else if (hears) bridge.send('hands-free-finish', null);
+      else turns.stop();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,299 @@
+import { endpointing } from '../../speech/endpointing.ts';
+import { turnEndOf } from './turn-words.ts';
+
+/**
+ * Whose turn it is in a hands-free conversation, as data: what each 32 ms of the microphone and each word that was
+ * understood mean. Times are milliseconds of the microphone's own sound, so a busy computer changes nothing.
+ */
+
+/** Every value of it, with its reason. Durations are milliseconds. */
+export const turnTaking = {
+  /** Silence that ends a turn of which the words tell nothing, before the person's own pauses are known. */
+  pauseMs: 550,
+  /** After a complete sentence: nobody breathes longer before a clause. */
+  finishedMs: 350,
+  /** After a comma, a conjunction, "um" or a digit: more is coming. */
+  unfinishedMs: 1_200,
+  /** While the words aren't known yet. */
+  unknownMs: 1_200,
+  /** Whatever the words say: longer, and people think that they were not heard. */
+  longestMs: 2_500,
+  /** Between what the person's own pauses may make of `pauseMs`. */
+  learned: { least: 300, most: 1_200, weight: 0.1 },
+  /** A turn ends later than the person's usual pause within one by so much. */
+  overPause: 1.5,
+  /** Shorter is a breath or a stop consonant; nothing is learned from it. */
+  leastPauseMs: 200,
+  /** What was begun by less speech than a word has is dropped after this silence. */
+  dropMs: 500,
+  /** So soon after a turn was ended, more is its continuation, as long as no answer has sounded. */
+  takeBackMs: 3_000,
+  /** A turn is taken back so often; then the person is heard out at their own pace. */
+  mostTakenBack: 2,
+  over: {
+    /** While the answer sounds, what remains of it in the microphone must not count as speech. */
+    on: 0.6,
+    /** While an echo canceller learns the room. */
+    onAtFirst: 0.8,
+    atFirstMs: 300,
+    /** 64 ms: the voice makes room at once, and takes nothing away if it was a mistake. */
+    duckFrames: 2,
+    /** Speech after which the voice is held: longer than a knock or a click. */
+    holdMs: 224,
+    /** Without so much speech by then, the voice comes back. */
+    unduckMs: 400,
+    /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
+    cutMs: 900,
+    /** Silence after which a short sound is asked for its words. */
+    judgeMs: 250,
+    /** Without an answer by then, it was nothing. */
+    judgedMs: 2_000,
+  },
+} as const;
+
+/** What sounds, while the person is listened to. */
+export interface VoiceNow {
+  /** How long the answer has been sounding, without pauses of less than a second; undefined while none sounds. */
+  readonly soundsForMs: number | undefined;
+  /** An answer is being made or spoken. */
+  readonly isAnswering: boolean;
+}
+
+/**
+ * `begin`: a question begins, with what was said just before. `commit`: it has been said. `drop`: it was none.
+ * `take-back`: the question that was committed goes on. `duck`, `unduck`: the voice makes room, and comes back. `hold`: it
+ * is silent at once. `judge`: what was said over it is to be asked for its words, which `judged` is told. `resume`: it
+ * goes on. `cut`: the answer is over, and a question begins with what was said over it. `rest`: nobody has spoken for long.
+ */
+export type TurnEffect =
+  | 'begin'
+  | 'commit'
+  | 'drop'
+  | 'take-back'
+  | 'duck'
+  | 'unduck'
+  | 'hold'
+  | 'judge'
+  | 'resume'
+  | 'cut'
+  | 'rest';
+
+export interface TurnTaking {
+  /** The next 32 ms. @param probability of speech, 0..1 */
+  frame(probability: number, voice: VoiceNow): readonly TurnEffect[];
+  /** What was understood of the question so far; stale once more is said. */
+  understood(text: string): readonly TurnEffect[];
+  /** After `judge`: whether there were words that mean more than "mm-hm". */
+  judged(hasWords: boolean): readonly TurnEffect[];
+  /** The person says that they have spoken. */
+  finish(): readonly TurnEffect[];
+  /** Forgets what is going on, but not what was learned. */
+  reset(): void;
+  /** The silence that ends a turn of which the words tell nothing: kept for the next conversation. */
+  pauseMs(): number;
+  /** What is being said belongs to a question, or may come to. */
+  isBusy(): boolean;
+}
+
+interface TurnTakingOptions {
+  /** As learned in earlier conversations. */
+  readonly pauseMs?: number;
+  /** Silence after which it rests, in milliseconds. */
+  readonly restMs: number;
+}
+
+type Phase =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'hearing' }
+  | { readonly is: 'ducked'; sinceMs: number; spokenMs: number }
+  | { readonly is: 'held'; spokenMs: number; silentMs: number }
+  | { readonly is: 'judging'; spokenMs: number; sinceMs: number };
+
+export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnTakingOptions): TurnTaking {
+  const { frameMs } = endpointing;
+  let usualMs = pauseMs;
+  let phase: Phase = { is: 'waiting' };
+  let isSpeech = false;
+  let onset = 0;
+  let idleMs = 0;
+  let spokenMs = 0;
+  let silentMs = 0;
+  let text: string | undefined;
+  /** Since the last question was committed. */
+  let committedMs = Infinity;
+  let takenBack = 0;
+
+  const wait = (): void => {
+    phase = { is: 'waiting' };
+    onset = 0;
+    idleMs = 0;
+  };
+
+  /** @param heardMs of speech, before the question began */
+  const hear = (heardMs: number): void => {
+    phase = { is: 'hearing' };
+    spokenMs = heardMs;
+    silentMs = 0;
+    text = undefined;
+    committedMs = Infinity;
+  };
+
+  const learn = (withinMs: number): void => {
+    const { least, most, weight } = turnTaking.learned;
+    if (withinMs < turnTaking.leastPauseMs) return;
+    const wanted = Math.min(most, Math.max(least, withinMs * turnTaking.overPause));
+    usualMs = Math.min(most, Math.max(least, (1 - weight) * usualMs + weight * wanted));
+  };
+
+  const pauseAfter = (said: string): number => {
+    const end = turnEndOf(said);
+    if (end === 'finished' && takenBack === 0) return Math.min(turnTaking.finishedMs, usualMs);
+    if (end === 'unfinished') return Math.max(turnTaking.unfinishedMs, usualMs);
+    return takenBack > 0 ? Math.max(usualMs, turnTaking.unfinishedMs) : usualMs;
+  };
+
+  const commit = (): readonly TurnEffect[] => {
+    wait();
+    committedMs = 0;
+    return ['commit'];
+  };
+
+  const commitWhenDue = (): readonly TurnEffect[] => {
+    if (silentMs >= turnTaking.longestMs) return commit();
+    const neededMs = text === undefined ? Math.max(turnTaking.unknownMs, usualMs) : pauseAfter(text);
+    return silentMs >= neededMs ? commit() : [];
+  };
+
+  const waiting = (probability: number, voice: VoiceNow): readonly TurnEffect[] => {
+    const { over } = turnTaking;
+    committedMs += frameMs;
+    if (voice.isAnswering) idleMs = 0;
+    else idleMs += frameMs;
+    const sounds = voice.soundsForMs !== undefined;
+    const isEarly = voice.soundsForMs !== undefined && voice.soundsForMs < over.atFirstMs;
+    const on = !sounds ? endpointing.on : isEarly ? over.onAtFirst : over.on;
+    onset = probability >= on ? onset + 1 : 0;
+    if (sounds && onset >= over.duckFrames) {
+      phase = { is: 'ducked', sinceMs: 0, spokenMs: onset * frameMs };
+      isSpeech = true;
+      return ['duck'];
+    }
+    if (!sounds && onset >= endpointing.onsetFrames) {
+      isSpeech = true;
+      const goesOn = voice.isAnswering && committedMs < turnTaking.takeBackMs;
+      if (!goesOn) takenBack = 0;
+      const takesBack = goesOn && takenBack < turnTaking.mostTakenBack;
+      if (takesBack) {
+        takenBack++;
+        learn(committedMs + silentMs);
+      }
+      hear(onset * frameMs);
+      return [takesBack ? 'take-back' : 'begin'];
+    }
+    if (idleMs < restMs) return [];
+    wait();
+    return ['rest'];
+  };
+
+  const hearing = (): readonly TurnEffect[] => {
+    if (isSpeech) {
+      if (silentMs > 0) learn(silentMs);
+      spokenMs += frameMs;
+      silentMs = 0;
+      text = undefined;
+      return [];
+    }
+    silentMs += frameMs;
+    if (spokenMs < endpointing.minSpeechMs && takenBack === 0) {
+      if (silentMs < turnTaking.dropMs) return [];
+      wait();
+      return ['drop'];
+    }
+    return commitWhenDue();
+  };
+
+  const ducked = (now: Phase & { is: 'ducked' }, voice: VoiceNow): readonly TurnEffect[] => {
+    now.sinceMs += frameMs;
+    if (isSpeech) now.spokenMs += frameMs;
+    if (now.spokenMs >= turnTaking.over.holdMs) {
+      phase = { is: 'held', spokenMs: now.spokenMs, silentMs: 0 };
+      return ['hold'];
+    }
+    if (now.sinceMs < turnTaking.over.unduckMs && voice.isAnswering) return [];
+    wait();
+    return ['unduck'];
+  };
+
+  const cut = (heardMs: number): readonly TurnEffect[] => {
+    takenBack = 0;
+    hear(heardMs);
+    return ['cut'];
+  };
+
+  const held = (now: Phase & { is: 'held' }): readonly TurnEffect[] => {
+    if (isSpeech) {
+      now.spokenMs += frameMs;
+      now.silentMs = 0;
+    } else now.silentMs += frameMs;
+    if (now.spokenMs >= turnTaking.over.cutMs) return cut(now.spokenMs);
+    if (now.silentMs < turnTaking.over.judgeMs) return [];
+    phase = { is: 'judging', spokenMs: now.spokenMs, sinceMs: 0 };
+    return ['judge'];
+  };
+
+  const judging = (now: Phase & { is: 'judging' }): readonly TurnEffect[] => {
+    now.sinceMs += frameMs;
+    if (isSpeech) {
+      phase = { is: 'held', spokenMs: now.spokenMs + frameMs, silentMs: 0 };
+      return [];
+    }
+    if (now.sinceMs < turnTaking.over.judgedMs) return [];
+    wait();
+    return ['resume'];
+  };
+
+  return {
+    frame(probability, voice) {
+      isSpeech = probability >= (isSpeech ? endpointing.off : endpointing.on);
+      switch (phase.is) {
+        case 'waiting':
+          return waiting(probability, voice);
+        case 'hearing':
+          return hearing();
+        case 'ducked':
+          return ducked(phase, voice);
+        case 'held':
+          return held(phase);
+        case 'judging':
+          return judging(phase);
+      }
+    },
+    understood(said) {
+      if (phase.is !== 'hearing' || silentMs === 0) return [];
+      text = said;
+      return commitWhenDue();
+    },
+    judged(hasWords) {
+      if (phase.is !== 'judging') return [];
+      if (!hasWords) {
+        wait();
+        return ['resume'];
+      }
+      const { sinceMs } = phase;
+      const effects = cut(phase.spokenMs);
+      silentMs = turnTaking.over.judgeMs + sinceMs;
+      return effects;
+    },
+    finish() {
+      return phase.is === 'hearing' ? commit() : [];
+    },
+    reset() {
+      wait();
+      isSpeech = false;
+      committedMs = Infinity;
+      takenBack = 0;
+    },
+    pauseMs: () => usualMs,
+    isBusy: () => phase.is !== 'waiting',
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * What the words say about whose turn it is, in the languages that Parley's window speaks and Dutch. Other languages are
+ * left to the silence alone.
+ */
+
+/** `finished`: a sentence is complete. `unfinished`: more will be said. `open`: the words don't tell. */
+export type TurnEnd = 'finished' | 'unfinished' | 'open';
+
+/** Fewer words may be a name that was thought over: "Berlin." */
+const leastWords = 3;
+
+/** Words that nobody ends on: conjunctions, articles, prepositions, and what is said while thinking. */
+const trailing = new Set(
+  `
+  and or but because so that if when while although unless until than as with without for from of to at by about into the a an my your his her its our their this is are was were um uh er erm hmm like well
+  und oder aber weil dass wenn als ob obwohl sondern denn mit ohne für von zu in im an am auf bei über der die das dem den
+  des ein eine einen einem einer mein meine dein deine ist sind äh ähm hm also
+  et ou mais parce que si quand comme avec sans pour de du des dans sur chez le la les un une mon ma mes ton ta ce cette est
+  sont euh ben donc
+  y e o u pero porque que si cuando aunque como con sin para por de del en sobre el los las un una mi tu su este esta es son
+  eh em pues
+  e ou mas porque que se quando embora como com sem para por de do da dos das em no na sobre o a os as um uma meu minha seu
+  sua é são hum então
+  e o ma perché che se quando anche con senza per di del della dei in nel su il lo la i gli le un uno una mio mia tuo è sono
+  ehm allora
+  en of maar omdat dat als wanneer terwijl met zonder voor van naar in op bij over de het een mijn jouw is zijn eh uhm dus
+  و أو لكن لأن أن إذا عندما مع بدون من إلى في على عن هذا هذه يعني
+  `.split(/\s+/),
+);
+
+/** Sounds of thinking in scripts without spaces, and particles that a Japanese or Chinese clause goes on after. */
+const trailingCjk =
+  /(?:えっと|えーと|あの|その|けど|から|ので|が|は|を|に|と|で|和|但是|因为|如果|还有|那个|嗯|的)[、,，]?$/;
+
+/** @param text what was understood so far */
+export function turnEndOf(text: string): TurnEnd {
+  const said = text.trim();
+  if (said === '') return 'open';
+  if (/(?:…|\.\.\.|[,;:，、；：،—–-])$/.test(said) || trailingCjk.test(said)) return 'unfinished';
+  const words = wordsOf(said);
+  const isQuestion = /[?？؟]["'”’»)]?$/.test(said); // which may well end so: "What is it for?"
+  if (!isQuestion && (trailing.has(words.at(-1) ?? '') || /\d\.?$/.test(said))) return 'unfinished';
+  if (!isQuestion && !/[.!。！]["'”’»)]?$/.test(said)) return 'open';
+  return words.length >= leastWords || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said)
+    ? 'finished'
+    : 'open';
+}
+
+/** What one says to show that one listens. */
+const nods = new Set(
+  `
+  mm mhm mmhm hm hmm uhhuh aha ah oh ok okay yeah yes yep yup right sure wow nice great cool good exactly really
+  ja jaja genau gut klar stimmt echt
+  oui ouais d'accord bien bon voilà
+  sí si vale claro ya bueno
+  sim tá certo isso
+  sì va bene certo già
+  jawel precies
+  نعم أجل تمام طيب
+  はい うん ええ そう そうですね へえ
+  嗯 对 好 好的 是 是的 哦
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** Longer is an answer, not a nod. */
+const mostNods = 3;
+
+/** Whether it is nothing but a sign of listening, or no word at all. */
+export function isNod(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length <= mostNods && words.every((word) => nods.has(word.replaceAll('-', '')));
+}
+
+/** Whole utterances that end the conversation, without punctuation. */
+const farewells = new Set([
+  'stop listening',
+  'goodbye',
+  'good bye',
+  'bye',
+  'bye bye',
+  'that is all',
+  "that's all",
+  'end conversation',
+  'end the conversation',
+  'hör auf zuzuhören',
+  'nicht mehr zuhören',
+  'auf wiedersehen',
+  'tschüss',
+  'gespräch beenden',
+  "arrête d'écouter",
+  'au revoir',
+  'deja de escuchar',
+  'adiós',
+  'hasta luego',
+  'pare de ouvir',
+  'tchau',
+  'até logo',
+  'smetti di ascoltare',
+  'arrivederci',
+  'stop met luisteren',
+  'tot ziens',
+  'توقف عن الاستماع',
+  'مع السلامة',
+  '聞くのをやめて',
+  'さようなら',
+  '停止聆听',
+  '不要听了',
+  '再见',
+]);
+
+/** Whether the person ends the conversation by it. */
+export function isFarewell(text: string): boolean {
+  return farewells.has(
+    wordsOf(text.replace(/\b(?:please|parley|bitte|por favor|per favore)\b/giu, ' ')).join(' '),
+  );
+}
+
+/** In lower case, without punctuation around them. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createHandsFree } from '../../../../src/main/talk/hands-free/hands-free.ts';
+import { loadSilero } from '../../../../src/main/speech/recognition/silero/silero.ts';
+import { createServiceClient } from '../../../../src/main/service/client.ts';
+import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../../src/shared/audio/pcm.ts';
+import { createResampler } from '../../../../src/shared/audio/resampler.ts';
+import type { HandsFreeNow, VoiceOrder } from '../../../../src/shared/contract/hands-free-contract.ts';
+import { frameSamples, speechRate } from '../../../../src/shared/speech/endpointing.ts';
+import type { SpeechGate } from '../../../../src/shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import { currentTurn, type Cue } from '../../../../src/shared/talk/conversation.ts';
+import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
+import { said } from '../../speech/recognition/talk.ts';
+import { noises } from '../../speech/recognition/silero/noises.ts';
+import { scenario } from '../scenario.ts';
+
+let local: LocalService;
+let gate: SpeechGate;
+
+beforeAll(async () => {
+  local = await startLocalService({ seed: 1, profile: 'fast', phrases: ['Stop listening.', 'Okay.'] });
+  const { detector } = await loadSilero();
+  gate = { detector };
+});
+afterAll(() => local.close());
+
+describe('a conversation without hands', () => {
+  it('answers one question after the other', async () => {
+    const { talks, says, answered, turns } = conversation();
+    talks();
+    await says('What is seven times eight?');
+    await answered(1);
+    await says('And what is that plus ten?');
+    await answered(2);
+    expect(turns().map(({ utterance }) => utterance)).toEqual([
+      'What is seven times eight?',
+      'And what is that plus ten?',
+    ]);
+    expect(turns().at(-1)?.reply).toMatch(/sixty-six/);
+  });
+
+  it('is cut in on by words, and keeps what was heard', async () => {
+    const { talks, says, sounds, answered, turns, orders } = conversation();
+    talks();
+    await says('Tell me a long story.');
+    await sounds();
+    await says('What is two plus two?');
+    await answered(1);
+    expect(orders.slice(0, 3)).toEqual(['duck', 'hold', 'cut']);
+    const [story, sum] = turns();
+    expect(story?.outcome).toBe('interrupted');
+    expect(story?.heard).toMatch(/^\w+ \w+/);
+    expect(story?.reply).toContain(story?.heard);
+    expect(sum?.reply).toMatch(/four/);
+    expect(local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
+  });
+
+  it('goes on after a nod, which is not answered', async () => {
+    const { talks, says, sounds, turns, orders } = conversation();
+    talks();
+    await says('Tell me a long story.');
+    await sounds();
+    await says('Okay.', 3_000);
+    expect(orders.slice(0, 3)).toEqual(['duck', 'hold', 'resume']);
+    expect(turns()).toHaveLength(1);
+    expect(turns()[0]?.phase).toBe('speaking');
+  });
+
+  it.each(['a cough', 'typing', 'a door'])('is not stopped by %s', async (noise) => {
+    const { talks, says, hears, sounds, turns, orders } = conversation();
+    talks();
+    await says('Tell me a long story.');
+    await sounds();
+    await hears(noises[noise]!());
+    await hears(new Float32Array(3 * speechRate));
+    expect(orders).not.toContain('cut');
+    expect(orders.at(-1) ?? 'resume').toMatch(/resume|unduck/);
+    expect(turns()[0]?.phase).toBe('speaking');
+  });
+
+  it('ends when it is told to', async () => {
+    const { talks, says, states, turns } = conversation();
+    talks();
+    await says('Stop listening.');
+    await expect.poll(() => states.at(-1)?.phase).toBe('off');
+    expect(turns()).toEqual([]);
+  });
+
+  it('rests after a silence, with nothing sent', async () => {
+    const before = local.requests.length;
+    const { talks, hears, states } = conversation();
+    talks();
+    await hears(new Float32Array(11 * speechRate));
+    expect(states.at(-1)).toMatchObject({ phase: 'resting', rests: 'silence', sentMs: 0 });
+    expect(local.requests).toHaveLength(before);
+  });
+
+  it('hears nothing while it is muted', async () => {
+    const before = local.requests.length;
+    const { talks, says, handsFree, states } = conversation();
+    talks();
+    handsFree.intents['hands-free-mute']({ muted: true });
+    await says('What is seven times eight?');
+    expect(states.at(-1)).toMatchObject({ phase: 'muted', sentMs: 0 });
+    expect(local.requests).toHaveLength(before);
+  });
+});
+
+function asksForWords(): boolean {
+  return local.requests.some(
+    ({ endpoint, endedAt }) => endpoint === 'transcription' && endedAt === undefined,
+  );
+}
+
+/** A conversation with the real session, detector and service; this plays the window. */
+function conversation() {
+  const orders: VoiceOrder[] = [];
+  const states: HandsFreeNow[] = [];
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
+  });
+  let cue: Cue | undefined;
+  const { session, turns, end } = scenario(local, {
+    gate: () => gate,
+    onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
+    onEvent(event) {
+      play(event);
+      handsFree.turn(event);
+    },
+  });
+  onTestFinished(end);
+  onTestFinished(() => client.close());
+  let ids = 0;
+  const handsFree = createHandsFree({
+    session,
+    gate: () => gate,
+    newId: () => `spoken-${++ids}`,
+    transcribe: async ({ pcm, sampleRate }, signal) =>
+      (
+        await client.transcribe(
+          { model: 'whisper-large-v3', file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' },
+          signal,
+        )
+      ).text,
+    publish: (now) => void states.push(now),
+    order(order) {
+      orders.push(order);
+      const turn = currentTurn(session.conversation());
+      if (order !== 'cut' || !turn || !cue) return;
+      session.stop(turn.id, { cueId: cue.id, playedMs: 600, durationMs: 1_000 });
+    },
+    settings: () => ({ restMs: 10_000, pauseMs: undefined }),
+    onLearned: () => {},
+  });
+  /** A long story's first cue sounds on and on; everything shorter is heard at once. */
+  const play = (event: TurnEvent): void => {
+    if (event.type !== 'cue-ready') return;
+    setImmediate(() => {
+      const turn = currentTurn(session.conversation());
+      if (turn?.id !== event.turnId || turn.soundingCueId !== undefined) return;
+      cue = event.cue;
+      session.cueStarted(event.turnId, event.cue.id);
+      if (!turn.utterance.includes('story')) session.cueEnded(event.turnId, event.cue.id);
+    });
+  };
+  const hears = async (samples: Float32Array): Promise<void> => {
+    const pcm = pcmFromFloat(samples);
+    for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {
+      handsFree.intents['hands-free-frames']({ pcm: pcm.slice(at, at + frameSamples) });
+      await sleep(1);
+      // Its time is that of the sound: a busy computer must not make the service slow.
+      while (asksForWords()) await sleep(5);
+    }
+  };
+  return {
+    handsFree,
+    orders,
+    states,
+    turns,
+    hears,
+    talks: handsFree.start,
+    /** @param silenceMs that follows */
+    async says(sentence: string, silenceMs = 3_000): Promise<void> {
+      const { pcm, sampleRate } = await said([[sentence, silenceMs]]);
+      await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm)));
+    },
+    sounds: () => expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined(),
+    answered: (count: number) =>
+      expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count),
+  };
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createTurnTaking,
+  type TurnEffect,
+  type VoiceNow,
+} from '../../../../src/shared/talk/hands-free/turn-taking.ts';
+
+const quiet: VoiceNow = { soundsForMs: undefined, isAnswering: false };
+const thinking: VoiceNow = { soundsForMs: undefined, isAnswering: true };
+const speaking: VoiceNow = { soundsForMs: 2_000, isAnswering: true };
+
+/** Somebody at a microphone, 32 ms at a time. */
+function talker(options: { pauseMs?: number; restMs?: number } = {}) {
+  const taking = createTurnTaking({ restMs: 60_000, ...options });
+  let voice = quiet;
+  const frames = (ms: number, probability: number): TurnEffect[] =>
+    Array.from({ length: Math.round(ms / 32) }, () => taking.frame(probability, voice)).flat();
+  return {
+    taking,
+    speaks: (ms: number, probability = 0.9) => frames(ms, probability),
+    pauses: (ms: number) => frames(ms, 0.02),
+    voice: (now: VoiceNow) => (voice = now),
+    /** Pauses until something comes of it. @returns what, and after how many milliseconds */
+    waits(most = 5_000): [TurnEffect | undefined, number] {
+      for (let ms = 32; ms <= most; ms += 32) {
+        const [effect] = taking.frame(0.02, voice);
+        if (effect) return [effect, ms];
+      }
+      return [undefined, most];
+    },
+  };
+}
+
+describe('the end of a turn', () => {
+  it.each([
+    ['What is the capital of France?', 350],
+    ['tell me more about it', 550],
+    ['What is the capital of', 1_200],
+    ['I was thinking, um', 1_200],
+    ['the number is 4', 1_200],
+  ])('comes sooner or later by the words: %s', (text, ms) => {
+    const { taking, speaks, pauses, waits } = talker();
+    expect(speaks(900)).toEqual(['begin']);
+    pauses(224);
+    taking.understood(text);
+    const [effect, after] = waits();
+    expect(effect).toBe('commit');
+    expect(224 + after).toBeGreaterThanOrEqual(ms);
+    expect(224 + after).toBeLessThan(ms + 64);
+  });
+
+  it('comes at once when the words are understood late', () => {
+    const { taking, speaks, pauses } = talker();
+    speaks(900);
+    expect(pauses(800)).toEqual([]);
+    expect(taking.understood('What is the capital of France?')).toEqual(['commit']);
+  });
+
+  it('does not wait for words that never come', () => {
+    const { speaks, waits } = talker();
+    speaks(900);
+    expect(waits()).toEqual(['commit', 1_216]);
+  });
+
+  it('is not made by a pause within a sentence, and learns from it', () => {
+    const { taking, speaks, pauses } = talker();
+    speaks(600);
+    for (let i = 0; i < 20; i++) {
+      expect(pauses(512)).toEqual([]);
+      expect(speaks(600)).toEqual([]);
+    }
+    expect(taking.pauseMs()).toBeGreaterThan(600);
+    expect(taking.pauseMs()).toBeLessThanOrEqual(1_200);
+  });
+
+  it('is what the person says it is', () => {
+    const { taking, speaks } = talker();
+    speaks(900);
+    expect(taking.finish()).toEqual(['commit']);
+    expect(taking.finish()).toEqual([]);
+  });
+
+  it('is none where there was less than a word', () => {
+    const { speaks, waits } = talker();
+    expect(speaks(128)).toEqual(['begin']);
+    expect(waits()).toEqual(['drop', 512]);
+  });
+});
+
+it('takes up a question again that goes on before its answer sounds, twice at most', () => {
+  const { taking, speaks, pauses, voice } = talker();
+  const says = (): TurnEffect[] => {
+    voice(thinking);
+    const effects = speaks(600);
+    voice(quiet);
+    pauses(224);
+    return [...effects, ...taking.understood('and then'), ...pauses(1_200)];
+  };
+  speaks(600);
+  taking.finish();
+  expect(says()).toEqual(['take-back', 'commit']);
+  expect(says()).toEqual(['take-back', 'commit']);
+  expect(says()).toEqual(['begin', 'commit']);
+});
+
+describe('over the answer', () => {
+  const answered = () => {
+    const parts = talker();
+    parts.voice(speaking);
+    return parts;
+  };
+
+  it('makes room within two frames and is silent within a quarter of a second', () => {
+    const { speaks } = answered();
+    expect(speaks(64)).toEqual(['duck']);
+    expect(speaks(192)).toEqual(['hold']);
+  });
+
+  it('comes back after a knock', () => {
+    const { speaks, waits } = answered();
+    expect(speaks(96)).toEqual(['duck']);
+    const [effect, ms] = waits();
+    expect(effect).toBe('unduck');
+    expect(ms).toBeLessThan(400);
+  });
+
+  it('asks what a short sound meant, and goes on after a nod', () => {
+    const { taking, speaks, waits } = answered();
+    speaks(400);
+    expect(waits()).toEqual(['judge', 256]);
+    expect(taking.judged(false)).toEqual(['resume']);
+    expect(taking.judged(false)).toEqual([]);
+  });
+
+  it('goes on when nothing is known in two seconds', () => {
+    const { speaks, waits } = answered();
+    speaks(400);
+    waits();
+    expect(waits()).toEqual(['resume', 2_016]);
+  });
+
+  it('is over when the short sound was a word, which is a whole question', () => {
+    const { taking, speaks, waits } = answered();
+    speaks(400);
+    waits();
+    expect(taking.judged(true)).toEqual(['cut']);
+    expect(taking.understood('Stop that now.')).toEqual([]);
+    expect(waits()[0]).toBe('commit');
+  });
+
+  it('is over when somebody speaks on', () => {
+    const { speaks } = answered();
+    expect(speaks(1_200)).toEqual(['duck', 'hold', 'cut']);
+  });
+
+  it('takes what is faint for its own echo', () => {
+    const { speaks } = answered();
+    expect(speaks(2_000, 0.55)).toEqual([]);
+  });
+
+  it('is more careful while the echo canceller learns', () => {
+    const { speaks, voice } = answered();
+    voice({ soundsForMs: 200, isAnswering: true });
+    expect(speaks(1_000, 0.7)).toEqual([]);
+    expect(speaks(64, 0.9)).toEqual(['duck']);
+  });
+});
+
+it('rests after a time of silence, but not while an answer is made', () => {
+  const { pauses, voice } = talker({ restMs: 10_000 });
+  voice(thinking);
+  expect(pauses(30_000)).toEqual([]);
+  voice(quiet);
+  expect(pauses(9_900)).toEqual([]);
+  expect(pauses(200)).toEqual(['rest']);
+});
+
+it('never begins twice, commits what did not begin, or leaves the voice held, whatever is heard', () => {
+  const sound = fc.record({
+    probability: fc.double({ min: 0, max: 1, noNaN: true }),
+    frames: fc.integer({ min: 1, max: 60 }),
+    voice: fc.constantFrom(quiet, thinking, speaking),
+    words: fc.option(fc.constantFrom('', 'and', 'What is the time?', 'okay')),
+    judged: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(sound, { maxLength: 40 }), (sounds) => {
+      const taking = createTurnTaking({ restMs: 20_000 });
+      let open = false;
+      let held = false;
+      const check = (effects: readonly TurnEffect[]): void => {
+        for (const effect of effects) {
+          if (effect === 'begin' || effect === 'take-back' || effect === 'cut') {
+            expect(open).toBe(false);
+            open = true;
+            held = false;
+          }
+          if (effect === 'commit' || effect === 'drop') {
+            expect(open).toBe(true);
+            open = false;
+          }
+          if (effect === 'duck' || effect === 'hold') held = true;
+          if (effect === 'unduck' || effect === 'resume') held = false;
+          if (effect === 'rest') expect(open || held).toBe(false);
+        }
+      };
+      for (const { probability, frames, voice, words, judged } of sounds) {
+        for (let i = 0; i < frames; i++) check(taking.frame(probability, voice));
+        if (words !== null) check(taking.understood(words));
+        if (judged) check(taking.judged(words === 'What is the time?'));
+      }
+      for (let i = 0; i < 200; i++) check(taking.frame(0, quiet));
+      expect(open || held).toBe(false);
+    }),
+  );
+});

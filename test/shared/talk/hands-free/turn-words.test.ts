@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { isFarewell, isNod, turnEndOf } from '../../../../src/shared/talk/hands-free/turn-words.ts';
+
+it.each([
+  'What is the capital of France?',
+  'Turn on the light.',
+  'She said "come home."',
+  'Wie spät ist es?',
+  'Quelle heure est-il ?',
+  '¿Qué hora es ahora?',
+  '今何時ですか。',
+  'كم الساعة الآن؟',
+])('is finished: %s', (text) => expect(turnEndOf(text)).toBe('finished'));
+
+it.each([
+  'What is the capital of',
+  'I was thinking, um',
+  'Um.',
+  'First of all,',
+  'Well…',
+  'My number is 4',
+  'It costs 20.',
+  'Ich wollte fragen, ob',
+  'Je voudrais savoir si',
+  'Quería saber si el',
+  'Eu queria saber se a',
+  'Volevo sapere se il',
+  'Ik wilde vragen of',
+  '東京の天気は',
+  '我想问一下因为',
+])('is unfinished: %s', (text) => expect(turnEndOf(text)).toBe('unfinished'));
+
+it.each(['', 'Berlin.', 'tell me a story', 'Go on', 'Kyllä kiitos'])('is open: %j', (text) =>
+  expect(turnEndOf(text)).toBe('open'),
+);
+
+it.each(['Mm-hm.', 'Okay.', 'Yeah, right.', 'Ja, genau.', 'Oui, oui.', 'うん。', '嗯。', '', '…'])(
+  'only shows that one listens: %j',
+  (text) => expect(isNod(text)).toBe(true),
+);
+
+it.each(['Stop.', 'No.', 'Wait a second.', 'Okay, but why?', 'yes yes yes yes', 'Paris'])(
+  'means more: %j',
+  (text) => expect(isNod(text)).toBe(false),
+);
+
+it.each(['Stop listening.', 'Please stop listening', 'Goodbye, Parley!', 'Tschüss!', '¡Adiós!', '再见。'])(
+  'ends the conversation: %s',
+  (text) => expect(isFarewell(text)).toBe(true),
+);
+
+it.each(['When should I stop listening to my fears?', 'How do I say goodbye in Thai?', ''])(
+  'does not end the conversation: %j',
+  (text) => expect(isFarewell(text)).toBe(false),
+);
