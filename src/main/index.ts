@@ -133,6 +133,7 @@ async function start(): Promise<void> {
       const press = { type: 'press', at: performance.now(), latch: true } as const;
       if (command === 'dictate') dictateRoom.key(press);
       else if (command === 'talk') pill.talkKey(press);
+      else if (command === 'converse') pill.converseKey(press);
       else selectionReader.key(press);
     },
   });
@@ -252,6 +253,7 @@ function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
     resources,
     stays: () => parts().background.stays(),
     onHidden() {
+      parts().talkRoom.handsFree.end();
       window.send('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
       parts().background.closed();
     },
@@ -285,6 +287,7 @@ function startRooms(base: Base, desktop: () => Desktop, untilQuit: AbortSignal):
     takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
     conversation: () => talkRoom.session.conversation(),
+    handsFree: () => talkRoom.handsFree,
     sendToWindow: window.send,
     showWindow: window.show,
     dashboardUrl: () => settings.read().dashboardUrl,
@@ -374,6 +377,7 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
       settings: settings.read,
       dictate: dictateRoom.key,
       talk: pill.talkKey,
+      converse: pill.converseKey,
       read: selectionReader.key,
       escape: pill.escape,
       onReports() {
@@ -396,6 +400,10 @@ function startDesktop({ window, state, settings }: Base, rooms: Rooms, untilQuit
         talk() {
           window.show();
           window.send('talk-hold', pressed());
+        },
+        converse() {
+          window.show();
+          window.send('hands-free-key', null);
         },
         dictate: () => dictateRoom.intents['dictation-hold'](pressed()),
         read: (order) => window.send('reading-order', order),

@@ -27,6 +27,7 @@ export interface HandsFree {
   readonly intents: Pick<IntentHandlers, keyof HandsFreeIntents>;
   start(): void;
   end(): void;
+  mute(muted: boolean): void;
   /** The screen is locked, or the computer goes to sleep. */
   locked(): void;
   /** Of the conversation, in order. */
@@ -232,9 +233,16 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     return true;
   };
 
+  const mute = (muted: boolean): void => {
+    if (now.phase !== 'on' && now.phase !== 'muted') return;
+    forget();
+    change({ phase: muted ? 'muted' : 'on', hears: false });
+  };
+
   return {
     start,
     end,
+    mute,
     locked: () => rest('locked'),
     isOn: () => now.phase !== 'off',
     turn(event) {
@@ -252,11 +260,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     intents: {
       'hands-free-start': start,
       'hands-free-end': end,
-      'hands-free-mute'({ muted }) {
-        if (now.phase !== 'on' && now.phase !== 'muted') return;
-        forget();
-        change({ phase: muted ? 'muted' : 'on', hears: false });
-      },
+      'hands-free-mute': ({ muted }) => mute(muted),
       'hands-free-finish': () => heed(taking?.finish()),
       'hands-free-frames'({ pcm }) {
         for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {

@@ -185,8 +185,11 @@ function conversation() {
       const { pcm, sampleRate } = await said([[sentence, silenceMs]]);
       await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm)));
     },
-    sounds: () => expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined(),
-    answered: (count: number) =>
-      expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count),
+    async sounds() {
+      await expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined();
+    },
+    async answered(count: number) {
+      await expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count);
+    },
   };
 }
