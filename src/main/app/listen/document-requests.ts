@@ -22,7 +22,7 @@ interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
   readonly offers: Pick<ScanOffers, 'agree'>;
-  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'queue'>;
+  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue'>;
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
@@ -70,6 +70,11 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
       library.remove(id);
       return null;
     },
+    async 'document-restore'({ id }) {
+      library.restore(id);
+      return null;
+    },
+    'marks-count': async ({ id }) => library.marks.count(id),
     'listening-read': async () => onNewPage(),
     'blocks-read': async ({ id, from }) => slot.get(id).session.text.page(from),
     'page-find': ({ id, page, text }) => pages.find(id, page, text),
