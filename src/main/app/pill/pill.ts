@@ -86,10 +86,15 @@ export function createPill(options: PillOptions): Pill {
     showsTalk &&
     (isOpen(microphone) || isHandsFree(microphone) || turn() !== undefined || windowTimer !== undefined);
 
-  /** Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to other programs. */
+  /**
+   * Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to
+   * other programs; so does a conversation without hands while it only listens.
+   */
   const isStoppable = (scene: PillScene): boolean => {
     if (scene === 'dictation') return isRecorded(dictation) || isDelayed(dictation);
-    return scene === 'talk' && isTalkActive() && (isOpen(microphone) || turn()?.origin !== 'reading');
+    if (scene !== 'talk' || !isTalkActive()) return false;
+    const now = turn();
+    return isOpen(microphone) || (now ? now.origin !== 'reading' : !isHandsFree(microphone));
   };
   /** What a newer scene had covered, if it is still going on. */
   const sceneAfter = (scene: PillScene): PillScene => {
