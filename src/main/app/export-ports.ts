@@ -1,16 +1,13 @@
 import { pictureTypeOf } from '../storage/picture-type.ts';
-import type { ExportPorts, ExportSpeech } from '../audiobook/audiobook-ports.ts';
+import type { ExportPorts } from '../audiobook/audiobook-ports.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
 import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bind-parts.ts';
 import { clipFlaw } from '../speech/synthesis/checked-speech.ts';
 
-export interface ExportPortsOptions {
-  readonly speech: ExportSpeech;
+export interface ExportPortsOptions extends Pick<ExportPorts, 'speech' | 'reachable'> {
   readonly transcribe: ServiceClient['transcribe'];
-  /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
-  readonly reachable: (signal: AbortSignal) => Promise<void>;
 }
 
 /** What audiobook exports use, both in the app and in the terminal program. */

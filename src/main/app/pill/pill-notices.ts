@@ -1,14 +1,10 @@
 import type { Notice } from '../../platform/notification.ts';
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { Pill } from './pill.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the pill would show, in a few words, for desktops where no window can be placed over others. */
-export interface PillNotices {
-  dictation(dictation: Dictation): void;
-  turn(event: TurnEvent): void;
-  say(sentence: string): void;
-}
+type PillNotices = Pick<Pill, 'dictation' | 'turn' | 'say'>;
 
 /** Characters of a text that a notification shows on every desktop. */
 const shownLength = 200;

@@ -10,7 +10,6 @@ import {
   movieHeader,
   sampleTable,
   trackHeader,
-  type SampleTable,
 } from './mp4-tables.ts';
 
 /**
@@ -73,7 +72,7 @@ const heard = 3;
 
 function soundTrack(times: BookTimes, { sizes, packetsAt }: Layout): Bytes {
   const { sampleRate, frameSamples, delay, packets, samples } = times;
-  const table: SampleTable = {
+  const table = {
     description: soundDescription(times),
     durations: [{ count: packets, duration: frameSamples }],
     sizes,
@@ -109,7 +108,7 @@ function descriptor(kind: number, ...parts: readonly Bytes[]): Bytes {
 
 /** A track that is not shown itself; it is named by the sound's. */
 function chapterTrack({ sampleRate, samples, marks }: BookTimes, { names, packetsAt }: Layout): Bytes {
-  const table: SampleTable = {
+  const table = {
     description: textDescription,
     durations: marks.map((mark) => ({ count: 1, duration: lasting(mark) })),
     sizes: Uint16Array.from(names, ({ length }) => length),

@@ -3,7 +3,7 @@ import { joinBytes } from '../../../shared/bytes.ts';
 import { box, fullBox } from './mp4-boxes.ts';
 
 /** Where the samples of a track lie and how long each lasts (ISO/IEC 14496-12, 8.5 to 8.7). */
-export interface SampleTable {
+interface SampleTable {
   readonly description: Bytes;
   /** Runs of samples that last equally long, in the track's time. */
   readonly durations: readonly { readonly count: number; readonly duration: number }[];
