@@ -12,7 +12,7 @@ const shownLength = 200;
 /** @param isInFront whether the person sees Parley's window, where all of it stands anyway */
 export function createPillNotices(notify: (notice: Notice) => void, isInFront: () => boolean): PillNotices {
   let said = '';
-  const tell = (notice: Notice | undefined): void => {
+  const show = (notice: Notice | undefined): void => {
     if (notice && !isInFront()) notify(notice);
   };
   return {
@@ -21,13 +21,13 @@ export function createPillNotices(notify: (notice: Notice) => void, isInFront: (
       const state = `${now.takeId} ${now.phase}`;
       if (state === said) return;
       said = state;
-      tell(ofDictation(now));
+      show(ofDictation(now));
     },
     turn(event) {
       if (event.type === 'turn-end' && event.fault)
-        tell({ title: t('overlay:failed'), body: event.fault.message });
+        show({ title: t('overlay:failed'), body: event.fault.message });
     },
-    say: (sentence) => tell({ title: 'Parley', body: sentence }),
+    say: (sentence) => show({ title: 'Parley', body: sentence }),
   };
 }
 
