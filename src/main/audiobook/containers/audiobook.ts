@@ -17,7 +17,7 @@ export interface CoverPicture {
   readonly bytes: Uint8Array;
 }
 
-export interface BookChapter {
+interface BookChapter {
   readonly title: string;
   readonly parts: readonly BookPart[];
 }
