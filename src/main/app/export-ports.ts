@@ -1,4 +1,5 @@
 import { pictureTypeOf } from '../storage/picture-type.ts';
+import type { CoverPicture } from '../audiobook/containers/audiobook.ts';
 import type { ExportPorts } from '../audiobook/audiobook-ports.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
@@ -27,9 +28,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsOption
 }
 
 /** The cover, if audio players can show its format. */
-export function playersCover(
-  bytes: Uint8Array | undefined,
-): { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined {
+export function playersCover(bytes: Uint8Array | undefined): CoverPicture | undefined {
   const mediaType = bytes && pictureTypeOf(bytes);
   return bytes && (mediaType === 'image/jpeg' || mediaType === 'image/png')
     ? { mediaType, bytes }

@@ -1,3 +1,4 @@
+import type { CoverPicture } from './containers/audiobook.ts';
 import type { ClipFlaw } from '../speech/synthesis/checked-speech.ts';
 import type { Transcription } from '../speech/voice-service.ts';
 import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
@@ -43,7 +44,7 @@ interface BookAsked {
   readonly format: ExportFormat;
   readonly title: string;
   readonly author?: string | undefined;
-  readonly cover?: { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined;
+  readonly cover?: CoverPicture | undefined;
   readonly chapters: readonly {
     readonly title: string;
     readonly parts: readonly { readonly path: string; readonly facts: unknown }[];
