@@ -2,8 +2,8 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type {
   ConversationEntry,
   HistoryEntry,
-  HistoryFilter,
   HistoryPlace,
+  HistoryQuery,
   HistoryTotals,
   KeptConversation,
 } from '../../shared/talk/history.ts';
@@ -20,7 +20,7 @@ import { activityOf } from '../app/capsule/activity.ts';
 /** What is true in the History room. */
 export interface HistoryState {
   readonly query: string;
-  readonly only: HistoryFilter | undefined;
+  readonly only: HistoryQuery['only'];
   /** Above the others: pinned conversations, or those whose title has the words that are searched for. */
   readonly top: readonly ConversationEntry[];
   /** All there is, whatever is shown of it. */
@@ -54,7 +54,7 @@ export interface History {
   /** For one search that is typed: asks for what it has found already only when something kept has changed. */
   finder(): HistoryFinder;
   /** Shows one kind; without one, all. */
-  filter(only?: HistoryFilter): void;
+  filter(only?: HistoryQuery['only']): void;
   /** Reads what is shown anew. */
   refresh(): void;
   /** Reads a page further down. */

@@ -13,7 +13,6 @@ import {
 } from '../../../shared/contract/pill-contract.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../../shared/contract/talk-contract.ts';
-import type { PillNotices } from './pill-notices.ts';
 import { createPillStage, type PillStageOptions } from './pill-stage.ts';
 import type { HandsFree } from '../../talk/hands-free/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
@@ -21,7 +20,7 @@ import { t } from '../../../shared/text/translate.ts';
 
 interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */
-  readonly notices: PillNotices | undefined;
+  readonly notices: Pick<Pill, 'dictation' | 'turn' | 'say'> | undefined;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
