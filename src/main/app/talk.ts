@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
 import { takesOrMemory } from '../talk/incognito-takes.ts';
-import { createHandsFree, type HandsFree } from '../talk/hands-free/hands-free.ts';
+import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';

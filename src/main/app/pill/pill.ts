@@ -14,7 +14,7 @@ import {
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../../shared/contract/talk-contract.ts';
 import { createPillStage, type PillStageOptions } from './pill-stage.ts';
-import type { HandsFree } from '../../talk/hands-free/hands-free.ts';
+import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 

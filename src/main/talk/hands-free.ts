@@ -1,30 +1,29 @@
-import type { TalkSession } from '../talk-session.ts';
-import type { IntentHandlers } from '../../platform/ipc.ts';
-import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../../shared/audio/pcm.ts';
+import type { TalkSession } from './talk-session.ts';
+import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../shared/audio/pcm.ts';
 import {
   handsFreeOff,
   type HandsFreeIntents,
   type HandsFreeNow,
   type VoiceOrder,
-} from '../../../shared/contract/hands-free-contract.ts';
-import { endpointing, frameSamples, speechRate } from '../../../shared/speech/endpointing.ts';
-import type { SpeechDetector, SpeechGate } from '../../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
-import { currentTurn } from '../../../shared/talk/conversation.ts';
+} from '../../shared/contract/hands-free-contract.ts';
+import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
+import type { SpeechDetector, SpeechGate } from '../../shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
 import {
   createTurnTaking,
   type TurnEffect,
   type TurnTaking,
   type VoiceNow,
-} from '../../../shared/talk/hands-free/turn-taking.ts';
-import { isFarewell, isNod } from '../../../shared/talk/hands-free/turn-words.ts';
+} from '../../shared/talk/turn-taking.ts';
+import { isFarewell, isNod } from '../../shared/languages/turn-words.ts';
 
 /**
  * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
  * is done. Nothing leaves the computer before speech was found in it.
  */
 export interface HandsFree {
-  readonly intents: Pick<IntentHandlers, keyof HandsFreeIntents>;
+  readonly intents: { readonly [Name in keyof HandsFreeIntents]: (input: HandsFreeIntents[Name]) => void };
   start(): void;
   end(): void;
   mute(muted: boolean): void;
