@@ -12,6 +12,8 @@ interface BackgroundOptions {
   /** Called after Parley itself changed a setting. */
   readonly onSettings: () => void;
   readonly conversation: () => Conversation;
+  /** Whether the microphone of a hands-free conversation is open. */
+  readonly isHandsFree: () => boolean;
   /** What the open document is doing, if one is open. */
   readonly reading: () => DocumentReading | undefined;
   /** Shows the person a sentence even if the window is closed. */
@@ -44,7 +46,7 @@ export function createBackground(options: BackgroundOptions, untilQuit: AbortSig
   const update = (now?: Dictation): void => {
     dictation = now ?? dictation;
     const reading = options.reading();
-    const nextLabel = trayLabel(options.conversation(), dictation, reading);
+    const nextLabel = trayLabel(options.conversation(), dictation, reading, options.isHandsFree());
     if (nextLabel !== label) tray?.say(nextLabel);
     label = nextLabel;
     const nextOffer = reading && (reading === 'paused' ? 'play' : 'pause');
@@ -79,7 +81,7 @@ export function createBackground(options: BackgroundOptions, untilQuit: AbortSig
       close();
       settingsChanged();
     },
-    isBusy: () => isAtWork(options.conversation(), dictation, options.reading()),
+    isBusy: () => isAtWork(options.conversation(), dictation, options.reading(), options.isHandsFree()),
     update,
   };
 }

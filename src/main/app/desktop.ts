@@ -56,6 +56,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
       settings,
       onSettings: state.publish,
       conversation,
+      isHandsFree: talkRoom.handsFree.listens,
       reading: listenRoom.reading,
       say: pill.say,
       actions: {

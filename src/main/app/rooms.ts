@@ -99,7 +99,10 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
     onNotice: state.notice,
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
-    send: window.send,
+    send(name, payload) {
+      window.send(name, payload);
+      if (name === 'hands-free') desktop().background.update();
+    },
     untilQuit,
   });
   const dictateRoom = startDictateRoom({
@@ -112,6 +115,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     gate,
     onDictation(dictation) {
       if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too
+      talkRoom.handsFree.dictation(dictation); // or it would be answered
       desktop().background.update(dictation);
       window.send('dictation', dictation);
     },

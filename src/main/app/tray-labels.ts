@@ -7,8 +7,9 @@ export function trayLabel(
   conversation: Conversation,
   dictation: Dictation | undefined,
   reading?: DocumentReading,
+  isHandsFree = false,
 ): string {
-  const doing = doingOf(conversation, dictation, reading);
+  const doing = doingOf(conversation, dictation, reading, isHandsFree);
   return doing === undefined ? 'Parley' : t('app:tray.doing', { doing: t(`app:tray.${doing}`) });
 }
 
@@ -20,9 +21,14 @@ function doingOf(
   conversation: Conversation,
   dictation: Dictation | undefined,
   reading?: DocumentReading,
+  isHandsFree = false,
 ): Doing | undefined {
   const turn = currentTurn(conversation);
-  return (dictation && ofDictation(dictation)) ?? (turn && ofTurn(turn)) ?? ofReading(reading);
+  return (
+    (dictation && ofDictation(dictation)) ??
+    (turn && ofTurn(turn)) ??
+    (isHandsFree ? 'listening' : ofReading(reading))
+  );
 }
 
 /** A key of the catalogue. */

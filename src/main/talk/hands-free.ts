@@ -9,6 +9,7 @@ import {
 import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 import type { SpeechDetector, SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import {
   createTurnTaking,
@@ -33,7 +34,10 @@ export interface HandsFree {
   turn(event: TurnEvent): void;
   /** What was understood so far of a question that is being spoken. */
   understood(turnId: string, text: string): void;
-  isOn(): boolean;
+  /** What is dictated is no question. */
+  dictation(dictation: Pick<Dictation, 'phase'>): void;
+  /** Whether the microphone is open. */
+  listens(): boolean;
 }
 
 interface HandsFreePorts {
@@ -74,6 +78,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   let cutting: { readonly turnId: string; forMs: number } | undefined;
   let sounding: { forMs: number; silentMs: number } | undefined;
   let voice: 'whole' | 'ducked' | 'held' = 'whole';
+  let isDictating = false;
 
   const change = (changes: Partial<HandsFreeNow>): void => {
     const { rests: _rests, message: _message, ...kept } = now;
@@ -214,7 +219,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   };
 
   const hear = (pcm: Int16Array): void => {
-    if (!taking || !detector || now.phase !== 'on') return;
+    if (!taking || !detector || now.phase !== 'on' || isDictating) return;
     if (open) record(open, pcm);
     else waiting.push(pcm);
     const effects = taking.frame(detector.push(floatFromPcm(pcm)), voiceNow());
@@ -243,7 +248,12 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     end,
     mute,
     locked: () => rest('locked'),
-    isOn: () => now.phase !== 'off',
+    dictation({ phase }) {
+      const dictates = phase === 'opening' || phase === 'listening';
+      if (dictates && !isDictating) forget();
+      isDictating = dictates;
+    },
+    listens: () => now.phase === 'on',
     turn(event) {
       if (event.type === 'transcript' && event.turnId === asked?.turnId) say(event.text, event.turnId);
       if (event.type === 'turn-end' && event.turnId === cutting?.turnId) {

@@ -38,3 +38,8 @@ it('says that a document is read aloud, unless Parley is doing something else', 
   expect(trayLabel(emptyConversation, undefined, 'paused')).toBe('Parley');
   expect(trayLabel(after(asked), undefined, 'going')).toBe('Parley · listening');
 });
+
+it('says that the microphone of a hands-free conversation is open, while nothing else goes on', () => {
+  expect(trayLabel(emptyConversation, undefined, undefined, true)).toBe('Parley · listening');
+  expect(trayLabel(after(asked, sounds('a')), undefined, undefined, true)).toBe('Parley · speaking');
+});

@@ -96,6 +96,17 @@ describe('a conversation without hands', () => {
     expect(local.requests).toHaveLength(before);
   });
 
+  it('answers nothing of what is dictated', async () => {
+    const before = local.requests.length;
+    const { talks, says, handsFree, turns } = conversation();
+    talks();
+    handsFree.dictation({ phase: 'listening' });
+    await says('What is seven times eight?');
+    handsFree.dictation({ phase: 'transcribing' });
+    expect(turns()).toEqual([]);
+    expect(local.requests).toHaveLength(before);
+  });
+
   it('hears nothing while it is muted', async () => {
     const before = local.requests.length;
     const { talks, says, handsFree, states } = conversation();
