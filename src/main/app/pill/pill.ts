@@ -262,7 +262,10 @@ function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () =
       else sendToWindow('talk-hold', press);
     },
     mute: () => options.handsFree().mute(!options.isMuted()),
-    'end-conversation': () => options.handsFree().end(),
+    'end-conversation'() {
+      options.handsFree().end();
+      if (!currentTurn(options.conversation())) close(); // there is nothing more to see
+    },
     stop() {
       const shown = dictation();
       if (scene() === 'talk') return sendToWindow('talk-hold', { type: 'escape' });
