@@ -1,4 +1,4 @@
-import { Hand, ImageIcon, Lightbulb, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
+import { AudioLines, ImageIcon, Lightbulb, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
@@ -106,10 +106,10 @@ function waysToBegin(session: ReturnType<typeof useSession>): readonly Way[] {
       act: () => document.querySelector<HTMLElement>('.composer input[type="file"]')?.click(),
     },
     {
-      Icon: Hand,
+      Icon: AudioLines,
       name: t('talk:empty.way.hands-free'),
       example: t('talk:empty.way.hands-free-example'),
-      act: () => session.hold({ type: 'press', at: performance.now(), latch: true }),
+      act: session.toggleHandsFree,
     },
   ];
 }

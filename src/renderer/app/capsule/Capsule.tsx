@@ -55,7 +55,7 @@ export function Capsule() {
             <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>
           ))}
         <div className="capsule-buttons">
-          {room === 'talk' && face === 'now' && !listens && <TypeButton />}
+          {room === 'talk' && face === 'now' && !listens && !handsFree && <TypeButton />}
           {handsFree ? <HandsFreeButtons /> : face === 'field' && <HandsFreeStart />}
           <TalkButton job={job} activity={activity} />
           {isBusy(activity) && !(handsFree && listens) && (
