@@ -6,6 +6,7 @@ import { cutSpeech, longestQuietMs, soundingStretch } from '../../../src/shared/
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import type { LoggedRequest } from '../../local-service/log.ts';
 import { shortStory } from '../../local-service/chat/stories.ts';
 import { choose } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -98,10 +99,14 @@ async function chooseTwice(): Promise<void> {
   await expect.poll(saved).toBe(2);
 }
 
-function speechAskedSince(known: number): readonly { readonly input: string; readonly speed: number }[] {
-  const asked = service.requests.slice(known).map(({ body }) => body);
-  return asked.flatMap((body) => ('input' in body && 'speed' in body ? [body] : []));
+function speechAskedSince(known: number): readonly SpeechBody[] {
+  return service.requests
+    .slice(known)
+    .filter(({ endpoint }) => endpoint === 'speech')
+    .map(({ body }) => body as SpeechBody); // as the log has it for speech
 }
+
+type SpeechBody = Extract<LoggedRequest['body'], { input: string }>;
 
 /** Sentences with their lengths as they are cut before they are played. */
 async function measured(sentences: readonly string[]): Promise<typeof story> {
