@@ -2,39 +2,40 @@ import { basename } from 'node:path';
 import { discardUnpacked, orderDelete } from '../backup/pending-change.ts';
 import { restoreUnpacked, unpackBackup } from '../backup/read-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { chooseBackup, chooseTarget } from '../platform/files/choose-file.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
+import { restart } from '../platform/quitting.ts';
+import { startAtLogin } from '../platform/start-at-login.ts';
+import type { MainWindow } from '../platform/windows/main-window.ts';
 import { NewerDatabaseError } from '../storage/database/connection.ts';
 import type { Database } from '../storage/database/database.ts';
 import { checkLibrary } from '../storage/database/library-check.ts';
 import type { BackupIntents, BackupRequests } from '../../shared/contract/backup-contract.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface BackupsOptions {
   readonly profile: string;
   readonly database: Pick<Database, 'copyTo'>;
+  readonly settings: () => Settings;
   readonly hasKey: () => boolean;
   /** Whether Parley records, answers or reads aloud: it is not restarted then. */
   readonly isBusy: () => boolean;
-  /** Each lets the person choose a file. @returns undefined when they would rather not */
-  readonly chooseTarget: (suggested: string) => Promise<string | undefined>;
-  readonly chooseBackup: () => Promise<string | undefined>;
-  readonly onProgress: (fraction: number) => void;
-  /** Called when everything is about to go: what Parley has put elsewhere goes with it. */
-  readonly onDelete: () => void;
-  readonly restart: () => void;
+  /** In which the person chooses files, and which shows how far the work is. */
+  readonly window: Pick<MainWindow, 'current' | 'send'>;
   readonly now: () => number;
 }
 
-export interface Backups {
+interface Backups {
   readonly requests: Pick<RequestHandlers, keyof BackupRequests>;
   readonly intents: Pick<IntentHandlers, keyof BackupIntents>;
 }
 
 /** Backs up all that Parley keeps, restores it, and deletes it. */
 export function createBackups(options: BackupsOptions, untilQuit: AbortSignal): Backups {
-  const { profile, database, now } = options;
+  const { profile, database, window, now } = options;
   let work: AbortController | undefined;
   let isChecked = false;
 
@@ -55,14 +56,15 @@ export function createBackups(options: BackupsOptions, untilQuit: AbortSignal): 
   const requireRest = (): void => {
     if (options.isBusy()) throw new FaultError({ kind: 'bad-input', message: t('app:backup.busy') });
   };
-  const onProgress = everyPercent(options.onProgress);
+  const onProgress = everyPercent((fraction) => window.send('backup-progress', fraction));
 
   return {
     requests: {
       'backup-save': async () =>
         atWork(async (signal) => {
           const day = new Date(now()).toLocaleDateString('sv'); // as ISO 8601 writes it, here
-          const target = await options.chooseTarget(`${t('app:backup.file-name', { day })}.zip`);
+          const suggested = `${t('app:backup.file-name', { day })}.zip`;
+          const target = await chooseTarget(window.current, suggested, 'zip', t('app:dialog.save-backup'));
           if (target === undefined) return null;
           await writeBackup({ profile, target, copyLibrary: database.copyTo, now, onProgress }, signal);
           return { file: basename(target) };
@@ -71,7 +73,7 @@ export function createBackups(options: BackupsOptions, untilQuit: AbortSignal): 
         atWork(async (signal) => {
           requireRest();
           isChecked = false;
-          const file = await options.chooseBackup();
+          const file = await chooseBackup(window.current);
           if (file === undefined) return null;
           const isNewer = (error: unknown): boolean => error instanceof NewerDatabaseError;
           const contents = await unpackBackup({ file, profile, checkLibrary, isNewer, onProgress }, signal);
@@ -83,7 +85,7 @@ export function createBackups(options: BackupsOptions, untilQuit: AbortSignal): 
           requireRest();
           if (!isChecked) return null;
           await restoreUnpacked(profile, options.hasKey());
-          options.restart();
+          restart();
           return null;
         });
       },
@@ -95,8 +97,8 @@ export function createBackups(options: BackupsOptions, untilQuit: AbortSignal): 
           } catch (error) {
             throw notDeleted(error);
           }
-          options.onDelete();
-          options.restart();
+          if (options.settings().startAtLogin) startAtLogin(false); // it stands outside the profile
+          restart();
           return null;
         });
       },

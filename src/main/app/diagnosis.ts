@@ -19,7 +19,7 @@ interface DiagnosisOptions {
   readonly onNotice: (sentence: string) => void;
 }
 
-export interface Diagnosis {
+interface Diagnosis {
   readonly requests: Pick<RequestHandlers, 'facts-read' | 'facts-copy'>;
   readonly intents: Pick<IntentHandlers, 'log-open' | 'data-folder-open'>;
 }

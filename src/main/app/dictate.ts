@@ -18,11 +18,11 @@ import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { takeRequests } from './library/take-requests.ts';
-import { createLastInsertion, type LastInsertion } from './last-dictation.ts';
+import { createLastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill/pill.ts';
 import type { AppService } from './service.ts';
-import { createSpokenNotes, type SpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
+import { createSpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -50,9 +50,8 @@ interface DictateRoomOptions {
 
 export interface DictateRoom {
   readonly requests: ReturnType<typeof takeRequests> &
-    LastInsertion['requests'] &
-    Pick<RequestHandlers, 'text-copy'>;
-  readonly intents: Pick<IntentHandlers, 'dictation-hold'> & SpokenNotes['intents'];
+    Pick<RequestHandlers, 'insertion-undo' | 'insertion-swap' | 'text-copy'>;
+  readonly intents: Pick<IntentHandlers, 'dictation-hold' | 'note-hold'>;
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
   readonly key: (key: KeyPress) => void;

@@ -1,16 +1,14 @@
 import { pictureTypeOf } from '../storage/picture-type.ts';
-import type { ExportPorts, ExportSpeech } from '../audiobook/audiobook-ports.ts';
+import type { CoverPicture } from '../audiobook/containers/audiobook.ts';
+import type { ExportPorts } from '../audiobook/audiobook-ports.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
 import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bind-parts.ts';
 import { clipFlaw } from '../speech/synthesis/checked-speech.ts';
 
-export interface ExportPortsOptions {
-  readonly speech: ExportSpeech;
+export interface ExportPortsOptions extends Pick<ExportPorts, 'speech' | 'reachable'> {
   readonly transcribe: ServiceClient['transcribe'];
-  /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
-  readonly reachable: (signal: AbortSignal) => Promise<void>;
 }
 
 /** What audiobook exports use, both in the app and in the terminal program. */
@@ -30,9 +28,7 @@ export function exportPorts({ speech, transcribe, reachable }: ExportPortsOption
 }
 
 /** The cover, if audio players can show its format. */
-export function playersCover(
-  bytes: Uint8Array | undefined,
-): { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined {
+export function playersCover(bytes: Uint8Array | undefined): CoverPicture | undefined {
   const mediaType = bytes && pictureTypeOf(bytes);
   return bytes && (mediaType === 'image/jpeg' || mediaType === 'image/png')
     ? { mediaType, bytes }

@@ -9,7 +9,7 @@ import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './saved-text.ts';
 import { exportPorts, playersCover, type ExportPortsOptions } from './export-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 

@@ -1,85 +1,49 @@
-import type { DictateRoom } from './dictate.ts';
-import type { Library } from './library/library.ts';
-import type { ListenRoom } from './listen.ts';
-import type { Pill } from './pill/pill.ts';
-import type { SafeStart } from './safe-start.ts';
-import type { SelectionReader } from './selection-reader.ts';
-import type { AppService } from './service.ts';
-import type { settingsRequests } from './settings.ts';
-import type { TalkRoom } from './talk.ts';
-import type { Backups } from './backups.ts';
-import type { Diagnosis } from './diagnosis.ts';
-import type { Updates } from './updates.ts';
-import { usageRequests } from './usage.ts';
-import type { VoicePreview } from './talk/voice-preview.ts';
-import type { WebPictures } from './talk/web-pictures.ts';
+import { createBackups } from './backups.ts';
+import type { Desktop } from './desktop.ts';
+import { createDiagnosis } from './diagnosis.ts';
+import { languageFollower } from './language.ts';
+import type { Base, Rooms } from './rooms.ts';
+import { settingsRequests } from './settings.ts';
+import { createVoicePreview } from './talk/voice-preview.ts';
+import { createWebPictures } from './talk/web-pictures.ts';
+import { answerPriceFollower, usageRequests } from './usage.ts';
 import { serveApp } from '../platform/app-scheme.ts';
 import { answerRequests, type IntentHandlers, takeFiles, takeIntents, takeLinks } from '../platform/ipc.ts';
 import { askForKeyboard } from '../platform/keys/keyboard-permission.ts';
-import type { Screens } from '../platform/screens.ts';
 import { openOutside } from '../platform/outside.ts';
-import type { RecordingOwner } from '../speech/recording.ts';
-import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
-import type { AppState } from '../../shared/contract/app-state.ts';
+import { quit } from '../platform/quitting.ts';
 import { systemClock } from '../service/clock.ts';
-
-interface WindowHandlers {
-  /** The folder of the built window. */
-  readonly pages: string;
-  readonly appState: () => AppState;
-  readonly settings: ReturnType<typeof settingsRequests>;
-  readonly library: Library;
-  readonly appService: AppService;
-  readonly talkRoom: TalkRoom;
-  readonly dictateRoom: DictateRoom;
-  readonly pill: Pill;
-  readonly selectionReader: SelectionReader;
-  readonly listenRoom: ListenRoom;
-  readonly voicePreview: VoicePreview;
-  readonly webPictures: WebPictures;
-  readonly screens: Screens;
-  readonly safeStart: Pick<SafeStart, 'ready' | 'shown'>;
-  readonly updates: Updates;
-  readonly diagnosis: Diagnosis;
-  readonly backups: Backups;
-  readonly quit: () => void;
-  /** Called when a message from the window was refused or failed. */
-  readonly onRefused: (error: unknown) => void;
-}
+import type { RecordingOwner } from '../speech/recording.ts';
+import { createWebFetch, openWeb } from '../web/web-fetch.ts';
+import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 
 /** Routes the window's requests, intents, files and fetches to their handlers. */
-export function serveWindow(options: WindowHandlers): void {
-  const {
-    library,
-    appService,
-    talkRoom,
-    dictateRoom,
-    pill,
-    selectionReader,
-    listenRoom,
-    voicePreview,
-    screens,
-  } = options;
+export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
+  const { state, library, appService, log } = base;
+  const { talkRoom, dictateRoom, pill, selectionReader, listenRoom } = rooms;
+  const { safeStart, screens, updates } = desktop;
   const { session } = talkRoom;
+  const { settings, voicePreview, webPictures, diagnosis, backups } = onlyForWindow(base, rooms, desktop);
+  const onRefused = (error: unknown): void => log.add('A message from the window', error);
   answerRequests({
-    'app-state': async () => options.appState(),
+    'app-state': async () => state.read(),
     async 'page-ready'() {
       pill.windowTakesOver();
-      options.safeStart.ready();
+      safeStart.ready();
       talkRoom.handsFree.end(); // the page that had the microphone is gone
       session.interrupt(); // and what played the reply
-      return options.appState();
+      return state.read();
     },
     clock: async () => systemClock.now(),
     'screens-list': screens.list,
-    ...options.settings,
-    ...options.updates.requests,
-    ...options.diagnosis.requests,
-    ...options.backups.requests,
+    ...settings,
+    ...updates.requests,
+    ...diagnosis.requests,
+    ...backups.requests,
     ...usageRequests(library.ledger, appService),
     ...appService.requests,
     ...voicePreview.requests,
-    ...options.webPictures.requests,
+    ...webPictures.requests,
     ...talkRoom.requests,
     ...dictateRoom.requests,
     ...listenRoom.requests,
@@ -93,26 +57,71 @@ export function serveWindow(options: WindowHandlers): void {
       ...selectionReader.intents,
       ...listenRoom.intents,
       'screens-forget': screens.forget,
-      'page-shown': options.safeStart.shown,
-      'app-quit': options.quit,
+      'page-shown': safeStart.shown,
+      'app-quit': quit,
       'keyboard-ask': askForKeyboard,
-      ...options.updates.intents,
-      ...options.diagnosis.intents,
-      ...options.backups.intents,
+      ...updates.intents,
+      ...diagnosis.intents,
+      ...backups.intents,
     },
-    options.onRefused,
+    onRefused,
   );
   takeFiles(listenRoom.drop);
-  takeLinks((url) => void openOutside(url).catch(options.onRefused), options.onRefused);
-  serveApp(options.pages, {
+  takeLinks((url) => void openOutside(url).catch(onRefused), onRefused);
+  serveApp(base.paths.pages, {
     ...library.served,
-    ...options.webPictures.served,
+    ...webPictures.served,
     cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
     clipSound: listenRoom.clipSound,
     cover: listenRoom.cover,
     pagePicture: listenRoom.pagePicture,
     screenPicture: screens.picture,
   });
+}
+
+/** What has nothing to do but answer the window. */
+function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: Desktop) {
+  const { paths, window, state, settings, keys, library, appService, log, untilQuit } = base;
+  const { globalKeys, background } = desktop;
+  const prices = answerPriceFollower(library.ledger, settings.read);
+  const languages = languageFollower(base.language, settings.read, desktop.languageChanged, (error) =>
+    log.add('The language', error),
+  );
+  return {
+    settings: settingsRequests({
+      settings,
+      keys,
+      appService,
+      appState: state.read,
+      followers: [prices, languages, globalKeys, background, listenRoom, dictateRoom],
+    }),
+    voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
+    webPictures: createWebPictures(
+      createWebFetch({ ...openWeb, isProxied: appService.isProxied }),
+      untilQuit,
+    ),
+    diagnosis: createDiagnosis({
+      profile: paths.profile,
+      logPath: paths.log,
+      appState: state.read,
+      copy: dictateRoom.copy,
+      redact: base.redact,
+      onTrouble: (error) => log.add('The diagnosis', error),
+      onNotice: state.notice,
+    }),
+    backups: createBackups(
+      {
+        profile: paths.profile,
+        database: library.database,
+        settings: settings.read,
+        hasKey: () => keys.status().state !== 'missing',
+        isBusy: background.isBusy,
+        window,
+        now: Date.now,
+      },
+      untilQuit,
+    ),
+  };
 }
 
 /** Sends each message to all owners; each knows its own recordings by their ids. */

@@ -18,7 +18,7 @@ export function lastDictation(takes: Pick<Takes, 'list' | 'get'>): string | unde
   return undefined;
 }
 
-export interface LastInsertion {
+interface LastInsertion {
   /** Called with every dictation; remembers the last delivered one. */
   dictationChanged(dictation: Dictation): void;
   readonly requests: Pick<RequestHandlers, 'insertion-undo' | 'insertion-swap'>;

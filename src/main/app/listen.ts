@@ -129,7 +129,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     send('narration', narration());
     onReading();
   };
-  const library = openDocumentLibrary(options.database, join(options.folder, 'documents'));
+  const library = openDocumentLibrary(options.database, join(options.folder, 'documents'), untilQuit);
   const slot = createOpenDocumentSlot(
     {
       library,

@@ -1,7 +1,7 @@
 import { isUnreached } from '../dictate/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { type ServiceClientOptions, createServiceClient } from '../service/client.ts';
-import { proxiesIn, proxyTo } from '../service/http/connections.ts';
+import { createServiceClient } from '../service/client.ts';
+import { type ProxySource, proxiesIn, proxyTo } from '../service/http/connections.ts';
 import { checkService } from '../service/check-service.ts';
 import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models.ts';
@@ -12,6 +12,7 @@ import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
 import { type CachedSpeech, cachedSpeech, speechUnderWay } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
+import type { AgeClock } from '../storage/age-clock.ts';
 import type { Ledger } from '../storage/ledger.ts';
 import { openSpeechCache } from '../storage/speech-cache.ts';
 import { type TurnOptions, type TurnRequirements, choose, resolveTurnOptions } from '../talk/turn-options.ts';
@@ -36,10 +37,10 @@ interface AppServiceOptions {
   /** Where speech is cached. */
   readonly speechFolder: string;
   /** The system's proxies, used when the environment names none. */
-  readonly systemProxies: NonNullable<ServiceClientOptions['proxies']>;
+  readonly systemProxies: ProxySource;
   readonly onNotice: (sentence: string) => void;
   /** Called with the time in the service's response headers. */
-  readonly onServiceTime: NonNullable<ServiceClientOptions['onServiceTime']>;
+  readonly onServiceTime: AgeClock['serviceSaid'];
   readonly onLimits: (limits: RateLimits) => void;
   readonly untilQuit: AbortSignal;
 }

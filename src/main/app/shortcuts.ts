@@ -12,6 +12,7 @@ interface GlobalKeysOptions {
   readonly settings: () => Settings;
   readonly dictate: (key: KeyPress) => void;
   readonly talk: (key: KeyPress) => void;
+  readonly converse: (key: KeyPress) => void;
   readonly read: (key: KeyPress) => void;
   /** Called for Escape while Parley has it. */
   readonly escape: () => void;
@@ -31,7 +32,7 @@ export interface GlobalKeys {
 
 /** Connects the keys to their commands until `signal` aborts. */
 export function startGlobalKeys(
-  { settings, dictate, talk, read, escape, onReports }: GlobalKeysOptions,
+  { settings, dictate, talk, converse, read, escape, onReports }: GlobalKeysOptions,
   signal: AbortSignal,
 ): GlobalKeys {
   let reports: readonly KeyReport[] = [];
@@ -45,6 +46,7 @@ export function startGlobalKeys(
         else if (key.type === 'release') down.delete(command);
         if (command === 'dictate') return dictate(key);
         if (command === 'read') return read(key);
+        if (command === 'converse') return converse(key);
         talk(key);
       },
       escaped: escape,
@@ -76,6 +78,6 @@ export function startGlobalKeys(
   };
 }
 
-function chosenIn({ talkShortcut, dictateShortcut, readShortcut }: Settings): Shortcuts {
-  return { talk: talkShortcut, dictate: dictateShortcut, read: readShortcut };
+function chosenIn({ talkShortcut, converseShortcut, dictateShortcut, readShortcut }: Settings): Shortcuts {
+  return { talk: talkShortcut, converse: converseShortcut, dictate: dictateShortcut, read: readShortcut };
 }

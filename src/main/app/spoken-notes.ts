@@ -19,7 +19,7 @@ interface NotedDocument extends Pick<DocumentSession, 'id'> {
  * Notes spoken at a sentence. The mark is added when the key is pressed and shares the recording's id, so the text finds
  * it whenever it arrives: another day, or with another document open.
  */
-export interface SpokenNotes {
+interface SpokenNotes {
   readonly intents: Pick<IntentHandlers, 'note-hold'>;
   /** Adds the text to its mark. @returns undefined if the mark is gone */
   pin(takeId: string, text: string): Delivery | undefined;

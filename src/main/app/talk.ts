@@ -8,12 +8,13 @@ import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
 import type { IntentHandlers } from '../platform/ipc.ts';
+import { watchLock } from '../platform/sleep.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
 import { takesOrMemory } from '../talk/incognito-takes.ts';
-import { createHandsFree, type HandsFree } from '../talk/hands-free/hands-free.ts';
+import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
@@ -141,6 +142,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
     onLearned: (handsFreePauseMs) => settings.remember({ handsFreePauseMs }),
   });
+  watchLock(handsFree.locked, options.untilQuit);
   const { age } = options.library;
   const savedAnswers = createSavedAnswers({
     room,

@@ -1,4 +1,6 @@
+import type { CoverPicture } from './containers/audiobook.ts';
 import type { ClipFlaw } from '../speech/synthesis/checked-speech.ts';
+import type { Transcription } from '../speech/voice-service.ts';
 import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type {
@@ -7,10 +9,9 @@ import type {
   SpokenText,
   SpokenTextAsked,
 } from '../listen/narration/narration-ports.ts';
-import type { HeardWord } from './compared-words.ts';
 
 /** The speech that everybody shares, of which nothing is paid for twice. */
-export interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
+interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
   /** @param request.onSound is given each answer as it comes, before it is looked at, entered or kept */
   clip(
     request: SpokenTextAsked & { readonly onSound?: (wav: Uint8Array) => void },
@@ -18,12 +19,6 @@ export interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
   ): ReturnType<NarratedSpeech['clip']>;
   /** When the words of a kept clip begin and end. */
   keepWords(text: SpokenText, words: readonly WordTime[]): Promise<void>;
-}
-
-/** What a clip says, as the service hears it. */
-interface Hearing {
-  readonly text: string;
-  readonly words?: readonly HeardWord[] | undefined;
 }
 
 interface HearingAsked {
@@ -49,7 +44,7 @@ interface BookAsked {
   readonly format: ExportFormat;
   readonly title: string;
   readonly author?: string | undefined;
-  readonly cover?: { readonly mediaType: 'image/jpeg' | 'image/png'; readonly bytes: Uint8Array } | undefined;
+  readonly cover?: CoverPicture | undefined;
   readonly chapters: readonly {
     readonly title: string;
     readonly parts: readonly { readonly path: string; readonly facts: unknown }[];
@@ -71,7 +66,8 @@ export interface Bindery {
 
 export interface ExportPorts {
   readonly speech: ExportSpeech;
-  readonly hear: (asked: HearingAsked, signal: AbortSignal) => Promise<Hearing>;
+  /** What a clip says, as the service hears it; its words, where the service says when they sound. */
+  readonly hear: (asked: HearingAsked, signal: AbortSignal) => Promise<Pick<Transcription, 'text' | 'words'>>;
   /** Whether a sound can be what a text says. */
   readonly isSoundOf: (wav: Uint8Array, text: string) => boolean;
   readonly bindery: Bindery;

@@ -23,7 +23,7 @@ export function compareWords(meant: string, heard: string): Comparison {
   };
 }
 
-export interface HeardWord {
+interface HeardWord {
   readonly word: string;
   /** Seconds in the clip. */
   readonly start: number;

@@ -2,12 +2,7 @@ import type { Delivery } from '../../shared/dictate/dictation.ts';
 import type { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { copyTo, backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
-import {
-  onlyCopied,
-  pasteKeysFor,
-  type Platform,
-  type PressedKeys,
-} from '../../shared/dictate/paste-keys.ts';
+import { onlyCopied, pasteKeysFor, type PressedKeys } from '../../shared/dictate/paste-keys.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The text always lands on the clipboard; pasting is best-effort. Deliveries run one at a time. */
@@ -27,14 +22,13 @@ export interface Deliveries {
   settled(): Promise<void>;
 }
 
-export type DictationSettings = Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | 'restoreClipboard'>;
-
 interface DeliveryPorts {
   readonly clipboard: DesktopClipboard;
   /** The X primary selection, which the middle mouse button pastes; in some terminals Shift+Insert does too. */
   readonly selection?: DesktopClipboard | undefined;
-  readonly platform: Platform;
-  readonly settings: () => DictationSettings;
+  /** As Node names it: `linux`, `darwin`, `win32`. */
+  readonly platform: string;
+  readonly settings: () => Pick<Settings, 'pasteAtCursor' | 'pasteKeys' | 'restoreClipboard'>;
   /** Why nothing can be pasted now, as the beginning of a sentence. */
   readonly obstacle: () => Promise<string | undefined>;
   /**

@@ -19,7 +19,7 @@ import { createDictationJobs, type Job, type DictationJobsPorts } from './dictat
 import { t } from '../../shared/text/translate.ts';
 
 /** The take that a key press starts. */
-export interface NewTake {
+interface NewTake {
   readonly kind: WrittenKind;
   readonly newId: () => string;
 }

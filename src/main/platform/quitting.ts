@@ -6,7 +6,11 @@ import { ownCommand } from './start-at-login.ts';
  * writer brings along would end the process on the spot.
  */
 export function quitOnSignals(): void {
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, quit);
+}
+
+export function quit(): void {
+  app.quit();
 }
 
 /** Quits, and starts again as the person would: not hidden, and without the document or command it was started with. */

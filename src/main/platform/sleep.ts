@@ -17,6 +17,16 @@ export function watchSleep({ onSleep, onWake }: SleepListener, signal: AbortSign
   });
 }
 
+/** The screen is locked, or the computer falls asleep: nobody is there to be listened to. */
+export function watchLock(onLock: () => void, signal: AbortSignal): void {
+  powerMonitor.on('lock-screen', onLock);
+  powerMonitor.on('suspend', onLock);
+  signal.addEventListener('abort', () => {
+    powerMonitor.off('lock-screen', onLock);
+    powerMonitor.off('suspend', onLock);
+  });
+}
+
 /** Holds the computer's end back until Parley has written down what it recorded. Electron's types leave the event out. */
 function quitFirst(event?: { preventDefault(): void }): void {
   event?.preventDefault();

@@ -41,7 +41,7 @@ async function desktopFacts(env: NodeJS.ProcessEnv): Promise<readonly Fact[]> {
 }
 
 /**
- * What of a Linux computer's sound cards can record: all that a program can tell which has no page of Chromium's.
+ * What of a Linux computer's sound cards can record: all that a program can find out which has no page of Chromium's.
  * @param table where the kernel lists them, one a line: `00-00: ALC257 Analog : ALC257 Analog : playback 1 : capture 1`
  */
 export async function recordingCards(table = '/proc/asound/pcm'): Promise<string> {

@@ -6,6 +6,8 @@ import { type Environment, isGnome } from './wayland.ts';
 /** What is done from the icon beside the clock. */
 export interface TrayActions {
   readonly talk: () => void;
+  /** A conversation without hands. */
+  readonly converse: () => void;
   readonly dictate: () => void;
   /** Pauses the document that is read aloud, or goes on with it. */
   readonly read: (order: 'pause' | 'play') => void;
@@ -45,11 +47,12 @@ export function openTray(resources: string, actions: TrayActions): TrayIcon {
 }
 
 function menuFor(
-  { talk, dictate, read, open, quit }: TrayActions,
+  { talk, converse, dictate, read, open, quit }: TrayActions,
   reading: 'pause' | 'play' | undefined,
 ): Electron.MenuItemConstructorOptions[] {
   return [
     { label: t('app:tray.talk'), click: talk },
+    { label: t('app:tray.converse'), click: converse },
     { label: t('app:tray.dictate'), click: dictate },
     ...(reading ? [{ label: t(`app:tray.${reading}`), click: () => read(reading) }] : []),
     { type: 'separator' },

@@ -33,7 +33,7 @@ export interface ServiceClient extends VoiceService {
   close(): Promise<void>;
 }
 
-export interface ServiceClientOptions extends DepthMemory {
+interface ServiceClientOptions extends DepthMemory {
   /** Read at every request, so that a new key or address takes effect with the next one. */
   readonly connection: GetConnection;
   /** Connections to use instead of the client's own; the client doesn't close them. */

@@ -220,6 +220,7 @@ export function usualSettings(platform: NodeJS.Platform): SettingsPatch {
     firstStart,
     // Without fn, Apple's keyboards take F8 and F9 for Play and Next.
     talkShortcut: 'Ctrl+Alt+Space',
+    converseShortcut: 'Ctrl+Alt+V',
     dictateShortcut: 'Ctrl+Alt+D',
     readShortcut: 'Ctrl+Alt+R',
     // To restore it, Parley must read it first, and macOS may ask each time whether it may.

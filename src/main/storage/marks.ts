@@ -1,12 +1,19 @@
 import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
-import { markColours, type Highlighting, type Mark, type MarkColour } from '../../shared/listen/marks.ts';
+import {
+  markColours,
+  type Highlighting,
+  type Mark,
+  type MarkColour,
+  type MarkCounts,
+} from '../../shared/listen/marks.ts';
 
 /** Bookmarks, highlights and notes, each at a place of a document. */
 export interface Marks {
   /** In the order in which they were made. */
   of(documentId: string): readonly Mark[];
+  count(documentId: string): MarkCounts;
   /** Of which document the mark is; undefined when it is no more. */
   documentOf(markId: string): string | undefined;
   add(documentId: string, mark: Mark): void;
@@ -26,6 +33,14 @@ export function createMarks(database: Database): Marks {
         use((statements) => statements.of.all(documentId)),
         markFrom,
       ),
+    count(documentId) {
+      const row = use(({ count }) => count.get(documentId));
+      return {
+        highlights: Number(row?.['highlights']),
+        notes: Number(row?.['notes']),
+        bookmarks: Number(row?.['bookmarks']),
+      };
+    },
     documentOf(markId) {
       const row = use((statements) => statements.documentOf.get(markId));
       return row && String(row['document']);
@@ -74,6 +89,9 @@ function highlightIn(row: Row): { readonly highlight?: Highlighting } {
 
 const statementsOf = preparedOnce((connection) => ({
   of: connection.prepare('SELECT * FROM mark WHERE document = ? ORDER BY made_at_ms, rowid'),
+  count: connection.prepare(`SELECT count(colour) AS highlights, count(nullif(note, '')) AS notes,
+      count(*) FILTER (WHERE colour IS NULL AND note = '') AS bookmarks
+    FROM mark WHERE document = ?`),
   documentOf: connection.prepare('SELECT document FROM mark WHERE id = ?'),
   add: connection.prepare(`INSERT INTO mark (id, document, block, at, sentence, note, made_at_ms, until_block, until_at, colour)
     VALUES (:id, :document, :block, :at, :quote, :note, :madeAt, :untilBlock, :untilAt, :colour)`),

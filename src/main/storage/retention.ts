@@ -25,7 +25,7 @@ interface RetentionRule {
   decide(answer: 'remove' | 'keep'): void;
 }
 
-export interface Swept {
+interface Swept {
   /** A step is short, as nothing else goes on meanwhile: another one has more to do. */
   readonly more: boolean;
   readonly question: SweepQuestion | undefined;

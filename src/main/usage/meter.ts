@@ -15,7 +15,7 @@ import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
 
 /** Where uses are recorded; the library's ledger has this shape. */
-export interface UsageLedger {
+interface UsageLedger {
   /** @returns a function that sets the entry's cost once the price is known */
   add(entry: LedgerEntry): (cost: EntryCost) => void;
   reckonedInMonthOf(at: number): Reckoning;

@@ -1,5 +1,5 @@
 import { estimateChat, estimateTranscription } from './estimated-use.ts';
-import { createMeter, type Meter, type MeterPorts, type UsageLedger } from './meter.ts';
+import { createMeter, type Meter, type MeterPorts } from './meter.ts';
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { Usage } from '../../shared/talk/conversation.ts';
@@ -209,7 +209,7 @@ export function trackTurnCost(
 ): VoiceService {
   const entries: LedgerEntry[] = [];
   const report = (): void => onSpent(entries.reduce(withUse, before));
-  const ledger: UsageLedger = {
+  const ledger: MeterPorts['ledger'] = {
     add(entry) {
       const index = entries.push(entry) - 1;
       report();

@@ -54,7 +54,7 @@ export class WebFetchError extends Error {
   }
 }
 
-export interface WebPorts {
+interface WebPorts {
   /** All addresses of a host. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly mayConnect: (address: string) => boolean;

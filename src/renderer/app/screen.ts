@@ -102,7 +102,11 @@ export function faultNotice(error: unknown): Notice {
 
 type Models =
   | { readonly phase: 'unknown' | 'loading' }
-  | { readonly phase: 'ready'; readonly roles: ModelRoles }
+  | {
+      readonly phase: 'ready';
+      readonly roles: ModelRoles;
+      /** Milliseconds since 1970. */ readonly readAt: number;
+    }
   | { readonly phase: 'failed'; readonly fault: Fault };
 
 type Usage =

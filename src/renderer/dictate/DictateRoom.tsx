@@ -53,10 +53,11 @@ function DictationNotes() {
   );
 }
 
-/** A dictation without a recording has no row, so its end is told here. */
+/** A dictation without a recording has no row, so its end is announced here. */
 function notesOf(dictation: Dictation): readonly string[] {
   const { phase, outcome, delivery, notes, stageTimes } = dictation;
   const hasRow = outcome === 'delivered' || stageTimes.recording !== undefined;
-  const tells = phase === 'over' && (delivery?.note !== undefined || (outcome === 'failed' && !hasRow));
-  return [...new Set([...(tells ? [dictationLabel(dictation)] : []), ...notes])];
+  const announcesEnd =
+    phase === 'over' && (delivery?.note !== undefined || (outcome === 'failed' && !hasRow));
+  return [...new Set([...(announcesEnd ? [dictationLabel(dictation)] : []), ...notes])];
 }

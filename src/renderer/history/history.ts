@@ -2,8 +2,8 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type {
   ConversationEntry,
   HistoryEntry,
-  HistoryFilter,
   HistoryPlace,
+  HistoryQuery,
   HistoryTotals,
   KeptConversation,
 } from '../../shared/talk/history.ts';
@@ -20,7 +20,7 @@ import { activityOf } from '../app/capsule/activity.ts';
 /** What is true in the History room. */
 export interface HistoryState {
   readonly query: string;
-  readonly only: HistoryFilter | undefined;
+  readonly only: HistoryQuery['only'];
   /** Above the others: pinned conversations, or those whose title has the words that are searched for. */
   readonly top: readonly ConversationEntry[];
   /** All there is, whatever is shown of it. */
@@ -35,6 +35,8 @@ export interface HistoryState {
   /** Of `failed`, or of what was wanted last. */
   readonly fault: Fault | undefined;
   readonly opened: Opened | undefined;
+  /** How often main has said since the start that something kept has changed. */
+  readonly changes: number;
 }
 
 /** What is read now. */
@@ -49,10 +51,10 @@ export interface History {
   subscribe(listener: () => void): () => void;
   /** Shows what is found as one types; empty finds all. */
   search(query: string): void;
-  /** A few that have the words, the latest without words; none where they cannot be read. */
-  find(query: string): Promise<readonly HistoryEntry[]>;
+  /** For one search that is typed: asks for what it has found already only when something kept has changed. */
+  finder(): HistoryFinder;
   /** Shows one kind; without one, all. */
-  filter(only?: HistoryFilter): void;
+  filter(only?: HistoryQuery['only']): void;
   /** Reads what is shown anew. */
   refresh(): void;
   /** Reads a page further down. */
@@ -71,6 +73,12 @@ export interface History {
   /** For good, whatever is shown. */
   deleteAll(): void;
 }
+
+/**
+ * @param changes of the state
+ * @returns a few that have the words, the latest without words; none where they cannot be read
+ */
+type HistoryFinder = (query: string, changes: number) => Promise<readonly HistoryEntry[]>;
 
 interface HistoryPorts {
   readonly bridge: Pick<Bridge, 'request' | 'listen'>;
@@ -96,6 +104,7 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     phase: 'reading',
     fault: undefined,
     opened: undefined,
+    changes: 0,
   });
   /** The newest reading of the list; what an older one brings is no longer wanted. */
   let reading = 0;
@@ -132,6 +141,11 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     }
   };
 
+  const find = async (query: string): Promise<readonly HistoryEntry[]> => {
+    const asked = { limit: foundElsewhere, ...(query !== '' && { query }) };
+    return (await bridge.request('history-list', asked)).entries;
+  };
+
   const open = async (entry: HistoryEntry): Promise<void> => {
     const { id } = entry;
     const opened =
@@ -163,12 +177,15 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     store.set({ opened: { ...opened, kept } });
   };
 
+  const noteChange = (): void => store.set({ changes: store.get().changes + 1 });
   const onTakes = (): void => {
+    noteChange();
     if (session.get().room !== 'history') return; // it reads all of it when it opens
     void attempt(reopen);
     void read(undefined);
   };
   const onTurn = (event: TurnEvent): void => {
+    if (event.type === 'turn-end' || event.type === 'conversation-title') noteChange();
     if (event.type === 'conversation-title' && session.get().room === 'history') void read(undefined);
   };
   bridge.listen({ 'takes-changed': onTakes, turn: onTurn }, signal);
@@ -176,12 +193,20 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
   return {
     get: store.get,
     subscribe: store.subscribe,
-    async find(query) {
-      const asked = { limit: foundElsewhere, ...(query.trim() !== '' && { query }) };
-      return bridge.request('history-list', asked).then(
-        ({ entries }) => entries,
-        () => [], // the History room says why
-      );
+    finder() {
+      const known = new Map<string, Promise<readonly HistoryEntry[]>>();
+      let knownAt = 0;
+      return async (query, changes) => {
+        if (changes !== knownAt) known.clear();
+        knownAt = changes;
+        const words = query.trim();
+        const found = known.get(words) ?? find(words);
+        known.set(words, found);
+        return found.catch(() => {
+          known.delete(words);
+          return []; // the History room says why
+        });
+      };
     },
     search(query) {
       store.set({ query, next: undefined, phase: 'reading' }); // what is shown stays until more is known

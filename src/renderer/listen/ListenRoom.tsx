@@ -25,12 +25,13 @@ import { ScanOffer } from './ScanOffer.tsx';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { BlockDialog } from './page/BlockDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
+import { ForgetDialog } from './library/ForgetDialog.tsx';
 import { GoToDialog } from './dialogs/GoToDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
-import type { Panel } from './listen-state.ts';
+import type { ListenWord, Panel } from './listen-state.ts';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
@@ -56,7 +57,11 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
           <ListenDialogs document={document} settings={settings} />
         </>
       ) : (
-        <Library />
+        <>
+          <Library />
+          <RemovalLine />
+          <LibraryDialog />
+        </>
       )}
     </section>
   );
@@ -79,14 +84,19 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
       return <ExportDialog document={document} />;
     case 'keys':
       return <KeysDialog />;
+    case 'forget':
     case undefined:
       return null;
   }
 }
 
+function LibraryDialog() {
+  const dialog = useListenState((state) => state.dialog);
+  return dialog?.kind === 'forget' ? <ForgetDialog {...dialog} /> : null;
+}
+
 /** What the last thing that was done came to, where that is not to be seen. */
 function ListenWordLine() {
-  const listen = useListen();
   const word = useListenState((state) => state.word);
   const fault = useListenState(
     ({ document, narration }) =>
@@ -94,11 +104,27 @@ function ListenWordLine() {
       // Of another document, which could not be opened.
       (narration.phase === 'held' ? undefined : narration.fault?.message),
   );
-  if (!word && fault === undefined) return null;
+  if (word) return <WordLine word={word} />;
+  if (fault === undefined) return null;
   return (
-    <div className="listen-word" data-failed={word?.failed ?? true}>
-      <p>{word?.message ?? fault}</p>
-      {word?.undo && (
+    <div className="listen-word" data-failed>
+      <p>{fault}</p>
+    </div>
+  );
+}
+
+/** That a document was removed, while that can be taken back. The library says itself what has failed. */
+function RemovalLine() {
+  const word = useListenState((state) => state.word);
+  return word?.undo ? <WordLine word={word} /> : null;
+}
+
+function WordLine({ word }: { readonly word: ListenWord }) {
+  const listen = useListen();
+  return (
+    <div className="listen-word" data-failed={word.failed}>
+      <p>{word.message}</p>
+      {word.undo && (
         <button
           type="button"
           className="quiet-button"
@@ -108,16 +134,14 @@ function ListenWordLine() {
           {t('listen:mark.undo')}
         </button>
       )}
-      {word && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:page.dismiss')}
-          onClick={listen.dismissWord}
-        >
-          <X aria-hidden />
-        </button>
-      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('listen:page.dismiss')}
+        onClick={listen.dismissWord}
+      >
+        <X aria-hidden />
+      </button>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Requests } from '../../shared/contract/contract.ts';
 import type { PageArea } from '../../shared/listen/page-area.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
+import { undoMs } from '../../shared/contract/listen-contract.ts';
+import type { KeptDocument } from '../../shared/listen/listening.ts';
+import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Store } from '../app/store.ts';
 import type { ListenState } from './listen-state.ts';
@@ -33,9 +36,6 @@ export function createAsk({ bridge, store }: ListenActionPorts): Ask {
 /** Milliseconds: long enough to read two words, or to hear them announced. */
 const briefMs = 5000;
 
-/** And so long, to take something back. */
-const undoMs = 12_000;
-
 /** That something went as it was wanted need not be put away by hand. @param undo takes it back */
 export function sayBriefly(store: Store<ListenState>, message: string, undo?: () => void): void {
   const word = { message, failed: false, ...(undo && { undo }) };
@@ -43,6 +43,8 @@ export function sayBriefly(store: Store<ListenState>, message: string, undo?: ()
   const ms = undo ? undoMs : briefMs;
   setTimeout(() => store.get().word === word && store.set({ word: undefined }), ms);
 }
+
+type Named = Pick<KeptDocument, 'id' | 'title'>;
 
 /** Which document is open, and which were. */
 export interface DocumentActions {
@@ -54,8 +56,10 @@ export interface DocumentActions {
   /** The text that is on the clipboard. */
   paste(): void;
   close(): void;
-  /** Its place and marks too; the person's file stays. */
-  forget(id: string): void;
+  /** Its place and marks too; the person's file stays. Asks before marks go with it. */
+  forget(document: Named): void;
+  /** The same without asking. Can be taken back for a while. */
+  remove(document: Named): void;
   /** Reads the library anew. */
   refresh(): void;
   /** Whether the text of the scan that is being opened is to be recognized. */
@@ -65,6 +69,10 @@ export interface DocumentActions {
 }
 
 export function createDocumentActions({ bridge, store }: ListenActionPorts, ask: Ask): DocumentActions {
+  const refreshQueue = async (): Promise<void> => {
+    const queue = await ask('queue-read', null);
+    if (queue) store.set({ queue });
+  };
   const refresh = async (): Promise<void> => {
     try {
       const documents = await bridge.request('documents-list', null);
@@ -72,6 +80,26 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
     } catch (error) {
       store.set({ recent: { phase: 'failed', fault: faultOf(error) } });
     }
+  };
+  const restore = async ({ id, title }: Named): Promise<void> => {
+    store.set({ word: undefined });
+    await ask('document-restore', { id }, t('listen:forget.restored', { title }));
+    await Promise.all([refresh(), refreshQueue()]);
+  };
+  const remove = async (document: Named): Promise<void> => {
+    const { id, title } = document;
+    store.set({ queue: store.get().queue.filter((queued) => queued !== id) });
+    if ((await ask('document-forget', { id })) === null) {
+      sayBriefly(store, t('listen:forget.done', { title }), () => void restore(document));
+    }
+    await refresh();
+  };
+  const forget = async (document: Named): Promise<void> => {
+    const counts = await ask('marks-count', { id: document.id });
+    if (!counts) return;
+    const isMarked = Object.values(counts).some((count) => count > 0);
+    if (isMarked) store.set({ dialog: { kind: 'forget', document, counts } });
+    else await remove(document);
   };
   const open = (asked: Promise<unknown>): void => {
     store.set({ word: undefined });
@@ -90,10 +118,8 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
       ),
     paste: () => open(ask('document-paste', null)),
     close: () => void ask('document-close', null).then(refresh),
-    forget(id) {
-      store.set({ queue: store.get().queue.filter((queued) => queued !== id) });
-      void ask('document-forget', { id }).then(refresh);
-    },
+    forget: (document) => void forget(document),
+    remove: (document) => void remove(document),
     refresh: () => void refresh(),
   };
 }

@@ -82,7 +82,14 @@ export function listenToListenKeys(
       const place = focusedPlace() ?? currentPlace(listen.get());
       const selects = event.shiftKey && key.startsWith('Arrow') && isOnPage() && place;
       const act = command ? commandActs[key] : acts[key];
-      if (!isOpen || !(selects || act) || ((selects || !command) && takesKey(event))) return;
+      if (key === 'z' && isField(event.target)) return; // which takes back what was typed
+      // In the library, too, a removal is taken back.
+      if (
+        !(isOpen || (command && key === 'z')) ||
+        !(selects || act) ||
+        ((selects || !command) && takesKey(event))
+      )
+        return;
       event.preventDefault();
       if (selects) extendSelection({ key, byWord: command, from: sentenceStart(listen, place) });
       else act?.({ listen, note, event, place });

@@ -7,7 +7,7 @@ import type {
   Narration,
   OpenDocument,
 } from '../../shared/listen/listening.ts';
-import type { Highlighting, MarkColour } from '../../shared/listen/marks.ts';
+import type { Highlighting, MarkColour, MarkCounts } from '../../shared/listen/marks.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
@@ -118,11 +118,16 @@ export type Dialog =
       /** What becomes a highlight with the note. */
       readonly highlight?: Highlighting;
     }
+  | {
+      readonly kind: 'forget';
+      readonly document: Pick<KeptDocument, 'id' | 'title'>;
+      readonly counts: MarkCounts;
+    }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
 
-interface ListenWord {
+export interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
   /** Takes back what was done. */

@@ -32,8 +32,8 @@ export function createMarkActions({ store }: ListenActionPorts, ask: Ask): MarkA
     );
   };
   const saveNotes = async (): Promise<void> => {
-    const name = await ask('notes-save', { id: id() });
-    if (name) sayBriefly(store, t('listen:notes.saved', { name }));
+    const file = await ask('notes-save', { id: id() });
+    if (file) sayBriefly(store, t('saved-as', { file }));
   };
   const copyNotes = async (): Promise<void> => {
     const text = await ask('notes-read', { id: id() });

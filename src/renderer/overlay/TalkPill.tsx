@@ -1,4 +1,4 @@
-import { Copy, Square, X } from 'lucide-react';
+import { Copy, Mic, MicOff, Square, X } from 'lucide-react';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Overlay, OverlayState, PillTalk } from './overlay-state.ts';
@@ -21,7 +21,13 @@ interface TalkPillProps {
 export function TalkPill({ overlay, state }: TalkPillProps) {
   const { talk, keys, shown } = state;
   const now = useNow(true);
-  const words = talkPillLabels(talk, { talkKey: keys.talk, readKey: keys.read, escape: shown.escape, now });
+  const words = talkPillLabels(talk, {
+    talkKey: keys.talk,
+    converseKey: keys.converse,
+    readKey: keys.read,
+    escape: shown.escape,
+    now,
+  });
   const { turn, microphone } = talk;
   const live = words.tone === 'live';
   const answers = turn !== undefined && microphone.phase !== 'opening' && !live && turn.reply !== '';
@@ -40,7 +46,9 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
           {live && (
             <p className="heard">
               <OverlayWaveform peaks={overlay.peaks} />
-              <span className="elapsed">{formatClock(Math.max(0, now - talk.listeningSince))}</span>
+              {microphone.handsFree === 'off' && (
+                <span className="elapsed">{formatClock(Math.max(0, now - talk.listeningSince))}</span>
+              )}
             </p>
           )}
           <StateLabel words={words.words} />
@@ -62,9 +70,23 @@ interface TalkActsProps extends TalkPillProps {
 function TalkActs({ overlay: { send }, state, words, answers }: TalkActsProps) {
   const { fault } = state.talk.end ?? {};
   const over = words.stage === 'over';
+  const { handsFree } = state.talk.microphone;
   return (
     <>
-      {words.stage === 'listening' && (
+      {handsFree !== 'off' && (
+        <>
+          {handsFree !== 'resting' && (
+            <PillIcon
+              act="mute"
+              name={t(handsFree === 'muted' ? 'talk:hands-free.unmute' : 'talk:hands-free.mute')}
+              icon={handsFree === 'muted' ? Mic : MicOff}
+              send={send}
+            />
+          )}
+          <PillIcon act="end-conversation" name={t('talk:hands-free.end')} icon={X} send={send} />
+        </>
+      )}
+      {words.stage === 'listening' && handsFree === 'off' && (
         <>
           <PillIcon act="stop" name={t('action.cancel')} icon={X} send={send} />
           {state.talk.microphone.latched && (
@@ -147,6 +169,7 @@ interface TalkPillLabels extends OverlayLabels {
 interface TalkPillScene {
   /** As they are written on the keys; empty where there are none. */
   readonly talkKey: string;
+  readonly converseKey: string;
   readonly readKey: string;
   /** Whether Escape stops it. */
   readonly escape: boolean;
@@ -156,6 +179,7 @@ interface TalkPillScene {
 
 export function talkPillLabels(talk: PillTalk, scene: TalkPillScene): TalkPillLabels {
   const { microphone, turn, end } = talk;
+  if (microphone.handsFree !== 'off' && !isAnswering(turn)) return handsFreeLabels(talk, scene);
   if (microphone.phase === 'listening') return listeningLabels(talk, scene);
   if (microphone.phase === 'opening') return openingLabel();
   if (turn && turn.phase !== 'over') return workingLabels(turn, scene);
@@ -164,6 +188,25 @@ export function talkPillLabels(talk: PillTalk, scene: TalkPillScene): TalkPillLa
   if (end.outcome === 'completed')
     return talkOver('done', t(turn?.origin === 'reading' ? 'overlay:read-to-end' : 'overlay:answered'));
   return talkOver('quiet', t('overlay:stopped'));
+}
+
+/** Without hands, a question that is being spoken is no work yet. */
+function isAnswering(turn: Turn | undefined): boolean {
+  return turn !== undefined && turn.phase !== 'over' && turn.phase !== 'listening';
+}
+
+function handsFreeLabels({ microphone }: PillTalk, { converseKey }: TalkPillScene): TalkPillLabels {
+  const { handsFree, hearsNothing, deviceName, notice } = microphone;
+  const ends = converseKey === '' ? '' : t('overlay:hands-free.key-ends', { key: converseKey });
+  const listens = { stage: 'listening', again: '' } as const;
+  if (handsFree === 'muted')
+    return { ...listens, tone: 'quiet', words: t('talk:hands-free.muted'), line: ends };
+  if (handsFree === 'resting') {
+    return { ...listens, tone: 'quiet', words: notice || t('talk:hands-free.rests.silence'), line: ends };
+  }
+  if (hearsNothing) return { ...listens, tone: 'wrong', words: silentDeviceLabel(deviceName), line: ends };
+  const words = t(handsFree === 'hears' ? 'talk:hands-free.hears' : 'talk:hands-free.listens');
+  return { ...listens, tone: 'live', words, line: ends };
 }
 
 function openingLabel(): TalkPillLabels {

@@ -77,7 +77,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
     theme: settings.theme,
     locale: currentLocale(),
-    keys: { talk: '', dictate: '', read: '' },
+    keys: { talk: '', converse: '', dictate: '', read: '' },
     keyIsHeld: false,
     canTopUp: false,
     hint: '',
@@ -176,7 +176,7 @@ function createQuestionSounds(earcons: () => Earcons | undefined) {
 function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {
   const keyOf = (wanted: KeyCommand): string =>
     reports.find(({ command, works }) => command === wanted && works !== 'no')?.shortcut ?? '';
-  return { talk: keyOf('talk'), dictate: keyOf('dictate'), read: keyOf('read') };
+  return { talk: keyOf('talk'), converse: keyOf('converse'), dictate: keyOf('dictate'), read: keyOf('read') };
 }
 
 /** What is opened anew for when it changes. */

@@ -2,6 +2,7 @@ import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
 import { Box, Row } from '../ui/Row.tsx';
+import { SelectRow } from '../ui/SelectField.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -22,6 +23,15 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
           onChange={(checked) => save({ titleConversations: checked })}
           label={t('settings:titles.label')}
           note={t('settings:titles.note')}
+        />
+      </Box>
+      <Box title={t('settings:hands-free.title')}>
+        <SelectRow
+          label={t('settings:hands-free.rest')}
+          note={t('settings:hands-free.rest-note')}
+          value={String(settings.handsFreeRestSeconds)}
+          options={restChoices(settings.handsFreeRestSeconds)}
+          onChange={(seconds) => save({ handsFreeRestSeconds: Number(seconds) })}
         />
       </Box>
       <Box title={t('settings:answers.title')}>
@@ -84,4 +94,19 @@ function atMost(most: number) {
 
 function endsOf({ minValue, maxValue }: NumberRange) {
   return { least: minValue, most: maxValue };
+}
+
+const restSeconds = [30, 60, 120, 300, 600];
+
+/** @param chosen may be another, from a settings file */
+function restChoices(chosen: number): readonly { readonly value: string; readonly label: string }[] {
+  return [...new Set([...restSeconds, chosen])]
+    .toSorted((a, b) => a - b)
+    .map((seconds) => ({
+      value: String(seconds),
+      label:
+        seconds % 60 === 0
+          ? t('settings:hands-free.minutes', { count: seconds / 60 })
+          : t('settings:hands-free.seconds', { count: seconds }),
+    }));
 }

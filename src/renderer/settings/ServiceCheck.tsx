@@ -1,33 +1,50 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Whether the service answers with this address and this key. */
 export function ServiceCheck() {
-  const session = useSession();
   const models = useScreen((screen) => screen.models);
   switch (models.phase) {
     case 'unknown':
       return null;
     case 'loading':
-      return <p className="check-line quiet">{t('settings:check.asking')}</p>;
+      return <CheckLine tone="quiet" label={t('settings:check.asking')} again={t('settings:check.again')} />;
     case 'ready':
       return (
-        <p className="check-line good">
-          <CircleCheck aria-hidden /> {readyLabel(models.roles)}
-        </p>
+        <CheckLine
+          tone="good"
+          Icon={CircleCheck}
+          label={readyLabel(models.roles)}
+          again={t('settings:check.again')}
+        />
       );
     case 'failed':
       return (
-        <p className="check-line bad">
-          <CircleAlert aria-hidden /> <span>{models.fault.message}</span>
-          <button type="button" className="link-button" onClick={session.listModels}>
-            {t('action.retry')}
-          </button>
-        </p>
+        <CheckLine tone="bad" Icon={CircleAlert} label={models.fault.message} again={t('action.retry')} />
       );
   }
+}
+
+/** The button stays while it asks, so that the focus does. */
+function CheckLine(props: {
+  readonly tone: 'quiet' | 'good' | 'bad';
+  readonly Icon?: LucideIcon;
+  readonly label: string;
+  readonly again: string;
+}) {
+  const session = useSession();
+  const { tone, Icon, label, again } = props;
+  return (
+    <p className={`check-line ${tone}`}>
+      {Icon && <Icon aria-hidden />}
+      <span>{label}</span>
+      <button type="button" className="link-button" onClick={session.listModels}>
+        {again}
+      </button>
+    </p>
+  );
 }
 
 function readyLabel({ chat }: ModelRoles): string {

@@ -51,7 +51,7 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   const pane: Pane = useScreen(({ room }) => room === 'usage') ? 'usage' : section;
   useEffect(() => session.refresh(), [session]);
   useEffect(() => {
-    if (pane === 'service') session.listModels(); // there one sees whether the service answers
+    if (pane === 'service') session.refreshModels(); // there one sees whether the service answers
   }, [session, pane]);
   return (
     <section className="settings" aria-labelledby="settings-title">

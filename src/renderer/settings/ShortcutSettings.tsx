@@ -8,9 +8,10 @@ import { t } from '../../shared/text/translate.ts';
 
 const commands: readonly {
   readonly command: KeyCommand;
-  readonly setting: 'talkShortcut' | 'dictateShortcut' | 'readShortcut';
+  readonly setting: 'talkShortcut' | 'converseShortcut' | 'dictateShortcut' | 'readShortcut';
 }[] = [
   { command: 'talk', setting: 'talkShortcut' },
+  { command: 'converse', setting: 'converseShortcut' },
   { command: 'dictate', setting: 'dictateShortcut' },
   { command: 'read', setting: 'readShortcut' },
 ];

@@ -116,7 +116,7 @@ export function createConnect({ bridge, screen, listModels }: ConnectPorts): Con
           return {
             ...kept,
             check: { phase: 'none' },
-            models: roles ? { phase: 'ready', roles } : { phase: 'unknown' },
+            models: roles ? { phase: 'ready', roles, readAt: Date.now() } : { phase: 'unknown' },
           };
         },
         then,

@@ -26,6 +26,8 @@ export interface SettingsActions extends BackupActions, ConnectActions {
   forgetKey(): void;
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
+  /** The same, but what was listed minutes ago will do, and what is older stays on screen until there is news. */
+  refreshModels(): void;
   previewVoice(voice: string): void;
   /** Silences the voice or the word that sounds. */
   hush(): void;
@@ -49,6 +51,9 @@ interface SettingsActionsPorts {
   /** Where a voice shows while it is tried. */
   readonly peaks: RollingPeaks;
 }
+
+/** Milliseconds for which a list of models is taken as it was: services change theirs by the day. */
+const freshMs = 5 * 60_000;
 
 export function createSettingsActions({
   bridge,
@@ -76,11 +81,23 @@ export function createSettingsActions({
   const listModels = async (): Promise<void> => {
     if (missingToAsk(screen.get().app)) return screen.set({ models: { phase: 'unknown' } });
     screen.set({ models: { phase: 'loading' } });
+    await readModels();
+  };
+  const readModels = async (): Promise<void> => {
+    const before = screen.get().models;
+    const set = (models: Screen['models']): void => {
+      if (screen.get().models === before) screen.set({ models }); // else the address or the key is another one now
+    };
     try {
-      screen.set({ models: { phase: 'ready', roles: await bridge.request('models-list', null) } });
+      set({ phase: 'ready', roles: await bridge.request('models-list', null), readAt: Date.now() });
     } catch (error) {
-      screen.set({ models: { phase: 'failed', fault: faultOf(error) } });
+      set({ phase: 'failed', fault: faultOf(error) });
     }
+  };
+  const refreshModels = async (): Promise<void> => {
+    const { models } = screen.get();
+    if (models.phase !== 'ready') return listModels();
+    if (Date.now() - models.readAt > freshMs) await readModels();
   };
 
   // What was read before stays on screen while it is read anew.
@@ -145,6 +162,7 @@ export function createSettingsActions({
       }),
     ...createConnect({ bridge, screen, listModels }),
     listModels: () => void listModels(),
+    refreshModels: () => void refreshModels(),
     previewVoice: (voice) => hear({ voice }),
     hush,
     askForKeyboard: () => bridge.send('keyboard-ask', null),

@@ -1,10 +1,10 @@
-import { natureOf, type Depth, type DepthChoice as Choice } from '../../shared/talk/reasoning.ts';
+import { natureOf, type Depth } from '../../shared/talk/reasoning.ts';
 import { thinkingOf, type Thinking } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Row } from '../ui/Row.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
-import { formatLocale, t } from '../../shared/text/translate.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** How deeply the model in use thinks, where that can be chosen. */
 export function DepthField() {
@@ -36,7 +36,7 @@ export function DepthInHead() {
       label={t('talk:thinking.title')}
       title={t('talk:thinking.hint')}
       value={thinking.depth}
-      shown={chosen && shortLabel(chosen)}
+      shown={chosen?.short}
       options={optionsOf(thinking)}
       onChange={(depth) => session.save({ depth })}
     />
@@ -45,13 +45,6 @@ export function DepthInHead() {
 
 function optionsOf({ choices }: Thinking): readonly Option<Depth>[] {
   return choices.map(({ depth, label }) => ({ value: depth, label }));
-}
-
-function shortLabel({ depth, label }: Choice): string {
-  if (depth === 'default') return t('talk:thinking.short-default');
-  return t('talk:thinking.short', {
-    depth: label.split(/[:：]/)[0]?.trim().toLocaleLowerCase(formatLocale()),
-  });
 }
 
 function useThinking(): Thinking {

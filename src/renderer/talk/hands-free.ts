@@ -75,7 +75,6 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
     if (before !== 'off' && now.phase === 'off') audioFocus.end(focusSource, true);
   };
 
-  bridge.listen({ 'hands-free': adopt, 'voice-order': turns.heed }, signal);
   const start = (): void => {
     const missing = missingToAsk(screen.get().app);
     if (missing) return screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
@@ -84,9 +83,11 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
     bridge.send('hands-free-start', null);
   };
   const end = (): void => bridge.send('hands-free-end', null);
+  const toggle = (): void => (screen.get().handsFree.phase === 'off' ? start() : end());
+  bridge.listen({ 'hands-free': adopt, 'voice-order': turns.heed, 'hands-free-key': toggle }, signal);
   return {
     actions: {
-      toggleHandsFree: () => (screen.get().handsFree.phase === 'off' ? start() : end()),
+      toggleHandsFree: toggle,
       endHandsFree: end,
       muteHandsFree: (muted) => bridge.send('hands-free-mute', { muted }),
       wakeHandsFree: start,

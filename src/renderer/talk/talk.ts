@@ -155,8 +155,8 @@ export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: (
   return {
     /** Reports only a change. */
     changed(): void {
-      const { microphone, notice } = screen();
-      const failure = microphone === 'failed' ? notice?.message : undefined;
+      const { microphone, notice, handsFree } = screen();
+      const failure = microphone === 'failed' ? notice?.message : handsFree.message;
       const now = microphoneOn(screen(), failure);
       const key = JSON.stringify(now);
       if (key !== reported) report(now, key);
@@ -171,14 +171,15 @@ export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: (
 
 /** @param why it does not listen, where it does not */
 function microphoneOn(
-  { microphone, latched, hearsNothing, deviceName }: Screen,
+  { microphone, latched, handsFree, hearsNothing, deviceName }: Screen,
   why: string | undefined,
 ): TalkMicrophone {
   const open = isOpen(microphone);
   return {
     phase: microphone,
     latched: open && latched,
-    hearsNothing: open && hearsNothing,
+    handsFree: handsFree.hears ? 'hears' : handsFree.phase,
+    hearsNothing: (open || handsFree.phase === 'on') && hearsNothing,
     deviceName,
     notice: open || why === undefined ? '' : why.slice(0, 1000),
   };

@@ -24,6 +24,8 @@ export interface HandsFreeEvents {
   'hands-free': HandsFreeNow;
   /** To the answer that sounds. */
   'voice-order': VoiceOrder;
+  /** The key of a hands-free conversation, pressed anywhere on the desktop: begins or ends it. */
+  'hands-free-key': null;
 }
 
 /**

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { askedAboutSchema, documentIdSchema, type AskedAbout } from '../listen/script/about.ts';
 import { documentChoicesSchema, type DocumentChoices } from '../listen/script/choices.ts';
-import { markColours, type Highlighting, type Mark, type MarkColour } from '../listen/marks.ts';
+import {
+  markColours,
+  type Highlighting,
+  type Mark,
+  type MarkColour,
+  type MarkCounts,
+} from '../listen/marks.ts';
 import type { PageArea } from '../listen/page-area.ts';
 import { placeSchema, type Place } from '../listen/script/place.ts';
 import {
@@ -31,8 +37,12 @@ export interface ListenRequests {
   'scan-answer': { input: { recognize: boolean }; output: null };
   'document-close': { input: null; output: null };
   'documents-list': { input: null; output: readonly KeptDocument[] };
-  /** Its place, choices and marks too; never the person's file. */
+  /** Its place, choices and marks too; never the person's file. For `undoMs` it can be had back. */
   'document-forget': { input: DocumentNamed; output: null };
+  /** Takes that back. */
+  'document-restore': { input: DocumentNamed; output: null };
+  /** What a document of the library holds, open or not. */
+  'marks-count': { input: DocumentNamed; output: MarkCounts };
   /** For a page that is new. */
   'listening-read': { input: null; output: ListeningState };
   /** Up to 500 blocks from an index on; fewer when no more are parsed. */
@@ -71,6 +81,9 @@ export interface ListenRequests {
   /** Shows the finished file in the system's file manager. */
   'export-show': { input: { jobId: string }; output: null };
 }
+
+/** Milliseconds for which the window offers to take a removal back. */
+export const undoMs = 12_000;
 
 export interface ListenIntents {
   /** Has the document spoken from a place, or from where reading was. Clips of former runs are out of date. */
@@ -167,6 +180,8 @@ export const listenRequestSchemas = {
   'document-close': z.null(),
   'documents-list': z.null(),
   'document-forget': namedSchema,
+  'document-restore': namedSchema,
+  'marks-count': namedSchema,
   'listening-read': z.null(),
   'blocks-read': namedSchema.extend({ from: z.number().int().min(0) }),
   'page-find': namedSchema.extend({ page: z.number().int().min(1), text: z.string().max(20_000) }),

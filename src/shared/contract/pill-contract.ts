@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HandsFreeNow } from './hands-free-contract.ts';
 
 /** The part of the wire that the pill over other programs needs; see `contract.ts`. */
 
@@ -38,6 +39,8 @@ export interface PillShown {
  */
 export const pillActs = [
   'finish',
+  'mute',
+  'end-conversation',
   'stop',
   'retry',
   'undo',
@@ -55,6 +58,8 @@ export interface TalkMicrophone {
   /** It listens on with the key up, until the next press. */
   readonly latched: boolean;
   readonly hearsNothing: boolean;
+  /** Of a conversation that goes on without hands; `hears` while the person speaks. */
+  readonly handsFree: HandsFreeNow['phase'] | 'hears';
   /** Empty when it has no name. */
   readonly deviceName: string;
   /** Why it does not listen, as a sentence; empty when there is nothing to say. */
@@ -64,6 +69,7 @@ export interface TalkMicrophone {
 export const microphoneOff: TalkMicrophone = {
   phase: 'off',
   latched: false,
+  handsFree: 'off',
   hearsNothing: false,
   deviceName: '',
   notice: '',
@@ -75,6 +81,7 @@ export const pillIntentSchemas = {
   'talk-microphone': z.strictObject({
     phase: z.enum(['off', 'opening', 'listening', 'failed']),
     latched: z.boolean(),
+    handsFree: z.enum(['off', 'on', 'hears', 'muted', 'resting']),
     hearsNothing: z.boolean(),
     deviceName: z.string().max(500),
     notice: z.string().max(1000),

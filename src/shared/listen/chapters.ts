@@ -149,7 +149,7 @@ function divided(nodes: readonly Node[], book: Book): readonly Start[] {
   };
   const opened = new Set(nodes.filter(isOpened));
   const share = [...opened].reduce((sum, node) => sum + book.length(node), 0);
-  // Where most of a book is told in chapters, its short parts are as well.
+  // Where most of a book is in chapters, its short parts are as well.
   for (const node of share > all / 2 ? nodes : []) if (hasChapters(node, book)) opened.add(node);
   return nodes.flatMap((node) => {
     if (opened.has(node)) {

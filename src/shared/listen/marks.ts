@@ -28,6 +28,13 @@ export interface Highlighting {
   readonly colour: MarkColour;
 }
 
+/** How much of a reader's a document holds. A highlight with a note counts as both, a bookmark with one as a note. */
+export interface MarkCounts {
+  readonly highlights: number;
+  readonly notes: number;
+  readonly bookmarks: number;
+}
+
 /** What is known of a document's blocks. */
 export interface BlockGround {
   readonly blocks: readonly Block[];

@@ -15,6 +15,7 @@ export const takesRoomMb = z.number(roomRange).int(roomRange).min(least, roomRan
 export const dictationSettingsShape = {
   /** Keys that work anywhere on the desktop; empty means none. */
   talkShortcut: shortcutSchema,
+  converseShortcut: shortcutSchema,
   dictateShortcut: shortcutSchema,
   readShortcut: shortcutSchema,
   /** The device's id, and its name to find it again by where the id has changed; empty means the system's choice. */
@@ -53,6 +54,7 @@ export const dictationSettingsShape = {
 
 export const defaultDictationSettings = {
   talkShortcut: 'F8',
+  converseShortcut: 'Shift+F8',
   dictateShortcut: 'F9',
   readShortcut: 'Shift+F9',
   microphoneId: '',

@@ -13,12 +13,13 @@ export const shortcutSchema = z
     { error: () => t('settings:shortcut.invalid') },
   );
 
-export const keyCommands = ['talk', 'dictate', 'read'] as const;
+export const keyCommands = ['talk', 'converse', 'dictate', 'read'] as const;
 export type KeyCommand = (typeof keyCommands)[number];
 
 /** For desktops whose own shortcuts can run a program, but which give programs no keys. */
 export const launchSwitches: Readonly<Record<KeyCommand, string>> = {
   talk: '--talk',
+  converse: '--converse',
   dictate: '--toggle-dictation',
   read: '--read-selection',
 };

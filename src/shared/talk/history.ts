@@ -81,7 +81,6 @@ export type HistoryPlace = Readonly<z.infer<typeof placeSchema>>;
 
 /** Of what the list can be, other than of everything. `failed`: what came to no answer or to no text. */
 export const historyFilters = ['asked', 'dictated', 'failed'] as const;
-export type HistoryFilter = (typeof historyFilters)[number];
 
 /** Which entries a page is of. */
 export const historyQuerySchema = z.strictObject({

@@ -50,38 +50,48 @@ const controls: Readonly<Record<Family, Readonly<Partial<Record<Depth, Reasoning
   unknown: {},
 };
 
-/** Where a family's depth is not what the word promises, or where its default can be named, its name in the catalogue. */
-const familyLabels = {
-  A: { default: 'default-deep' },
-  B: { default: 'default-on' },
-  C: { default: 'default-on', normal: 'on' },
-  D: { default: 'default-off' },
-  E: { default: 'default-adaptive', normal: 'adaptive', deep: 'always' },
-  F: { default: 'always-on' },
-  G: { default: 'default-deep' },
-  unknown: {},
-} as const satisfies Readonly<Record<Family, Readonly<Partial<Record<Depth, string>>>>>;
+/** What a family's default comes to, as the catalogue names it; empty where that isn't known. */
+const defaultNames = {
+  A: 'default-deep',
+  B: 'default-on',
+  C: 'default-on',
+  D: 'default-off',
+  E: 'default-adaptive',
+  F: 'always-on',
+  G: 'default-deep',
+  unknown: '',
+} as const satisfies Readonly<Record<Family, string>>;
+
+type OwnName = 'on' | 'adaptive' | 'always';
+
+/** Where a family's depth is not what the word promises, its name in the catalogue. */
+const ownNames: Readonly<Partial<Record<Family, Readonly<Partial<Record<Depth, OwnName>>>>>> = {
+  C: { normal: 'on' },
+  E: { normal: 'adaptive', deep: 'always' },
+};
 
 function depthLabel(family: Family, depth: Depth): string {
-  const own: Readonly<Partial<Record<Depth, SpecialLabel>>> = familyLabels[family];
-  const special = own[depth];
+  const special = depth === 'default' ? defaultNames[family] : ownNames[family]?.[depth];
   return special ? t(`talk:thinking.special.${special}`) : t(`talk:thinking.depth.${depth}`);
 }
-
-type LabelsOf<Labels> = Labels extends unknown ? Labels[keyof Labels] : never;
-type SpecialLabel = LabelsOf<(typeof familyLabels)[Family]>;
 
 export interface DepthChoice {
   readonly depth: Depth;
   /** For a person to choose by. */
   readonly label: string;
+  /** Once it is chosen, where there is little room: with what it is about. */
+  readonly short: string;
 }
 
 /** The depths that there are for a family, from least to most, without those that a model has refused. */
 export function depthsOf(family: Family, refused: readonly Depth[] = []): readonly DepthChoice[] {
   return depths
     .filter((depth) => depth === 'default' || (depth in controls[family] && !refused.includes(depth)))
-    .map((depth) => ({ depth, label: depthLabel(family, depth) }));
+    .map((depth) => ({
+      depth,
+      label: depthLabel(family, depth),
+      short: t(`talk:thinking.short.${ownNames[family]?.[depth] ?? depth}`),
+    }));
 }
 
 /** What a family does by itself, in one sentence. */

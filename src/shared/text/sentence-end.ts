@@ -10,8 +10,8 @@ import {
 } from './abbreviation-rules.ts';
 
 /**
- * Where the first sentence of a text ends. What is written with a stop and ends no sentence is told by
- * the words of its language.
+ * Where the first sentence of a text ends. What is written with a stop and ends no sentence is recognized
+ * by the words of its language.
  */
 
 /** Nothing beyond this many characters after a mark has a say in whether it ends the sentence. */
@@ -27,7 +27,7 @@ const candidate =
 /**
  * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the
  * end. White space before a sentence belongs to it, white space after it to the next. `more`: the text may still grow,
- * and only an end that no growth can change is told.
+ * and only an end that no growth can change is returned.
  */
 export function sentenceEnd(
   text: string,

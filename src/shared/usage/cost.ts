@@ -7,7 +7,7 @@ import type { Usage } from '../talk/conversation.ts';
  */
 export type PicoDollars = number;
 
-/** In US dollars, from the service's model info; each may be missing. */
+/** In US dollars per token, from the service's model info; each may be missing. */
 export interface ModelPrices {
   readonly inputCostPerToken?: number;
   /** For the part of the input that came from the service's cache. */

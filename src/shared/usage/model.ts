@@ -1,3 +1,5 @@
+import type { ModelPrices } from './cost.ts';
+
 /** What a model is for. The service's list has no such flags, so it is guessed from the model's name. */
 
 export interface Model {
@@ -9,13 +11,10 @@ export interface Model {
   readonly info?: ModelInfo;
 }
 
-/** Prices are in US dollars per token; what the service does not list is absent, never guessed. */
-export interface ModelInfo {
+/** What the service does not list is absent, never guessed. */
+interface ModelInfo extends ModelPrices {
   readonly quantization?: string;
   readonly supportsPromptCaching: boolean;
-  readonly inputCostPerToken?: number;
-  readonly cacheReadCostPerToken?: number;
-  readonly outputCostPerToken?: number;
   readonly maxOutputTokens?: number;
   readonly maxInputTokens?: number;
 }

@@ -1,79 +1,44 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { dictatedBefore, manyBefore } from './dictated-before.ts';
 import { openPane } from '../harness/choose.ts';
-import { launchParley, type Parley } from '../harness/harness.ts';
 import { isRecorded } from './recording.ts';
+import { type RoomWithTakes, roomWithTakes } from './room-with-takes.ts';
 import { spoken } from '../harness/spoken.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
 
-const hour = 3_600_000;
-const profile = mkdtempSync(join(tmpdir(), 'parley-dictated-'));
-let service: LocalService;
-let parley: Parley;
+let room: RoomWithTakes;
 
 beforeAll(async () => {
-  const now = Date.now();
-  manyBefore(profile, 3000, (i) => `Entry ${i}: water the plants${i === 77 ? ', not the quokka' : ''}.`);
-  dictatedBefore(profile, [
-    {
-      id: 'tidied',
-      at: now - 5 * hour,
-      stage: 'delivered',
-      said: spoken.time,
-      text: 'um what time is it',
-      cleanedText: 'What time is it?',
-      mode: 'message',
-    },
+  room = await roomWithTakes([
     {
       id: 'failed',
-      at: now - 4 * hour,
+      hoursAgo: 4,
       stage: 'failed',
       said: spoken.timesEight,
       fault: { kind: 'unreachable', message: 'There was no connection. Your recording is kept.' },
     },
-    { id: 'cancelled', at: now - 3 * hour, stage: 'cancelled', said: spoken.timesEight },
-    { id: 'left', at: now - 2 * hour, stage: 'captured', said: spoken.timesEight },
-    { id: 'left-too', at: now - hour, stage: 'captured', said: spoken.time },
+    { id: 'left', hoursAgo: 2, stage: 'captured', said: spoken.timesEight },
+    { id: 'left-too', hoursAgo: 1, stage: 'captured', said: spoken.time },
   ]);
-  service = await startLocalService({ seed: 1 });
-  parley = await launchParley({
-    profile,
-    mic: spoken.timesEight,
-    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
-  });
 });
 
-afterAll(async () => {
-  await parley?.close();
-  await service?.close();
-  rmSync(profile, { recursive: true, force: true });
-});
+afterAll(() => room?.close());
 
-const take = (id: string) => parley.page.locator(`article[data-take-id="${id}"]`);
-const takes = () => parley.page.locator('article[data-take-id]');
-const button = (name: string | RegExp) => parley.page.getByRole('button', { name, exact: true });
-const stage = (id: string) => take(id).locator('[data-part="stage"]');
-const search = () => parley.page.getByRole('searchbox');
-const wav = (id: string) => join(profile, 'takes', `${id}.wav`);
+const stage = (id: string) => room.take(id).locator('[data-part="stage"]');
 
 it('offers from any room what was left unfinished, and transcribes or discards it', async () => {
-  const { page } = parley;
+  const { page } = room;
   await page.getByText('2 recordings were interrupted when Parley closed. Nothing is lost.').waitFor();
-  await button('Go to Dictate').click();
+  await room.button('Go to Dictate').click();
   const offered = page.getByRole('region', { name: /interrupted when Parley closed/ });
   await offered
     .getByRole('button', { name: /^Transcribe/ })
     .first()
     .click();
   await stage('left').getByText('Copied').waitFor();
-  await expect.poll(() => take('left').innerText()).toContain('What is seven times eight?');
+  await expect.poll(() => room.take('left').innerText()).toContain('What is seven times eight?');
   await offered.getByRole('button', { name: /^Discard/ }).click();
   await stage('left-too')
     .getByText(/^Cancelled · kept until/)
@@ -81,18 +46,13 @@ it('offers from any room what was left unfinished, and transcribes or discards i
   await expect.poll(() => offered.count()).toBe(0);
 });
 
-const capsule = () => parley.page.locator('.capsule');
-const hint = () => parley.page.locator('.capsule-hint');
-const opensTake = async (id: string): Promise<void> => {
-  await take(id).focus();
-  if ((await take(id).getAttribute('data-open')) === null) await parley.page.keyboard.press('Enter');
-  await take(id).locator('.take-card').waitFor();
-};
+const capsule = () => room.page.locator('.capsule');
+const hint = () => room.page.locator('.capsule-hint');
 
 it('dictates while Space is held, shows where it goes and its words in the capsule, and asks nobody', async () => {
-  const { page } = parley;
-  const before = await takes().first().getAttribute('data-take-id');
-  const chats = service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+  const { page } = room;
+  const before = await room.takes().first().getAttribute('data-take-id');
+  const chats = room.service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
   await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.down('Space');
   await capsule().getByText('To the clipboard · Plain').waitFor();
@@ -104,20 +64,20 @@ it('dictates while Space is held, shows where it goes and its words in the capsu
     .waitFor();
   expect(await capsule().getByRole('button', { name: 'Stop' }).isEnabled()).toBe(true);
   expect(await capsule().locator('.waveform').count()).toBe(1);
-  await isRecorded(parley);
+  await isRecorded(room.parley);
   await capsule().locator('.capsule-live-words').getByText('What is seven times eight?').waitFor();
   await page.keyboard.up('Space');
-  await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
+  await expect.poll(() => room.takes().first().getAttribute('data-take-id')).not.toBe(before);
   // The list learns of it by itself, a moment after the pill.
-  await expect.poll(() => takes().first().innerText()).toContain('What is seven times eight?');
-  await takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
-  expect(service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
+  await expect.poll(() => room.takes().first().innerText()).toContain('What is seven times eight?');
+  await room.takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
+  expect(room.service.requests.filter(({ endpoint }) => endpoint === 'chat')).toHaveLength(chats);
   expect(await page.getByRole('heading', { name: 'Dictate', exact: true }).count()).toBe(1);
 });
 
 it('a tap of Space listens with free hands, and the next one ends it, from any room', async () => {
-  const { page } = parley;
-  const before = await takes().first().getAttribute('data-take-id');
+  const { page } = room;
+  const before = await room.takes().first().getAttribute('data-take-id');
   await page.keyboard.press('Space');
   await hint()
     .getByText(/Press Space to finish|to finish/)
@@ -126,20 +86,20 @@ it('a tap of Space listens with free hands, and the next one ends it, from any r
   await capsule()
     .getByText(/^Dictating/)
     .waitFor({ state: 'attached' });
-  await isRecorded(parley);
+  await isRecorded(room.parley);
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+2');
-  await expect.poll(() => takes().first().getAttribute('data-take-id')).not.toBe(before);
-  await takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
+  await expect.poll(() => room.takes().first().getAttribute('data-take-id')).not.toBe(before);
+  await room.takes().first().locator('[data-part="stage"]').getByText('Copied').waitFor();
 });
 
 it('cancels by Escape, and takes the cancel back', async () => {
-  const { page } = parley;
-  await button(/^Dictate: hold Space/).press('Enter');
+  const { page } = room;
+  await room.button(/^Dictate: hold Space/).press('Enter');
   await page.locator('.capsule[data-activity="listening"]').waitFor();
-  await isRecorded(parley);
+  await isRecorded(room.parley);
   await page.keyboard.press('Escape');
-  const newest = takes().first();
+  const newest = room.takes().first();
   await newest.getByText(/^Cancelled · kept until/).waitFor();
   await newest.getByRole('button', { name: 'Restore' }).click();
   await newest
@@ -150,239 +110,39 @@ it('cancels by Escape, and takes the cancel back', async () => {
 });
 
 it('tries again what failed', async () => {
-  await take('failed').getByText('There was no connection.').waitFor();
-  await take('failed').getByRole('button', { name: 'Retry' }).click();
+  await room.take('failed').getByText('There was no connection.').waitFor();
+  await room.take('failed').getByRole('button', { name: 'Retry' }).click();
   await stage('failed')
     .getByText(/copied/i)
     .waitFor();
-  expect(await take('failed').innerText()).toContain('What is seven times eight?');
-});
-
-it('goes through the list by arrows, and opens one at a time', async () => {
-  const { page } = parley;
-  await takes().first().focus();
-  await page.keyboard.press('ArrowDown');
-  expect(
-    await takes()
-      .nth(1)
-      .evaluate((article) => article === document.activeElement),
-  ).toBe(true);
-  await page.keyboard.press('Enter');
-  await takes().nth(1).locator('canvas[data-drawn="true"]').waitFor();
-  await take('tidied').click({ position: { x: 40, y: 20 } });
-  expect(
-    await page.locator('article[data-open]').evaluateAll((open) => open.map((one) => one.dataset)),
-  ).toMatchObject([{ takeId: 'tidied' }]);
-  await take('tidied').getByRole('button', { name: 'Copy' }).focus();
-  await page.keyboard.press('Escape');
-  expect(await page.locator('article[data-open]').count()).toBe(0);
-  expect(await take('tidied').evaluate((article) => article === document.activeElement)).toBe(true);
-});
-
-it('shows what can be done with a take under the pointer, and by Tab', async () => {
-  const { page } = parley;
-  const shown = (): Promise<string> =>
-    take('tidied')
-      .locator('.take-actions')
-      .evaluate((actions) => getComputedStyle(actions).opacity);
-  await search().focus();
-  await page.mouse.move(5, 5);
-  await expect.poll(shown).toBe('0');
-  await take('tidied').hover();
-  await expect.poll(shown).toBe('1');
-  await page.mouse.move(5, 5);
-  await expect.poll(shown).toBe('0');
-  await take('tidied').focus();
-  await page.keyboard.press('Tab');
-  await expect.poll(shown).toBe('1');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy');
-});
-
-it('plays by key, and goes where the handle is moved', async () => {
-  const { page, loudspeaker } = parley;
-  await opensTake('tidied');
-  await loudspeaker.clear();
-  await page.keyboard.press('p');
-  const position = take('tidied').getByRole('slider', { name: 'Position' });
-  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(300);
-  await expect.poll(() => loudspeaker.firstSoundMs()).not.toBeNull();
-  await page.keyboard.press('p');
-  await take('tidied').getByRole('button', { name: 'Play' }).waitFor();
-  const paused = Number(await position.inputValue());
-  await position.fill('0');
-  await take('tidied').getByRole('button', { name: 'Pause' }).waitFor();
-  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThanOrEqual(paused);
-  await take('tidied').getByRole('button', { name: 'Play' }).waitFor(); // at its end
-  expect(await position.inputValue()).toBe('0');
-});
-
-it('shows what was said beside what was made of it, and copies', async () => {
-  await opensTake('tidied');
-  expect(await take('tidied').innerText()).not.toContain('um what time is it');
-  await take('tidied').getByRole('radio', { name: 'Verbatim' }).click();
-  await take('tidied').getByText('um what time is it').waitFor();
-  await take('tidied').getByRole('button', { name: 'Copy' }).click();
-  await take('tidied').locator('.take-word').getByText('Copied').waitFor();
-});
-
-const text = (id: string) => take(id).getByRole('textbox', { name: 'Text of this dictation' });
-
-it('puts a text right in its place by keys, and leaves what was said as it was', async () => {
-  const { page } = parley;
-  await opensTake('tidied');
-  await page.keyboard.press('e');
-  await expect.poll(() => text('tidied').inputValue()).toBe('What time is it?');
-  await page.keyboard.type(' Half past seven.');
-  await page.keyboard.press('Escape');
-  expect(await take('tidied').innerText()).not.toContain('Half past seven.');
-  await page.keyboard.press('e');
-  await page.keyboard.type(' A quarter to ten.');
-  await page.keyboard.press('Control+Enter');
-  await take('tidied').getByText('What time is it? A quarter to ten.').waitFor();
-  expect(await take('tidied').evaluate((article) => article === document.activeElement)).toBe(true);
-  await take('tidied').getByRole('radio', { name: 'Verbatim' }).click();
-  await take('tidied').getByText('um what time is it', { exact: true }).waitFor();
-});
-
-it('keeps an edited text when one leaves the field, and finds and exports it', async () => {
-  const { page } = parley;
-  await take('tidied').getByRole('button', { name: 'Edit' }).click();
-  await text('tidied').fill('Nearly noon, said the wombat.');
-  await search().click();
-  await page.keyboard.type('wombat');
-  await page.getByText('1 result').waitFor();
-  await take('tidied').getByText('Nearly noon, said the wombat.').waitFor();
-  await page.keyboard.press('Escape');
-  expect(await exported('Save as', 'Markdown (for reading)')).toMatchObject({
-    text: expect.stringContaining('Nearly noon, said the wombat.'),
-  });
-});
-
-const chooses = async (choice: string, option: RegExp): Promise<void> => {
-  await parley.page.getByRole('combobox', { name: choice }).click();
-  await parley.page.getByRole('option', { name: option }).click();
-};
-
-it('shows only those of one mode, or those that failed', async () => {
-  const { page } = parley;
-  await chooses('Show', /^Message/);
-  await expect.poll(() => takes().count()).toBe(1);
-  expect(await takes().first().getAttribute('data-take-id')).toBe('tidied');
-  await chooses('Show', /^Failed/);
-  await page.getByText('None of your dictations are like this').waitFor();
-  await button('Show everything').click();
-  await expect.poll(() => takes().count()).toBeGreaterThan(1);
-});
-
-it('writes a take down again in another language', async () => {
-  const { page } = parley;
-  await opensTake('tidied');
-  await take('tidied').getByRole('button', { name: 'Transcribe again' }).click();
-  await page.getByRole('combobox', { name: 'Language', exact: true }).click();
-  await page.keyboard.type('German');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Transcribe', exact: true }).click();
-  await take('tidied').getByText('Transcribed again').waitFor();
-  const kept = await page.evaluate(() => globalThis.bridge.request('take-read', { id: 'tidied' }));
-  expect(kept).toMatchObject({ value: { language: 'de', model: expect.stringMatching(/./) } });
-});
-
-it('carries a take away as subtitles', async () => {
-  const file = await exported('Save as', 'SRT (subtitles)');
-  expect(file.name).toContain('parley-takes.srt');
-  expect(file.text).toMatch(/^1\n00:00:00,\d{3} --> /);
-});
-
-/** What the menu of the one that is tidied saves. */
-async function exported(menu: string, format: string) {
-  const { page } = parley;
-  // A browser driven from outside reports no downloads, so the test catches the file before it becomes one.
-  await page.evaluate(() => {
-    delete document.body.dataset['saved'];
-    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-      document.body.dataset['saved'] = this.href;
-    };
-  });
-  await take('tidied').focus();
-  await take('tidied').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: menu }).click();
-  await page.getByRole('menuitem', { name: format }).click();
-  await page.locator('body[data-saved]').waitFor();
-  return page.evaluate(async () => {
-    const answer = await fetch(document.body.dataset['saved'] ?? '');
-    return { name: answer.headers.get('content-disposition'), text: await answer.text() };
-  });
-}
-
-it('asks once before it deletes a text and its sound for good', async () => {
-  const { page } = parley;
-  await take('cancelled').focus();
-  await take('cancelled').getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: /^Keep it/ }).click();
-  expect(existsSync(wav('cancelled'))).toBe(true);
-  await take('cancelled').focus();
-  await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.poll(() => take('cancelled').count()).toBe(0);
-  expect(existsSync(wav('cancelled'))).toBe(false);
-});
-
-it('finds as one types, and says what it has not found', async () => {
-  const { page } = parley;
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('quok');
-  await page.getByText('1 result').waitFor();
-  expect(await takes().locator('mark').allInnerTexts()).toEqual(['quok']);
-  await page.keyboard.type('x');
-  await page.getByText('No results for “quokx”').waitFor();
-  await page.keyboard.press('Escape');
-  expect(await search().inputValue()).toBe('');
-});
-
-it('reaches the first of thousands by scrolling, and draws only those near the view (L12)', async () => {
-  const { page } = parley;
-  const oldest = take('many-0');
-  const scroll = page.locator('.dictate-scroll');
-  await expect
-    .poll(
-      async () => {
-        await scroll.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-        return oldest.count();
-      },
-      { interval: 50 },
-    )
-    .toBe(1);
-  expect(await takes().count()).toBeLessThan(150);
-  await scroll.evaluate((list) => list.scrollTo(0, 0));
-  await button(/^Dictate: hold Space/).waitFor();
+  expect(await room.take('failed').innerText()).toContain('What is seven times eight?');
 });
 
 it('keeps the instruction that a person gives a mode, and gives it back', async () => {
-  const { page } = parley;
-  await chooses('Clean-up', /^Email/);
+  const { page } = room;
+  await room.chooses('Clean-up', /^Email/);
   await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Customize “Email”…' }).click();
   const instruction = page.getByLabel('Instruction for “Email”');
   const parleys = await instruction.inputValue();
   await instruction.fill('Formal, in British English.');
   await page.keyboard.press('Tab');
-  await button('Reset “Email” to its default').waitFor();
+  await room.button('Reset “Email” to its default').waitFor();
   await page.keyboard.press('Escape');
   await page.getByTitle('Clean-up: Cleaned up by your own instruction.').waitFor();
   await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Customize “Email”…' }).click();
-  await button('Reset “Email” to its default').click();
+  await room.button('Reset “Email” to its default').click();
   await expect.poll(() => instruction.inputValue()).toBe(parleys);
   await page.keyboard.press('Escape');
-  await chooses('Clean-up', /^Plain/);
+  await room.chooses('Clean-up', /^Plain/);
 });
 
 const opensPane = (name: string): Promise<void> =>
-  parley.page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name }).click();
+  room.page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name }).click();
 
 it('takes keys as they are pressed, and says whose they are already', async () => {
-  const { page } = parley;
+  const { page } = room;
   await openPane(page, 'Shortcuts');
   const keys = page.getByRole('button', { name: /^Dictate F9/ });
   await keys.press('Enter');
@@ -399,7 +159,7 @@ it('takes keys as they are pressed, and says whose they are already', async () =
 });
 
 it('keeps words and how they are written, and for how long recordings stay', async () => {
-  const { page } = parley;
+  const { page } = room;
   await opensPane('Dictation');
   await page.getByLabel('Sounds like').fill('jay son');
   await page.getByLabel('Spelling', { exact: true }).fill('JSON');
@@ -407,12 +167,12 @@ it('keeps words and how they are written, and for how long recordings stay', asy
   await page.getByLabel('Spelling of “jay son”').waitFor();
   await opensPane('Privacy and data');
   await page.getByRole('radio', { name: /^For a day/ }).click();
-  const room = page.getByLabel('Storage limit for recordings (MB)');
-  await room.fill('3');
-  await room.press('Enter');
+  const limit = page.getByLabel('Storage limit for recordings (MB)');
+  await limit.fill('3');
+  await limit.press('Enter');
   await page.getByText('must be a whole number from 10').waitFor();
-  await room.fill('');
-  await room.press('Enter');
+  await limit.fill('');
+  await limit.press('Enter');
   const saved = () => page.evaluate(() => globalThis.bridge.request('app-state', null));
   await expect.poll(saved).toMatchObject({
     value: {
@@ -420,12 +180,12 @@ it('keeps words and how they are written, and for how long recordings stay', asy
     },
   });
   await opensPane('Dictation');
-  await button('Remove “jay son”').click();
+  await room.button('Remove “jay son”').click();
   await expect.poll(() => page.getByLabel('Spelling of “jay son”').count()).toBe(0);
 });
 
 it('finds by words what can be done, and does it', async () => {
-  const { page } = parley;
+  const { page } = room;
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dictate as notes');
   await page.getByRole('option', { name: 'Dictate as: Notes' }).waitFor();
@@ -444,11 +204,11 @@ it('finds by words what can be done, and does it', async () => {
 });
 
 it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async (theme) => {
-  const { page } = parley;
+  const { page } = room;
   await page.evaluate((wanted) => globalThis.bridge.request('settings-save', { theme: wanted }), theme);
   await page.keyboard.press('Control+,');
   await page.keyboard.press('Control+2');
-  await opensTake('tidied');
+  await room.opensTake('tidied');
   expect(await faults()).toEqual([]);
   await page.keyboard.press('Control+,');
   expect(await faults()).toEqual([]);
@@ -456,6 +216,6 @@ it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async 
 
 async function faults(): Promise<readonly string[]> {
   // In legacy mode it opens no page of its own, which a browser reached from outside has not.
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page: room.page }).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -117,6 +117,18 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     }
   });
 
+  it('goes on without hands, shows that it listens, and is muted and ended by a click', async () => {
+    await desktop.tool('key', 'shift+F8');
+    await state(/fifty-six/);
+    await state(/^(Listening · just speak|No sound)/);
+    expect(await focused()).toBe(String(editor.window));
+    await click('Mute');
+    await state('Muted · Parley isn’t listening');
+    await click('End the conversation');
+    await expect.poll(() => pill().count()).toBe(0);
+    expect(await focused()).toBe(String(editor.window));
+  });
+
   it('says what failed, and tries again by a click', async () => {
     service.faults.next('chat', { status: 402 }, 1);
     await asksByKey();

@@ -239,7 +239,7 @@ it('says why the notes could not be written', async () => {
   await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
   await expect
     .poll(() => parley.page.locator('.listen-word').innerText())
-    .toContain('Parley couldn’t save your notes there');
+    .toContain('Parley couldn’t save “Notes.md” there');
 });
 
 it('fits every size of window', async () => {
@@ -248,4 +248,30 @@ it('fits every size of window', async () => {
     await layoutProblems(parley.page, [{ width: 480, height: 480 }, { width: 550, height: 380 }, size]),
   ).toEqual([]);
   await parley.page.setViewportSize(size);
+});
+
+it('names what goes with a document that is removed, and has all of it back by one key', async () => {
+  const more = parley.page.getByRole('button', { name: 'More for “A made book”' });
+  const asksToRemove = async () => {
+    await more.click();
+    await menuItem('Remove with your place and notes').click();
+    await question.waitFor();
+  };
+  const question = parley.page.getByRole('dialog', { name: 'Remove “A made book”?' });
+  await parley.page.getByRole('button', { name: 'Back to the library' }).click();
+  await asksToRemove();
+  expect(await question.innerText()).toContain('This also removes 4 highlights, 1 note, and 1 bookmark.');
+  await press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await asksToRemove();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await parley.page.locator('.listen-word').getByText('is removed from your library').waitFor();
+  await expect.poll(() => more.count()).toBe(0);
+  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await press('Control+z');
+  await more.waitFor({ state: 'attached' });
+  await opens(book);
+  await press('m');
+  await expect.poll(quotes).toHaveLength(5);
 });

@@ -65,7 +65,7 @@ it('is cut in on by voice, and keeps what was heard', async () => {
   expect(await person.part('reply')).toMatch(/fifty-six/);
 });
 
-it('goes on after a new page, which starts with nothing open, and ends by Escape', async () => {
+it('ends by Escape, and with the page', async () => {
   const { page } = parley;
   await person.waitsForState('Listening');
   await page.keyboard.press('Escape');
@@ -74,6 +74,7 @@ it('goes on after a new page, which starts with nothing open, and ends by Escape
   await person.waitsForState('Listening');
   await page.reload();
   await person.waitsForState('Ready');
+  expect(await page.getByRole('button', { name: 'End the conversation' }).count()).toBe(0);
 });
 
 /** What is said once, after a second; then what a microphone makes of a quiet room. */

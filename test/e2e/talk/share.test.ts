@@ -44,14 +44,14 @@ it('saves a question and its answer as Markdown', async () => {
   await person.asks('What is seven times eight?');
   await person.waitsForState('Ready');
   const file = await saves('answer.md', 'Save as Markdown…');
-  await parley.page.getByText('Saved as answer.md.').first().waitFor();
+  await parley.page.getByText('Saved as “answer.md”').first().waitFor();
   expect(readFileSync(file, 'utf8')).toBe(`## What is seven times eight?\n\n${await person.part('reply')}\n`);
 });
 
 it('saves the sound of an answer that has just been spoken, and pays for nothing', async () => {
   const before = spoken();
   const file = await saves('answer.wav', 'Save as sound', /^WAV/);
-  await parley.page.getByText('Saved as answer.wav.').first().waitFor();
+  await parley.page.getByText('Saved as “answer.wav”').first().waitFor();
   const { pcm, sampleRate } = decodeWav(readFileSync(file));
   expect(durationMs(pcm.length, sampleRate)).toBeGreaterThan(500);
   expect(spoken()).toBe(before);
@@ -67,7 +67,7 @@ it('says what the sound costs that is no longer kept, and asks for it when told 
   expect(await dialog.innerText()).toMatch(/takes \d+ characters and costs \$0\.00\d+/);
   expect(spoken()).toBe(before);
   await dialog.getByRole('button', { name: 'Speak and save' }).click();
-  await page.getByText('Saved as anew.mp3.').first().waitFor();
+  await page.getByText('Saved as “anew.mp3”').first().waitFor();
   expect(spoken()).toBeGreaterThan(before);
   expect(existsSync(file)).toBe(true);
 });

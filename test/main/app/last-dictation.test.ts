@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createLastInsertion, type LastInsertion } from '../../../src/main/app/last-dictation.ts';
+import { createLastInsertion } from '../../../src/main/app/last-dictation.ts';
 import { fetchMs } from '../../../src/main/dictate/deliver.ts';
 import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
 import type { Take } from '../../../src/shared/dictate/take.ts';
-import { memoryDesktop, type MemoryDesktop } from '../dictate/desktop-in-memory.ts';
+import { memoryDesktop } from '../dictate/desktop-in-memory.ts';
 
 /** A take whose cleaned-up text was just inserted. */
-async function inserted(words: Pick<Take, 'text' | 'cleanedText'>): Promise<MemoryDesktop & LastInsertion> {
+async function inserted(words: Pick<Take, 'text' | 'cleanedText'>) {
   const desktop = memoryDesktop();
   const text = words.cleanedText ?? '';
   await desktop.deliveries.deliver(text, { paste: true }, new AbortController().signal);

@@ -20,6 +20,7 @@ describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-
         settings: () => defaultSettings,
         dictate: nothing,
         talk: nothing,
+        converse: nothing,
         read: nothing,
         escape: nothing,
         onReports: nothing,

@@ -1,11 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  createSpokenNotes,
-  type SpokenNotes,
-  type SpokenNotesOptions,
-} from '../../../src/main/app/spoken-notes.ts';
+import { createSpokenNotes, type SpokenNotesOptions } from '../../../src/main/app/spoken-notes.ts';
 import { createMarks, type Marks } from '../../../src/main/storage/marks.ts';
-import type { NewTake } from '../../../src/main/dictate/dictations.ts';
+import type { Dictations } from '../../../src/main/dictate/dictations.ts';
 import { dictationWith } from '../../renderer/some-dictation.ts';
 import { libraryFolder } from '../storage/library-folder.ts';
 
@@ -18,7 +14,7 @@ let openDocument: ReturnType<SpokenNotesOptions['openDocument']>;
 /** What happened to the open document's marks. */
 let changes: string[];
 let takes: string[];
-let notes: SpokenNotes;
+let notes: ReturnType<typeof createSpokenNotes>;
 
 beforeEach(() => {
   marks = createMarks(libraryFolder().open());
@@ -39,7 +35,7 @@ beforeEach(() => {
       },
     },
   };
-  const hold = (_event: unknown, take?: NewTake): void => void (take && takes.push(take.newId()));
+  const hold: Dictations['hold'] = (_event, take) => void (take && takes.push(take.newId()));
   notes = createSpokenNotes({ marks, openDocument: () => openDocument, dictations: { hold } });
 });
 

@@ -1,11 +1,8 @@
 import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
-import {
-  createDelivery,
-  type Deliveries,
-  type DictationSettings,
-} from '../../../src/main/dictate/deliver.ts';
+import { createDelivery, type Deliveries } from '../../../src/main/dictate/deliver.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
+import type { Settings } from '../../../src/shared/settings/settings.ts';
 
 export type Formats = Readonly<Record<string, string>>;
 
@@ -82,7 +79,7 @@ export interface MemoryDesktop {
 
 /** @param fetchesAfterMs how busy the program in front is */
 export function memoryDesktop(
-  settings: Partial<DictationSettings> = {},
+  settings: Partial<Settings> = {},
   fetchesAfterMs = 100,
   platform: NodeJS.Platform = 'linux',
 ): MemoryDesktop {

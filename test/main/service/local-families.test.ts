@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ToolDefinition } from '../../../src/shared/talk/message.ts';
 import type { ChatRequest } from '../../../src/main/speech/voice-service.ts';
-import { createServiceClient, type ServiceClientOptions } from '../../../src/main/service/client.ts';
+import { createServiceClient } from '../../../src/main/service/client.ts';
 import { depthsOf, familyOf, type Depth } from '../../../src/shared/talk/reasoning.ts';
 import { startFormerAddress } from '../../local-service/former-address.ts';
 import {
@@ -24,7 +24,10 @@ afterAll(() => service.close());
 const sum = [{ role: 'user', content: 'What is seven times eight?' }] as const;
 const answered = 'Seven times eight is fifty-six.';
 
-function clientOf(options: Partial<ServiceClientOptions> = {}, { baseUrl, key } = service) {
+function clientOf(
+  options: Partial<Parameters<typeof createServiceClient>[0]> = {},
+  { baseUrl, key } = service,
+) {
   const client = createServiceClient({
     connection: () => ({ baseUrl, apiKey: key }),
     proxies: {},

@@ -1,10 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
-import {
-  createServiceClient,
-  type ServiceClient,
-  type ServiceClientOptions,
-} from '../../../src/main/service/client.ts';
+import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import type { ToolCall } from '../../../src/shared/talk/message.ts';
 import type { Clock } from '../../../src/main/service/clock.ts';
 import { ServiceError } from '../../../src/main/service/errors/errors.ts';
@@ -91,7 +87,7 @@ export function steppedClock(): SteppedClock {
 export async function scene(
   script: Script,
   timeouts: Partial<Timeouts> = {},
-  options: Partial<ServiceClientOptions> = {},
+  options: Partial<Parameters<typeof createServiceClient>[0]> = {},
 ): Promise<Scene> {
   const server = await scriptedServer(script);
   const clock = quickClock();

@@ -121,6 +121,18 @@ it('keeps marks in the order in which they were made, and their notes', () => {
   expect(marks.of('aa01')).toHaveLength(1);
 });
 
+it('counts the highlights, notes and bookmarks of one document', () => {
+  const marks = createMarks(libraryFolder().open());
+  const highlight = { until: { blockId: 'b7', at: 20 }, colour: 'green' } as const;
+  marks.add('aa01', mark);
+  marks.add('aa01', { ...mark, id: 'm2', highlight });
+  marks.add('aa01', { ...mark, id: 'm3', highlight, note: 'Herons?' });
+  marks.add('aa01', { ...mark, id: 'm4', note: 'Where?' });
+  marks.add('bb02', { ...mark, id: 'm5' });
+  expect(marks.count('aa01')).toEqual({ highlights: 2, notes: 2, bookmarks: 1 });
+  expect(marks.count('cc03')).toEqual({ highlights: 0, notes: 0, bookmarks: 0 });
+});
+
 it('takes a library over that was made before documents were kept', () => {
   const { open } = libraryFolder();
   open({ migrations: migrations.slice(0, 1) }).close();

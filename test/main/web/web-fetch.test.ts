@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { isPublicAddress } from '../../../src/main/web/public-address.ts';
-import { createWebFetch, WebFetchError, type WebPorts } from '../../../src/main/web/web-fetch.ts';
+import { createWebFetch, WebFetchError } from '../../../src/main/web/web-fetch.ts';
 import { authority, certificates, serverKey } from '../service/certificates.ts';
+
+type WebPorts = Parameters<typeof createWebFetch>[0];
 
 const never = new AbortController().signal;
 const limits = { accept: 'image/*', maxBytes: 1_000, timeoutMs: 15_000 };

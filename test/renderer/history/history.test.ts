@@ -32,8 +32,9 @@ function room(conversation: Conversation = emptyConversation) {
     changed.push([name, input]);
     return name === 'history-delete-all' ? { wasCurrent: true } : null;
   };
+  let tell: Parameters<Bridge['listen']>[0] = {};
   const bridge = {
-    listen: () => undefined,
+    listen: (listeners: typeof tell) => void (tell = listeners),
     request: (name: string, query: HistoryQuery) =>
       name === 'history-list'
         ? new Promise((answer, reject) => {
@@ -47,7 +48,7 @@ function room(conversation: Conversation = emptyConversation) {
     clear: () => void done.push('cleared'),
   };
   const history = createHistory({ bridge, session }, new AbortController().signal);
-  return { asked, done, changed, history };
+  return { asked, done, changed, history, tell: () => tell };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -183,4 +184,31 @@ it('opens a turn that was found in the version of its question that it belongs t
   expect(opened()).toBe('a@0[a2] b');
   history.showVersion('a', 1);
   expect(opened()).toBe('a2@1[a b]');
+});
+
+it('asks once for what a search finds, and again when something kept has changed', async () => {
+  const { asked, history, tell } = room();
+  const find = history.finder();
+  const finds = (query: string) => find(query, history.get().changes);
+  void finds('');
+  asked[0]?.answer({ entries: [entry('latest')] });
+  void finds('hero');
+  asked[1]?.answer({ entries: [entry('hero')] });
+  expect(await finds('hero ')).toEqual([entry('hero')]);
+  tell().turn?.({ type: 'reply-delta', turnId: 't', text: 'More' });
+  expect(await finds('')).toEqual([entry('latest')]);
+  expect(asked.map(({ query }) => query.query)).toEqual([undefined, 'hero']);
+  tell().turn?.({ type: 'turn-end', turnId: 't', outcome: 'completed' });
+  void finds('');
+  expect(asked).toHaveLength(3);
+});
+
+it('asks again for what could not be read', async () => {
+  const { asked, history } = room();
+  const find = history.finder();
+  const found = find('hero', 0);
+  asked[0]?.fail();
+  expect(await found).toEqual([]);
+  void find('hero', 0);
+  expect(asked).toHaveLength(2);
 });

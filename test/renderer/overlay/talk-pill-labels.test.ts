@@ -6,7 +6,7 @@ import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk
 import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';
 
 const now = 1_000_000;
-const scene = { talkKey: 'F8', readKey: 'Shift+F9', escape: true, now };
+const scene = { talkKey: 'F8', converseKey: 'Shift+F8', readKey: 'Shift+F9', escape: true, now };
 const silent: PillTalk = {
   microphone: microphoneOff,
   listeningSince: now,

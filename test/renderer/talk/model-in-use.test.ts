@@ -5,6 +5,7 @@ import type { Screen } from '../../../src/renderer/app/screen.ts';
 
 const listed: Screen['models'] = {
   phase: 'ready',
+  readAt: 1,
   roles: { chat: [{ id: 'a/glm-6', owner: 'a' }], transcription: [], speech: [] },
 };
 

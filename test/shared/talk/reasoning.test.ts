@@ -83,8 +83,19 @@ test.for([
 });
 
 test('says in words what is particular to a family', () => {
-  expect(depthsOf('F')).toEqual([{ depth: 'default', label: 'Always on' }]);
+  expect(depthsOf('F')).toMatchObject([{ depth: 'default', label: 'Always on' }]);
   expect(depthsOf('E').map(({ label }) => label)).toContain('Adaptive: the model decides');
+});
+
+test('names a chosen depth in few words, with what it is about', () => {
+  const shorts = [...depthsOf('E'), ...depthsOf('A')].map(({ short }) => short);
+  expect(shorts.slice(0, 4)).toEqual([
+    'Thinking: default',
+    'Thinking: off',
+    'Thinking: adaptive',
+    'Thinking: always',
+  ]);
+  expect(shorts.slice(4)).toContain('Thinking: brief');
 });
 
 test.for([

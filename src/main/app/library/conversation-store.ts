@@ -15,7 +15,7 @@ interface ConversationStoreOptions {
 }
 
 /** Saves the current conversation to the library as it grows. If saving fails, the conversation continues anyway. */
-export interface ConversationStore {
+interface ConversationStore {
   /** The current conversation's; of an incognito one, an id that nothing is saved under. */
   id(): string;
   /** The conversation as it was when the app last quit. */

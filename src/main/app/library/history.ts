@@ -12,7 +12,7 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { TalkSession } from '../../talk/talk-session.ts';
 import { allTurns } from '../../../shared/talk/versions.ts';
-import type { ExportedText } from './take-requests.ts';
+import type { Served } from '../../platform/app-scheme.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface HistoryRequestsOptions {
@@ -114,7 +114,7 @@ async function removeTakes({ takes, age, cancelDictation }: HistoryRequestsOptio
 export function exportedConversations(
   conversations: Conversations,
   { pathname }: URL,
-): ExportedText | undefined {
+): ReturnType<Served['exported']> {
   const [, id] = /^\/conversation\/([\w-]+)\./.exec(pathname) ?? [];
   const format = conversationFormats.find((each) => pathname === conversationFile(id, each));
   if (!format) return undefined;

@@ -1,3 +1,4 @@
+import type { Served } from '../../platform/app-scheme.ts';
 import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { AgeClock } from '../../storage/age-clock.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
@@ -94,7 +95,7 @@ export function takeRequests(options: TakeRequestsOptions): TakeRequests {
 }
 
 /** The export at an address returned by `takes-export`. @returns undefined for any other address */
-export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): ExportedText | undefined {
+export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): ReturnType<Served['exported']> {
   const format = formats.find((name) => pathname === pathOf[name]);
   if (!format) return undefined;
   const id = searchParams.get('id') ?? undefined;
@@ -105,12 +106,6 @@ export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): Ex
     text: exportTakes(chosen, format),
     fileName: `parley-takes${pathOf[format].slice('/takes'.length)}`,
   };
-}
-
-/** A file that the window downloads. */
-export interface ExportedText {
-  readonly text: string;
-  readonly fileName: string;
 }
 
 const pathOf = { json: '/takes.json', markdown: '/takes.md', srt: '/takes.srt' } as const;

@@ -8,6 +8,7 @@ import { createReadingQueue, type ReadingQueue } from '../../storage/reading-que
 import { createPlaces, type Places } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import { undoMs } from '../../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import type { LoadedDocument, Source } from './document-loader.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -20,29 +21,59 @@ export interface DocumentLibrary {
   readonly queue: ReadingQueue;
   readonly files: Pick<DocumentFiles, 'cover' | 'keepPage' | 'page'>;
   /** Adds a document that was just opened. */
-  add(loaded: LoadedDocument): KeptDocument;
+  add(
+    loaded: Pick<LoadedDocument, 'source' | 'first'> & {
+      readonly document: Pick<LoadedDocument['document'], 'id' | 'meta' | 'cover'>;
+    },
+  ): KeptDocument;
   /** The most recently opened first. Says of each whether its file is missing. */
   list(): Promise<readonly KeptDocument[]>;
   /** @throws FaultError when the document isn't in the library */
   sourceOf(id: string): Source;
   /** Stores a pasted text as a file. @throws FaultError when the text is empty */
   sourceOfText(text: string): Source;
-  /** Removes the document and everything stored about it, but never the person's file. */
+  /**
+   * Takes the document out of the library. When the time to take that back is over, or at the app's end, everything
+   * stored about it is removed, but never the person's file; a crash before that brings it back.
+   */
   remove(id: string): void;
+  /** Takes a removal back, as opening the document again does. @throws FaultError when it is too late */
+  restore(id: string): void;
 }
 
+/** Milliseconds that a request of the window's last moment may be late. */
+const lateMs = 3000;
+
 /** @param folder for covers and pasted texts */
-export function openDocumentLibrary(database: Database, folder: string): DocumentLibrary {
+export function openDocumentLibrary(
+  database: Database,
+  folder: string,
+  untilQuit: AbortSignal,
+): DocumentLibrary {
   const documents = createDocuments(database);
   const files = openDocumentFiles(folder);
+  const queue = createReadingQueue(database);
+  const leaving = new Map<string, NodeJS.Timeout>();
+  /** @returns whether it was leaving */
+  const stopLeaving = (id: string): boolean => {
+    clearTimeout(leaving.get(id));
+    return leaving.delete(id);
+  };
+  const removeForGood = (id: string): void => {
+    stopLeaving(id);
+    documents.remove(id);
+    files.remove(id);
+  };
+  untilQuit.addEventListener('abort', () => [...leaving.keys()].forEach(removeForGood), { once: true });
   return {
     documents,
     places: createPlaces(database),
     marks: createMarks(database),
-    queue: createReadingQueue(database),
+    queue: { ...queue, list: () => queue.list().filter((id) => !leaving.has(id)) },
     files,
     add({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;
+      stopLeaving(id);
       documents.opened({
         id,
         title: title ?? titleIn(first) ?? titleOf(source),
@@ -56,10 +87,16 @@ export function openDocumentLibrary(database: Database, folder: string): Documen
       if (!kept) throw new FaultError(notSaved());
       return kept;
     },
-    list: () => Promise.all(documents.list().map(withMissingFile)),
+    list: () =>
+      Promise.all(
+        documents
+          .list()
+          .filter(({ id }) => !leaving.has(id))
+          .map(withMissingFile),
+      ),
     sourceOf(id) {
       const kept = documents.get(id);
-      if (!kept) throw new FaultError(notInLibrary());
+      if (!kept || leaving.has(id)) throw new FaultError(notInLibrary());
       return kept.path === undefined
         ? { path: files.textPath(id), name: kept.title, isOwn: true }
         : sourceAt(kept.path);
@@ -70,8 +107,11 @@ export function openDocumentLibrary(database: Database, folder: string): Documen
       return { path: files.textPath(files.keepText(text)), name, isOwn: true };
     },
     remove(id) {
-      documents.remove(id);
-      files.remove(id);
+      stopLeaving(id);
+      leaving.set(id, setTimeout(removeForGood, undoMs + lateMs, id));
+    },
+    restore(id) {
+      if (!stopLeaving(id)) throw new FaultError(notInLibrary());
     },
   };
 }

@@ -11,10 +11,7 @@ import type { DocumentLoader } from './document-loader.ts';
 import type { ScanOffers } from './scan-offers.ts';
 import type { DocumentLibrary } from './document-library.ts';
 import type { DocumentSession } from './document-session.ts';
-import { fileNameOf } from '../file-name.ts';
-import { writeAtomically } from '../../atomic-file.ts';
-import { diskErrorMessage } from '../../../shared/contract/disk-error.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
+import { fileNameOf, saveText } from '../saved-text.ts';
 import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -22,7 +19,7 @@ interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
   readonly offers: Pick<ScanOffers, 'agree'>;
-  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'queue'>;
+  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue'>;
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
@@ -70,6 +67,11 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
       library.remove(id);
       return null;
     },
+    async 'document-restore'({ id }) {
+      library.restore(id);
+      return null;
+    },
+    'marks-count': async ({ id }) => library.marks.count(id),
     'listening-read': async () => onNewPage(),
     'blocks-read': async ({ id, from }) => slot.get(id).session.text.page(from),
     'page-find': ({ id, page, text }) => pages.find(id, page, text),
@@ -104,7 +106,7 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
       const name = t('listen:notes.file-name', { title: session.state().title });
       const path = await saveAs(`${fileNameOf(name, 'Notes')}.md`);
       if (path === undefined) return null;
-      await writeNotes(path, notesOf(session));
+      await saveText(path, notesOf(session));
       return basename(path);
     },
     'queue-read': async () => library.queue.list(),
@@ -118,16 +120,6 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
 function notesOf(session: DocumentSession): string {
   const { blocks, indexOf } = session.text;
   return notesMarkdown({ ...session.state(), blocks, indexOf });
-}
-
-/** @throws FaultError when the system doesn't let it be written */
-async function writeNotes(path: string, notes: string): Promise<void> {
-  try {
-    await writeAtomically(path, notes);
-  } catch (error) {
-    const message = t('app:document.notes-not-saved', { reason: diskErrorMessage(error) });
-    throw new FaultError({ kind: 'storage-failed', message }, { cause: error });
-  }
 }
 
 type DocumentIntents = Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;

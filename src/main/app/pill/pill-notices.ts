@@ -1,14 +1,10 @@
 import type { Notice } from '../../platform/notification.ts';
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { Pill } from './pill.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the pill would show, in a few words, for desktops where no window can be placed over others. */
-export interface PillNotices {
-  dictation(dictation: Dictation): void;
-  turn(event: TurnEvent): void;
-  say(sentence: string): void;
-}
+type PillNotices = Pick<Pill, 'dictation' | 'turn' | 'say'>;
 
 /** Characters of a text that a notification shows on every desktop. */
 const shownLength = 200;
@@ -16,7 +12,7 @@ const shownLength = 200;
 /** @param isInFront whether the person sees Parley's window, where all of it stands anyway */
 export function createPillNotices(notify: (notice: Notice) => void, isInFront: () => boolean): PillNotices {
   let said = '';
-  const tell = (notice: Notice | undefined): void => {
+  const show = (notice: Notice | undefined): void => {
     if (notice && !isInFront()) notify(notice);
   };
   return {
@@ -25,13 +21,13 @@ export function createPillNotices(notify: (notice: Notice) => void, isInFront: (
       const state = `${now.takeId} ${now.phase}`;
       if (state === said) return;
       said = state;
-      tell(ofDictation(now));
+      show(ofDictation(now));
     },
     turn(event) {
       if (event.type === 'turn-end' && event.fault)
-        tell({ title: t('overlay:failed'), body: event.fault.message });
+        show({ title: t('overlay:failed'), body: event.fault.message });
     },
-    say: (sentence) => tell({ title: 'Parley', body: sentence }),
+    say: (sentence) => show({ title: 'Parley', body: sentence }),
   };
 }
 

@@ -13,20 +13,21 @@ import {
 } from '../../../shared/contract/pill-contract.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import type { TalkKey } from '../../../shared/contract/talk-contract.ts';
-import type { PillNotices } from './pill-notices.ts';
 import { createPillStage, type PillStageOptions } from './pill-stage.ts';
+import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */
-  readonly notices: PillNotices | undefined;
+  readonly notices: Pick<Pill, 'dictation' | 'turn' | 'say'> | undefined;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
   readonly conversation: () => Conversation;
+  readonly handsFree: () => Pick<HandsFree, 'mute' | 'end'>;
   /** To the window, whose page records questions and plays replies. */
-  readonly sendToWindow: <Name extends 'talk-hold' | 'turn-again' | 'room-open'>(
+  readonly sendToWindow: <Name extends 'talk-hold' | 'hands-free-key' | 'turn-again' | 'room-open'>(
     name: Name,
     payload: Events[Name],
   ) => void;
@@ -50,6 +51,8 @@ export interface Pill {
   failedTake(): string | undefined;
   /** The global talk key, passed on to the window. */
   talkKey(key: KeyPress): void;
+  /** The global key of a hands-free conversation, passed on to the window. */
+  converseKey(key: KeyPress): void;
   /** How loud a question is while it is recorded. */
   questionHeard(heard: Events['recording-heard']): void;
   /** Shows a sentence for a while, unless a dictation is being recorded. */
@@ -79,12 +82,18 @@ export function createPill(options: PillOptions): Pill {
 
   const turn = () => currentTurn(options.conversation());
   const isTalkActive = (): boolean =>
-    showsTalk && (isOpen(microphone) || turn() !== undefined || windowTimer !== undefined);
+    showsTalk &&
+    (isOpen(microphone) || isHandsFree(microphone) || turn() !== undefined || windowTimer !== undefined);
 
-  /** Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to other programs. */
+  /**
+   * Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to
+   * other programs; so does a conversation without hands while it only listens.
+   */
   const isStoppable = (scene: PillScene): boolean => {
     if (scene === 'dictation') return isRecorded(dictation) || isDelayed(dictation);
-    return scene === 'talk' && isTalkActive() && (isOpen(microphone) || turn()?.origin !== 'reading');
+    if (scene !== 'talk' || !isTalkActive()) return false;
+    const now = turn();
+    return isOpen(microphone) || (now ? now.origin !== 'reading' : !isHandsFree(microphone));
   };
   /** What a newer scene had covered, if it is still going on. */
   const sceneAfter = (scene: PillScene): PillScene => {
@@ -108,6 +117,17 @@ export function createPill(options: PillOptions): Pill {
     windowTimer = undefined;
   };
 
+  const showUntilWindowAnswers = (): void => {
+    if (options.isInFront()) return;
+    clearTimeout(windowTimer);
+    windowTimer = setTimeout(() => {
+      windowTimer = undefined;
+      showsTalk = false;
+      say(t('app:window-silent'));
+    }, windowAnswerMs);
+    showTalk();
+  };
+
   const onTurn = (event: TurnEvent): void => {
     options.notices?.turn(event);
     send('turn', event);
@@ -122,7 +142,7 @@ export function createPill(options: PillOptions): Pill {
       if (event.fault && !options.isInFront()) showTalk();
       endedLingerMs = event.outcome === 'completed' ? lingerMs.answered : lingerMs.stopped;
       if (event.fault) endedLingerMs = lingerMs.actions;
-      if (!showsTalk || isOpen(microphone)) return;
+      if (!showsTalk || isOpen(microphone) || isHandsFree(microphone)) return;
       if (scene() === 'talk') update();
       hideAfter(endedLingerMs);
     }
@@ -132,9 +152,12 @@ export function createPill(options: PillOptions): Pill {
     stopWaitingForWindow();
     microphone = now;
     send('talk-microphone', now);
-    if (isOpen(now)) endedLingerMs = undefined;
+    const goesOn = isOpen(now) || isHandsFree(now);
+    if (goesOn) endedLingerMs = undefined;
+    // A microphone that stays open is never out of sight.
+    if (isHandsFree(now) && !options.isInFront()) showsTalk = true;
     if (!showsTalk) return;
-    if (isOpen(now)) return show('talk');
+    if (goesOn) return showTalk();
     update();
     // A silent turn may end before the window reports that its microphone is off.
     if (!turn()) hideAfter(now.notice === '' ? (endedLingerMs ?? lingerMs.stopped) : lingerMs.actions);
@@ -163,7 +186,8 @@ export function createPill(options: PillOptions): Pill {
     hideAfter(lingerMs.sentence);
   };
   const shown = { scene, dictation: () => dictation, endedTurn: () => endedTurn };
-  const actions = pillActions({ ...options, ...shown, show, showTalk, close, say });
+  const isMuted = (): boolean => microphone.handsFree === 'muted';
+  const actions = pillActions({ ...options, ...shown, isMuted, show, showTalk, close, say });
 
   return {
     open: stage.open,
@@ -173,16 +197,13 @@ export function createPill(options: PillOptions): Pill {
     failedTake: () =>
       scene() === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
     talkKey(key) {
-      if (key.type === 'press' && !options.isInFront()) {
-        clearTimeout(windowTimer);
-        windowTimer = setTimeout(() => {
-          windowTimer = undefined;
-          showsTalk = false;
-          say(t('app:window-silent'));
-        }, windowAnswerMs);
-        showTalk();
-      }
+      if (key.type === 'press') showUntilWindowAnswers();
       options.sendToWindow('talk-hold', key satisfies TalkKey);
+    },
+    converseKey({ type }) {
+      if (type !== 'press') return;
+      showUntilWindowAnswers();
+      options.sendToWindow('hands-free-key', null);
     },
     questionHeard(heard) {
       if (scene() === 'talk') send('recording-heard', heard);
@@ -208,6 +229,7 @@ interface PillActionsOptions extends PillOptions {
   readonly scene: () => PillScene;
   readonly dictation: () => Dictation | undefined;
   readonly endedTurn: () => string;
+  readonly isMuted: () => boolean;
   readonly show: (scene: PillScene) => void;
   readonly showTalk: () => void;
   readonly close: () => void;
@@ -239,6 +261,8 @@ function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () =
       if (scene() === 'dictation') dictations().hold(press);
       else sendToWindow('talk-hold', press);
     },
+    mute: () => options.handsFree().mute(!options.isMuted()),
+    'end-conversation': () => options.handsFree().end(),
     stop() {
       const shown = dictation();
       if (scene() === 'talk') return sendToWindow('talk-hold', { type: 'escape' });
@@ -261,6 +285,10 @@ function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () =
 
 function isOpen({ phase }: TalkMicrophone): boolean {
   return phase === 'opening' || phase === 'listening';
+}
+
+function isHandsFree({ handsFree }: TalkMicrophone): boolean {
+  return handsFree !== 'off';
 }
 
 function isRecorded(dictation: Dictation | undefined): boolean {

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileNameOf } from '../file-name.ts';
+import { fileNameOf, saveText } from '../saved-text.ts';
 import type { RoomService } from '../service.ts';
 import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
-import { inWords, type SoundFormat } from '../../speech/codecs/sound-file.ts';
+import type { SoundFormat } from '../../speech/codecs/sound-file.ts';
 import { speakLong } from '../../speech/synthesis/speak-long.ts';
 import type { SpokenPiece } from '../../speech/synthesis/spoken-pieces.ts';
 import { answerPieces } from '../../talk/answer-sound.ts';
@@ -94,7 +93,7 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
         const out = await chooseTarget(`${name}.${ending}`, ending);
         if (out === undefined || signal.aborted) return null;
         try {
-          if (format === 'markdown') await inWords(out, () => writeFile(out, answerMarkdown(turn)));
+          if (format === 'markdown') await saveText(out, answerMarkdown(turn));
           else await saveSound(turn, out, format, signal);
         } catch (error) {
           if (own.signal.aborted) return null;

@@ -12,7 +12,7 @@ interface VoicePreviewOptions {
 }
 
 /** Lets the person hear how a voice or a word sounds. Only the latest preview is kept. */
-export interface VoicePreview {
+interface VoicePreview {
   readonly requests: Pick<RequestHandlers, 'voice-preview'>;
   /** @returns undefined for a turn's cue, and for older previews */
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;

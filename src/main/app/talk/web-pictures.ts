@@ -9,7 +9,7 @@ import { kindOfPicture } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures of answers that the person wants to see. They are kept in memory until Parley ends, and nowhere else. */
-export interface WebPictures {
+interface WebPictures {
   readonly requests: Pick<RequestHandlers, 'picture-fetch'>;
   readonly served: Pick<Served, 'webPicture'>;
 }

@@ -2,7 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { decodeWav, floatFromPcm, joinPcm, pcmFromFloat, type Sound } from '../../../shared/audio/pcm.ts';
 import { createResampler } from '../../../shared/audio/resampler.ts';
 import { clipFlaw, trimmedClip, type ClipFlaw } from '../../speech/synthesis/checked-speech.ts';
-import { createPackets, type AudiobookFormat, type Packets } from './packets.ts';
+import { createPackets, type Packets } from './packets.ts';
+import type { ExportFormat } from '../../../shared/listen/listening.ts';
 
 /**
  * A stretch of an audiobook, encoded on its own, so that it can be made again alone. It begins and ends in silence, so
@@ -10,13 +11,13 @@ import { createPackets, type AudiobookFormat, type Packets } from './packets.ts'
  */
 export interface PartSpeech {
   readonly path: string;
-  readonly format: AudiobookFormat;
+  readonly format: ExportFormat;
   /** Of the book's other parts; that of the first clip where there is none yet. */
   readonly sampleRate?: number | undefined;
   readonly clips: AsyncIterable<PartClip>;
 }
 
-export interface PartClip {
+interface PartClip {
   readonly text: string;
   /** A WAV file. */
   readonly wav: Uint8Array;

@@ -1,9 +1,9 @@
 import type { PartFacts } from './audiobook-part.ts';
-import type { AudiobookFormat } from './packets.ts';
+import type { ExportFormat } from '../../../shared/listen/listening.ts';
 
 /** A book of spoken parts, as it is bound into one file. */
 export interface Audiobook {
-  readonly format: AudiobookFormat;
+  readonly format: ExportFormat;
   readonly title: string;
   readonly author?: string | undefined;
   readonly cover?: CoverPicture | undefined;
@@ -17,7 +17,7 @@ export interface CoverPicture {
   readonly bytes: Uint8Array;
 }
 
-export interface BookChapter {
+interface BookChapter {
   readonly title: string;
   readonly parts: readonly BookPart[];
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { timesOf, type Audiobook, type BookChapter, type BookPart, type BookTimes } from './audiobook.ts';
+import { timesOf, type Audiobook, type BookPart, type BookTimes } from './audiobook.ts';
 import { id3Tag } from './id3-tag.ts';
 import { m4bOpening } from './m4b-file.ts';
 import { mp3Bitrate } from './mp3-packets.ts';
@@ -128,7 +128,7 @@ const blockBytes = 1024 * 1024;
 
 /** All packets of the book as one run of bytes, in blocks. */
 async function* packetBytes(
-  chapters: readonly BookChapter[],
+  chapters: Audiobook['chapters'],
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, void> {
   for (const { path, facts } of chapters.flatMap(({ parts }) => parts)) {

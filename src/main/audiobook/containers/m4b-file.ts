@@ -1,5 +1,5 @@
 import type { Audiobook, BookTimes, ChapterMark, CoverPicture } from './audiobook.ts';
-import { cutUtf8, lengthOf, type Bytes, u16, u32, u64, u8, utf8, zeros } from './bytes.ts';
+import { cutUtf8, lengthOf, u16, u32, u64, u8, utf8, zeros } from './bytes.ts';
 import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 import { box, fullBox } from './mp4-boxes.ts';
 import {
@@ -10,7 +10,6 @@ import {
   movieHeader,
   sampleTable,
   trackHeader,
-  type SampleTable,
 } from './mp4-tables.ts';
 
 /**
@@ -19,12 +18,13 @@ import {
  * Nero's list.
  * @param sizes of all packets, in bytes
  */
-export function m4bOpening(book: Audiobook, times: BookTimes, sizes: Uint16Array): Bytes {
+export function m4bOpening(book: Audiobook, times: BookTimes, sizes: Uint16Array): Uint8Array {
   const names = times.marks.map(({ title }) => chapterName(title));
   const content = lengthOf(names) + times.bytes;
   const mdat = mdatHeader(content);
   // How long the tables are hangs on where the packets lie only where offsets become longer.
-  const before = (tables: Bytes): number => fileType.length + tables.length + mdat.length + lengthOf(names);
+  const before = (tables: Uint8Array): number =>
+    fileType.length + tables.length + mdat.length + lengthOf(names);
   let packetsAt = 0;
   let tables = movie(book, times, { sizes, names, packetsAt });
   while (before(tables) !== packetsAt) {
@@ -42,7 +42,7 @@ const fileType = box(
 );
 
 /** Its length takes 64 bits where it must. */
-function mdatHeader(content: number): Bytes {
+function mdatHeader(content: number): Uint8Array {
   const isLong = content + 8 > 0xffffffff;
   return isLong
     ? joinBytes([u32(1), latin1Bytes('mdat'), u64(content + 16)])
@@ -51,13 +51,13 @@ function mdatHeader(content: number): Bytes {
 
 interface Layout {
   readonly sizes: Uint16Array;
-  readonly names: readonly Bytes[];
+  readonly names: readonly Uint8Array[];
   readonly packetsAt: number;
 }
 
 const trackIds = { sound: 1, chapters: 2 } as const;
 
-function movie(book: Audiobook, times: BookTimes, layout: Layout): Bytes {
+function movie(book: Audiobook, times: BookTimes, layout: Layout): Uint8Array {
   const { sampleRate, samples, marks } = times;
   return box(
     'moov',
@@ -71,9 +71,9 @@ function movie(book: Audiobook, times: BookTimes, layout: Layout): Bytes {
 /** Enabled, and part of the film. */
 const heard = 3;
 
-function soundTrack(times: BookTimes, { sizes, packetsAt }: Layout): Bytes {
+function soundTrack(times: BookTimes, { sizes, packetsAt }: Layout): Uint8Array {
   const { sampleRate, frameSamples, delay, packets, samples } = times;
-  const table: SampleTable = {
+  const table = {
     description: soundDescription(times),
     durations: [{ count: packets, duration: frameSamples }],
     sizes,
@@ -95,7 +95,13 @@ function soundTrack(times: BookTimes, { sizes, packetsAt }: Layout): Bytes {
 }
 
 /** AAC as MPEG-4 describes it (ISO/IEC 14496-14, 5.6). */
-function soundDescription({ sampleRate, frameSamples, packets, bytes, description = '' }: BookTimes): Bytes {
+function soundDescription({
+  sampleRate,
+  frameSamples,
+  packets,
+  bytes,
+  description = '',
+}: BookTimes): Uint8Array {
   const bitrate = Math.round((bytes * 8 * sampleRate) / (packets * frameSamples));
   const config = descriptor(5, Buffer.from(description, 'base64'));
   const decoder = descriptor(4, u8(0x40, 0x15, 0, 0, 0), u32(bitrate, bitrate), config);
@@ -103,13 +109,13 @@ function soundDescription({ sampleRate, frameSamples, packets, bytes, descriptio
   return box('mp4a', zeros(6), u16(1), zeros(8), u16(1, 16, 0, 0), u32(sampleRate * 0x10000), esds);
 }
 
-function descriptor(kind: number, ...parts: readonly Bytes[]): Bytes {
+function descriptor(kind: number, ...parts: readonly Uint8Array[]): Uint8Array {
   return joinBytes([u8(kind, lengthOf(parts)), ...parts]);
 }
 
 /** A track that is not shown itself; it is named by the sound's. */
-function chapterTrack({ sampleRate, samples, marks }: BookTimes, { names, packetsAt }: Layout): Bytes {
-  const table: SampleTable = {
+function chapterTrack({ sampleRate, samples, marks }: BookTimes, { names, packetsAt }: Layout): Uint8Array {
+  const table = {
     description: textDescription,
     durations: marks.map((mark) => ({ count: 1, duration: lasting(mark) })),
     sizes: Uint16Array.from(names, ({ length }) => length),
@@ -138,17 +144,17 @@ function lasting({ start, end }: ChapterMark): number {
 const textDescription = box('text', zeros(6), u16(1), u32(1, 0), zeros(36));
 
 /** A text with its length, and that it is in UTF-8. */
-function chapterName(title: string): Bytes {
+function chapterName(title: string): Uint8Array {
   const name = cutUtf8(title, 1000);
   return joinBytes([u16(name.length), name, u32(12), latin1Bytes('encd'), u32(0x100)]);
 }
 
-function handler(type: string, name: string): Bytes {
+function handler(type: string, name: string): Uint8Array {
   return fullBox('hdlr', 0, 0, u32(0), latin1Bytes(type), zeros(12), utf8(name), u8(0));
 }
 
 /** What players show of a book, in the two places where they look: Apple's list of tags, and Nero's chapters. */
-function mp4Tags(book: Audiobook, marks: readonly ChapterMark[], sampleRate: number): Bytes {
+function mp4Tags(book: Audiobook, marks: readonly ChapterMark[], sampleRate: number): Uint8Array {
   return box('udta', meta(book), neroChapters(marks, sampleRate));
 }
 
@@ -156,7 +162,7 @@ const types = { number: 21, text: 1, 'image/jpeg': 13, 'image/png': 14 } as cons
 /** Apple's number for "this is an audiobook". */
 const audiobookKind = 2;
 
-function meta({ title, author, cover }: Audiobook): Bytes {
+function meta({ title, author, cover }: Audiobook): Uint8Array {
   const listHandler = fullBox('hdlr', 0, 0, u32(0), latin1Bytes('mdirappl'), zeros(9));
   const tags = [
     text('©nam', title),
@@ -170,15 +176,15 @@ function meta({ title, author, cover }: Audiobook): Bytes {
   return fullBox('meta', 0, 0, listHandler, box('ilst', ...tags));
 }
 
-function text(name: string, value: string): Bytes {
+function text(name: string, value: string): Uint8Array {
   return tag(name, types.text, utf8(value));
 }
 
-function picture({ mediaType, bytes }: CoverPicture): Bytes {
+function picture({ mediaType, bytes }: CoverPicture): Uint8Array {
   return tag('covr', types[mediaType], bytes);
 }
 
-function tag(name: string, type: number, value: Bytes): Bytes {
+function tag(name: string, type: number, value: Uint8Array): Uint8Array {
   return box(name, box('data', u32(type, 0), value));
 }
 
@@ -186,7 +192,7 @@ function tag(name: string, type: number, value: Bytes): Bytes {
 const mostNeroChapters = 255;
 const ticksPerSecond = 10_000_000;
 
-function neroChapters(marks: readonly ChapterMark[], sampleRate: number): Bytes {
+function neroChapters(marks: readonly ChapterMark[], sampleRate: number): Uint8Array {
   const listed = marks.slice(0, mostNeroChapters).map(({ title, start }) => {
     const name = cutUtf8(title, 255);
     return joinBytes([u64(Math.round((start / sampleRate) * ticksPerSecond)), u8(name.length), name]);

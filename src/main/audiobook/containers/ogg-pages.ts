@@ -1,5 +1,5 @@
 import type { Audiobook, ChapterMark, CoverPicture } from './audiobook.ts';
-import { type Bytes, u32, utf8 } from './bytes.ts';
+import { u32, utf8 } from './bytes.ts';
 import { joinBytes, latin1Bytes } from '../../../shared/bytes.ts';
 
 /** Pages of an Ogg file (RFC 3533) with one stream of Opus, put together from its packets. */
@@ -89,7 +89,7 @@ export function opusTags(
   { title, author, cover }: Audiobook,
   marks: readonly ChapterMark[],
   rate: number,
-): Bytes {
+): Uint8Array {
   const comments = [
     `TITLE=${title}`,
     ...(author === undefined ? [] : [`ARTIST=${author}`, `ALBUMARTIST=${author}`]),
@@ -127,11 +127,11 @@ function clock(seconds: number): string {
 const frontCover = 3;
 
 /** As in a FLAC file. Width, height and colours are left for the player to see for itself. */
-function pictureBlock({ mediaType, bytes }: CoverPicture): Bytes {
+function pictureBlock({ mediaType, bytes }: CoverPicture): Uint8Array {
   const type = latin1Bytes(mediaType);
   return joinBytes([u32(frontCover, type.length), type, u32(0, 0, 0, 0, 0, bytes.length), bytes]);
 }
 
-function u32LE(value: number): Bytes {
+function u32LE(value: number): Uint8Array {
   return u32(value).toReversed();
 }

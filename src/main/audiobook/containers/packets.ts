@@ -3,9 +3,7 @@ import { Mp4OutputFormat } from 'mediabunny';
 import { encodedPackets } from './encoded-packets.ts';
 import { mp3Packets } from './mp3-packets.ts';
 import { createOpusPackets, opusRate } from '../../speech/codecs/opus-packets.ts';
-import type { SoundFormat } from '../../speech/codecs/sound-file.ts';
-
-export type AudiobookFormat = 'm4b' | Extract<SoundFormat, 'mp3' | 'opus' | 'wav'>;
+import type { ExportFormat } from '../../../shared/listen/listening.ts';
 
 /** Sound as the packets of a codec, as it comes. */
 export interface Packets {
@@ -27,11 +25,7 @@ export interface Packets {
 export type OnPacket = (packet: Uint8Array) => void;
 
 /** @param soundRate in hertz, of the voice; a codec that does not know it takes the next higher one */
-export function createPackets(
-  format: AudiobookFormat,
-  soundRate: number,
-  onPacket: OnPacket,
-): Promise<Packets> {
+export function createPackets(format: ExportFormat, soundRate: number, onPacket: OnPacket): Promise<Packets> {
   switch (format) {
     case 'm4b':
       return aacPackets(soundRate, onPacket);

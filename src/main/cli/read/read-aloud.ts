@@ -177,7 +177,7 @@ function reportDone(
 
 const busy = (): Fault => ({ kind: 'bad-input', message: t('cli:read.busy') });
 
-/** Tells the audiobook of an order from any other file that stands where it is to be saved. */
+/** Distinguishes the audiobook of an order from any other file that stands where it is to be saved. */
 interface OwnBooks {
   /** @throws FaultError `bad-input` when something else stands there */
   expectNoOther(order: Pick<ExportOrder, 'id' | 'out'>): Promise<void>;

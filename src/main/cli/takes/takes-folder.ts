@@ -4,14 +4,15 @@ import type { CommandContext } from '../command-context.ts';
 import { ledgerFile } from '../usage-command.ts';
 import { createAgeClock } from '../../storage/age-clock.ts';
 import { openDatabase } from '../../storage/database/database.ts';
-import { type Swept, createRetention } from '../../storage/retention.ts';
+import { createRetention } from '../../storage/retention.ts';
 import { type Takes, openTakes } from '../../storage/takes/takes.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import type { RemovedTake, TakeEntry } from '../../../shared/dictate/take.ts';
+import type { RemovedTake, SweepQuestion, TakeEntry } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the terminal may do about what is kept no longer. */
-interface TerminalKeeping extends Pick<Swept, 'question'> {
+interface TerminalKeeping {
+  readonly question: SweepQuestion | undefined;
   removed(): readonly RemovedTake[];
   answer(answer: 'remove' | 'keep'): void;
 }
@@ -54,7 +55,7 @@ export async function withTakes(
   }
 }
 
-function askingOld({ count, of }: NonNullable<Swept['question']>): string {
+function askingOld({ count, of }: SweepQuestion): string {
   return t('cli:takes.old.ask', { some: count, count: of });
 }
 

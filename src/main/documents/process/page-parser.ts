@@ -4,7 +4,7 @@ import { limitsFor, type ParserLimits } from './parser-limits.ts';
 import { type Parser, type ParserEnd, type StartParser, batchesAhead } from './parser.ts';
 
 /** A page in the system's sandbox that has nothing but what `answer` gives it. */
-export interface SandboxedPage {
+interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<ParserEnd>;
   /** The processor time it has used so far, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { fileBytes, openDocumentFile } from './document-file.ts';
 import { defaultLimits } from '../opened-document.ts';
-import { type OpenPage, type SandboxedPage, answerBytes, notFound, textOf } from './page-parser.ts';
+import { type OpenPage, answerBytes, notFound, textOf } from './page-parser.ts';
 import { idOf } from './read-document.ts';
 import { unreadable } from '../document-errors.ts';
 import { type NumberedTask, type PageTask, type PictureShape, foundSchema } from '../pages/page-tasks.ts';
@@ -107,7 +107,7 @@ function startDrawer(file: FileHandle, size: number, openPage: OpenPage): Drawer
     waiting.delete(Number(number));
     return new Response(null, { status: 204 });
   };
-  const page: SandboxedPage = openPage(async (path, request) => {
+  const page = openPage(async (path, request) => {
     if (request.method === 'POST') return await settle(path, request);
     if (path === 'request') return Response.json({ fileBytes: size });
     if (path === 'task') return await nextTask();

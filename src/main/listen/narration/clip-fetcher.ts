@@ -1,5 +1,5 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
-import type { ClipRequest, Item } from './clip-queue.ts';
+import type { Item } from './clip-queue.ts';
 import type { Clock, NarratorPorts, SpokenText } from './narration-ports.ts';
 import type { ResponseTime } from './response-time.ts';
 import type { Spending } from './spending.ts';
@@ -67,7 +67,7 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
 
   return async (order) => {
     const { item, text, priority } = order;
-    const request: ClipRequest = { priority, stop: new AbortController() };
+    const request = { priority, stop: new AbortController() };
     item.request = request;
     delete item.trouble;
     const characters = lengthOf(text);

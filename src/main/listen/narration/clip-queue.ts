@@ -19,7 +19,7 @@ export interface Item {
   clipId?: string;
 }
 
-export interface ClipRequest {
+interface ClipRequest {
   readonly priority: 'interactive' | 'speech' | 'prefetch';
   readonly stop: AbortController;
   wait?: Wait | undefined;

@@ -3,10 +3,9 @@ import type { Estimate } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Boundary, Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
-import type { Parsed } from './passage-cursor.ts';
-import { spokenText, type NarratedSpeech } from './narration-ports.ts';
+import { spokenText, type NarratedSpeech, type NarratorPorts } from './narration-ports.ts';
 
-interface EstimateOptions extends Parsed {
+interface EstimateOptions extends Pick<NarratorPorts, 'script' | 'complete'> {
   readonly speech: Pick<NarratedSpeech, 'has'>;
   readonly voice: string;
   readonly speechModel: string;

@@ -1,5 +1,6 @@
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { Passage, Script } from '../../../shared/listen/script/script.ts';
+import type { Passage } from '../../../shared/listen/script/script.ts';
+import type { NarratorPorts } from './narration-ports.ts';
 
 /** The way through a document, passage by passage, while more of it is being parsed. */
 export interface PassageCursor {
@@ -9,14 +10,11 @@ export interface PassageCursor {
   isAtEnd(): boolean;
 }
 
-export interface Parsed {
-  readonly script: () => Script;
-  /** Whether all of the document has been parsed. */
-  readonly complete: () => boolean;
-}
-
 /** @param from the beginning without one, or when it is nowhere */
-export function createPassageCursor({ script, complete }: Parsed, from: Place | undefined): PassageCursor {
+export function createPassageCursor(
+  { script, complete }: Pick<NarratorPorts, 'script' | 'complete'>,
+  from: Place | undefined,
+): PassageCursor {
   let last: Passage | undefined;
 
   const first = (): Passage | undefined => {

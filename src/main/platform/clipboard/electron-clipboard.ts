@@ -30,7 +30,7 @@ export function electronClipboard(
 
 /**
  * macOS lets the person decide whether a program may read what others have copied, and asks them for each time until then.
- * Which formats there are it always tells, and what it refuses comes back empty, without an error. So Parley recognizes
+ * Which formats there are it always says, and what it refuses comes back empty, without an error. So Parley recognizes
  * its own text by a format, and reads only what somebody wants read.
  */
 function readSparingly(board: () => Electron.Clipboard, own: DesktopClipboard): DesktopClipboard {

@@ -6,7 +6,7 @@ import { callPortal, portalProperty } from '../portal-requests.ts';
 
 /** The desktop's clipboard by `org.freedesktop.portal.Clipboard`, as long as its remote session lasts. */
 export interface SessionClipboard {
-  /** The formats that are there. A desktop tells them when the session has started, and nothing where nothing is. */
+  /** The formats that are there. A desktop announces them when the session has started, and nothing where nothing is. */
   types(): Promise<readonly string[]>;
   /** @throws Error when the desktop, or the program that owns the clipboard, doesn't give it */
   read(type: string): Promise<Buffer>;
@@ -30,8 +30,8 @@ export async function requestClipboard(bus: MessageBus, session: string): Promis
   await call(bus, 'RequestClipboard', 'oa{sv}', [session, {}]);
 }
 
-/** Milliseconds in which the desktop tells what is there, if anything is. */
-const tellMs = 300;
+/** Milliseconds in which the desktop announces what is there, if anything is. */
+const announceMs = 300;
 
 /** Milliseconds in which the desktop says whose the clipboard is, and a program gives its content. */
 const answerMs = 2000;
@@ -42,10 +42,10 @@ const answerMs = 2000;
  */
 export function createSessionClipboard(bus: MessageBus, owner: string, session: string): SessionClipboard {
   let offered: Formats | undefined;
-  /** Not ours yet: the desktop may still tell of the owner before. */
+  /** Not ours yet: the desktop may still announce the owner before. */
   let next: Formats | undefined;
   let types: readonly string[] = [];
-  const told = Promise.withResolvers<void>();
+  const announced = Promise.withResolvers<void>();
   let becameOwner = Promise.withResolvers<void>();
   /** The library returns a descriptor's number in its message only, so one is asked for at a time. */
   const arrived: Descriptor[] = [];
@@ -93,14 +93,14 @@ export function createSessionClipboard(bus: MessageBus, owner: string, session: 
     if (message.member !== 'SelectionOwnerChanged') return;
     const { mime_types: now, session_is_owner: isOurs } = second as Readonly<Record<string, unknown>>;
     types = Array.isArray(now) ? now.flat().map(String) : [];
-    told.resolve();
+    announced.resolve();
     offered = isOurs === true ? next : undefined;
     if (isOurs === true) becameOwner.resolve();
   });
 
   return {
     async types() {
-      await within(tellMs, told.promise).catch(() => told.resolve()); // so that nobody waits again
+      await within(announceMs, announced.promise).catch(() => announced.resolve()); // so that nobody waits again
       return types;
     },
     async read(type) {

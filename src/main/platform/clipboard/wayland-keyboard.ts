@@ -36,7 +36,7 @@ export function createWaylandKeyboard({
     async press(keys, signal) {
       if (modifierIsDown()) {
         if (!(await areOff(modifierIsDown, signal))) return t('app:paste-obstacle.key-held');
-        await sleep(offMs, undefined, { signal }); // the desktop tells of one key only, and a hand needs a moment for all
+        await sleep(offMs, undefined, { signal }); // the desktop reports one key only, and a hand needs a moment for all
       }
       signal.throwIfAborted();
       const names = linuxChord(keys);

@@ -134,7 +134,7 @@ function* mp3Block({ channelData, samplesDecoded, sampleRate }: MPEGDecodedAudio
 }
 
 /** A part of a compressed recording, itself a file, with its times in the recording. */
-export interface PacketPart {
+interface PacketPart {
   readonly file: Uint8Array;
   readonly fileName: string;
   readonly startMs: number;

@@ -72,7 +72,7 @@ function besides(path: string): string {
 }
 
 /** Writes a file. @throws FaultError `storage-failed`, which names the file and says why */
-export async function inWords<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function inWords<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -205,8 +205,8 @@ export function createSpeculativeSegments(
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
     const heard = hear(segment, AbortSignal.any([signal, aborting.signal]));
-    const tell = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
-    heard.then(tell, () => undefined); // `of` reports a failure, if it is called
+    const report = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
+    heard.then(report, () => undefined); // `of` reports a failure, if it is called
     return { segment, heard, aborting };
   };
 

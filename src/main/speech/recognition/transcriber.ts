@@ -25,10 +25,7 @@ export function transcribeTake(
 }
 
 /** What a transcription needs besides the take. */
-export type TranscriptionOptions = Omit<
-  SegmentTranscriberOptions,
-  'sampleRate' | 'detector' | 'read' | 'from'
->;
+type TranscriptionOptions = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
 
 /** Transcribes a take of a few minutes live, with its audio in memory. @param sampleRate in hertz */
 export function transcribeLiveTake(

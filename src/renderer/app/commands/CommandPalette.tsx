@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useDictate } from '../../dictate/dictate-context.ts';
-import { useHistory } from '../../history/history-context.ts';
+import { useHistory, useHistoryState } from '../../history/history-context.ts';
 import { useListen, useListenState } from '../../listen/listen-context.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -183,16 +183,18 @@ const restMs = 120;
 /** What was said that has these words; without words, the latest. What main could not find is simply not listed. */
 function useFoundInHistory(query: string): readonly HistoryEntry[] {
   const history = useHistory();
+  const changes = useHistoryState((state) => state.changes);
+  const [find] = useState(() => history.finder());
   const [found, setFound] = useState<readonly HistoryEntry[]>([]);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(() => {
-      void history.find(query).then((entries) => wanted && setFound(entries));
+      void find(query, changes).then((entries) => wanted && setFound(entries));
     }, restMs);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [history, query]);
+  }, [find, query, changes]);
   return found;
 }

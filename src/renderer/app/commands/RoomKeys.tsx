@@ -9,11 +9,12 @@ export function RoomKeys() {
   const session = useSession();
   const shown = useScreen((screen) => screen.keysShown);
   const room = useScreen((screen) => screen.room);
-  const { talkShortcut, dictateShortcut, readShortcut } = useSettings();
+  const { talkShortcut, converseShortcut, dictateShortcut, readShortcut } = useSettings();
   if (!shown) return null;
   const title = t('window:keys.title');
   const anywhere = [
     [talkShortcut, t('window:keys.talk-anywhere')],
+    [converseShortcut, t('talk:hands-free.toggle')],
     [dictateShortcut, t('window:keys.dictate-anywhere')],
     [readShortcut, t('window:keys.read-anywhere')],
   ] as const;

@@ -1,14 +1,10 @@
-/** A part of a name that what was written stands for. */
-export interface FoundPart {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../../../shared/text/sentences.ts';
 
-export interface Found {
+interface Found {
   /** Larger is better. */
   readonly score: number;
-  /** In order, not overlapping. */
-  readonly parts: readonly FoundPart[];
+  /** The parts of a name that what was written stands for: in order, not overlapping. */
+  readonly parts: readonly Range[];
 }
 
 /** Of a word found at a word's beginning, within one, and letter by letter. Found only in other words for it: less. */
@@ -22,7 +18,7 @@ const scores = { beginning: 4, within: 2.5, letters: 1, others: 0.75 } as const;
  */
 export function find(query: string, name: string, others = ''): Found | undefined {
   const lower = name.toLowerCase();
-  const parts: FoundPart[] = [];
+  const parts: Range[] = [];
   let score = 0;
   for (const word of query.toLowerCase().split(/\s+/).filter(Boolean)) {
     const found = findWord(word, lower);
@@ -49,10 +45,10 @@ function findWord(word: string, name: string): Found | undefined {
 const leastLetters = 3;
 
 /** The letters in their order, the first of them at the beginning of a word: `nwcv` is in “New conversation”. */
-function lettersOf(word: string, name: string): readonly FoundPart[] | undefined {
+function lettersOf(word: string, name: string): readonly Range[] | undefined {
   if (word.length < leastLetters) return undefined;
   for (const start of wordStarts(name)) {
-    const parts: FoundPart[] = [];
+    const parts: Range[] = [];
     let at = start;
     for (const letter of word) {
       at = name.indexOf(letter, at);
@@ -68,8 +64,8 @@ function wordStarts(name: string): readonly number[] {
   return [...name.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index);
 }
 
-function merged(parts: readonly FoundPart[]): readonly FoundPart[] {
-  const joined: FoundPart[] = [];
+function merged(parts: readonly Range[]): readonly Range[] {
+  const joined: Range[] = [];
   for (const part of parts.toSorted((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
     if (last && part.start <= last.end) {

@@ -5,7 +5,8 @@ import { formatLocale, t } from '../../../shared/text/translate.ts';
 import type { Model } from '../../../shared/usage/model.ts';
 import type { History } from '../../history/history.ts';
 import { allCommands, type Command, type CommandParts } from './commands.ts';
-import { find, type FoundPart } from './find.ts';
+import { find } from './find.ts';
+import type { Range } from '../../../shared/text/sentences.ts';
 
 /** What the palette lists: something that can be done, or opened. */
 interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
@@ -22,7 +23,7 @@ interface PaletteParts extends CommandParts {
 }
 
 /** Everything of the window that has a name, besides the commands. */
-export interface Named {
+interface Named {
   readonly models: readonly Model[];
   readonly documents: readonly KeptDocument[];
   /** Found by the same words already: turns and dictations, or, without words, the latest conversations. */
@@ -32,7 +33,7 @@ export interface Named {
 /** An entry with the parts of its name that what was written stands for. */
 export interface PaletteLine {
   readonly entry: PaletteEntry;
-  readonly parts: readonly FoundPart[];
+  readonly parts: readonly Range[];
 }
 
 export interface PaletteSection {

@@ -52,7 +52,9 @@ function KeyRow({ report: { command, shortcut, works, why } }: { readonly report
       <ShortcutKeys shortcut={shortcut} />
       <div className="row-text">
         <span>
-          {command === 'read' ? t('window:welcome.ask.read') : t(`window:welcome.ask.${command}.${gesture}`)}
+          {command === 'read' || command === 'converse'
+            ? t(`window:welcome.ask.${command}`)
+            : t(`window:welcome.ask.${command}.${gesture}`)}
         </span>
         <small className="row-note">{works === 'no' ? why : t(`window:welcome.ask.${command}-note`)}</small>
       </div>

@@ -1,5 +1,5 @@
 /** Writes the sound from a sample on; silence where there is none. */
-export type ReadSound = (from: number, into: Float32Array) => void;
+type ReadSound = (from: number, into: Float32Array) => void;
 
 /**
  * Speech faster or slower with its pitch kept: waveform similarity overlap-add. Hop by hop it goes on from where it is

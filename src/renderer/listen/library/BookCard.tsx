@@ -85,7 +85,7 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
         </MenuItem>
       )}
       <MenuLine />
-      <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(id)}>
+      <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(document)}>
         {t('listen:library.forget')}
       </MenuItem>
     </Menu>

@@ -1,7 +1,7 @@
 import quiet from './quiet.wav?url';
 
 /** What the system shows of what is read, on its lock screen or beside its clock. */
-export interface ReadingCard {
+interface ReadingCard {
   /** Of the chapter, or of the document where it has none. */
   readonly title: string;
   readonly author: string;

@@ -1,5 +1,5 @@
 import { coverPath, type ReadingOrder } from '../../../shared/contract/listen-contract.ts';
-import { createMediaPresence, type ReadingCard } from './media-session.ts';
+import { createMediaPresence } from './media-session.ts';
 import type { Store } from '../../app/store.ts';
 import { sectionAt } from '../../../shared/listen/chapters.ts';
 import type { ListenState } from '../listen-state.ts';
@@ -36,7 +36,7 @@ export function followInSystemPlayer({ store, speed, obey }: SystemPlayerPorts, 
   signal.addEventListener('abort', store.subscribe(follow), { once: true });
 }
 
-function cardOf(state: ListenState): ReadingCard | null {
+function cardOf(state: ListenState) {
   const { document, page } = state;
   if (!document) return null;
   const place = currentPlace(state);

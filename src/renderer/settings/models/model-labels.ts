@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../shared/usage/format-cost.ts';
-import { picoDollars } from '../../../shared/usage/cost.ts';
-import type { Model, ModelInfo } from '../../../shared/usage/model.ts';
+import { picoDollars, type ModelPrices } from '../../../shared/usage/cost.ts';
+import type { Model } from '../../../shared/usage/model.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Whose it is and what it can do, as far as the service says. */
@@ -15,7 +15,7 @@ export function traitLabel({ owner, info }: Model): string {
 }
 
 /** `$0.60 in · $0.15 cached · $2.20 out, per million tokens`; unknown parts are left out. */
-export function priceLabel(info: ModelInfo | undefined): string {
+export function priceLabel(info: ModelPrices | undefined): string {
   const prices = [
     ['in', info?.inputCostPerToken],
     ['cached', info?.cacheReadCostPerToken],

@@ -40,7 +40,7 @@ export function createShareActions({ bridge, screen }: ShareActionsPorts): Share
   };
   const save = async (turnId: string, format: AnswerFormat): Promise<void> => {
     const saved = await bridge.request('answer-save', { turnId, format });
-    const notice = saved && ({ tone: 'hint', message: t('talk:share.saved', saved) } as const);
+    const notice = saved && ({ tone: 'hint', message: t('saved-as', saved) } as const);
     screen.set({ shared: undefined, ...(notice && { notice }) });
   };
   return {

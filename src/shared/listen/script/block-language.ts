@@ -1,20 +1,20 @@
 import { detectedLanguage, otherLanguage, languageCode } from '../../languages/language-code.ts';
 import type { Block } from '../document.ts';
 
-/** Against what a document states, so many small words of another language; where it states nothing, fewer tell. */
+/** Against what a document states, so many small words of another language; where it states nothing, fewer are enough. */
 const againstStated = 4;
 const whereNothingIsStated = 3;
-/** A whole document tells by more. */
+/** A whole document is judged by more. */
 const ofDocument = { characters: 3000, smallWords: 5 } as const;
 
 const prose = new Set<Block['kind']>(['paragraph', 'list-item', 'quote', 'heading']);
 
-/** Their words are names and abbreviations, which tell no language. */
+/** Their words are names and abbreviations, which show no language. */
 const wordless = new Set<Block['kind']>(['code', 'formula', 'table']);
 
 interface BlockLanguages {
   of(block: Block): string;
-  /** What the document is evidently in, as far as it has been parsed; undefined where nothing tells. */
+  /** What the document is evidently in, as far as it has been parsed; undefined where nothing shows it. */
   document(): string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { t } from '../../text/translate.ts';
 /** How blocks are read by a person's choices. */
 interface BlockReader {
   policyOf(block: Block): Policy;
-  /** With another one, blocks are read otherwise that don't tell their own. */
+  /** With another one, blocks are read otherwise that don't state their own. */
   documentLanguage(): string | undefined;
   /** @param moved it is a footnote that is read behind another block */
   read(block: Block, moved: boolean): BlockReading;
@@ -62,9 +62,9 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         return { block, policy, ...by, sentences };
       }
       const intro = moved && code ? introduction(block, lng) : undefined;
-      const told = block.kind === 'table' ? withHeads(block) : block;
+      const headed = block.kind === 'table' ? withHeads(block) : block;
       const sentences = rangesOf(block, language).map((range, i) =>
-        sentenceOf(told, range, language, (text, its, begins) =>
+        sentenceOf(headed, range, language, (text, its, begins) =>
           speak(text, firstRules(block, i === 0 && begins ? intro : undefined), its),
         ),
       );

@@ -1,7 +1,4 @@
-import {
-  createConversationStore,
-  type ConversationStore,
-} from '../../../../src/main/app/library/conversation-store.ts';
+import { createConversationStore } from '../../../../src/main/app/library/conversation-store.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
@@ -28,7 +25,7 @@ export function app() {
 
 /** Folds each event and saves it, as the session does. */
 export function saveAll(
-  conversationStore: ConversationStore,
+  conversationStore: ReturnType<typeof createConversationStore>,
   events: readonly TurnEvent[],
   from: Conversation,
 ): Conversation {

@@ -59,7 +59,11 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     takeEscape: async (taken) => taken && escapeWorks,
     dictations: () => dictations,
     conversation: () => conversation,
-    sendToWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload)[0]}`),
+    handsFree: () => ({
+      mute: (muted) => void orders.push(`mute ${muted}`),
+      end: () => void orders.push('end conversation'),
+    }),
+    sendToWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload ?? {})[0]}`),
     showWindow: () => void orders.push('show window'),
     dashboardUrl: () => 'https://service.example/credits',
     openLink: (url) => void orders.push(url),

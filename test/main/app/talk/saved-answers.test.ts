@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -75,6 +75,16 @@ it('saves a question and its answer as Markdown, named after the question', asyn
   expect(readFileSync(join(folder, 'What is a heron.md'), 'utf8')).toBe(`## What is a heron?\n\n${reply}\n`);
 });
 
+it('leaves a file that was there whole until the new one is', async () => {
+  const { folder, requests } = desk({ target: () => 'Herons.md' });
+  const before = join(folder, 'Herons.md');
+  writeFileSync(before, 'What was there.');
+  linkSync(before, join(folder, 'Same file.md'));
+  await requests['answer-save']({ turnId: 't', format: 'markdown' });
+  expect(readFileSync(before, 'utf8')).toContain(reply);
+  expect(readFileSync(join(folder, 'Same file.md'), 'utf8')).toBe('What was there.');
+});
+
 it('says what is not kept, asks for it once, and saves it as sound', async () => {
   const { folder, requests, speech } = desk();
   const before = spokenSince(0);
@@ -119,19 +129,19 @@ it('leaves no file when it is cancelled', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('.wav'))).toEqual([]);
 });
 
-it.each(['markdown', 'wav'] as const)(
-  'says why it cannot write %s, before anything is paid for',
-  async (format) => {
-    const { folder, requests } = desk({ target: () => 'taken' });
-    mkdirSync(join(folder, 'taken'));
-    mkdirSync(join(folder, 'taken.part'));
-    const before = spokenSince(0);
-    await expect(requests['answer-save']({ turnId: 't', format })).rejects.toMatchObject({
-      fault: { kind: 'storage-failed', message: expect.stringContaining('a folder has this name') },
-    });
-    expect(spokenSince(before)).toBe(0);
-  },
-);
+it.each([
+  ['markdown', 'Parley couldn’t save “taken” there: it is a folder.'],
+  ['wav', 'a folder has this name'],
+] as const)('says why it cannot write %s, before anything is paid for', async (format, why) => {
+  const { folder, requests } = desk({ target: () => 'taken' });
+  mkdirSync(join(folder, 'taken'));
+  mkdirSync(join(folder, 'taken.part'));
+  const before = spokenSince(0);
+  await expect(requests['answer-save']({ turnId: 't', format })).rejects.toMatchObject({
+    fault: { kind: 'storage-failed', message: expect.stringContaining(why) },
+  });
+  expect(spokenSince(before)).toBe(0);
+});
 
 it('says that an answer is gone', async () => {
   const { requests } = desk();

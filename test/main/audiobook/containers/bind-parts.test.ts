@@ -2,11 +2,11 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { type PartClip, writePart } from '../../../../src/main/audiobook/containers/audiobook-part.ts';
+import { writePart } from '../../../../src/main/audiobook/containers/audiobook-part.ts';
 import type { Audiobook, BookPart, BookTimes } from '../../../../src/main/audiobook/containers/audiobook.ts';
 import { bindAudiobook, wavOpening } from '../../../../src/main/audiobook/containers/bind-parts.ts';
 import { m4bOpening } from '../../../../src/main/audiobook/containers/m4b-file.ts';
-import type { AudiobookFormat } from '../../../../src/main/audiobook/containers/packets.ts';
+import type { ExportFormat } from '../../../../src/shared/listen/listening.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
 import { decodedByFfmpeg, hasFfmpeg, probe } from './probe.ts';
 import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
@@ -151,7 +151,7 @@ const leadMs = 25;
 const tailMs = 50;
 
 /** Three chapters, the second of two parts. */
-async function madeBook(format: AudiobookFormat, rate: number) {
+async function madeBook(format: ExportFormat, rate: number) {
   const folder = await ownFolder();
   const parts: BookPart[] = [];
   for (const clips of [3, 1, 2, 3]) {
@@ -171,12 +171,12 @@ async function madeBook(format: AudiobookFormat, rate: number) {
 
 async function madePart(
   path: string,
-  format: AudiobookFormat,
+  format: ExportFormat,
   rate: number,
   count: number,
   texts: readonly (string | undefined)[] = [],
 ): Promise<BookPart> {
-  async function* clips(): AsyncGenerator<PartClip> {
+  async function* clips() {
     for (let i = 0; i < count; i++) {
       const silence = new Int16Array(rate / 5);
       const pcm = Int16Array.from([...silence, ...tone(i === 2 ? 1 : 2, rate), ...silence]);

@@ -13,7 +13,7 @@ import {
 } from 'mediabunny';
 import { expect, test } from 'vitest';
 import type { TranscriptionRequest } from '../../../../src/main/speech/voice-service.ts';
-import { packetParts, type PacketPart } from '../../../../src/main/speech/codecs/decode-file.ts';
+import { packetParts } from '../../../../src/main/speech/codecs/decode-file.ts';
 import { transcribeLong } from '../../../../src/main/speech/recognition/transcribe-long.ts';
 import { decode } from '../../../local-service/listening/decode.ts';
 import { ownFolder, unending } from '../workshop.ts';
@@ -22,7 +22,7 @@ const question = join(import.meta.dirname, '../../../fixtures/seven-times-eight.
 
 test('takes a recording apart that cannot be decoded here, with nothing lost between the parts', async () => {
   const path = await repeated(300);
-  const parts: PacketPart[] = [];
+  const parts = [];
   for await (const part of packetParts(path)) parts.push(part);
   expect(parts.length).toBe(2);
   expect(parts[1]?.startMs).toBe(parts[0]?.endMs);

@@ -4,11 +4,7 @@ import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
 import { createLoudnessDetector, findSpeech } from '../../../../src/shared/speech/speech-detector.ts';
 import { createSegmentTranscriber } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
-import {
-  transcribeLiveTake,
-  transcribeTake,
-  type TranscriptionOptions,
-} from '../../../../src/main/speech/recognition/transcriber.ts';
+import { transcribeLiveTake, transcribeTake } from '../../../../src/main/speech/recognition/transcriber.ts';
 
 const unending = new AbortController().signal;
 const question = decodeWav(readFileSync(join(import.meta.dirname, '../../../fixtures/what-time-is-it.wav')));
@@ -59,7 +55,7 @@ test('hears a whisper that only the silence after it makes audible', async () =>
 });
 
 /** A service that hears the same in everything; with the length of all it was sent, in milliseconds. */
-function hearingOf(text: string): { hearing: TranscriptionOptions; heardMs: number[] } {
+function hearingOf(text: string) {
   const heardMs: number[] = [];
   const lengthMs = (sound: Sound): number => durationMs(sound.pcm.length, sound.sampleRate);
   const service = {

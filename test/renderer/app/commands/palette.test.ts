@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { paletteSections, type Named } from '../../../../src/renderer/app/commands/palette.ts';
+import { paletteSections } from '../../../../src/renderer/app/commands/palette.ts';
 import type { KeptDocument } from '../../../../src/shared/listen/listening.ts';
 
-const named: Named = {
+const named: Parameters<typeof paletteSections>[1] = {
   models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
   // Only what the palette reads of it.
   documents: [{ id: 'walden', title: 'Walden', author: 'Henry David Thoreau' } as KeptDocument],

@@ -100,7 +100,7 @@ it('says that the service works only if it has answered with the key that is kep
   const app = appAt('service');
   const fault = { kind: 'wrong-key', message: 'No.' } as const;
   const roles = { chat: [], transcription: [], speech: [] };
-  const ready = { phase: 'ready', roles } as const;
+  const ready = { phase: 'ready', roles, readAt: 1 } as const;
   const none = { phase: 'none' } as const;
   expect(serviceState({ app, check: none, models: ready })).toBe('works');
   expect(serviceState({ app: appAt('service', 'missing'), check: none, models: ready })).toBe('unknown');

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createStretcher, type ReadSound } from '../../../../src/renderer/audio/tape/stretch.ts';
+import { createStretcher } from '../../../../src/renderer/audio/tape/stretch.ts';
 import { biggestStep, pitchOf, voice } from '../some-voice.ts';
 
 const sampleRate = 48_000;
 const speeds = fc.double({ min: 0.25, max: 4, noNaN: true });
 
-function readerOf(sound: Float32Array): ReadSound {
-  return (from, into) => {
+function readerOf(sound: Float32Array) {
+  return (from: number, into: Float32Array): void => {
     for (let i = 0; i < into.length; i++) into[i] = sound[from + i] ?? 0;
   };
 }

@@ -12,9 +12,7 @@ const info = {
 
 it('shows prices per million tokens, and only known ones', () => {
   expect(priceLabel(info)).toBe('$0.60 in · $0.15 cached · $2.20 out, per million tokens');
-  expect(priceLabel({ supportsPromptCaching: false, outputCostPerToken: 0 })).toBe(
-    '$0.00 out, per million tokens',
-  );
+  expect(priceLabel({ outputCostPerToken: 0 })).toBe('$0.00 out, per million tokens');
   expect(priceLabel(undefined)).toBe('');
 });
 

@@ -29,7 +29,7 @@ function desk(settings: Partial<Settings> = {}) {
       keys: [],
       recovered: [],
     },
-    models: { phase: 'ready', roles: { chat: models, transcription: [], speech: [] } },
+    models: { phase: 'ready', readAt: 1, roles: { chat: models, transcription: [], speech: [] } },
   });
   const prepare = (file: File) =>
     file.name === 'broken.png'

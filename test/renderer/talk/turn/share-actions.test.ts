@@ -28,7 +28,7 @@ it('saves sound at once of which nothing has to be spoken, and says where', asyn
   });
   await saveAnswer('t', 'mp3');
   expect(asked).toEqual(['answer-unspoken', 'answer-save']);
-  expect(screen.get()).toMatchObject({ shared: undefined, notice: { message: 'Saved as answer.mp3.' } });
+  expect(screen.get()).toMatchObject({ shared: undefined, notice: { message: 'Saved as “answer.mp3”' } });
 });
 
 it('saves no sound that has to be spoken before it is told to', async () => {

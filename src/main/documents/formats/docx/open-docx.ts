@@ -4,7 +4,7 @@ import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
-import { createWordText, type NoteKind, type WordTextOptions } from './word-text.ts';
+import { createWordText, type WordTextOptions } from './word-text.ts';
 
 /**
  * Opens a Word document; its styles determine the kinds of blocks. Text is read while it is unpacked and is never in memory
@@ -88,7 +88,7 @@ async function languageOf(archive: Archive, limits: DocumentLimits): Promise<str
 /** The notes and comments of a Word file, which are in separate parts, and their marks in the text. */
 interface WordNotes {
   /** Numbers the marks of notes in the order of the text. Those of comments don't show. */
-  markOf(kind: NoteKind, id: string): { text: string; anchor: string };
+  markOf: NonNullable<WordTextOptions['markOf']>;
   /** The footnotes and comments with these anchors; each is returned once. */
   asidesOf(anchors: readonly string[]): Draft[];
   /** All remaining notes: endnotes, and notes without a mark in the text. */

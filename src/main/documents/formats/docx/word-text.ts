@@ -25,7 +25,7 @@ export interface WordTextOptions {
   readonly onNote?: (id: string, author: string | undefined) => void;
 }
 
-export type NoteKind = 'footnote' | 'endnote' | 'comment';
+type NoteKind = 'footnote' | 'endnote' | 'comment';
 
 /** Turns the XML events of a part of a Word file into blocks. */
 interface WordText extends XmlListener {

@@ -14,7 +14,7 @@ import {
   type Page,
 } from '../html/html-tree.ts';
 import { hasRole, plainText } from '../html/note-marks.ts';
-import type { BookFile, BookPackage } from './book-package.ts';
+import type { BookPackage } from './book-package.ts';
 
 /** The book's own table of contents. If it is empty, the headings are used instead. */
 export async function readContents(
@@ -121,7 +121,7 @@ function* ofPoints(parent: XmlElement, path: string, level: number): Generator<C
 }
 
 /** Some tables of contents name the wrong folder. Then the only page with that file name is meant. */
-function placed(target: ContentsTarget, spine: readonly BookFile[]): ContentsTarget {
+function placed(target: ContentsTarget, spine: BookPackage['spine']): ContentsTarget {
   const { anchor } = target;
   if (!anchor || spine.some(({ path }) => path === fileOf(anchor))) return target;
   const alike = spine.filter(({ path }) => nameOf(path) === nameOf(fileOf(anchor)));

@@ -4,7 +4,7 @@ import { blocks } from './html-blocks.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 
 /**
- * Tells the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
+ * Separates the article of a page from its site: the kind of a block that is not to be read, or `undefined` for the article.
  * What comes before the article is the site's header, what comes after it the footer, and what stands in it is a margin.
  */
 export function kindsInPage(page: Page): (element: Element) => BlockKind | undefined {

@@ -37,7 +37,7 @@ export class GlyphNumbers {
 
 interface DecodedItems {
   readonly items: readonly PlacedItem[];
-  /** Whether text was left out because nothing tells which letters it is made of. */
+  /** Whether text was left out because nothing states which letters it is made of. */
   readonly isPartial: boolean;
 }
 
@@ -50,7 +50,7 @@ const leastSpaces = 0.05;
 const leastUnknown = 0.2;
 const leastCharacters = 20;
 
-/** Told by what must be the spaces, and only where words come out. */
+/** Recognized by what must be the spaces, and only where words come out. */
 function numberingOf(text: string): Numbering | 'unknown' | undefined {
   const counts = new Map<string, number>();
   for (const [control] of text.matchAll(new RegExp(controls, 'gu')))

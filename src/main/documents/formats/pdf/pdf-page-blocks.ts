@@ -123,12 +123,12 @@ function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
     const places = new Set(segments.map(({ y }) => Math.round(y)));
     const isThere = ({ x0, x1, y }: Segment): boolean =>
       places.has(Math.round(y)) && overlapAcross({ x0, x1 }, boxOf(segments)) > 0.8 * (x1 - x0);
-    return tellable.has(kind) && draft.paragraph.lines.every(isThere);
+    return recognizable.has(kind) && draft.paragraph.lines.every(isThere);
   });
   return part ? { ...draft, known: part.kind, opens: false, closes: false } : draft;
 }
 
-const tellable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
+const recognizable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
 
 /** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
 function outsideKind({ y }: Segment, height: number): BlockKind {

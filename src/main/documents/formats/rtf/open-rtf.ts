@@ -33,7 +33,7 @@ export async function openRtf(
   };
 }
 
-/** So much text tells the language of a document: the file says it of each stretch of text. */
+/** So much text shows the language of a document: the file says it of each stretch of text. */
 const sampleLetters = 5_000;
 const pieceBytes = 64_000;
 

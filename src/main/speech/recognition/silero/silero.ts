@@ -20,7 +20,7 @@ export function sileroFile(): string {
  * memory, and one number. 310,000 weights, so it runs as it stands here, frame by frame on the thread that asks; a
  * general runtime would be 14 MB of WebAssembly on a thread of its own.
  */
-export interface SpeechNetwork {
+interface SpeechNetwork {
   /** One that has heard nothing yet. They share the weights. */
   detector(): SpeechDetector;
 }

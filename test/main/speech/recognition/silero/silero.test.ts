@@ -6,7 +6,6 @@ import {
   readTensors,
   loadSilero,
   sileroFile,
-  type SpeechNetwork,
 } from '../../../../../src/main/speech/recognition/silero/silero.ts';
 import { createTakeCutter } from '../../../../../src/main/speech/recognition/take-cutter.ts';
 import { floatFromPcm, pcmFromFloat } from '../../../../../src/shared/audio/pcm.ts';
@@ -17,7 +16,7 @@ import { fan, noises } from './noises.ts';
 
 const rate = 16_000;
 const voices = [...timbres.keys()];
-let silero: SpeechNetwork;
+let silero: Awaited<ReturnType<typeof loadSilero>>;
 
 beforeAll(async () => {
   silero = await loadSilero();

@@ -76,7 +76,7 @@ function isText(text: string): boolean {
 const longestLine = 100;
 /** “p r i n t” */
 const spacedOut = /(?<!\S)(?:\p{Ll} ){4}\p{Ll}(?!\S)/u;
-/** Letters of a font that tells no text. */
+/** Letters of a font that states no text for them. */
 // oxlint-disable-next-line no-control-regex
 const undecoded = /[\u0000-\u001f]/;
 /** “where x = 2”, not “min f(x) = 2”. */

@@ -8,7 +8,7 @@ import { median, rowsOf } from '../rows.ts';
 export type Cell = readonly Segment[];
 
 /** Rows of cells between the gutters of a band, with the lines above and below that only resemble a first cell. */
-export interface Table {
+interface Table {
   readonly rows: readonly (readonly Cell[])[];
   readonly before: readonly Segment[];
   readonly after: readonly Segment[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFarewell, isNod, turnEndOf } from '../../../../src/shared/talk/hands-free/turn-words.ts';
+import { isFarewell, isNod, turnEndOf } from '../../../src/shared/languages/turn-words.ts';
 
 it.each([
   'What is the capital of France?',

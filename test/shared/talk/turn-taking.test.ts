@@ -1,10 +1,6 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createTurnTaking,
-  type TurnEffect,
-  type VoiceNow,
-} from '../../../../src/shared/talk/hands-free/turn-taking.ts';
+import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../../src/shared/talk/turn-taking.ts';
 
 const quiet: VoiceNow = { soundsForMs: undefined, isAnswering: false };
 const thinking: VoiceNow = { soundsForMs: undefined, isAnswering: true };
@@ -177,32 +173,34 @@ it('rests after a time of silence, but not while an answer is made', () => {
 });
 
 it('never begins twice, commits what did not begin, or leaves the voice held, whatever is heard', () => {
-  const sound = fc.record({
-    probability: fc.double({ min: 0, max: 1, noNaN: true }),
-    frames: fc.integer({ min: 1, max: 60 }),
-    voice: fc.constantFrom(quiet, thinking, speaking),
-    words: fc.option(fc.constantFrom('', 'and', 'What is the time?', 'okay')),
-    judged: fc.boolean(),
+  const sound = record({
+    probability: double({ min: 0, max: 1, noNaN: true }),
+    frames: integer({ min: 1, max: 60 }),
+    voice: constantFrom(quiet, thinking, speaking),
+    words: option(constantFrom('', 'and', 'What is the time?', 'okay')),
+    judged: boolean(),
   });
-  fc.assert(
-    fc.property(fc.array(sound, { maxLength: 40 }), (sounds) => {
+  assert(
+    property(array(sound, { maxLength: 40 }), (sounds) => {
       const taking = createTurnTaking({ restMs: 20_000 });
+      const wrong: string[] = [];
       let open = false;
       let held = false;
+      const mustBe = (holds: boolean, effect: TurnEffect): void => void (holds || wrong.push(effect));
       const check = (effects: readonly TurnEffect[]): void => {
         for (const effect of effects) {
           if (effect === 'begin' || effect === 'take-back' || effect === 'cut') {
-            expect(open).toBe(false);
+            mustBe(!open, effect);
             open = true;
             held = false;
           }
           if (effect === 'commit' || effect === 'drop') {
-            expect(open).toBe(true);
+            mustBe(open, effect);
             open = false;
           }
           if (effect === 'duck' || effect === 'hold') held = true;
           if (effect === 'unduck' || effect === 'resume') held = false;
-          if (effect === 'rest') expect(open || held).toBe(false);
+          if (effect === 'rest') mustBe(!open && !held, effect);
         }
       };
       for (const { probability, frames, voice, words, judged } of sounds) {
@@ -211,7 +209,7 @@ it('never begins twice, commits what did not begin, or leaves the voice held, wh
         if (judged) check(taking.judged(words === 'What is the time?'));
       }
       for (let i = 0; i < 200; i++) check(taking.frame(0, quiet));
-      expect(open || held).toBe(false);
+      expect({ wrong, open, held }).toEqual({ wrong: [], open: false, held: false });
     }),
   );
 });

@@ -1,5 +1,5 @@
-import { endpointing } from '../../speech/endpointing.ts';
-import { turnEndOf } from './turn-words.ts';
+import { endpointing } from '../speech/endpointing.ts';
+import { turnEndOf } from '../languages/turn-words.ts';
 
 /**
  * Whose turn it is in a hands-free conversation, as data: what each 32 ms of the microphone and each word that was

@@ -1,32 +1,32 @@
-import type { TalkSession } from '../talk-session.ts';
-import type { IntentHandlers } from '../../platform/ipc.ts';
-import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../../shared/audio/pcm.ts';
+import type { TalkSession } from './talk-session.ts';
+import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../shared/audio/pcm.ts';
 import {
   handsFreeOff,
   type HandsFreeIntents,
   type HandsFreeNow,
   type VoiceOrder,
-} from '../../../shared/contract/hands-free-contract.ts';
-import { endpointing, frameSamples, speechRate } from '../../../shared/speech/endpointing.ts';
-import type { SpeechDetector, SpeechGate } from '../../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
-import { currentTurn } from '../../../shared/talk/conversation.ts';
+} from '../../shared/contract/hands-free-contract.ts';
+import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
+import type { SpeechDetector, SpeechGate } from '../../shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
 import {
   createTurnTaking,
   type TurnEffect,
   type TurnTaking,
   type VoiceNow,
-} from '../../../shared/talk/hands-free/turn-taking.ts';
-import { isFarewell, isNod } from '../../../shared/talk/hands-free/turn-words.ts';
+} from '../../shared/talk/turn-taking.ts';
+import { isFarewell, isNod } from '../../shared/languages/turn-words.ts';
 
 /**
  * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
  * is done. Nothing leaves the computer before speech was found in it.
  */
 export interface HandsFree {
-  readonly intents: Pick<IntentHandlers, keyof HandsFreeIntents>;
+  readonly intents: { readonly [Name in keyof HandsFreeIntents]: (input: HandsFreeIntents[Name]) => void };
   start(): void;
   end(): void;
+  mute(muted: boolean): void;
   /** The screen is locked, or the computer goes to sleep. */
   locked(): void;
   /** Of the conversation, in order. */
@@ -232,9 +232,16 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     return true;
   };
 
+  const mute = (muted: boolean): void => {
+    if (now.phase !== 'on' && now.phase !== 'muted') return;
+    forget();
+    change({ phase: muted ? 'muted' : 'on', hears: false });
+  };
+
   return {
     start,
     end,
+    mute,
     locked: () => rest('locked'),
     isOn: () => now.phase !== 'off',
     turn(event) {
@@ -252,11 +259,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     intents: {
       'hands-free-start': start,
       'hands-free-end': end,
-      'hands-free-mute'({ muted }) {
-        if (now.phase !== 'on' && now.phase !== 'muted') return;
-        forget();
-        change({ phase: muted ? 'muted' : 'on', hears: false });
-      },
+      'hands-free-mute': ({ muted }) => mute(muted),
       'hands-free-finish': () => heed(taking?.finish()),
       'hands-free-frames'({ pcm }) {
         for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {

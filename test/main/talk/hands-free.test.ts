@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createHandsFree } from '../../../../src/main/talk/hands-free/hands-free.ts';
-import { loadSilero } from '../../../../src/main/speech/recognition/silero/silero.ts';
-import { createServiceClient } from '../../../../src/main/service/client.ts';
-import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../../src/shared/audio/pcm.ts';
-import { createResampler } from '../../../../src/shared/audio/resampler.ts';
-import type { HandsFreeNow, VoiceOrder } from '../../../../src/shared/contract/hands-free-contract.ts';
-import { frameSamples, speechRate } from '../../../../src/shared/speech/endpointing.ts';
-import type { SpeechGate } from '../../../../src/shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { currentTurn, type Cue } from '../../../../src/shared/talk/conversation.ts';
-import { startLocalService, type LocalService } from '../../../local-service/local-service.ts';
-import { said } from '../../speech/recognition/talk.ts';
-import { noises } from '../../speech/recognition/silero/noises.ts';
-import { scenario } from '../scenario.ts';
+import { createHandsFree } from '../../../src/main/talk/hands-free.ts';
+import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
+import { createServiceClient } from '../../../src/main/service/client.ts';
+import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../src/shared/audio/pcm.ts';
+import { createResampler } from '../../../src/shared/audio/resampler.ts';
+import type { HandsFreeNow, VoiceOrder } from '../../../src/shared/contract/hands-free-contract.ts';
+import { frameSamples, speechRate } from '../../../src/shared/speech/endpointing.ts';
+import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
+import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import { currentTurn, type Cue } from '../../../src/shared/talk/conversation.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { said } from '../speech/recognition/talk.ts';
+import { noises } from '../speech/recognition/silero/noises.ts';
+import { scenario } from './scenario.ts';
 
 let local: LocalService;
 let gate: SpeechGate;
@@ -185,8 +185,11 @@ function conversation() {
       const { pcm, sampleRate } = await said([[sentence, silenceMs]]);
       await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm)));
     },
-    sounds: () => expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined(),
-    answered: (count: number) =>
-      expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count),
+    async sounds() {
+      await expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined();
+    },
+    async answered(count: number) {
+      await expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count);
+    },
   };
 }

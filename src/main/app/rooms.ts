@@ -1,0 +1,143 @@
+import { createPill, type Pill } from './pill/pill.ts';
+import { createPillNotices } from './pill/pill-notices.ts';
+import type { createAppState } from './app-state.ts';
+import type { Desktop } from './desktop.ts';
+import { type DictateRoom, startDictateRoom } from './dictate.ts';
+import type { Language } from './language.ts';
+import { lastDictation } from './last-dictation.ts';
+import type { Library } from './library/library.ts';
+import { type ListenRoom, startListenRoom } from './listen.ts';
+import { readSelection } from './selection.ts';
+import { type SelectionReader, createSelectionReader } from './selection-reader.ts';
+import type { AppService } from './service.ts';
+import { openSpeechGate } from './speech-gate.ts';
+import { type TalkRoom, startTalkRoom } from './talk.ts';
+import { openKeyboard } from '../platform/clipboard/press-keys.ts';
+import { chooseTarget } from '../platform/files/choose-file.ts';
+import { notify } from '../platform/notification.ts';
+import { openOutside } from '../platform/outside.ts';
+import type { MainWindow } from '../platform/windows/main-window.ts';
+import { canBePlaced, openOverlay } from '../platform/windows/overlay-window.ts';
+import type { KeyStore } from '../settings/key-store.ts';
+import type { modelTraitsIn } from '../settings/model-traits.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { createMarks } from '../storage/marks.ts';
+import { t } from '../../shared/text/translate.ts';
+
+/** What all rooms use: the window, the settings, the library and the service. */
+export interface Base {
+  /** Where everything is on the disk: the built pages and their preload script, the pictures, what Parley keeps, its log. */
+  readonly paths: Readonly<Record<'pages' | 'preload' | 'resources' | 'profile' | 'log', string>>;
+  readonly language: Language;
+  readonly window: MainWindow;
+  readonly state: ReturnType<typeof createAppState>;
+  readonly settings: SettingsStore;
+  readonly keys: KeyStore;
+  readonly traits: ReturnType<typeof modelTraitsIn>;
+  readonly library: Library;
+  readonly appService: AppService;
+  /** Called when the list of takes has changed. */
+  readonly onTakes: () => void;
+  /** What went wrong inside Parley. */
+  readonly log: { add(what: string, error: unknown): void };
+  /** Takes secrets out of a text. */
+  readonly redact: (text: string) => string;
+  readonly untilQuit: AbortSignal;
+}
+
+export interface Rooms {
+  readonly pill: Pill;
+  readonly talkRoom: TalkRoom;
+  readonly dictateRoom: DictateRoom;
+  readonly selectionReader: SelectionReader;
+  readonly listenRoom: ListenRoom;
+}
+
+/**
+ * Start here for the rooms: each gets what it needs from the others here.
+ * @param desktop called only by events, because it is created after this
+ */
+export function startRooms(base: Base, desktop: () => Desktop): Rooms {
+  const { paths, window, state, settings, traits, library, appService, onTakes, log, untilQuit } = base;
+  const gate = openSpeechGate(state.notice);
+
+  const pill = createPill({
+    openOverlay: (life) => openOverlay(paths.preload, life),
+    notices: canBePlaced() ? undefined : createPillNotices(notify, () => window.isFocused),
+    isInFront: () => window.isFocused,
+    takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
+    dictations: () => dictateRoom.dictations,
+    conversation: () => talkRoom.session.conversation(),
+    handsFree: () => talkRoom.handsFree,
+    sendToWindow: window.send,
+    showWindow: window.show,
+    dashboardUrl: () => settings.read().dashboardUrl,
+    openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
+    copy: (text) => dictateRoom.copy(text),
+  });
+  const talkRoom = startTalkRoom({
+    appService,
+    library,
+    settings,
+    families: traits.families,
+    gate,
+    openScript: () => listenRoom.openScript(),
+    appState: state.read,
+    onEvent(event) {
+      window.send('turn', event);
+      pill.turn(event);
+      desktop().background.update();
+    },
+    onHeard: pill.questionHeard,
+    onCue(event) {
+      pill.turn(event);
+      desktop().background.update();
+    },
+    onTakes,
+    onConsent: state.publish,
+    chooseTarget: (suggested, ending) =>
+      chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
+    onNotice: state.notice,
+    cancelDictation: (id) => dictateRoom.dictations.cancel(id),
+    send: window.send,
+    untilQuit,
+  });
+  const dictateRoom = startDictateRoom({
+    pill,
+    appService,
+    library,
+    settings: settings.read,
+    appState: state.read,
+    keyboard: openKeyboard({ modifierIsDown: () => desktop().globalKeys.modifierIsDown() }),
+    gate,
+    onDictation(dictation) {
+      if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too
+      desktop().background.update(dictation);
+      window.send('dictation', dictation);
+    },
+    onHeard: (heard) => window.send('recording-heard', heard),
+    notes: { marks: createMarks(library.database), openDocument: () => listenRoom.openDocument() },
+    onTakes,
+    untilQuit,
+  });
+  const selectionReader = createSelectionReader(
+    {
+      session: talkRoom.session,
+      selectedText: readSelection,
+      lastDictation: () => lastDictation(library.takes),
+      say: pill.say,
+    },
+    untilQuit,
+  );
+  const listenRoom = startListenRoom({
+    database: library.database,
+    folder: paths.profile,
+    pages: paths.pages,
+    settings: settings.read,
+    appService,
+    window,
+    onReading: () => desktop().background.update(),
+    untilQuit,
+  });
+  return { pill, talkRoom, dictateRoom, selectionReader, listenRoom };
+}

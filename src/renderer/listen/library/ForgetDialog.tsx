@@ -1,0 +1,41 @@
+import { useListen } from '../listen-context.ts';
+import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import type { MarkCounts } from '../../../shared/listen/marks.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { Modal } from '../../ui/Modal.tsx';
+
+/** Names what goes with a document that is removed from the library. */
+export function ForgetDialog(props: {
+  readonly document: Pick<KeptDocument, 'id' | 'title'>;
+  readonly counts: MarkCounts;
+}) {
+  const listen = useListen();
+  const { document, counts } = props;
+  const remove = (): void => {
+    listen.closeDialog();
+    listen.remove(document);
+  };
+  return (
+    <Modal
+      title={t('listen:forget.title', { title: document.title })}
+      closeLabel={t('action.cancel')}
+      onClose={listen.closeDialog}
+      acts={
+        <button type="button" className="button" onClick={remove}>
+          {t('listen:mark.remove')}
+        </button>
+      }
+    >
+      <p>{t('listen:forget.also', { what: namesOf(counts) })}</p>
+    </Modal>
+  );
+}
+
+/** `12 highlights` and `3 notes`, of what there is. */
+function namesOf({ highlights, notes, bookmarks }: MarkCounts): readonly string[] {
+  return [
+    highlights > 0 && t('listen:forget.highlights', { count: highlights }),
+    notes > 0 && t('listen:forget.notes', { count: notes }),
+    bookmarks > 0 && t('listen:forget.bookmarks', { count: bookmarks }),
+  ].filter((name) => name !== false);
+}
