@@ -209,6 +209,18 @@ it('is silent while it is held, and goes on from where the clause began, at the 
   expect(timeOf('end b')).toEqual(about(3350));
 });
 
+it('stands still while it is held, also where the loudspeaker is still behind', () => {
+  const { playhead, add, passes, whatHeard } = room({ latencyMs: 60 });
+  add('a', 2);
+  passes(1540);
+  playhead.hold();
+  const { playedMs } = playhead.position() ?? {};
+  expect(playedMs).toEqual(about(1480));
+  passes(200);
+  expect(playhead.position()).toMatchObject({ playedMs });
+  expect(whatHeard()).toEqual(['start a', 'mark a.0', 'mark a.1', 'mark a.2']);
+});
+
 it('goes on with the next cue when it was held in the pause before it, and says no cue twice', () => {
   const { playhead, add, passes, heard, whatHeard } = room();
   add('a', 0.5, 400);
