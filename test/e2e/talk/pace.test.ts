@@ -8,7 +8,7 @@ import { modelRoles } from '../../../src/shared/usage/model.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import type { LoggedRequest } from '../../local-service/log.ts';
 import { shortStory } from '../../local-service/chat/stories.ts';
-import { choose } from '../harness/choose.ts';
+import { choose, openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { ask } from '../harness/main-of.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -91,6 +91,20 @@ it('says the same words again from what is kept, and knows as well at that pace 
   const countedMs = lengthOfText(conversation.turns.at(-1)?.heard ?? '');
   expect(naturalMs - countedMs).toBeGreaterThan(-lateMs);
   expect(naturalMs - countedMs).toBeLessThan(longestWordMs + lateMs);
+});
+
+it('lets a voice that is tried be heard at that pace', async () => {
+  const { page, loudspeaker } = parley;
+  const [sample] = await measured(['Hello, I am Jade. This is how I sound.']);
+  const known = service.requests.length;
+  await openPane(page, 'Voice');
+  await loudspeaker.clear();
+  await page.getByRole('button', { name: 'Hear Jade' }).click();
+  await page.getByRole('button', { name: 'Stop Jade' }).waitFor();
+  await page.getByRole('button', { name: 'Hear Jade' }).waitFor();
+  const heard = sounding([await loudspeaker.take()]);
+  expect(speechAskedSince(known)).toMatchObject([{ input: sample?.text, speed: 1 }]);
+  expect(Math.abs(lengthOf(heard) - (sample?.ms ?? 0) / 2)).toBeLessThan(lateMs);
 });
 
 async function chooseTwice(): Promise<void> {
