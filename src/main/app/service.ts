@@ -21,6 +21,7 @@ import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { seeingStandIn } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
@@ -123,6 +124,8 @@ export function createAppService(options: AppServiceOptions): AppService {
     now: Date.now,
     onNotice: options.onNotice,
   });
+  /** The window changes the pace: at once, and sound that is kept serves every pace. */
+  const atNaturalPace = (): Settings => ({ ...settings.read(), speed: 1 });
   const underWay = speechUnderWay(); // of all rooms, or two that want one sound would both pay for it
   return {
     inRoom(room) {
@@ -143,8 +146,8 @@ export function createAppService(options: AppServiceOptions): AppService {
     answerPrice: pricing.answerPrice,
     modelsWithoutPrice: () => [...withoutPrice],
     limits: client.limits,
-    choices: (needed) => choose([needed], settings.read(), models.roles),
-    choicesFor: (turn) => resolveTurnOptions(turn, settings.read(), models.roles),
+    choices: (needed) => choose([needed], atNaturalPace(), models.roles),
+    choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),
     async visionModel() {
       const { model, sees } = await choose(['chat'], settings.read(), models.roles);
       if (sees) return model;

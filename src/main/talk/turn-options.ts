@@ -25,6 +25,7 @@ export interface TurnOptions {
   /** The answer is requested whole instead of streamed. */
   readonly whole?: boolean;
   readonly voice: string;
+  /** Times the natural pace, as the service is asked for it; pauses shrink with it. */
   readonly speed: number;
   /** When false the reply is only shown. */
   readonly speak: boolean;

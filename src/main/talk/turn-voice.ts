@@ -117,7 +117,7 @@ interface SpeakerPorts {
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
-  /** Relative to the natural pace; pauses shrink with it. */
+  /** As in `TurnOptions`. */
   readonly speed: number;
 }
 

@@ -13,6 +13,7 @@ import type { PictureState } from '../talk/reply/web-pictures.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import type { SharedAnswer } from '../talk/turn/share-actions.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { Store } from './store.ts';
 
 /** All that is true on screen. */
 export interface Screen {
@@ -149,6 +150,13 @@ export const initialScreen: Screen = {
   backup: { is: 'idle' },
   previewing: undefined,
 };
+
+/** Keeps a voice at the pace that the person chooses, also while it sounds. @returns what ends it */
+export function keepPace(screen: Store<Screen>, voice: { speed: number }): () => void {
+  const keep = (): void => void (voice.speed = screen.get().app?.settings.speed ?? 1);
+  keep();
+  return screen.subscribe(keep);
+}
 
 /** Why a question cannot be asked yet, or undefined when it can. */
 export function missingToAsk(app: AppState | undefined): string | undefined {

@@ -8,7 +8,7 @@ import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
-import { faultNotice, missingToAsk, type Screen } from '../app/screen.ts';
+import { faultNotice, keepPace, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
@@ -115,7 +115,8 @@ export function createSettingsActions({
     const over = new AbortController();
     peaks.clear();
     output.measure(peaks.push, AbortSignal.any([signal, over.signal]));
-    await playOnce(output, url, signal).finally(() => over.abort());
+    const sound = { url, keepPace: (voice: { speed: number }) => keepPace(screen, voice) };
+    await playOnce(output, sound, signal).finally(() => over.abort());
   };
 
   const playPreview = async (

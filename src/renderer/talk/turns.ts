@@ -2,7 +2,7 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
 import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
 import type { Bridge } from '../bridge.ts';
-import type { Screen } from '../app/screen.ts';
+import { keepPace, type Screen } from '../app/screen.ts';
 import type { Speech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -36,6 +36,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
   }, onNextFrame);
   const speech = createSpeech(drain.add);
+  keepPace(screen, speech);
   const stop = (): void => {
     const turn = currentTurn(screen.get().conversation);
     if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });

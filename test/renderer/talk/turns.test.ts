@@ -4,12 +4,26 @@ import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts'
 import type { Speech } from '../../../src/renderer/talk/reply/reply-playback.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createTurns } from '../../../src/renderer/talk/turns.ts';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 
 const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };
 const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
 const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
+
+const app: AppState = {
+  settings: defaultSettings,
+  key: { state: 'stored', keyStore: true },
+  conversation: { turns: [] },
+  version: '1',
+  locale: 'en',
+  updates: { is: 'elsewhere', by: 'source' },
+  notices: [],
+  keys: [],
+  recovered: [],
+};
 
 /** A window whose loudspeaker is worked by hand. */
 function room() {
@@ -29,6 +43,7 @@ function room() {
       return position;
     },
     heed: (order) => void sounds.push(order),
+    speed: 1,
   };
   let playback: ((event: TurnEvent) => void) | undefined;
   const turns = createTurns({
@@ -41,7 +56,7 @@ function room() {
     onNextFrame: (act) => act(),
   });
   const lastTurn = () => screen.get().conversation.turns.at(-1);
-  return { turns, sent, sounds, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
+  return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
 }
 
 it('lights a cue from its own loudspeaker, without main', () => {
@@ -89,4 +104,13 @@ it('says kindly that nothing was heard, and keeps no trace of the turn', () => {
     tone: 'hint',
     message: 'Parley didn’t hear anything. Hold the key while you speak.',
   });
+});
+
+it('speaks at the pace of the settings, from the moment they change', () => {
+  const { screen, speech } = room();
+  expect(speech.speed).toBe(1);
+  screen.set({ app: { ...app, settings: { ...defaultSettings, speed: 1.5 } } });
+  expect(speech.speed).toBe(1.5);
+  screen.set({ draft: 'Something else.' });
+  expect(speech.speed).toBe(1.5);
 });

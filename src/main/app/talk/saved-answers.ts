@@ -33,7 +33,10 @@ interface SavedAnswers {
   readonly intents: Pick<IntentHandlers, keyof AnswerIntents>;
 }
 
-/** Saves answers as text and as sound. What was spoken before is not paid for again, as long as it is kept. */
+/**
+ * Saves answers as text and as sound, which is at the natural pace as what is kept is: whatever plays the file has a pace
+ * of its own. What was spoken before is not paid for again, as long as it is kept.
+ */
 export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
   const { room, choices, isIncognito, chooseTarget, untilQuit } = options;
   const { speech, speakUnkept } = room;

@@ -106,7 +106,7 @@ function SpeakingAside() {
 
 const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
-/** The pace of the voice, from the next sentence that is asked for. */
+/** The pace of the voice: what sounds goes on at it. */
 function SpeedChoice() {
   const session = useSession();
   const speed = useScreen(({ app }) => app?.settings.speed ?? 1);

@@ -1,7 +1,7 @@
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { ClipMap } from './clip-map.ts';
 import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player.ts';
-import type { TapeEvent } from './tape-messages.ts';
+import type { TapeEvent } from '../../audio/tape/tape-messages.ts';
 
 /** Translates the tape's positions, in samples, into places in the document. */
 interface Hearing {

@@ -1,12 +1,13 @@
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
-import { cutSpeech, type CutSpeech } from '../../../shared/audio/trim.ts';
+import type { CutSpeech } from '../../../shared/audio/trim.ts';
+import { loadSpeech, reasonOf } from '../../audio/load-speech.ts';
 import type { Output } from '../../audio/output.ts';
 import { mapClip } from './clip-map.ts';
 import { createHearing } from './playhead.ts';
-import { createTapeNode } from './tape-node.ts';
-import type { TapeEvent } from './tape-messages.ts';
+import { createTapeNode } from '../../audio/tape/tape-node.ts';
+import type { TapeEvent } from '../../audio/tape/tape-messages.ts';
 
 /** What is read aloud: a clip as main sends it, and the address of its sound. */
 export interface PlayableClip extends Pick<
@@ -102,7 +103,7 @@ export function createReadingPlayer(
   signal.addEventListener('abort', rest, { once: true });
 
   const queue = createClipQueue<PlayableClip, CutSpeech>({
-    load: async ({ url }, until) => (await Promise.all([loadClip(context, url, until), tape.ready]))[0],
+    load: async ({ url }, until) => (await Promise.all([loadSpeech(context, url, until), tape.ready]))[0],
     onFail: ({ id }, reason) => listener.onClipFail(id, reason),
     onReady(clip, speech) {
       const map = mapClip(clip, speech, sampleRate);
@@ -180,19 +181,6 @@ function beginning({ sentences, beginAt = 0 }: PlayableClip): Place {
 const slowest = 0.5;
 const fastest = 3;
 
-/**
- * The speech of a clip at the context's rate.
- * @throws Error with a sentence when it cannot be had or read, or is silent
- */
-async function loadClip(context: BaseAudioContext, url: string, signal: AbortSignal): Promise<CutSpeech> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The sound could not be had (status ${response.status}).`);
-  const decoded = await context.decodeAudioData(await response.arrayBuffer());
-  const speech = cutSpeech(decoded.getChannelData(0), decoded.sampleRate);
-  if (!speech) throw new Error('The sound is silent.');
-  return speech;
-}
-
 /** What becomes of clips that were added. */
 interface ClipQueueParts<Clip, Sound> {
   readonly load: (clip: Clip, signal: AbortSignal) => Promise<Sound>;
@@ -247,8 +235,4 @@ function createClipQueue<Clip, Sound>(parts: ClipQueueParts<Clip, Sound>): ClipQ
       inOrder = Promise.resolve();
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

@@ -15,6 +15,8 @@ export interface Speech {
   stop(turnId: string): PlaybackPosition | null;
   /** Somebody speaks while it sounds. */
   heed(order: Exclude<VoiceOrder, 'cut'>): void;
+  /** Times the natural pace, of what sounds and of what is still to come. */
+  speed: number;
 }
 
 interface SpeechPorts {
@@ -30,12 +32,14 @@ interface SpeechPorts {
 export function createSpeech(ports: SpeechPorts): Speech {
   let voiced: VoicedTurn | undefined;
   let silenced: string | undefined;
+  let speed = 1;
   return {
     play(turnId, cue) {
       if (turnId === silenced) return;
       if (voiced?.turnId !== turnId) {
         voiced?.silence();
         voiced = voiceTurn(turnId, ports);
+        voiced.queue.speed = speed;
       }
       const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
       const { id, pauseAfterMs } = cue;
@@ -56,6 +60,13 @@ export function createSpeech(ports: SpeechPorts): Speech {
         queue?.duck(false);
         queue?.resume();
       } else queue?.duck(order === 'duck');
+    },
+    get speed() {
+      return speed;
+    },
+    set speed(wanted) {
+      speed = wanted;
+      if (voiced) voiced.queue.speed = speed;
     },
   };
 }

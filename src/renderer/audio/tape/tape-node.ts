@@ -1,4 +1,4 @@
-import type { Output } from '../../audio/output.ts';
+import type { Output } from '../output.ts';
 import type { TapeEvent, TapeCommand } from './tape-messages.ts';
 // oxlint-disable-next-line import/default -- Vite makes this address
 import tapeWorklet from './tape-worklet.ts?worker&url';
@@ -8,10 +8,11 @@ interface TapeNode {
   readonly ready: Promise<unknown>;
   /** Orders are carried out in the order they were sent, including those sent before the audio thread was ready. */
   order(order: TapeCommand): void;
-  setVolume(volume: number): void;
+  /** @param seconds that the change takes */
+  setVolume(volume: number, seconds?: number): void;
 }
 
-/** Seconds that a change of volume takes, and the end: no step is heard. */
+/** Seconds that a change of volume takes, and the end: no step is heard, and nobody hears it as lagging. */
 const ramp = 0.015;
 
 /** The tape in the audio graph, until `signal` aborts. */
@@ -23,13 +24,13 @@ export function createTapeNode(
   const { context } = output;
   const gain = new GainNode(context);
   gain.connect(output.input);
-  const setVolume = (volume: number): void => {
+  const setVolume = (volume: number, seconds = ramp): void => {
     gain.gain.cancelScheduledValues(context.currentTime);
-    gain.gain.setTargetAtTime(volume, context.currentTime, ramp / 3);
+    gain.gain.setTargetAtTime(volume, context.currentTime, seconds / 3);
   };
   const ready = context.audioWorklet.addModule(tapeWorklet).then(() => {
     const options = { numberOfInputs: 0, numberOfOutputs: 1, outputChannelCount: [1] };
-    const node = new AudioWorkletNode(context, 'reading-tape', options);
+    const node = new AudioWorkletNode(context, 'tape', options);
     node.connect(gain);
     // The worklet posts nothing but news.
     const onMessage = ({ data }: MessageEvent): void => onNews(data as TapeEvent);
@@ -40,10 +41,13 @@ export function createTapeNode(
   ready.catch(() => undefined); // reported with the clips that it could not play
   signal.addEventListener('abort', () => {
     setVolume(0);
-    setTimeout(() => {
-      gain.disconnect();
-      void ready.then(({ port }) => port.postMessage(null), ignored);
-    }, ramp * 1000);
+    setTimeout(
+      () => {
+        gain.disconnect();
+        void ready.then(({ port }) => port.postMessage(null), ignored);
+      },
+      2 * ramp * 1000,
+    ); // after one ramp, a twentieth still sounds
   });
   return {
     ready,

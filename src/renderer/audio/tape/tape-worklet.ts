@@ -30,4 +30,4 @@ class Tape extends AudioWorkletProcessor {
   }
 }
 
-registerProcessor('reading-tape', Tape);
+registerProcessor('tape', Tape);

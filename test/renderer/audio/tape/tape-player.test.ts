@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTapePlayer } from '../../../src/renderer/listen/player/tape-player.ts';
-import type { TapeClip, TapeEvent, TapeCommand } from '../../../src/renderer/listen/player/tape-messages.ts';
-import { biggestStep, voice } from './some-voice.ts';
+import { createTapePlayer } from '../../../../src/renderer/audio/tape/tape-player.ts';
+import type { TapeClip, TapeEvent, TapeCommand } from '../../../../src/renderer/audio/tape/tape-messages.ts';
+import { biggestStep, voice } from '../some-voice.ts';
 
 const sampleRate = 48_000;
 const edge = 192; // 4 ms
