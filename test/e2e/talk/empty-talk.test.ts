@@ -70,11 +70,11 @@ it('writes what one could ask, and sends nothing', async () => {
   expect(service.requests.slice(asked)).toEqual([]);
 });
 
-it('listens without a key being held', async () => {
+it('begins a hands-free conversation', async () => {
   const { page } = parley;
   await page.keyboard.press('Alt+4');
   await page.locator('.capsule[data-activity="listening"]').waitFor();
-  expect(await page.getByRole('button', { name: 'Stop' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'End the conversation' }).count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.locator('.capsule[data-activity="idle"]').waitFor();
 });

@@ -26,7 +26,7 @@ const voice = 'Jade.wav';
 const pauseMs = timings.pauseMs.sentence;
 
 /** What a busy computer hears late, and what the stretcher's hops add up to. */
-const lateMs = 400;
+const lateMs = 1_000;
 
 /** Between two sentences, with the silence that is kept of their own and a hop of the stretcher. */
 const longestPauseMs = pauseMs + 65 + 40;

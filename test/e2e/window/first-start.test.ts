@@ -105,7 +105,14 @@ describe.runIf(runsHere)('the first start', () => {
     await step('Now hold Space and ask.').waitFor();
     await focused('h1');
     await page.getByText('Your microphone works. I’m ready.').waitFor();
-    expect(await page.locator('.welcome-keys kbd').allInnerTexts()).toEqual(['F8', 'F9', 'Shift', 'F9']);
+    expect(await page.locator('.welcome-keys kbd').allInnerTexts()).toEqual([
+      'F8',
+      'Shift',
+      'F8',
+      'F9',
+      'Shift',
+      'F9',
+    ]);
     expect(await page.locator('.sheet svg.lucide-mic:visible').count()).toBe(1);
 
     await acts(page.keyboard.down('Space'));
