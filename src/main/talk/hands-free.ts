@@ -228,7 +228,8 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     if (!taking.isBusy()) waiting.splice(0, waiting.length - preRollFrames);
   };
 
-  const say = (text: string, turnId: string): boolean => {
+  /** Ends the conversation where the words say so. */
+  const isEndedBy = (text: string, turnId: string): boolean => {
     if (!isFarewell(text)) return false;
     if (open?.turnId === turnId) session.recording.cancel(turnId);
     else session.takeBack(turnId);
@@ -255,7 +256,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     },
     listens: () => now.phase === 'on',
     turn(event) {
-      if (event.type === 'transcript' && event.turnId === asked?.turnId) say(event.text, event.turnId);
+      if (event.type === 'transcript' && event.turnId === asked?.turnId) isEndedBy(event.text, event.turnId);
       if (event.type === 'turn-end' && event.turnId === cutting?.turnId) {
         const cut = cutting;
         // Whoever ends a turn is not done with it.
@@ -263,7 +264,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       }
     },
     understood(turnId, text) {
-      if (turnId !== open?.turnId || say(text, turnId)) return;
+      if (turnId !== open?.turnId || isEndedBy(text, turnId)) return;
       heed(taking?.understood(text));
     },
     intents: {
