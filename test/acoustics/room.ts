@@ -32,6 +32,8 @@ export interface Room {
   readonly env: Readonly<Record<string, string>>;
   /** What is on tape by now. */
   nowMs(): number;
+  /** Resolves when so much is on tape. */
+  reaches(ms: number): Promise<void>;
   /** Resolves when it has been heard, or `signal` aborts. */
   plays(sound: Sound, from: 'person' | 'television', signal?: AbortSignal): Promise<void>;
   /** From -1 to 1, at `roomRate`. */
@@ -50,10 +52,14 @@ export async function openRoom({ echoMs = 40, echoDb = -12 }: RoomOptions = {}):
   };
   const serverEnv = { ...process.env, XDG_RUNTIME_DIR: folder, PULSE_RUNTIME_PATH: folder, HOME: folder };
   const options = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--use-pid-file=no', '--log-level=error'];
-  const server = spawn('pulseaudio', [...options, ...modules(socket, echoMs).flatMap((each) => ['-L', each])], {
-    env: serverEnv,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const server = spawn(
+    'pulseaudio',
+    [...options, ...modules(socket, echoMs).flatMap((each) => ['-L', each])],
+    {
+      env: serverEnv,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const control = async (...args: readonly string[]): Promise<string> =>
     (await promisify(execFile)('pactl', args, { env: { ...process.env, ...env } })).stdout;
   const client = (program: string, args: readonly string[], stdio: 'pipe' | number): ChildProcess =>
@@ -84,6 +90,9 @@ export async function openRoom({ echoMs = 40, echoDb = -12 }: RoomOptions = {}):
   return {
     env,
     nowMs,
+    async reaches(ms) {
+      while (nowMs() < ms) await sleep(50);
+    },
     async plays({ pcm, sampleRate }, from, signal) {
       const args = ['--device', from, '--raw', '--format=s16le', '--channels=1', `--rate=${sampleRate}`];
       const player = client('pacat', args, 'pipe');
@@ -118,10 +127,10 @@ export async function openRoom({ echoMs = 40, echoDb = -12 }: RoomOptions = {}):
 const frameBytes = 2 * channels.length;
 const places = channels.map((_, i) => `aux${i}`);
 
-const tapeOptions = [
-  ...['--device=world.monitor', '--raw', '--format=s16le', `--rate=${roomRate}`, '--latency-msec=20'],
-  ...[`--channels=${channels.length}`, `--channel-map=${places.join(',')}`, '--no-remap', '--no-remix'],
-];
+const tapeOptions =
+  `--device=world.monitor --raw --format=s16le --rate=${roomRate} --latency-msec=20 --channels=${channels.length} --channel-map=${places.join(',')} --no-remap --no-remix`.split(
+    ' ',
+  );
 
 /** What is not the loudspeaker is beside the microphone, and as soon there as the server can bring it. */
 const nearMs = 10;
