@@ -47,6 +47,33 @@ await talk.hearsSound(spoke.toMs, 1_000);
 // A question that was not understood is asked again: what was cut is what was interrupted.
 const cutTurns = (await talk.turns()).filter(({ outcome }) => outcome === 'interrupted').slice(0, times);
 
+const latencies = cuts.map(({ spoke: { fromMs } }) => ({
+  down: lastAbove(fromMs, downLevel),
+  silent: lastAbove(fromMs, silentLevel),
+}));
+const rates = cuts.map(({ soundedFromMs, spoke: { fromMs } }, i) => {
+  const soundedMs = fromMs + (latencies[i]?.silent ?? 0) - soundedFromMs;
+  return {
+    soundedMs,
+    heard: cutTurns[i]?.heard ?? '',
+    reply: cutTurns[i]?.reply ?? '',
+    outcome: cutTurns[i]?.outcome,
+  };
+});
+const perSecond = median(rates.map(({ heard, soundedMs }) => (heard.length / soundedMs) * 1000));
+const offBy = rates.map(({ heard, soundedMs }) => Math.abs(heard.length - (perSecond * soundedMs) / 1000));
+const notPrefix = rates.filter(
+  ({ heard, reply, outcome }) => outcome !== 'interrupted' || heard === '' || !reply.startsWith(heard),
+);
+
+const downs = latencies.map(({ down }) => down);
+const silents = latencies.map(({ silent }) => silent);
+console.log(`down after    ${figures(downs)}, promised ${promised.downMs} ms`);
+console.log(`silent after  ${figures(silents)}, promised ${promised.silentMs} ms`);
+console.log(
+  `history: ${times - notPrefix.length} of ${times} answers kept up to a word that was heard; from the pace of the voice off by ${figures(offBy, 'characters')}`,
+);
+for (const { outcome, heard } of notPrefix) console.log(`  ${outcome}: "${heard}"`);
 let stopped = 0;
 for (let i = 0; i < times; i++) {
   const turnsBefore = (await talk.turns()).length;
@@ -67,34 +94,7 @@ for (let i = 0; i < times; i++) {
   await talk.hearsSound(spoke.toMs, 1_000);
 }
 
-const latencies = cuts.map(({ spoke: { fromMs } }) => ({
-  down: lastAbove(fromMs, downLevel),
-  silent: lastAbove(fromMs, silentLevel),
-}));
-const rates = cuts.map(({ soundedFromMs, spoke: { fromMs } }, i) => {
-  const soundedMs = fromMs + (latencies[i]?.silent ?? 0) - soundedFromMs;
-  return {
-    soundedMs,
-    heard: cutTurns[i]?.heard ?? '',
-    reply: cutTurns[i]?.reply ?? '',
-    outcome: cutTurns[i]?.outcome,
-  };
-});
-const perSecond = median(rates.map(({ heard, soundedMs }) => (heard.length / soundedMs) * 1000));
-const offBy = rates.map(({ heard, soundedMs }) => Math.abs(heard.length - (perSecond * soundedMs) / 1000));
-const notPrefix = rates.filter(
-  ({ heard, reply, outcome }) => outcome !== 'interrupted' || heard === '' || !reply.startsWith(heard),
-);
 await talk.close();
-
-const downs = latencies.map(({ down }) => down);
-const silents = latencies.map(({ silent }) => silent);
-console.log(`down after    ${figures(downs)}, promised ${promised.downMs} ms`);
-console.log(`silent after  ${figures(silents)}, promised ${promised.silentMs} ms`);
-console.log(
-  `history: ${times - notPrefix.length} of ${times} answers kept up to a word that was heard; from the pace of the voice off by ${figures(offBy, 'characters')}`,
-);
-for (const { outcome, heard } of notPrefix) console.log(`  ${outcome}: "${heard}"`);
 console.log(`${stopped} of ${times} coughs, slams and nods stopped the answer, promised ${promised.stopped}`);
 console.log(`Load of this computer, the last minute: ${loadavg()[0]?.toFixed(1)}.`);
 process.exit(
