@@ -13,6 +13,10 @@ const benches = {
   opening: 'reading-opening.ts',
   bombs: 'bombs.ts',
   window: 'window.ts',
+  ends: 'turn-ends.ts',
+  turns: 'room-turns.ts',
+  television: 'room-turns.ts --television',
+  cuts: 'room-cuts.ts',
 } as const;
 type Bench = keyof typeof benches;
 
@@ -40,8 +44,9 @@ function isBench(name: string): name is Bench {
 /** In a process of its own, so that none lives in the memory that another has left. */
 async function run(bench: Bench, args: readonly string[]): Promise<number> {
   console.log(`\n${bench}`);
-  const program = fileURLToPath(new URL(benches[bench], import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' });
+  const [file = '', ...own] = benches[bench].split(' ');
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, [program, ...own, ...args], { stdio: 'inherit' });
   const [status] = (await once(child, 'exit')) as [number | null]; // its status, or null for a signal
   return status ?? 1;
 }

@@ -7,10 +7,11 @@ import {
   type VoiceOrder,
 } from '../../shared/contract/hands-free-contract.ts';
 import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
-import type { SpeechDetector, SpeechGate } from '../../shared/speech/speech-detector.ts';
+import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
+import { createNearVoice } from '../../shared/talk/near-voice.ts';
 import {
   createTurnTaking,
   type TurnEffect,
@@ -60,14 +61,18 @@ interface HandsFreePorts {
 const preRollFrames = Math.round(endpointing.preRollMs / endpointing.frameMs);
 /** Milliseconds without a sounding cue after which the answer counts as silent: longer than a pause between two. */
 const longestCuePauseMs = 1_000;
-/** Milliseconds that the window has to say how far an answer was heard; a page that hangs must not swallow a question. */
-const cutPatienceMs = 320;
+/**
+ * Milliseconds of sound that the window has to say how far an answer was heard; a page that hangs must not swallow a
+ * question. On a busy computer half a second of sound comes at once.
+ */
+const cutPatienceMs = 1_500;
 
 export function createHandsFree(ports: HandsFreePorts): HandsFree {
   const { session, publish } = ports;
   let now: HandsFreeNow = handsFreeOff;
   let taking: TurnTaking | undefined;
   let detector: SpeechDetector | undefined;
+  let near = createNearVoice();
   let judging = new AbortController();
   /** Sound that belongs to no question yet. */
   let waiting: Int16Array[] = [];
@@ -113,6 +118,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       now = handsFreeOff;
     }
     detector = ports.gate().detector();
+    near = createNearVoice();
     change({ phase: 'on' });
   };
 
@@ -218,12 +224,16 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     return { soundsForMs: sounding?.forMs, isAnswering: turn !== undefined && turn.id !== open?.turnId };
   };
 
-  const hear = (pcm: Int16Array): void => {
+  const hear = (sound: Int16Array): void => {
     if (!taking || !detector || now.phase !== 'on' || isDictating) return;
+    const samples = floatFromPcm(sound);
+    const probability = detector.push(samples);
+    const nearby = near(probability, levelDb(samples));
+    // What a television says belongs to no question.
+    const pcm = nearby < probability && probability >= endpointing.off ? faint(sound) : sound;
     if (open) record(open, pcm);
     else waiting.push(pcm);
-    const effects = taking.frame(detector.push(floatFromPcm(pcm)), voiceNow());
-    heed(effects);
+    heed(taking.frame(nearby, voiceNow()));
     if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
     if (!taking.isBusy()) waiting.splice(0, waiting.length - preRollFrames);
   };
@@ -280,6 +290,11 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       'hands-free-fail': ({ fault }) => rest('microphone', fault.message),
     },
   };
+}
+
+/** 34 dB below: nothing is understood of it, and no hole is heard in the room. */
+function faint(pcm: Int16Array): Int16Array {
+  return pcm.map((sample) => sample * 0.02);
 }
 
 const voiceAfter = { duck: 'ducked', unduck: 'whole', hold: 'held', resume: 'whole' } as const;

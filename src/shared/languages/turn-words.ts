@@ -28,6 +28,9 @@ const trailing = new Set(
   `.split(/\s+/),
 );
 
+/** Of these, what a question within a sentence may end on: "Tell me what time it is." */
+const being = new Set('is are was were ist sind est sont es son é são è sono zijn'.split(' '));
+
 /** Sounds of thinking in scripts without spaces, and particles that a Japanese or Chinese clause goes on after. */
 const trailingCjk =
   /(?:えっと|えーと|あの|その|けど|から|ので|が|は|を|に|と|で|和|但是|因为|如果|还有|那个|嗯|的)[、,，]?$/;
@@ -39,8 +42,11 @@ export function turnEndOf(text: string): TurnEnd {
   if (/(?:…|\.\.\.|[,;:，、；：،—–-])$/.test(said) || trailingCjk.test(said)) return 'unfinished';
   const words = wordsOf(said);
   const isQuestion = /[?？؟]["'”’»)]?$/.test(said); // which may well end so: "What is it for?"
-  if (!isQuestion && (trailing.has(words.at(-1) ?? '') || /\d\.?$/.test(said))) return 'unfinished';
-  if (!isQuestion && !/[.!。！]["'”’»)]?$/.test(said)) return 'open';
+  const isStatement = /[.!。！]["'”’»)]?$/.test(said);
+  const last = words.at(-1) ?? '';
+  if (isStatement && words.length > leastWords && being.has(last)) return 'open';
+  if (!isQuestion && (trailing.has(last) || /\d\.?$/.test(said))) return 'unfinished';
+  if (!isQuestion && !isStatement) return 'open';
   return words.length >= leastWords || /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{4}/u.test(said)
     ? 'finished'
     : 'open';

@@ -11,6 +11,7 @@ import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { currentTurn, type Cue } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { television } from '../../acoustics/television.ts';
 import { said } from '../speech/recognition/talk.ts';
 import { noises } from '../speech/recognition/silero/noises.ts';
 import { scenario } from './scenario.ts';
@@ -56,6 +57,16 @@ describe('a conversation without hands', () => {
     expect(local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
   });
 
+  it('keeps what was heard though the window is late to say it', async () => {
+    const { talks, says, sounds, answered, turns } = conversation({ lateFrames: 20 });
+    talks();
+    await says('Tell me a long story.');
+    await sounds();
+    await says('What is two plus two?');
+    await answered(1);
+    expect(turns()[0]?.heard).toMatch(/^\w+ \w+/);
+  });
+
   it('goes on after a nod, which is not answered', async () => {
     const { talks, says, sounds, turns, orders } = conversation();
     talks();
@@ -77,6 +88,24 @@ describe('a conversation without hands', () => {
     expect(orders).not.toContain('cut');
     expect(orders.at(-1) ?? 'resume').toMatch(/resume|unduck/);
     expect(turns()[0]?.phase).toBe('speaking');
+  });
+
+  it('answers the person, and not the television beside them', async () => {
+    const { talks, says, hears, answered, states, turns } = conversation();
+    talks();
+    await says('What is seven times eight?');
+    await answered(1);
+    const programme = await television(10, -20);
+    const heard = createResampler(programme.sampleRate, speechRate).add(floatFromPcm(programme.pcm));
+    await hears(heard.subarray(0, 5 * speechRate));
+    await says('And what is that plus ten?', 0);
+    await hears(heard.subarray(5 * speechRate));
+    await answered(2);
+    expect(turns().map(({ utterance }) => utterance)).toEqual([
+      'What is seven times eight?',
+      'And what is that plus ten?',
+    ]);
+    expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
   it('ends when it is told to', async () => {
@@ -124,14 +153,18 @@ function asksForWords(): boolean {
   );
 }
 
-/** A conversation with the real session, detector and service; this plays the window. */
-function conversation() {
+/**
+ * A conversation with the real session, detector and service; this plays the window.
+ * @param lateFrames of the microphone that come before the window does as it is told
+ */
+function conversation({ lateFrames = 0 } = {}) {
   const orders: VoiceOrder[] = [];
   const states: HandsFreeNow[] = [];
   const client = createServiceClient({
     connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
   });
   let cue: Cue | undefined;
+  let late: { readonly turnId: string; frames: number } | undefined;
   const { session, turns, end } = scenario(local, {
     gate: () => gate,
     onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
@@ -158,12 +191,16 @@ function conversation() {
     order(order) {
       orders.push(order);
       const turn = currentTurn(session.conversation());
-      if (order !== 'cut' || !turn || !cue) return;
-      session.stop(turn.id, { cueId: cue.id, playedMs: 600, durationMs: 1_000 });
+      if (order !== 'cut' || !turn) return;
+      if (lateFrames === 0) stop(turn.id);
+      else late = { turnId: turn.id, frames: lateFrames };
     },
     settings: () => ({ restMs: 10_000, pauseMs: undefined }),
     onLearned: () => {},
   });
+  const stop = (turnId: string): void => {
+    if (cue) session.stop(turnId, { cueId: cue.id, playedMs: 600, durationMs: 1_000 });
+  };
   /** A long story's first cue sounds on and on; everything shorter is heard at once. */
   const play = (event: TurnEvent): void => {
     if (event.type !== 'cue-ready') return;
@@ -179,6 +216,7 @@ function conversation() {
     const pcm = pcmFromFloat(samples);
     for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {
       handsFree.intents['hands-free-frames']({ pcm: pcm.slice(at, at + frameSamples) });
+      if (late && late.frames-- === 0) stop(late.turnId);
       await sleep(1);
       // Its time is that of the sound: a busy computer must not make the service slow.
       while (asksForWords()) await sleep(5);

@@ -30,9 +30,15 @@ it.each([
   '我想问一下因为',
 ])('is unfinished: %s', (text) => expect(turnEndOf(text)).toBe('unfinished'));
 
-it.each(['', 'Berlin.', 'tell me a story', 'Go on', 'Kyllä kiitos'])('is open: %j', (text) =>
-  expect(turnEndOf(text)).toBe('open'),
-);
+it.each([
+  '',
+  'Berlin.',
+  'tell me a story',
+  'Go on',
+  'Kyllä kiitos',
+  'I would like to know what time it is.',
+  'Sag mir, wie spät es ist.',
+])('is open: %j', (text) => expect(turnEndOf(text)).toBe('open'));
 
 it.each(['Mm-hm.', 'Okay.', 'Yeah, right.', 'Ja, genau.', 'Oui, oui.', 'うん。', '嗯。', '', '…'])(
   'only shows that one listens: %j',

@@ -107,10 +107,10 @@ describe('over the answer', () => {
     return parts;
   };
 
-  it('makes room within two frames and is silent within a quarter of a second', () => {
+  it('makes room within a frame and is silent within five', () => {
     const { speaks } = answered();
-    expect(speaks(64)).toEqual(['duck']);
-    expect(speaks(192)).toEqual(['hold']);
+    expect(speaks(32)).toEqual(['duck']);
+    expect(speaks(128)).toEqual(['hold']);
   });
 
   it('comes back after a knock', () => {
@@ -159,7 +159,7 @@ describe('over the answer', () => {
     const { speaks, voice } = answered();
     voice({ soundsForMs: 200, isAnswering: true });
     expect(speaks(1_000, 0.7)).toEqual([]);
-    expect(speaks(64, 0.9)).toEqual(['duck']);
+    expect(speaks(32, 0.9)).toEqual(['duck']);
   });
 });
 

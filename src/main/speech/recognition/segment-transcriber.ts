@@ -165,7 +165,7 @@ export function createMergedWait(onWait: OnWait): { request(): OnWait } {
 /** Silence after which what was said is sent ahead: longer than most stops within a word take. */
 const leastSilenceMs = 128;
 /** Upper bound: past this a pause is likely final; below it we'd waste requests. */
-const mostSilenceMs = 224;
+const mostSilenceMs = 192;
 
 /** What a take may send for nothing, in requests: two, and one more for every half minute. */
 const maxWasted = (takeMs: number): number => 2 + Math.floor(takeMs / 30_000);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createNearVoice } from '../../../src/shared/talk/near-voice.ts';
+
+/** Somebody at a microphone, and a television across the room. */
+function room() {
+  const near = createNearVoice();
+  const frames = (ms: number, probability: number, level: number): number =>
+    Array.from({ length: Math.round(ms / 32) }, () => near(probability, level)).filter((heard) => heard > 0)
+      .length * 32;
+  return {
+    /** @returns for how many milliseconds it counted as the person */
+    says: (ms: number, level: number) => frames(ms, 0.9, level),
+    pauses: (ms: number) => frames(ms, 0.02, -60),
+  };
+}
+
+describe('the nearest voice', () => {
+  it('is whoever speaks while nobody else has', () => {
+    expect(room().says(960, -45)).toBe(960);
+  });
+
+  it('is the louder one from its first word on, and the other is nobody', () => {
+    const { says, pauses } = room();
+    says(5_000, -36);
+    expect(says(960, -16)).toBe(960);
+    pauses(2_000);
+    expect(says(40_000, -36)).toBe(0);
+    expect(says(960, -18)).toBe(960);
+  });
+
+  it('keeps its faint syllables', () => {
+    const { says } = room();
+    says(960, -16);
+    expect(says(256, -40)).toBe(256);
+    expect(says(96, -20)).toBe(96);
+  });
+
+  it('falls silent a syllable later where another goes on', () => {
+    const { says } = room();
+    says(960, -16);
+    expect(says(10_000, -36)).toBe(256);
+  });
+
+  it('is not forgotten for one click', () => {
+    const { says } = room();
+    says(960, -26);
+    says(32, -6);
+    expect(says(960, -26)).toBe(960);
+  });
+
+  it('is still itself after a laugh', () => {
+    const { says } = room();
+    says(3_000, -30);
+    says(400, -14);
+    expect(says(960, -30)).toBe(960);
+  });
+
+  it('is heard again within half a minute when it has become softer', () => {
+    const { says } = room();
+    says(960, -16);
+    expect(says(10_000, -30)).toBeLessThan(300);
+    expect(says(30_000, -30)).toBeGreaterThan(15_000);
+  });
+});
