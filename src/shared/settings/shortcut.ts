@@ -13,7 +13,8 @@ export const shortcutSchema = z
     { error: () => t('settings:shortcut.invalid') },
   );
 
-export const keyCommands = ['talk', 'converse', 'dictate', 'read'] as const;
+/** In this order they get their keys: one that came later takes none from those a person has used for long. */
+export const keyCommands = ['talk', 'dictate', 'read', 'converse'] as const;
 export type KeyCommand = (typeof keyCommands)[number];
 
 /** For desktops whose own shortcuts can run a program, but which give programs no keys. */

@@ -46,7 +46,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     const { keys } = (answered as { readonly value: AppState }).value;
     return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
   };
-  const keysAsChosen = ['talk hold F8', 'dictate hold F9', 'read hold Shift+F9'];
+  const keysAsChosen = ['talk hold F8', 'dictate hold F9', 'read hold Shift+F9', 'converse hold Shift+F8'];
   const focused = (): Promise<string> => desktop.tool('getwindowfocus', '-f');
 
   /** Looks who has the focus, again and again, until it is stopped. */
@@ -101,7 +101,12 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     await chosen('Ctrl+Alt+Space');
     await expect
       .poll(keysThatWork)
-      .toEqual(['talk hold F8', 'dictate hold Ctrl+Alt+Space', 'read hold Shift+F9']);
+      .toEqual([
+        'talk hold F8',
+        'dictate hold Ctrl+Alt+Space',
+        'read hold Shift+F9',
+        'converse hold Shift+F8',
+      ]);
     parley.setMicrophone(spoken.plusTen);
     for (const key of ['ctrl', 'alt', 'space']) await desktop.keyDown(key);
     await parley.overlay.getByText('Listening').waitFor();
@@ -144,7 +149,9 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
       .stdout.toString()
       .trim();
     process.kill(Number(watcher), 'SIGKILL');
-    await expect.poll(keysThatWork).toEqual(['talk toggle F8', 'dictate toggle F9', 'read toggle Shift+F9']);
+    await expect
+      .poll(keysThatWork)
+      .toEqual(['talk toggle F8', 'dictate toggle F9', 'read toggle Shift+F9', 'converse toggle Shift+F8']);
     await desktop.copy('nothing of it');
     // Held for so long that it repeats: still one press.
     await desktop.keyDown('F9');

@@ -55,6 +55,12 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
         works: 'toggle',
         why: expect.stringContaining('Press once'),
       },
+      {
+        command: 'converse',
+        shortcut: 'Shift+F8',
+        works: 'toggle',
+        why: expect.stringContaining('Press once'),
+      },
     ]);
     parley.order({ do: 'press', shortcut: 'F9' });
     await parley.overlay.getByText('Listening').waitFor();
@@ -88,9 +94,11 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
     await save({ dictateShortcut: 'F8' });
     await expect
       .poll(async () => (await keys()).map(({ command, works }) => `${command} ${works}`))
-      .toEqual(['talk toggle', 'dictate no', 'read toggle']);
+      .toEqual(['talk toggle', 'dictate no', 'read toggle', 'converse toggle']);
     await save({ dictateShortcut: '' });
-    await expect.poll(async () => (await keys()).map(({ command }) => command)).toEqual(['talk', 'read']);
+    await expect
+      .poll(async () => (await keys()).map(({ command }) => command))
+      .toEqual(['talk', 'read', 'converse']);
   });
 
   it('keys are chosen with the mouse: a click on the field, and the keys', async () => {

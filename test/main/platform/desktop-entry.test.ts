@@ -54,6 +54,7 @@ it('starts this very program, with what each of its commands takes', () => {
     `${parley}--talk`,
     `${parley}--toggle-dictation`,
     `${parley}--read-selection`,
+    `${parley}--converse`,
   ]);
   expect(values('Icon')).toEqual([join(folder, 'icon.png')]);
 });

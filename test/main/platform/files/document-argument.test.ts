@@ -38,6 +38,7 @@ it.each([
   ['--talk', 'talk'],
   ['--toggle-dictation', 'dictate'],
   ['--read-selection', 'read'],
+  ['--converse', 'converse'],
   ['--hidden', undefined],
 ])('knows what a shortcut of the system asks for: %s', (argument, command) => {
   expect(commandArgument(['/opt/parley', '--no-sandbox', argument])).toBe(command);
