@@ -107,11 +107,11 @@ describe.runIf(runsHere)('the first start', () => {
     await page.getByText('Your microphone works. I’m ready.').waitFor();
     expect(await page.locator('.welcome-keys kbd').allInnerTexts()).toEqual([
       'F8',
+      'F9',
+      'Shift',
+      'F9',
       'Shift',
       'F8',
-      'F9',
-      'Shift',
-      'F9',
     ]);
     expect(await page.locator('.sheet svg.lucide-mic:visible').count()).toBe(1);
 
