@@ -1,6 +1,7 @@
 import { createFlatSilence, flatSilenceMs } from '../../shared/audio/peaks.ts';
 import { joinPcm } from '../../shared/audio/pcm.ts';
 import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
+import { longestFaultMessage } from '../../shared/contract/contract-schemas.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import { speechRate } from '../../shared/speech/endpointing.ts';
 import type { Microphone, MicrophoneListener } from './microphone.ts';
@@ -27,8 +28,6 @@ export interface RecorderPorts {
 
 /** Frames in one message to main: 64 ms, so that nearly nothing is still waiting when the key goes up. */
 const framesPerMessage = 2;
-/** As long as the wire lets a fault's words be. */
-const longestMessage = 500;
 
 /** Opens the microphone and records from its first frame on. Main writes each frame to disk as it arrives. */
 export function startRecording(
@@ -71,11 +70,7 @@ export function startRecording(
       onFlat: listener.onFlat,
       onFault(fault) {
         close();
-        const { kind, message } = fault;
-        bridge.send('recording-fail', {
-          recordingId,
-          fault: { kind, message: message.slice(0, longestMessage) },
-        });
+        bridge.send('recording-fail', { recordingId, fault: faultForWire(fault) });
         listener.onFault(fault);
       },
     },
@@ -89,6 +84,11 @@ export function startRecording(
       if (close() && hasStarted) bridge.send('recording-cancel', { recordingId });
     },
   };
+}
+
+/** What main is told of a microphone's fault. */
+export function faultForWire({ kind, message }: Fault): Pick<Fault, 'kind' | 'message'> {
+  return { kind, message: message.slice(0, longestFaultMessage) };
 }
 
 export interface MicrophoneWatcher extends Pick<MicrophoneListener, 'onOpen' | 'onFrame'> {

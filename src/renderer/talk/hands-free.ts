@@ -1,14 +1,14 @@
 import type { HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
-import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
-import { watchMicrophone } from '../audio/recorder.ts';
+import { faultForWire, watchMicrophone } from '../audio/recorder.ts';
 import type { AudioFocus } from '../app/audio-focus.ts';
 import { isOpen, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import type { Bridge } from '../bridge.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
+import { microphoneListener } from './talk.ts';
 import type { Turns } from './turns.ts';
 
 export interface HandsFreeActions {
@@ -48,16 +48,14 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
   const open = (): void => {
     const closing = new AbortController();
     listening = closing;
+    const shows = microphoneListener({ screen, peaks });
     const watcher = {
-      onOpen: (deviceName: string) => screen.set({ deviceName }),
+      ...shows,
       onFrame(pcm: Int16Array) {
-        if (screen.get().handsFree.phase !== 'on') return;
-        peaks.push(peakOf(pcm));
+        shows.onFrame(pcm);
         bridge.send('hands-free-frames', { pcm });
       },
-      onFlat: (hearsNothing: boolean) => screen.set({ hearsNothing }),
-      onFault: ({ kind, message }: Fault) =>
-        bridge.send('hands-free-fail', { fault: { kind, message: message.slice(0, 500) } }),
+      onFault: (fault: Fault) => bridge.send('hands-free-fail', { fault: faultForWire(fault) }),
     };
     watchMicrophone(microphone, watcher, closing.signal);
   };

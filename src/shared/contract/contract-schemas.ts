@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKinds } from './fault.ts';
 
 /** What the inputs of messages are made of; see `contract.ts`. */
 
@@ -17,3 +18,12 @@ export const pcmSchema = z.instanceof(Int16Array).refine((pcm) => pcm.length <= 
 export const pressSchema = z.strictObject({ type: z.literal('press'), at: momentSchema, latch: z.boolean() });
 export const releaseSchema = z.strictObject({ type: z.literal('release'), at: momentSchema });
 export const escapeSchema = z.strictObject({ type: z.literal('escape') });
+
+/** Characters of a fault's words. */
+export const longestFaultMessage = 500;
+
+/** What a page says of its microphone. */
+export const microphoneFaultSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  message: z.string().max(longestFaultMessage),
+});

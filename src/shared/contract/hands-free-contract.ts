@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pcmSchema } from './contract-schemas.ts';
-import { faultKinds, type Fault } from './fault.ts';
+import { microphoneFaultSchema, pcmSchema } from './contract-schemas.ts';
+import type { Fault } from './fault.ts';
 
 /**
  * The part of the wire that a hands-free conversation needs; see `contract.ts`. Main decides whose turn it is; the window
@@ -56,6 +56,6 @@ export const handsFreeIntentSchemas = {
   'hands-free-finish': z.null(),
   'hands-free-frames': z.strictObject({ pcm: pcmSchema }),
   'hands-free-fail': z.strictObject({
-    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
+    fault: microphoneFaultSchema,
   }),
 } satisfies { [Name in keyof HandsFreeIntents]: z.ZodType<HandsFreeIntents[Name]> };

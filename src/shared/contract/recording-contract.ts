@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, pcmSchema, sampleRateSchema } from './contract-schemas.ts';
-import { faultKinds, type Fault } from './fault.ts';
+import { idSchema, microphoneFaultSchema, pcmSchema, sampleRateSchema } from './contract-schemas.ts';
+import type { Fault } from './fault.ts';
 
 /**
  * The part of the wire that recording needs; see `contract.ts`. The window records questions, by their turn's id; the
@@ -53,6 +53,6 @@ export const recordingIntentSchemas = {
   'recording-end': recordingSchema,
   'recording-cancel': recordingSchema,
   'recording-fail': recordingSchema.extend({
-    fault: z.strictObject({ kind: z.enum(faultKinds), message: z.string().max(500) }),
+    fault: microphoneFaultSchema,
   }),
 } satisfies { [Name in keyof RecordingIntents]: z.ZodType<RecordingIntents[Name]> };

@@ -12,7 +12,7 @@ export function HandsFreeStart() {
   return (
     <button
       type="button"
-      className="icon-button hands-free-start"
+      className="icon-button"
       aria-label={t('talk:hands-free.start')}
       title={t('talk:hands-free.start-title')}
       onClick={session.toggleHandsFree}
