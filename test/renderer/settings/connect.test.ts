@@ -1,27 +1,17 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createConnect, mayBeRight, partAtFault } from '../../../src/renderer/settings/connect.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { FaultError, type FaultKind } from '../../../src/shared/contract/fault.ts';
-import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 
 const roles = { chat: [], transcription: [], speech: [] };
 
 /** Main's end of the pipe, which keeps what it is told, and a service that answers as the test says. */
 function desk(answer: () => Promise<typeof roles | null>) {
-  let app: AppState = {
-    settings: defaultSettings,
-    key: { state: 'missing', keyStore: true },
-    conversation: { turns: [] },
-    version: '1',
-    locale: 'en',
-    updates: { is: 'elsewhere', by: 'source' },
-    notices: [],
-    keys: [],
-    recovered: [],
-  };
+  let app: AppState = { ...someAppState, key: { state: 'missing', keyStore: true } };
   const asked: [string, unknown][] = [];
   const main = async (name: string, input: unknown): Promise<unknown> => {
     asked.push([name, input]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
@@ -23,17 +24,7 @@ function desk() {
     });
   const bridge = { request } as unknown as Bridge; // asked for models only
   const settings = { ...defaultSettings, baseUrl: 'https://service.example' };
-  const app: AppState = {
-    settings,
-    key: { state: 'stored', keyStore: true },
-    conversation: { turns: [] },
-    version: '1',
-    locale: 'en',
-    updates: { is: 'elsewhere', by: 'source' },
-    notices: [],
-    keys: [],
-    recovered: [],
-  };
+  const app: AppState = { ...someAppState, settings };
   const screen = createStore<Screen>({ ...initialScreen, app });
   const output = {} as Output; // nothing is heard here
   const actions = createSettingsActions({ bridge, screen, output, peaks: createRollingPeaks(1) });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { createComposerActions } from '../../../src/renderer/talk/composer-actions.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
@@ -9,15 +10,8 @@ import { answeredTurn } from '../../main/storage/some-turns.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
 const app = {
+  ...someAppState,
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
-  key: { state: 'stored', keyStore: true },
-  conversation: { turns: [] },
-  version: '1',
-  locale: 'en',
-  updates: { is: 'elsewhere', by: 'source' } as const,
-  notices: [],
-  keys: [],
-  recovered: [],
 } as const;
 
 function desk(screenBefore: Partial<Screen> = {}, about?: AskedAbout) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import { modelInUse, thinkingOf } from '../../../src/renderer/talk/model-in-use.ts';
 import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 import type { Screen } from '../../../src/renderer/app/screen.ts';
@@ -11,15 +12,8 @@ const listed: Screen['models'] = {
 
 function screen(settings: Partial<Settings>, models: Screen['models'] = listed) {
   const app = {
+    ...someAppState,
     settings: { ...defaultSettings, ...settings },
-    key: { state: 'stored', keyStore: true },
-    conversation: { turns: [] },
-    version: '1',
-    locale: 'en',
-    updates: { is: 'elsewhere', by: 'source' } as const,
-    notices: [],
-    keys: [],
-    recovered: [],
   } as const;
   return { app, models };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import type { Microphone, MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
@@ -12,15 +13,8 @@ import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';
 
 const app: AppState = {
+  ...someAppState,
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
-  key: { state: 'stored', keyStore: true },
-  conversation: { turns: [] },
-  version: '1',
-  locale: 'en',
-  updates: { is: 'elsewhere', by: 'source' } as const,
-  notices: [],
-  keys: [],
-  recovered: [],
 };
 
 beforeEach(() => {

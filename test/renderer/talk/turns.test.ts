@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../some-app-state.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import type { Speech } from '../../../src/renderer/talk/reply/reply-playback.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createTurns } from '../../../src/renderer/talk/turns.ts';
-import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 
@@ -12,18 +12,6 @@ const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };
 const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
 const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
-
-const app: AppState = {
-  settings: defaultSettings,
-  key: { state: 'stored', keyStore: true },
-  conversation: { turns: [] },
-  version: '1',
-  locale: 'en',
-  updates: { is: 'elsewhere', by: 'source' },
-  notices: [],
-  keys: [],
-  recovered: [],
-};
 
 /** A window whose loudspeaker is worked by hand. */
 function room() {
@@ -109,7 +97,7 @@ it('says kindly that nothing was heard, and keeps no trace of the turn', () => {
 it('speaks at the pace of the settings, from the moment they change', () => {
   const { screen, speech } = room();
   expect(speech.speed).toBe(1);
-  screen.set({ app: { ...app, settings: { ...defaultSettings, speed: 1.5 } } });
+  screen.set({ app: { ...someAppState, settings: { ...defaultSettings, speed: 1.5 } } });
   expect(speech.speed).toBe(1.5);
   screen.set({ draft: 'Something else.' });
   expect(speech.speed).toBe(1.5);

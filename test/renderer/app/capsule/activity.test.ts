@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../../some-app-state.ts';
 import { activityOf, stateLabel } from '../../../../src/renderer/app/capsule/activity.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
@@ -7,15 +8,8 @@ import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
 
 const turnId = 'turn';
 const app = {
+  ...someAppState,
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
-  key: { state: 'stored', keyStore: true },
-  conversation: emptyConversation,
-  version: '1',
-  locale: 'en',
-  updates: { is: 'elsewhere', by: 'source' } as const,
-  notices: [],
-  keys: [],
-  recovered: [],
 } as const;
 
 function screenAfter(...events: readonly TurnEvent[]): Screen {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../../some-app-state.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../../src/renderer/app/store.ts';
 import { microphoneState } from '../../../../src/renderer/app/welcome/AskStep.tsx';
@@ -17,15 +18,9 @@ type FirstStart = Settings['firstStart'];
 
 function appAt(firstStart: FirstStart, key: AppState['key']['state'] = 'stored'): AppState {
   return {
+    ...someAppState,
     settings: { ...defaultSettings, baseUrl: 'https://service.example', firstStart },
     key: { state: key, keyStore: true },
-    conversation: { turns: [] },
-    version: '1',
-    locale: 'en',
-    updates: { is: 'elsewhere', by: 'source' },
-    notices: [],
-    keys: [],
-    recovered: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../../some-app-state.ts';
 import { createAttachmentActions } from '../../../../src/renderer/talk/attachments/attachment-actions.ts';
 import {
   visionWarning,
@@ -19,15 +20,8 @@ function desk(settings: Partial<Settings> = {}) {
   const screen = createStore<Screen>({
     ...initialScreen,
     app: {
+      ...someAppState,
       settings: { ...defaultSettings, baseUrl: 'https://service.example', ...settings },
-      key: { state: 'stored', keyStore: true },
-      conversation: { turns: [] },
-      version: '1',
-      locale: 'en',
-      updates: { is: 'elsewhere', by: 'source' } as const,
-      notices: [],
-      keys: [],
-      recovered: [],
     },
     models: { phase: 'ready', readAt: 1, roles: { chat: models, transcription: [], speech: [] } },
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { someAppState } from '../../some-app-state.ts';
 import type { Bridge } from '../../../../src/renderer/bridge.ts';
 import { createScreenPictures } from '../../../../src/renderer/talk/attachments/screen-pictures.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
@@ -10,15 +11,8 @@ import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
 import { paintedPicture, red } from '../../../painted-picture.ts';
 
 const app = {
+  ...someAppState,
   settings: { ...defaultSettings, baseUrl: 'https://service.example' },
-  key: { state: 'stored', keyStore: true },
-  conversation: { turns: [] },
-  version: '1',
-  locale: 'en',
-  updates: { is: 'elsewhere', by: 'source' } as const,
-  notices: [],
-  keys: [],
-  recovered: [],
 } as const;
 
 const source: ScreenSource = { id: 'a', name: 'Entire screen', kind: 'screen', thumbnail: 'data:,' };
