@@ -83,6 +83,7 @@ export async function heardConversation(local: LocalService, gate: SpeechGate): 
     order: () => {},
     settings: () => ({ restMs: 3_600_000, pauseMs: undefined }),
     onLearned: (ms) => (learned = ms),
+    mayAnswerAhead: () => true,
   });
   handsFree.start();
 

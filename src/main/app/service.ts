@@ -65,6 +65,8 @@ export interface AppService {
   readonly modelsWithoutPrice: () => readonly string[];
   /** The key's rate limits, as last reported. */
   readonly limits: () => RateLimits | undefined;
+  /** Whether so much is left of the minute's requests and of the ceiling that some may be sent in vain. */
+  readonly hasToSpare: () => boolean;
   /** The options for one kind of work. @throws FaultError when the service lists no model for it */
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
   /** The options for a turn. @throws FaultError like `choices` */
@@ -81,6 +83,9 @@ export interface AppService {
   /** Shrinks the speech cache to the size in the settings. */
   trimSpeech(): void;
 }
+
+/** Requests of a minute that are not risked: a whole turn takes about so many. */
+const leastToSpare = 15;
 
 export function createAppService(options: AppServiceOptions): AppService {
   const { settings, keys, traits, ledger, untilQuit } = options;
@@ -146,6 +151,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     answerPrice: pricing.answerPrice,
     modelsWithoutPrice: () => [...withoutPrice],
     limits: client.limits,
+    hasToSpare: () => (client.requestsLeft() ?? Infinity) >= leastToSpare && meter.hasToSpare(),
     choices: (needed) => choose([needed], atNaturalPace(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),
     async visionModel() {

@@ -29,7 +29,10 @@ import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
-  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice'>;
+  readonly appService: Pick<
+    AppService,
+    'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice' | 'hasToSpare'
+  >;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
@@ -141,6 +144,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       return { restMs: handsFreeRestSeconds * 1000, pauseMs: handsFreePauseMs ?? undefined };
     },
     onLearned: (handsFreePauseMs) => settings.remember({ handsFreePauseMs }),
+    mayAnswerAhead: () => settings.read().answerAhead && appService.hasToSpare(),
   });
   watchLock(handsFree.locked, options.untilQuit);
   const { age } = options.library;

@@ -63,6 +63,8 @@ const nothing: Totals = {
   cost: 0,
   unpriced: 0,
   unpricedAnswers: 0,
+  inVain: 0,
+  inVainCost: 0,
 };
 
 async function writeTable(ledger: Ledger, month: string | undefined, file: string): Promise<void> {

@@ -29,6 +29,8 @@ export interface ServiceClient extends VoiceService {
   modelInfo(signal: AbortSignal): Promise<readonly ModelInfo[]>;
   /** The key's limits, as the latest answer reported them; undefined before one has. */
   limits(): RateLimits | undefined;
+  /** How many more requests this minute allows, without those under way; undefined where the service doesn't say. */
+  requestsLeft(): number | undefined;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export function createServiceClient({
     models: (signal) => models(sender, timeouts, signal),
     modelInfo: (signal) => modelInfo(sender, timeouts, signal),
     limits: scheduler.limits,
+    requestsLeft: scheduler.requestsLeft,
     close: () => http.close(),
   };
   return redactedClient(client, connection);

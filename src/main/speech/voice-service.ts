@@ -14,12 +14,23 @@ export interface VoiceService {
   speak(request: SpeechRequest, signal: AbortSignal): Promise<Uint8Array>;
 }
 
-/** What somebody is waiting for goes first: a reply and its first sound, then transcripts, then more sound. */
-export const priorities = ['interactive', 'transcription', 'speech', 'prefetch'] as const;
+/**
+ * What somebody is waiting for goes first: a reply and its first sound, then transcripts, then more sound. `ahead` is for
+ * what may turn out to be in vain: it is never sent again. `prefetch` is for what is needed much later.
+ */
+export const priorities = ['interactive', 'transcription', 'speech', 'ahead', 'prefetch'] as const;
 export type Priority = (typeof priorities)[number];
 
-export interface TranscriptionRequest {
+/** What every request may say. */
+export interface ServiceRequest {
   readonly model: string;
+  /** The reply and its first sound are `interactive`, transcripts `transcription`, and more sound `speech`, by default. */
+  readonly priority?: Priority;
+  /** Called when it has been recorded in a ledger, with what marks it there as sent in vain. */
+  readonly onRecorded?: (markInVain: () => void) => void;
+}
+
+export interface TranscriptionRequest extends ServiceRequest {
   /** A sound file in a format the service accepts: WAV, MP3, MP4 or WebM, at most `largestUploadBytes`. */
   readonly file: Uint8Array;
   /** With an extension, by which the service recognizes the format. */
@@ -30,8 +41,6 @@ export interface TranscriptionRequest {
   readonly responseFormat?: TranscriptFormat;
   /** Which timestamps to return; implies `verbose_json`. */
   readonly timestamps?: readonly Timestamps[];
-  /** `transcription` by default. */
-  readonly priority?: Priority;
   readonly onWait?: OnWait;
 }
 
@@ -59,8 +68,7 @@ export interface Sampling {
   readonly topP?: number;
 }
 
-export interface ChatRequest extends Sampling {
-  readonly model: string;
+export interface ChatRequest extends ServiceRequest, Sampling {
   /** The conversation so far, in full. */
   readonly messages: readonly Message[];
   /** How much to reason; the service's default without it. */
@@ -82,8 +90,6 @@ export interface ChatRequest extends Sampling {
   readonly responseFormat?: 'json_object';
   readonly tools?: readonly ToolDefinition[];
   readonly toolChoice?: ToolChoice;
-  /** `interactive` by default. */
-  readonly priority?: Priority;
 }
 
 /** Reasoning first, then the reply, then exactly one end; anything else is an error that is thrown. */
@@ -105,16 +111,13 @@ export type ReplyPart =
       readonly model?: string;
     };
 
-export interface SpeechRequest {
-  readonly model: string;
+export interface SpeechRequest extends ServiceRequest {
   readonly input: string;
   /** A voice's file name at the service, `<name>.wav`. */
   readonly voice: string;
   /** Times the natural pace. */
   readonly speed: number;
   readonly format: SpeechFormat;
-  /** `speech` by default; a reply's first sound is `interactive`, and sound for later `prefetch`. */
-  readonly priority?: Priority;
   readonly onWait?: OnWait;
   /** Called with the sound before anything else happens, so that it can be saved as soon as it is paid for. */
   readonly onSound?: (bytes: Uint8Array) => void;

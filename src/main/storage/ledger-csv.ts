@@ -15,6 +15,7 @@ const header = [
   'cost_usd',
   'unpriced_tokens',
   'room',
+  'in_vain',
 ] as const;
 
 /**
@@ -44,6 +45,7 @@ function cells(entry: LedgerEntry): readonly Cell[] {
     cost === undefined ? undefined : exactDollars(cost),
     (cost !== undefined && unpricedTokens(entry)) || undefined,
     entry.room,
+    entry.inVain ? 'yes' : undefined,
   ];
 }
 

@@ -3,6 +3,7 @@ import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import type { PicoDollars, Use } from '../../shared/usage/cost.ts';
 import {
+  type AddedEntry,
   type DayTotals,
   type DayUse,
   type EntryCost,
@@ -17,8 +18,8 @@ import {
 
 /** What was used of the service, request by request, and what it cost. Months are `YYYY-MM`. */
 export interface Ledger {
-  /** Keeps it at once. @returns what gives the entry its cost, once, when the price comes later */
-  add(entry: LedgerEntry): (cost: EntryCost) => void;
+  /** Keeps it at once. */
+  add(entry: LedgerEntry): AddedEntry;
   /** What counts against the ceiling of the month in which this moment lies. */
   reckonedInMonthOf(at: number): Reckoning;
   /** Names of the models used in the month of this moment for which the service states no price. */
@@ -49,11 +50,15 @@ export function createLedger(database: Database, day: (at: number) => string = d
   return {
     add(entry) {
       const { lastInsertRowid } = use(({ add }) => add.run(rowOf(entry, day(entry.at))));
+      const added = { id: lastInsertRowid, at: entry.at };
       let priced = false;
-      return (cost) => {
-        if (priced) return;
-        priced = true;
-        use(({ price }) => price.run({ ...costRowOf(cost), id: lastInsertRowid, at: entry.at }));
+      return {
+        price(cost) {
+          if (priced) return;
+          priced = true;
+          use(({ price }) => price.run({ ...costRowOf(cost), ...added }));
+        },
+        inVain: () => void use(({ inVain }) => inVain.run(added)),
       };
     },
     reckonedInMonthOf(at) {
@@ -104,7 +109,9 @@ const sums = `
   total(seconds) AS seconds,
   ${knownCost} AS cost,
   total(cost_pico IS NULL OR unpriced_input > 0 OR ${lacksAnswerPrice}) AS unpriced,
-  total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers`;
+  total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers,
+  total(in_vain) AS in_vain,
+  total((cost_pico + ifnull(unpriced_output * answer_price_pico, 0)) * in_vain) AS in_vain_cost`;
 
 const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, StatementSync>> => {
   const statement = (sql: string): StatementSync => connection.prepare(sql);
@@ -119,6 +126,7 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
     price: statement(`UPDATE usage_entry SET cost_pico = :cost, unpriced_input = :unpricedInput,
        unpriced_output = :unpricedOutput, answer_price_pico = :answerPrice, reckoned_pico = :reckoned
       WHERE id = :id AND at_ms = :at`),
+    inVain: statement('UPDATE usage_entry SET in_vain = 1 WHERE id = :id AND at_ms = :at'),
     reckoned: statement(`SELECT
       total(ifnull(cost_pico, 0) + ifnull(reckoned_pico, 0) + ifnull(unpriced_output * answer_price_pico, 0)) AS spent,
       total(ifnull(unpriced_input, 0) + iif(answer_price_pico IS NULL, ifnull(unpriced_output, 0), 0)) AS tokens
@@ -141,6 +149,7 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
 type StatementName =
   | 'add'
   | 'price'
+  | 'inVain'
   | 'reckoned'
   | 'withoutPrice'
   | 'priceAnswers'
@@ -190,6 +199,7 @@ function entryFrom(row: Row): LedgerEntry {
     model: String(row['model']),
     ...roomFrom(row),
     complete: row['complete'] === 1,
+    ...(row['in_vain'] === 1 && { inVain: true }),
     ...costFrom(row),
   };
 }
@@ -222,6 +232,8 @@ function totalsFrom(row: Row): Totals {
     cost: Number(row['cost']),
     unpriced: Number(row['unpriced']),
     unpricedAnswers: Number(row['unpriced_answers']),
+    inVain: Number(row['in_vain']),
+    inVainCost: Number(row['in_vain_cost']),
   };
 }
 

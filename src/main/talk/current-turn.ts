@@ -1,5 +1,7 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import { createMarks, type Marks } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
+import type { AnswerAhead } from './answer-ahead.ts';
 import type { Recording } from '../speech/recording.ts';
 import type { PartialReply } from './retry.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
@@ -48,8 +50,12 @@ export interface LiveTurn {
   /** While the person speaks: the recording and its live transcription. */
   recording?: Recording;
   transcriber?: SegmentTranscriber;
+  /** Its answer, begun while the person pauses. */
+  ahead?: AnswerAhead;
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
+  /** Of all its requests. */
+  readonly marks: Marks;
   /** Whether the reply is only shown; then everything shown counts as said. */
   silent: boolean;
 }
@@ -131,7 +137,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
         (cue) => publish({ type: 'cue-ready', turnId, cue }),
         AbortSignal.any([aborting.signal, silencing.signal]),
       );
-      live = { turnId, aborting, silencing, sounds, start, silent: false };
+      live = { turnId, aborting, silencing, sounds, start, silent: false, marks: createMarks() };
       const { again: _again, partial: _partial, ...shown } = start;
       publish({ type: 'turn-start', turnId, at: wallClock(), ...shown });
       return live;

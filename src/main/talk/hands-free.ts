@@ -44,7 +44,14 @@ export interface HandsFree {
 interface HandsFreePorts {
   readonly session: Pick<
     TalkSession,
-    'conversation' | 'startQuestion' | 'recording' | 'askQuestion' | 'takeBack' | 'interrupt'
+    | 'conversation'
+    | 'startQuestion'
+    | 'recording'
+    | 'answerAhead'
+    | 'dropAhead'
+    | 'askQuestion'
+    | 'takeBack'
+    | 'interrupt'
   >;
   readonly gate: () => SpeechGate;
   readonly newId: () => string;
@@ -55,10 +62,14 @@ interface HandsFreePorts {
   /** Silence after which it rests, in milliseconds, and what was learned of the person's pauses. */
   readonly settings: () => { readonly restMs: number; readonly pauseMs: number | undefined };
   readonly onLearned: (pauseMs: number) => void;
+  /** Whether so much is left of what the service allows that an answer may be begun in vain. */
+  readonly mayAnswerAhead: () => boolean;
 }
 
-/** Kept from before speech was found. */
+/** Frames that are kept from before speech was found. */
 const preRollFrames = Math.round(endpointing.preRollMs / endpointing.frameMs);
+/** While the answer sounds: what an echo canceller leaves of it would be transcribed with the question. */
+const preRollOverVoiceFrames = Math.round(endpointing.leadMs / endpointing.frameMs);
 /** Milliseconds without a sounding cue after which the answer counts as silent: longer than a pause between two. */
 const longestCuePauseMs = 1_000;
 /**
@@ -175,6 +186,12 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
         if (asked) session.takeBack(asked.turnId);
         return begin(before);
       }
+      case 'ahead':
+        if (open?.text !== undefined && ports.mayAnswerAhead()) session.answerAhead(open.turnId, open.text);
+        return;
+      case 'go-on':
+        if (open) session.dropAhead(open.turnId);
+        return;
       case 'commit':
         beginNow();
         return ask();
@@ -235,7 +252,9 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     else waiting.push(pcm);
     heed(taking.frame(nearby, voiceNow()));
     if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
-    if (!taking.isBusy()) waiting.splice(0, waiting.length - preRollFrames);
+    if (taking.isBusy()) return;
+    const kept = sounding ? preRollOverVoiceFrames : preRollFrames;
+    waiting.splice(0, waiting.length - kept);
   };
 
   /** Ends the conversation where the words say so. */
@@ -275,6 +294,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     },
     understood(turnId, text) {
       if (turnId !== open?.turnId || isEndedBy(text, turnId)) return;
+      open.text = text;
       heed(taking?.understood(text));
     },
     intents: {
@@ -303,6 +323,8 @@ interface Question {
   readonly turnId: string;
   /** All of it, in case it goes on after it was asked. */
   readonly frames: Int16Array[];
+  /** As far as it was understood. */
+  text?: string;
 }
 
 function lengthMs(frames: readonly Int16Array[]): number {

@@ -22,6 +22,13 @@ export interface TalkSession extends Retries {
   /** Starts a spoken question; `recording` calls use its turn's id. @param about where a document was read aloud */
   startQuestion(turnId: string, about?: AskedAbout): void;
   readonly recording: RecordingOwner;
+  /**
+   * Begins to answer what was understood of a spoken question so far, in case that was all. Nothing of it is seen or heard
+   * before `askQuestion`.
+   */
+  answerAhead(turnId: string, text: string): void;
+  /** More of the question is being said. */
+  dropAhead(turnId: string): void;
   /** The question has been spoken. */
   askQuestion(turnId: string, attached?: QuestionAttachments): void;
   askText(
@@ -93,7 +100,9 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
   const takeBack = (turnId: string): void => {
     const turn = current.live(turnId);
     turn?.recording?.end();
-    if (turn) current.end(turn, { outcome: 'cancelled' });
+    if (!turn) return;
+    turn.marks.inVain();
+    current.end(turn, { outcome: 'cancelled' });
   };
 
   return {
@@ -121,6 +130,11 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       },
       fail: endRecording,
     },
+    answerAhead(turnId, text) {
+      const turn = current.live(turnId);
+      if (turn?.recording) runner.answerAhead(turn, text);
+    },
+    dropAhead: (turnId) => current.live(turnId)?.ahead?.abandon(),
     askQuestion(turnId, attached = {}) {
       const turn = current.live(turnId);
       if (!turn?.recording || !turn.transcriber) return;

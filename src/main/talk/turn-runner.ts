@@ -1,8 +1,10 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
+import { markedService } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
+import { startAnswerAhead } from './answer-ahead.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, maxPassageTokens } from './document-context.ts';
@@ -45,6 +47,8 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
 export interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
+  /** Begins to answer what was understood of a question so far, unseen until it is answered. */
+  answerAhead(turn: LiveTurn, text: string): void;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
   /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
@@ -60,7 +64,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      options.service,
+      markedService(options.service, turn.marks),
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),
@@ -104,9 +108,24 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     return choices;
   };
 
+  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], choices: TurnOptions): TurnPlan => {
+    const { turnId, start } = turn;
+    const { about, partial } = start;
+    const earlier = (id: string) => attachments.of(id).pictures ?? [];
+    return {
+      turnId,
+      ask,
+      history: historyOf(turn),
+      choices,
+      pictures: { asked: earlier(turnId), earlier },
+      about,
+      passage: about && pages?.passageAt(about, maxPassageTokens),
+      ...(partial && { partial }),
+    };
+  };
+
   const reply = async (turn: LiveTurn, ask: TurnPlan['ask']): Promise<TurnEnd> => {
-    const { turnId, aborting, start } = turn;
-    const history = historyOf(turn);
+    const { turnId, aborting, ahead } = turn;
     const hears = !('text' in ask);
     const outage = {
       turnId,
@@ -115,11 +134,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       longestMs: hears ? (options.outageMs ?? 0) : 0,
     };
     const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const earlier = (id: string) => attachments.of(id).pictures ?? [];
-    const pictures = { asked: earlier(turnId), earlier };
-    const { about, partial } = start;
-    const passage = about && pages?.passageAt(about, maxPassageTokens);
-    const plan = { turnId, ask, history, choices, pictures, about, passage, ...(partial && { partial }) };
+    const plan = { ...planFor(turn, ask, choices), ahead };
     const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
     return turnEnd;
@@ -144,6 +159,20 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
         },
         turn.aborting.signal,
       ),
+    answerAhead(turn, text) {
+      turn.ahead?.abandon();
+      turn.ahead = startAnswerAhead(
+        text,
+        {
+          now: options.now,
+          async run(hold, signal) {
+            const choices = await choose(turn, false);
+            return runTurn(planFor(turn, { text }, choices), hold(portsOf(turn, choices)), signal);
+          },
+        },
+        turn.aborting.signal,
+      );
+    },
     answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),
     announce(turn, said) {
       const announcement = { turnId: turn.turnId, choices: () => choose(turn, false), ...said };

@@ -8,6 +8,7 @@ import {
   createStageClock,
   createWaitReporter,
 } from './turn-events.ts';
+import type { AnswerAhead } from './answer-ahead.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
 import type { Toolbox } from './tools/toolbox.ts';
@@ -39,6 +40,8 @@ export interface TurnPlan {
   /** What the question is about, with its passage. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
+  /** Of a question of which the answer may have begun already. */
+  readonly ahead?: AnswerAhead | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {
@@ -65,6 +68,8 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   const { ask } = plan;
   const utterance = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
   if (utterance === undefined) return nothingHeard();
+  const begun = await plan.ahead?.settle(utterance);
+  if (begun) return { ...begun, stages: { ...begun.stages, ...stages.all() } };
 
   const voice = createTurnVoice(plan, ports, stages, signal);
   try {

@@ -1,5 +1,6 @@
 import {
   ceilingReached,
+  littleOfCeiling,
   knownCostOf,
   perToken,
   picoDollars,
@@ -9,15 +10,15 @@ import {
 } from '../../shared/usage/cost.ts';
 import { formatMoney } from '../../shared/usage/format-cost.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import type { EntryCost, LedgerEntry, Reckoning, UsageRoom } from '../../shared/usage/ledger.ts';
+import type { AddedEntry, EntryCost, LedgerEntry, Reckoning, UsageRoom } from '../../shared/usage/ledger.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
+import type { ServiceRequest } from '../speech/voice-service.ts';
 
 /** Where uses are recorded; the library's ledger has this shape. */
 interface UsageLedger {
-  /** @returns a function that sets the entry's cost once the price is known */
-  add(entry: LedgerEntry): (cost: EntryCost) => void;
+  add(entry: LedgerEntry): AddedEntry;
   reckonedInMonthOf(at: number): Reckoning;
 }
 
@@ -67,7 +68,9 @@ export interface Meter {
    * @param room who asks, for the ledger
    * @throws FaultError `ceiling-reached`; then nothing may be sent
    */
-  admit(model: string, expected: Use, known?: ModelPrices, room?: UsageRoom): Admission;
+  admit(request: ServiceRequest, expected: Use, known?: ModelPrices, room?: UsageRoom): Admission;
+  /** Whether more than a little is left of the ceiling, or there is none. */
+  hasToSpare(): boolean;
 }
 
 /**
@@ -94,28 +97,38 @@ export function createMeter(ports: MeterPorts): Meter {
   /** Tokens in the ledger whose price is being requested. */
   let beingPriced = 0;
 
+  const countedAgainst = (limit: Ceiling, { spent, unpricedTokens }: Reckoning): PicoDollars =>
+    spent + underWay + unpricedTokens * (limit.unpricedToken ?? 0);
+
   const expectRoom = (next: PicoDollars): void => {
     const limit = ceiling();
     if (!limit) return;
-    const { spent, unpricedTokens } = ledger.reckonedInMonthOf(now());
-    const counted = spent + underWay + unpricedTokens * (limit.unpricedToken ?? 0);
+    const reckoned = ledger.reckonedInMonthOf(now());
+    const { unpricedTokens } = reckoned;
+    const counted = countedAgainst(limit, reckoned);
     if (ceilingReached({ spent: counted, ceiling: limit.sum, next })) throw ceilingFault(limit.sum);
     if (limit.unpricedToken === undefined && unpricedTokens > beingPriced)
       throw unknownFault(limit.sum, t('usage:fault.tokens-unpriced', { count: unpricedTokens }));
   };
 
   /** Records the amounts at once: a price that is still being requested may arrive after the app has quit. */
-  const record = (model: string, ended: Ended, priced: () => ReturnType<MeterPorts['prices']>): void => {
+  const record = (
+    request: ServiceRequest,
+    ended: Ended,
+    priced: () => ReturnType<MeterPorts['prices']>,
+  ): void => {
+    const { model } = request;
     const { use, complete, room } = ended;
     const unpriced = costOf(ended, undefined, answerPrice(model));
-    const price = ledger.add({ ...use, at: now(), model, ...(room && { room }), complete, ...unpriced });
+    const added = ledger.add({ ...use, at: now(), model, ...(room && { room }), complete, ...unpriced });
+    request.onRecorded?.(added.inVain);
     const tokens = (unpriced.unpricedInput ?? 0) + (unpriced.unpricedOutput ?? 0);
     if (tokens === 0) return;
     beingPriced += tokens;
     const priceLater = async (): Promise<void> => {
       const known = await priced();
       beingPriced -= tokens;
-      if (known) price(costOf(ended, known, answerPrice(model)));
+      if (known) added.price(costOf(ended, known, answerPrice(model)));
     };
     priceLater().catch(() => {}); // the cost stays unknown
   };
@@ -130,7 +143,8 @@ export function createMeter(ports: MeterPorts): Meter {
         throw unknownFault(limit.sum, t('usage:fault.answers-unpriced', { model }));
       return known;
     },
-    admit(model, expected, known, room) {
+    admit(request, expected, known, room) {
+      const { model } = request;
       const { cost = 0, unpricedInput = 0 } = knownCostOf(expected, known) ?? {};
       const next = cost + unpricedInput * (ceiling()?.unpricedToken ?? 0);
       expectRoom(next);
@@ -146,13 +160,18 @@ export function createMeter(ports: MeterPorts): Meter {
       return {
         start: () => void priced(),
         done(use, estimate = use) {
-          if (end()) record(model, { use, estimate, complete: true, room }, priced);
+          if (end()) record(request, { use, estimate, complete: true, room }, priced);
         },
         abandon(use, estimate = use) {
-          if (end()) record(model, { use, estimate, complete: false, room }, priced);
+          if (end()) record(request, { use, estimate, complete: false, room }, priced);
         },
         release: () => void end(),
       };
+    },
+    hasToSpare() {
+      const limit = ceiling();
+      if (!limit) return true;
+      return limit.sum - countedAgainst(limit, ledger.reckonedInMonthOf(now())) > limit.sum * littleOfCeiling;
     },
   };
 }

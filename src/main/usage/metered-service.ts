@@ -6,7 +6,13 @@ import type { Usage } from '../../shared/talk/conversation.ts';
 import type { Use } from '../../shared/usage/cost.ts';
 import type { EntryCost, LedgerEntry, UsageRoom } from '../../shared/usage/ledger.ts';
 import { nothingSpent, withUse, type Spent } from '../../shared/usage/spent.ts';
-import type { ChatRequest, ReplyPart, Transcription, VoiceService } from '../speech/voice-service.ts';
+import type {
+  ChatRequest,
+  ReplyPart,
+  ServiceRequest,
+  Transcription,
+  VoiceService,
+} from '../speech/voice-service.ts';
 
 /**
  * The same service, with every use recorded in the ledger. Once the month's ceiling is reached, or may be reached because
@@ -56,12 +62,12 @@ interface Call<Request, Answer> {
   readonly measure?: (answer: Answer, use: Use) => Use;
 }
 
-async function meteredCall<Request extends { readonly model: string; readonly onWait?: OnWait }, Answer>(
+async function meteredCall<Request extends ServiceRequest & { readonly onWait?: OnWait }, Answer>(
   { meter, room, request, use, estimate = use, send, measure }: Call<Request, Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   signal.throwIfAborted();
-  const admission = meter.admit(request.model, use, undefined, room);
+  const admission = meter.admit(request, use, undefined, room);
   let waiting = false;
   const onWait: OnWait = (wait) => {
     // If stopping the request ended the wait, it was never sent.
@@ -103,7 +109,7 @@ async function* meteredReply(
 ): AsyncGenerator<ReplyPart, void, undefined> {
   signal.throwIfAborted();
   const prices = await meter.expectPrice(request.model, signal);
-  const admission = meter.admit(request.model, estimateChat(request.messages, ''), prices, room);
+  const admission = meter.admit(request, estimateChat(request.messages, ''), prices, room);
   let stage: Stage = 'sent';
   let received = '';
   const estimate = (): Use => estimateChat(request.messages, received);
@@ -213,9 +219,12 @@ export function trackTurnCost(
     add(entry) {
       const index = entries.push(entry) - 1;
       report();
-      return (cost) => {
-        entries[index] = { ...withoutCost(entry), ...cost };
-        report();
+      return {
+        price(cost) {
+          entries[index] = { ...withoutCost(entry), ...cost };
+          report();
+        },
+        inVain() {},
       };
     },
     reckonedInMonthOf: () => ({ spent: 0, unpricedTokens: 0 }),

@@ -33,6 +33,12 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
           options={restChoices(settings.handsFreeRestSeconds)}
           onChange={(seconds) => save({ handsFreeRestSeconds: Number(seconds) })}
         />
+        <SwitchRow
+          checked={settings.answerAhead}
+          onChange={(checked) => save({ answerAhead: checked })}
+          label={t('settings:hands-free.ahead')}
+          note={t('settings:hands-free.ahead-note')}
+        />
       </Box>
       <Box title={t('settings:answers.title')}>
         <NumberSetting

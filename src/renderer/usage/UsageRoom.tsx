@@ -23,7 +23,7 @@ import { DollarsField } from '../ui/NumberField.tsx';
 import { Box, Row } from '../ui/Row.tsx';
 import { UsageChart } from './UsageChart.tsx';
 import { expectedCost, formatDay, formatMonth } from './usage-chart.ts';
-import { perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
+import { littleOfCeiling, perToken, picoDollars, type PicoDollars } from '../../shared/usage/cost.ts';
 
 /** What was used of the service, and what it cost; read anew whenever a turn has ended. */
 export function UsageRoom({ settings }: { readonly settings: Settings }) {
@@ -118,6 +118,7 @@ function MonthSum({ month, day, today, ceilingUsd }: MonthSumProps) {
         ])}
       </p>
       {month && <p className="quiet">{usageLabels(month).join(' · ')}</p>}
+      {month && month.inVain > 0 && <p className="quiet">{inVainLabel(month)}</p>}
     </section>
   );
 }
@@ -197,6 +198,12 @@ export function usageLabels(totals: Totals): readonly string[] {
   ].filter((words) => words !== '');
 }
 
+/** What was sent before it was known to be needed, and wasn't. */
+export function inVainLabel({ inVain, inVainCost }: Totals): string {
+  const requests = t('usage:in-vain', { count: inVain });
+  return inVainCost > 0 ? t('usage:in-vain-cost', { requests, cost: formatMoney(inVainCost) }) : requests;
+}
+
 function inputLabel(tokens: string, cached: number): string {
   return cached > 0 ? t('usage:units.in-cached', { tokens, cached }) : t('usage:units.in', { tokens });
 }
@@ -247,13 +254,10 @@ export function ceilingLabel(ceilingUsd: number | null | undefined, state: Ceili
   if (left <= 0) return t('usage:ceiling.reached');
   if (lacksPrice(state)) return t('usage:ceiling.price-unknown', { count: reckoned.unpricedTokens });
   const beside = countedIn(state) - cost;
-  const little = left <= picoDollars(ceilingUsd) * nearlyUsed ? 'little-left' : 'left';
+  const little = left <= picoDollars(ceilingUsd) * littleOfCeiling ? 'little-left' : 'left';
   const sums = { left: formatMoney(left), counted: formatMoney(beside) };
   return t(beside > 0 ? `usage:ceiling.${little}-counting` : `usage:ceiling.${little}`, sums);
 }
-
-/** The part of a ceiling that is little to be left. */
-const nearlyUsed = 0.2;
 
 /** Whether nothing more is sent at this ceiling: that stands out. */
 export function holdsBack(ceilingUsd: number | null | undefined, state: CeilingState): boolean {

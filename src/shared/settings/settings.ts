@@ -65,6 +65,8 @@ export const settingsSchema = z.object({
   unpricedTokensUsd: priceSchema.nullable(),
   /** Where a person tops up their credits at the service, opened in their browser; empty until it is known. */
   dashboardUrl: z.union([z.literal(''), dashboardSchema]),
+  /** In a hands-free conversation an answer is begun whenever the person may have spoken, though they may go on. */
+  answerAhead: z.boolean(),
   /** Seconds of silence after which a hands-free conversation rests. */
   handsFreeRestSeconds: z.number().int().min(10).max(3600),
   /** Milliseconds of silence that end the person's turn, as learned from their own pauses; `null` until then. */
@@ -113,6 +115,7 @@ export const defaultSettings: Settings = {
   answerPrices: {},
   unpricedTokensUsd: null,
   dashboardUrl: '',
+  answerAhead: true,
   handsFreeRestSeconds: 60,
   handsFreePauseMs: null,
   theme: 'system',

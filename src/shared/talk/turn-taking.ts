@@ -28,7 +28,10 @@ export const turnTaking = {
   dropMs: 500,
   /** So soon after a turn was ended, more is its continuation, as long as no answer has sounded. */
   takeBackMs: 3_000,
-  /** A turn is taken back so often; then the person is heard out at their own pace. */
+  /**
+   * So often a question is taken back, or an answer that was begun ahead is dropped; then the person is heard out at their
+   * own pace.
+   */
   mostTakenBack: 2,
   over: {
     /** While the answer sounds, what remains of it in the microphone must not count as speech. */
@@ -63,13 +66,16 @@ export interface VoiceNow {
 }
 
 /**
- * `begin`: a question begins, with what was said just before. `commit`: it has been said. `drop`: it was none.
+ * `begin`: a question begins, with what was said just before. `ahead`: it may have been said, and its answer may begin
+ * unheard. `go-on`: it had not. `commit`: it has been said. `drop`: it was none.
  * `take-back`: the question that was committed goes on. `duck`, `unduck`: the voice makes room, and comes back. `hold`: it
  * is silent at once. `judge`: what was said over it is to be asked for its words, which `judged` is told. `resume`: it
  * goes on. `cut`: the answer is over, and a question begins with what was said over it. `rest`: nobody has spoken for long.
  */
 export type TurnEffect =
   | 'begin'
+  | 'ahead'
+  | 'go-on'
   | 'commit'
   | 'drop'
   | 'take-back'
@@ -121,10 +127,15 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   let idleMs = 0;
   let spokenMs = 0;
   let silentMs = 0;
+  /** Of speech after a silence. */
+  let resumedMs = 0;
   let text: string | undefined;
   /** Since the last question was committed. */
   let committedMs = Infinity;
   let takenBack = 0;
+  /** Since the question began. */
+  let dropped = 0;
+  let isAhead = false;
 
   const wait = (): void => {
     phase = { is: 'waiting' };
@@ -132,11 +143,18 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     idleMs = 0;
   };
 
+  const forgetWhatCameToNothing = (): void => {
+    takenBack = 0;
+    dropped = 0;
+  };
+
   /** @param heardMs of speech, before the question began */
   const hear = (heardMs: number): void => {
     phase = { is: 'hearing' };
+    isAhead = false;
     spokenMs = heardMs;
     silentMs = 0;
+    resumedMs = 0;
     text = undefined;
     committedMs = Infinity;
   };
@@ -184,7 +202,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     if (!sounds && onset >= endpointing.onsetFrames) {
       isSpeech = true;
       const goesOn = voice.isAnswering && committedMs < turnTaking.takeBackMs;
-      if (!goesOn) takenBack = 0;
+      if (!goesOn) forgetWhatCameToNothing();
       const takesBack = goesOn && takenBack < turnTaking.mostTakenBack;
       if (takesBack) {
         takenBack++;
@@ -200,13 +218,21 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
 
   const hearing = (): readonly TurnEffect[] => {
     if (isSpeech) {
+      resumedMs += frameMs;
+      // Shorter than a syllable it is a breath or a click, and what was understood still holds.
+      if (silentMs > 0 && resumedMs < endpointing.onsetFrames * frameMs) return [];
       if (silentMs > 0) learn(silentMs);
-      spokenMs += frameMs;
+      spokenMs += resumedMs;
+      resumedMs = 0;
       silentMs = 0;
       text = undefined;
-      return [];
+      if (!isAhead) return [];
+      isAhead = false;
+      dropped++;
+      return ['go-on'];
     }
-    silentMs += frameMs;
+    silentMs += frameMs + resumedMs;
+    resumedMs = 0;
     if (spokenMs < endpointing.minSpeechMs && takenBack === 0) {
       if (silentMs < turnTaking.dropMs) return [];
       wait();
@@ -228,7 +254,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   };
 
   const cut = (heardMs: number): readonly TurnEffect[] => {
-    takenBack = 0;
+    forgetWhatCameToNothing();
     hear(heardMs);
     return ['cut'];
   };
@@ -273,8 +299,13 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     },
     understood(said) {
       if (phase.is !== 'hearing' || silentMs === 0) return [];
+      const isSame = said === text;
       text = said;
-      return commitWhenDue();
+      const due = commitWhenDue();
+      if (due.length > 0 || (isAhead && isSame)) return due;
+      if (isAhead) dropped++;
+      isAhead = takenBack + dropped < turnTaking.mostTakenBack;
+      return isAhead ? ['ahead'] : [];
     },
     judged(hasWords) {
       if (phase.is !== 'judging') return [];
@@ -294,7 +325,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       wait();
       isSpeech = false;
       committedMs = Infinity;
-      takenBack = 0;
+      forgetWhatCameToNothing();
     },
     pauseMs: () => usualMs,
     isBusy: () => phase.is !== 'waiting',

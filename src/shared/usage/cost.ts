@@ -78,6 +78,9 @@ interface Spending {
   readonly next: PicoDollars;
 }
 
+/** The part of a ceiling of which little is left: people are told, and nothing is risked. */
+export const littleOfCeiling = 0.2;
+
 /** Whether a request has to be refused so that the ceiling is kept. */
 export function ceilingReached({ spent, ceiling, next }: Spending): boolean {
   return ceiling !== undefined && (spent >= ceiling || spent + next > ceiling);

@@ -10,6 +10,8 @@ export type LedgerEntry = Use &
     readonly room?: UsageRoom;
     /** Whether its answer came to its end; of others it is not known whether, and for how much, they are billed. */
     readonly complete: boolean;
+    /** It was sent ahead of being asked for, and came to nothing. */
+    readonly inVain?: boolean;
   };
 
 export const usageRooms = ['talk', 'dictate', 'listen'] as const;
@@ -33,6 +35,13 @@ export interface EntryCost {
    * a cost; it only counts against the ceiling, and so do the unpriced tokens beside it.
    */
   readonly reckoned?: PicoDollars;
+}
+
+/** What may become known later of an entry that was added. */
+export interface AddedEntry {
+  /** Gives it its cost, once. */
+  price(cost: EntryCost): void;
+  inVain(): void;
 }
 
 /** What is counted against a ceiling: more rather than less. */
@@ -71,6 +80,10 @@ export interface Totals {
   readonly unpriced: number;
   /** How many of these lack the price of their answer and nothing else. */
   readonly unpricedAnswers: number;
+  /** How many of the requests were sent ahead and came to nothing. */
+  readonly inVain: number;
+  /** What they cost, as far as it is known; part of `cost`. */
+  readonly inVainCost: PicoDollars;
 }
 
 export interface DayTotals extends Totals {

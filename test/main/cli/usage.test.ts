@@ -49,6 +49,8 @@ it('gives the sums to a program, exact', async () => {
     seconds: 3.5,
     unpriced: 1,
     unpricedAnswers: 0,
+    inVain: 0,
+    inVainCost: 0,
     costUsd: '0.00203345',
     days: [
       expect.objectContaining({ day: '2026-11-05', costUsd: '0.0018' }),

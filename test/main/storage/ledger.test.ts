@@ -65,6 +65,8 @@ it('adds up each day and each month, and counts what has no known cost', () => {
     cost: 1_030_000_000,
     unpriced: 0,
     unpricedAnswers: 0,
+    inVain: 0,
+    inVainCost: 0,
   };
   expect(ledger.days('2026-11')).toEqual([
     { day: '2026-11-20', ...first },
@@ -199,18 +201,27 @@ it('knows of a ledger from before which answers have no price (S40)', () => {
 it('takes a cost that comes later, once', () => {
   const ledger = createLedger(libraryFolder().open());
   const { cost: _unknown, ...unpriced } = chat;
-  const price = ledger.add(unpriced);
-  price({ cost: 7 });
-  price({ cost: 8 });
+  const added = ledger.add(unpriced);
+  added.price({ cost: 7 });
+  added.price({ cost: 8 });
   expect(ledger.entries()).toEqual([{ ...chat, cost: 7 }]);
+});
+
+it('counts what was sent in vain, and what that cost', () => {
+  const ledger = createLedger(libraryFolder().open(), utc);
+  ledger.add(chat).inVain();
+  ledger.add(speech);
+  ledger.add(stopped).inVain();
+  expect(ledger.months()).toMatchObject([{ requests: 3, inVain: 2, inVainCost: chat.cost }]);
+  expect(ledger.entries()).toEqual([{ ...chat, inVain: true }, speech, { ...stopped, inVain: true }]);
 });
 
 it('keeps what is heard of only after it was closed', () => {
   const database = libraryFolder().open();
   const ledger = createLedger(database);
-  const price = ledger.add(stopped);
+  const added = ledger.add(stopped);
   database.close();
-  price({ cost: 7 });
+  added.price({ cost: 7 });
   database.close();
   ledger.add(chat);
   expect(ledger.entries()).toEqual([{ ...stopped, cost: 7 }, chat]);

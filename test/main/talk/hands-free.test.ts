@@ -41,6 +41,19 @@ describe('a conversation without hands', () => {
     expect(turns().at(-1)?.reply).toMatch(/sixty-six/);
   });
 
+  it.each([true, false])('asks the model in the pause before a question has ended: %s', async (may) => {
+    const chats = () => local.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+    const before = chats();
+    const { talks, says, hears, answered, turns } = conversation({ mayAnswerAhead: may });
+    talks();
+    await says('What is seven times eight?', 280);
+    expect(turns()).toMatchObject([{ phase: 'listening', reply: '' }]);
+    await expect.poll(chats).toBe(may ? before + 1 : before);
+    await hears(new Float32Array(speechRate));
+    await answered(1);
+    expect(chats()).toBe(before + 1);
+  });
+
   it('is cut in on by words, and keeps what was heard', async () => {
     const { talks, says, sounds, answered, turns, orders } = conversation();
     talks();
@@ -157,7 +170,7 @@ function asksForWords(): boolean {
  * A conversation with the real session, detector and service; this plays the window.
  * @param lateFrames of the microphone that come before the window does as it is told
  */
-function conversation({ lateFrames = 0 } = {}) {
+function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
   const orders: VoiceOrder[] = [];
   const states: HandsFreeNow[] = [];
   const client = createServiceClient({
@@ -197,6 +210,7 @@ function conversation({ lateFrames = 0 } = {}) {
     },
     settings: () => ({ restMs: 10_000, pauseMs: undefined }),
     onLearned: () => {},
+    mayAnswerAhead: () => mayAnswerAhead,
   });
   const stop = (turnId: string): void => {
     if (cue) session.stop(turnId, { cueId: cue.id, playedMs: 600, durationMs: 1_000 });

@@ -13,6 +13,7 @@ import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createRetention } from '../../../src/main/storage/retention.ts';
 import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
+import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
@@ -68,6 +69,8 @@ export interface ScenarioOptions {
   readonly onEvent?: (event: TurnEvent) => void;
   readonly onUnderstood?: (turnId: string, text: string) => void;
   readonly gate?: () => SpeechGate;
+  /** The service as the session uses it; by default the client itself. */
+  readonly through?: (client: VoiceService) => VoiceService;
 }
 
 export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
@@ -103,7 +106,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   retention.save({ keepFor: settings.keepTakes, maxBytes: null });
 
   const session = createTalkSession({
-    service: client,
+    service: options.through?.(client) ?? client,
     takes,
     onRest: () => retention.sweep(),
     onHeard: () => {},

@@ -63,8 +63,14 @@ export function ledgerIn(entries: LedgerEntry[]): MeterPorts['ledger'] {
         reckoned: _reckoned,
         ...rest
       } = entry;
-      return (cost) => {
-        entries[place] = { ...rest, ...cost };
+      return {
+        price(cost) {
+          const { inVain } = entries[place] ?? entry;
+          entries[place] = { ...rest, ...cost, ...(inVain && { inVain }) };
+        },
+        inVain() {
+          entries[place] = { ...entry, ...entries[place], inVain: true };
+        },
       };
     },
     reckonedInMonthOf(at) {

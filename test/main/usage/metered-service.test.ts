@@ -216,7 +216,7 @@ it('ends a request only once', () => {
     ceiling: () => ({ sum: 1e12 }),
     now: () => 7,
   });
-  const admission = meter.admit('acme-tts', { kind: 'speech', characters: 1 });
+  const admission = meter.admit({ model: 'acme-tts' }, { kind: 'speech', characters: 1 });
   admission.done({ kind: 'speech', characters: 1 });
   admission.abandon({ kind: 'speech', characters: 1 });
   admission.release();

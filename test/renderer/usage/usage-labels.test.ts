@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usageLabels } from '../../../src/renderer/usage/UsageRoom.tsx';
+import { inVainLabel, usageLabels } from '../../../src/renderer/usage/UsageRoom.tsx';
 
 const totals = {
   requests: 3,
@@ -12,7 +12,16 @@ const totals = {
   cost: 2_000_000_000,
   unpriced: 0,
   unpricedAnswers: 0,
+  inVain: 0,
+  inVainCost: 0,
 };
+
+it('says what was sent in vain', () => {
+  expect(inVainLabel({ ...totals, inVain: 1 })).toBe('1 request was sent early and then not needed');
+  expect(inVainLabel({ ...totals, inVain: 3, inVainCost: 4_000_000_000 })).toBe(
+    '3 requests were sent early and then not needed ($0.004)',
+  );
+});
 
 it('names what was used in its units, and leaves out what was not', () => {
   expect(usageLabels(totals)).toEqual([

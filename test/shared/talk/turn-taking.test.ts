@@ -95,9 +95,50 @@ it('takes up a question again that goes on before its answer sounds, twice at mo
   };
   speaks(600);
   taking.finish();
-  expect(says()).toEqual(['take-back', 'commit']);
+  expect(says()).toEqual(['take-back', 'ahead', 'commit']);
   expect(says()).toEqual(['take-back', 'commit']);
   expect(says()).toEqual(['begin', 'commit']);
+});
+
+describe('an answer ahead', () => {
+  it('begins when a question may have been said, and is dropped when it goes on, twice at most', () => {
+    const { taking, speaks, pauses } = talker();
+    const goesOn = (text: string): TurnEffect[] => [
+      ...pauses(224),
+      ...taking.understood(text),
+      ...pauses(96),
+      ...speaks(400),
+    ];
+    speaks(600);
+    expect(goesOn('What is the')).toEqual(['ahead', 'go-on']);
+    expect(goesOn('What is the capital')).toEqual(['ahead', 'go-on']);
+    expect(goesOn('What is the capital of')).toEqual([]);
+  });
+
+  it('begins once for the same words, and anew for others', () => {
+    const { taking, speaks, pauses } = talker();
+    speaks(600);
+    pauses(224);
+    expect(taking.understood('What is the')).toEqual(['ahead']);
+    expect(taking.understood('What is the')).toEqual([]);
+    expect(taking.understood('What is this')).toEqual(['ahead']);
+  });
+
+  it('is none where the question has been said', () => {
+    const { taking, speaks, pauses } = talker();
+    speaks(900);
+    pauses(800);
+    expect(taking.understood('What is the capital of France?')).toEqual(['commit']);
+  });
+
+  it('outlasts a breath, as do the words that were understood', () => {
+    const { taking, speaks, pauses, waits } = talker();
+    speaks(900);
+    pauses(224);
+    expect(taking.understood('tell me more about it')).toEqual(['ahead']);
+    expect(speaks(64)).toEqual([]);
+    expect(waits()).toEqual(['commit', 288]);
+  });
 });
 
 describe('over the answer', () => {
@@ -141,7 +182,7 @@ describe('over the answer', () => {
     speaks(400);
     waits();
     expect(taking.judged(true)).toEqual(['cut']);
-    expect(taking.understood('Stop that now.')).toEqual([]);
+    expect(taking.understood('Stop that now.')).toEqual(['ahead']);
     expect(waits()[0]).toBe('commit');
   });
 

@@ -16,6 +16,8 @@ interface RateLimitBudget {
   mustFit(): void;
   /** As last reported; undefined before any answer reported them. */
   limits(): RateLimits | undefined;
+  /** What is left of this minute's requests; undefined where the service doesn't say. */
+  requestsLeft(unanswered: number, now: number): number | undefined;
   forget(): void;
 }
 
@@ -123,6 +125,10 @@ export function createRateLimitBudget(): RateLimitBudget {
     overdraws,
     mustFit: () => void (mustAllFit = true),
     limits: () => reported?.limits,
+    requestsLeft(unanswered, now) {
+      const remaining = reported && now < reported.endsAt ? reported.limits.requests.remaining : undefined;
+      return remaining === undefined ? undefined : Math.max(0, remaining - unanswered);
+    },
     forget() {
       reported = undefined;
       mostRequests = 0;

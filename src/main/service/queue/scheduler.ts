@@ -12,6 +12,8 @@ export interface Scheduler {
   enter(entry: Entry, signal: AbortSignal): Promise<Permit>;
   /** As last reported. */
   limits(): RateLimits | undefined;
+  /** How many more requests this minute allows, without those under way; undefined where the service doesn't say. */
+  requestsLeft(): number | undefined;
   /** What was learned is about another key. */
   forget(): void;
 }
@@ -132,6 +134,8 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
       return permit;
     },
     limits: () => budget.limits(),
+    requestsLeft: () =>
+      budget.requestsLeft([...underWay].filter(({ answered }) => !answered).length, clock.now()),
     forget() {
       held = undefined;
       budget.forget();
@@ -145,7 +149,7 @@ function loadOf({ tokens, priority }: Demand, underWay: ReadonlySet<UnderWay>): 
   const unanswered = [...underWay].filter(({ answered }) => !answered);
   return {
     tokens,
-    isBackground: priority === 'prefetch',
+    isBackground: priority === 'ahead' || priority === 'prefetch',
     unanswered: { requests: unanswered.length, tokens: sum(unanswered) },
     reserved: sum([...underWay]),
   };

@@ -48,7 +48,7 @@ export function createSender({ http, connection, scheduler, clock, random }: Sen
           if (decision?.scope === 'all') permit.refused(decision.ms, decision.reason);
           else permit.release('failed');
           signal.throwIfAborted();
-          if (!decision?.again) throw error;
+          if (!decision?.again || current.priority === 'ahead') throw error;
           ({ refused } = decision);
           if (decision.scope === 'own') await pause(decision.ms, onWait, signal);
           if (decision.reason === 'tokens') current = withFewerTokens(current);

@@ -8,6 +8,7 @@ import {
   createSegmentQueue,
 } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
+import { createMarks, type Marks } from '../in-vain.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
@@ -66,7 +67,11 @@ export function createSegmentTranscriber(
   let cutMs = from.cutMs;
   let preview = { text: '', tentative: '' };
 
-  const send = async ({ startMs, endMs }: Segment, stop: AbortSignal): Promise<SegmentText> => {
+  const send = async (
+    { startMs, endMs }: Segment,
+    stop: AbortSignal,
+    onRecorded?: Marks['onRecorded'],
+  ): Promise<SegmentText> => {
     const onOwnWait = waits?.request();
     const request = {
       model: await model(),
@@ -74,6 +79,7 @@ export function createSegmentTranscriber(
       fileName: 'take.wav',
       ...(language !== undefined && { language }),
       ...(onOwnWait && { onWait: onOwnWait }),
+      ...(onRecorded && { onRecorded }),
     };
     const heard = await service.transcribe(request, stop).finally(() => onOwnWait?.(undefined));
     return { text: heard.text.trim(), ...(heard.language !== undefined && { language: heard.language }) };
@@ -187,11 +193,12 @@ interface Speculation {
   readonly segment: Segment;
   readonly heard: Promise<SegmentText>;
   readonly aborting: AbortController;
+  readonly marks: Marks;
 }
 
 /** @param onHeard called with what was heard ahead, unless it was given up by then */
 export function createSpeculativeSegments(
-  hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>,
+  hear: (segment: Segment, signal: AbortSignal, onRecorded: Marks['onRecorded']) => Promise<SegmentText>,
   signal: AbortSignal,
   onHeard: (segment: Segment, heard: SegmentText) => void = () => {},
 ): SpeculativeSegments {
@@ -204,15 +211,17 @@ export function createSpeculativeSegments(
 
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
-    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]));
+    const marks = createMarks();
+    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]), marks.onRecorded);
     const report = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
     heard.then(report, () => undefined); // `of` reports a failure, if it is called
-    return { segment, heard, aborting };
+    return { segment, heard, aborting, marks };
   };
 
   const retract = (): void => {
     wasted++;
     silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
+    ahead?.marks.inVain();
     ahead?.aborting.abort();
     ahead = undefined;
   };

@@ -242,4 +242,10 @@ export const migrations: readonly string[] = [
     document TEXT PRIMARY KEY,
     position INTEGER NOT NULL
   ) STRICT;`,
+  // What was sent ahead and came to nothing.
+  `ALTER TABLE usage_entry ADD COLUMN in_vain INTEGER CHECK (in_vain = 1);
+  DROP INDEX usage_entry_by_day;
+  CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
+    completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
+    reckoned_pico, in_vain);`,
 ];

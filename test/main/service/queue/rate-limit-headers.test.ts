@@ -45,6 +45,7 @@ test.for([
     { onLimits: (limits) => reported.push(limits) },
   );
   expect(client.limits()).toBeUndefined();
+  expect(client.requestsLeft()).toBeUndefined();
   await client.models(never);
   const limits = {
     requests: { limit: 60, remaining: 59 },
@@ -53,6 +54,7 @@ test.for([
   };
   expect(reported).toEqual([limits]);
   expect(client.limits()).toEqual(limits);
+  expect(client.requestsLeft()).toBe(59);
 });
 
 test('reports what is used up during a wait, and keeps the service’s message, without the key (S15, S41)', async () => {

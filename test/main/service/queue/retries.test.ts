@@ -33,6 +33,12 @@ test.for([
   expect(bad.server.requests).toHaveLength(3);
 });
 
+test('never sends again what was sent ahead', async () => {
+  const { client, server } = await scene(always(503, ''));
+  await failure(wholeReply(client, { ...question, priority: 'ahead' }, never));
+  expect(server.requests).toHaveLength(1);
+});
+
 test('waits as long after a failure as the service asks', async () => {
   const { client, clock } = await scene(inTurn(always(503, '', { 'retry-after': '7' }), always(200, list)));
   await client.models(never);
