@@ -7,6 +7,7 @@ import type { SpeechGate } from '../../src/shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../src/shared/talk/conversation-events.ts';
 import type { Turn } from '../../src/shared/talk/conversation.ts';
 import type { LocalService } from '../local-service/local-service.ts';
+import { transcriptionModel } from '../local-service/models.ts';
 import { profiles } from '../local-service/pace.ts';
 import { scenario } from '../main/talk/scenario.ts';
 
@@ -74,7 +75,7 @@ export async function heardConversation(local: LocalService, gate: SpeechGate): 
     newId: () => `spoken-${++ids}`,
     transcribe: async ({ pcm, sampleRate }, signal) => {
       const file = encodeWav({ pcm, sampleRate });
-      return (await client.transcribe({ model: 'whisper-large-v3', file, fileName: 'a.wav' }, signal)).text;
+      return (await client.transcribe({ model: transcriptionModel, file, fileName: 'a.wav' }, signal)).text;
     },
     publish(now) {
       if (now.hears !== hears) note(now.hears ? 'begin' : 'commit');

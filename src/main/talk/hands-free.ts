@@ -18,7 +18,7 @@ import {
   type TurnTaking,
   type VoiceNow,
 } from '../../shared/talk/turn-taking.ts';
-import { isFarewell, isNod } from '../../shared/languages/turn-words.ts';
+import { consentIn, isFarewell, isNod } from '../../shared/languages/turn-words.ts';
 
 /**
  * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
@@ -52,6 +52,7 @@ interface HandsFreePorts {
     | 'askQuestion'
     | 'takeBack'
     | 'interrupt'
+    | 'decideTool'
   >;
   readonly gate: () => SpeechGate;
   readonly newId: () => string;
@@ -219,10 +220,25 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     change({ sentMs: now.sentMs + lengthMs(waiting) });
     try {
       const text = await ports.transcribe(sound, signal);
-      if (!signal.aborted) heed(taking?.judged(!isNod(text)));
+      if (!signal.aborted) heed(taking?.judged(!isAnswerToAsking(text) && !isNod(text)));
     } catch {
       // The answer goes on by itself when nothing is known in time.
     }
+  };
+
+  /** What the model wants to do and may not without the person's word. */
+  const asking = (): { readonly turnId: string; readonly callId: string } | undefined => {
+    const turn = currentTurn(session.conversation());
+    const call = turn?.toolUses?.find(({ state }) => state === 'asking')?.call;
+    return turn && call && { turnId: turn.id, callId: call.id };
+  };
+
+  /** Only for this once: what holds for ever is decided with a hand. */
+  const isAnswerToAsking = (text: string): boolean => {
+    const asked = asking();
+    const decision = asked && consentIn(text);
+    if (decision) session.decideTool(asked.turnId, asked.callId, decision);
+    return decision !== undefined;
   };
 
   const heed = (effects: readonly TurnEffect[] = []): void => {
@@ -238,7 +254,11 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       sounding = { forMs: sounding.forMs + frameMs, silentMs: sounding.silentMs + frameMs };
       if (!turn || sounding.silentMs > longestCuePauseMs) sounding = undefined;
     }
-    return { soundsForMs: sounding?.forMs, isAnswering: turn !== undefined && turn.id !== open?.turnId };
+    return {
+      soundsForMs: sounding?.forMs,
+      isAnswering: turn !== undefined && turn.id !== open?.turnId,
+      asks: asking() !== undefined,
+    };
   };
 
   const hear = (sound: Int16Array): void => {

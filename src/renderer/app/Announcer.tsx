@@ -7,7 +7,7 @@ import { useListenState } from '../listen/listen-context.ts';
 import { listenAnnouncement } from '../listen/listen-labels.ts';
 import { useScreen } from './use-session.ts';
 import { waitReason } from './wait-labels.ts';
-import { consentQuestion } from '../talk/turn/consent-question.ts';
+import { consentQuestion } from '../../shared/talk/consent-question.ts';
 import { spokenWords } from '../talk/reply/spoken-reply.ts';
 import { joinSentences, t } from '../../shared/text/translate.ts';
 

@@ -123,12 +123,69 @@ export function isFarewell(text: string): boolean {
   );
 }
 
+/** What allows something. */
+const allowing = phrases(`
+  yes, yeah, yep, yup, sure, ok, okay, absolutely, definitely, go ahead, go for it, do it, do that, allow, allow it, allow that,
+  of course, that's fine, fine, please do, you may
+  ja, klar, sicher, mach das, mach es, mach, in ordnung, erlauben, natürlich, gerne, nur zu
+  oui, ouais, d'accord, bien sûr, vas-y, allez-y, autoriser, volontiers
+  sí, si, vale, claro, adelante, de acuerdo, hazlo, por supuesto, permitir
+  sim, pode, pode sim, claro, pode fazer, tudo bem, com certeza, permitir
+  sì, certo, va bene, fai pure, d'accordo, consenti, procedi
+  ja, prima, doe maar, akkoord, ga je gang, toestaan
+  نعم, أجل, موافق, تفضل, حسنا, حسنًا, بالتأكيد, اسمح
+  はい, うん, いいよ, いいです, お願いします, どうぞ, 許可, 許可します
+  好, 好的, 可以, 行, 是, 是的, 允许, 没问题
+`);
+
+/** What refuses it. */
+const refusing = phrases(`
+  no, nope, nah, don't, do not, don't do that, don't do it, not now, never mind, cancel, stop, no way, refuse
+  nein, nee, nö, nicht, lieber nicht, nicht jetzt, lass das, lass es, abbrechen, auf keinen fall
+  non, pas maintenant, surtout pas, annuler, refuser, arrête
+  no, ahora no, mejor no, cancelar, para, no lo hagas
+  não, agora não, melhor não, cancela, cancelar, pare
+  no, non ora, meglio di no, annulla, lascia stare, non farlo
+  nee, nu niet, liever niet, niet doen, annuleren
+  لا, ليس الآن, إلغاء, توقف, لا تفعل
+  いいえ, いや, だめ, ダメ, やめて, 今はいい, キャンセル
+  不, 不要, 不用, 不行, 不可以, 现在不, 取消, 算了
+`);
+
+const polite =
+  /(?<!\p{L})(?:please|thanks|thank you|bitte|danke|s'il vous plaît|s'il te plaît|merci|por favor|gracias|obrigad[oa]|per favore|per piacere|grazie|alsjeblieft|graag|dank je|من فضلك|شكرا|شكرًا|ありがとう|请|谢谢)(?!\p{L})/giu;
+
+/** @returns what somebody who is asked for their permission says by it; nothing where they say something else */
+export function consentIn(text: string): 'once' | 'refuse' | undefined {
+  const words = wordsOf(text.replaceAll('’', "'").replace(polite, ' '));
+  if (words.length === 0) return undefined;
+  if (isMadeOf(words, refusing)) return 'refuse';
+  return isMadeOf(words, allowing) ? 'once' : undefined;
+}
+
+/** "Yes, go ahead" is made of two. */
+function isMadeOf(words: readonly string[], known: ReadonlySet<string>): boolean {
+  if (words.length === 0) return true;
+  return words.some(
+    (_, last) => known.has(words.slice(0, last + 1).join(' ')) && isMadeOf(words.slice(last + 1), known),
+  );
+}
+
+function phrases(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .split(/[,\n]/)
+      .map((phrase) => phrase.trim())
+      .filter((phrase) => phrase !== ''),
+  );
+}
+
 /** In lower case, without punctuation around them. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll('’', "'")
-    .split(/\s+/)
+    .split(/[\s、，。！？]+/)
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
 }

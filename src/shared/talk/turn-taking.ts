@@ -50,6 +50,8 @@ export const turnTaking = {
     unduckMs: 400,
     /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
     cutMs: 900,
+    /** The same of what is an answer to being asked: "Yes, please go ahead and do that." */
+    cutWhenAskedMs: 2_500,
     /** Silence after which a short sound is asked for its words. */
     judgeMs: 250,
     /** Without an answer by then, it was nothing. */
@@ -63,6 +65,8 @@ export interface VoiceNow {
   readonly soundsForMs: number | undefined;
   /** An answer is being made or spoken. */
   readonly isAnswering: boolean;
+  /** It waits for the person to allow something: what they say now is heard like a word over it. */
+  readonly asks?: boolean;
 }
 
 /**
@@ -92,7 +96,7 @@ export interface TurnTaking {
   frame(probability: number, voice: VoiceNow): readonly TurnEffect[];
   /** What was understood of the question so far; stale once more is said. */
   understood(text: string): readonly TurnEffect[];
-  /** After `judge`: whether there were words that mean more than "mm-hm". */
+  /** After `judge`: whether there were words that are more than "mm-hm", or than an answer to what was asked. */
   judged(hasWords: boolean): readonly TurnEffect[];
   /** The person says that they have spoken. */
   finish(): readonly TurnEffect[];
@@ -134,7 +138,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   let committedMs = Infinity;
   let takenBack = 0;
   /** Since the question began. */
-  let dropped = 0;
+  let droppedAhead = 0;
   let isAhead = false;
 
   const wait = (): void => {
@@ -145,7 +149,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
 
   const forgetWhatCameToNothing = (): void => {
     takenBack = 0;
-    dropped = 0;
+    droppedAhead = 0;
   };
 
   /** @param heardMs of speech, before the question began */
@@ -188,9 +192,9 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   const waiting = (probability: number, voice: VoiceNow): readonly TurnEffect[] => {
     const { over } = turnTaking;
     committedMs += frameMs;
-    if (voice.isAnswering) idleMs = 0;
+    if (voice.isAnswering && !voice.asks) idleMs = 0;
     else idleMs += frameMs;
-    const sounds = voice.soundsForMs !== undefined;
+    const sounds = voice.soundsForMs !== undefined || voice.asks === true;
     const isEarly = voice.soundsForMs !== undefined && voice.soundsForMs < over.atFirstMs;
     const on = !sounds ? endpointing.on : isEarly ? over.onAtFirst : over.on;
     onset = probability >= on ? onset + 1 : 0;
@@ -228,7 +232,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       text = undefined;
       if (!isAhead) return [];
       isAhead = false;
-      dropped++;
+      droppedAhead++;
       return ['go-on'];
     }
     silentMs += frameMs + resumedMs;
@@ -259,13 +263,14 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return ['cut'];
   };
 
-  const held = (now: Phase & { is: 'held' }): readonly TurnEffect[] => {
+  const held = (now: Phase & { is: 'held' }, voice: VoiceNow): readonly TurnEffect[] => {
+    const { over } = turnTaking;
     if (isSpeech) {
       now.spokenMs += frameMs;
       now.silentMs = 0;
     } else now.silentMs += frameMs;
-    if (now.spokenMs >= turnTaking.over.cutMs) return cut(now.spokenMs);
-    if (now.silentMs < turnTaking.over.judgeMs) return [];
+    if (now.spokenMs >= (voice.asks ? over.cutWhenAskedMs : over.cutMs)) return cut(now.spokenMs);
+    if (now.silentMs < over.judgeMs) return [];
     phase = { is: 'judging', spokenMs: now.spokenMs, sinceMs: 0 };
     return ['judge'];
   };
@@ -292,7 +297,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
         case 'ducked':
           return ducked(phase, voice);
         case 'held':
-          return held(phase);
+          return held(phase, voice);
         case 'judging':
           return judging(phase);
       }
@@ -303,8 +308,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       text = said;
       const due = commitWhenDue();
       if (due.length > 0 || (isAhead && isSame)) return due;
-      if (isAhead) dropped++;
-      isAhead = takenBack + dropped < turnTaking.mostTakenBack;
+      if (isAhead) droppedAhead++;
+      isAhead = takenBack + droppedAhead < turnTaking.mostTakenBack;
       return isAhead ? ['ahead'] : [];
     },
     judged(hasWords) {

@@ -11,16 +11,18 @@ import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { currentTurn, type Cue } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { transcriptionModel } from '../../local-service/models.ts';
 import { television } from '../../acoustics/television.ts';
 import { said } from '../speech/recognition/talk.ts';
 import { noises } from '../speech/recognition/silero/noises.ts';
 import { scenario } from './scenario.ts';
 
 let local: LocalService;
+const phrases = ['Stop listening.', 'Okay.', 'What is on my clipboard?', 'Yes, please.', 'No, not now.'];
 let gate: SpeechGate;
 
 beforeAll(async () => {
-  local = await startLocalService({ seed: 1, profile: 'fast', phrases: ['Stop listening.', 'Okay.'] });
+  local = await startLocalService({ seed: 1, profile: 'fast', phrases });
   const { detector } = await loadSilero();
   gate = { detector };
 });
@@ -87,6 +89,7 @@ describe('a conversation without hands', () => {
     await sounds();
     await says('Okay.', 3_000);
     expect(orders.slice(0, 3)).toEqual(['duck', 'hold', 'resume']);
+    expect(local.requests.at(-1)).toMatchObject({ endpoint: 'transcription', status: 200 });
     expect(turns()).toHaveLength(1);
     expect(turns()[0]?.phase).toBe('speaking');
   });
@@ -101,6 +104,32 @@ describe('a conversation without hands', () => {
     expect(orders).not.toContain('cut');
     expect(orders.at(-1) ?? 'resume').toMatch(/resume|unduck/);
     expect(turns()[0]?.phase).toBe('speaking');
+  });
+
+  it.each([
+    ['Yes, please.', 'done'],
+    ['No, not now.', 'refused'],
+  ])('takes %j for an answer when it asks for permission', async (answer, state) => {
+    const { talks, says, asksFirst, answered, turns } = conversation();
+    talks();
+    await says('What is on my clipboard?');
+    await asksFirst();
+    await says(answer);
+    await answered(1);
+    expect(turns()).toMatchObject([{ utterance: 'What is on my clipboard?', toolUses: [{ state }] }]);
+  });
+
+  it('allows nothing by a question that is asked instead', async () => {
+    const { talks, says, asksFirst, answered, turns } = conversation();
+    talks();
+    await says('What is on my clipboard?');
+    await asksFirst();
+    await says('What is seven times eight?');
+    await answered(1);
+    expect(turns()).toMatchObject([
+      { outcome: 'interrupted', toolUses: [{ state: 'refused' }] },
+      { utterance: 'What is seven times eight?', outcome: 'completed' },
+    ]);
   });
 
   it('answers the person, and not the television beside them', async () => {
@@ -180,6 +209,11 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
   let late: { readonly turnId: string; frames: number } | undefined;
   const { session, turns, end } = scenario(local, {
     gate: () => gate,
+    tools: {
+      clipboard: { read: async () => 'forty-two', write: async () => {} },
+      openLink: async () => {},
+      consents: { of: () => undefined, remember: () => {} },
+    },
     onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
     onEvent(event) {
       play(event);
@@ -196,7 +230,7 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
     transcribe: async ({ pcm, sampleRate }, signal) =>
       (
         await client.transcribe(
-          { model: 'whisper-large-v3', file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' },
+          { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' },
           signal,
         )
       ).text,
@@ -250,6 +284,9 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
     },
     async sounds() {
       await expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined();
+    },
+    async asksFirst() {
+      await expect.poll(() => turns().at(-1)?.toolUses?.[0]?.state).toBe('asking');
     },
     async answered(count: number) {
       await expect.poll(() => turns().filter(({ outcome }) => outcome === 'completed').length).toBe(count);

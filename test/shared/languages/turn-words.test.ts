@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFarewell, isNod, turnEndOf } from '../../../src/shared/languages/turn-words.ts';
+import { consentIn, isFarewell, isNod, turnEndOf } from '../../../src/shared/languages/turn-words.ts';
 
 it.each([
   'What is the capital of France?',
@@ -58,4 +58,29 @@ it.each(['Stop listening.', 'Please stop listening', 'Goodbye, Parley!', 'Tschü
 it.each(['When should I stop listening to my fears?', 'How do I say goodbye in Thai?', ''])(
   'does not end the conversation: %j',
   (text) => expect(isFarewell(text)).toBe(false),
+);
+
+it.each([
+  ['Yes.', 'once'],
+  ['Yes, please go ahead.', 'once'],
+  ['Okay, do it.', 'once'],
+  ['Ja, bitte.', 'once'],
+  ['D’accord, allez-y.', 'once'],
+  ['Sim, pode.', 'once'],
+  ['はい、お願いします。', 'once'],
+  ['好的。', 'once'],
+  ['نعم، من فضلك', 'once'],
+  ['No.', 'refuse'],
+  ['No, don’t do that.', 'refuse'],
+  ['Nein danke, nicht jetzt.', 'refuse'],
+  ['No, gracias.', 'refuse'],
+  ['いいえ', 'refuse'],
+  ['Yes, but what is on that page?', undefined],
+  ['Okay, no.', undefined],
+  ['Mm-hm.', undefined],
+  ['Please.', undefined],
+  ['', undefined],
+  ['Do it with the other link.', undefined],
+] as const)('takes %j, said to who asks for permission, as %s', (text, decision) =>
+  expect(consentIn(text)).toBe(decision),
 );

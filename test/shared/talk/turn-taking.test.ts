@@ -204,6 +204,31 @@ describe('over the answer', () => {
   });
 });
 
+describe('asked for permission', () => {
+  const asked = () => {
+    const parts = talker({ restMs: 10_000 });
+    parts.voice({ ...thinking, asks: true });
+    return parts;
+  };
+
+  it('hears an answer of more than a word out, and begins no question by it', () => {
+    const { taking, speaks, waits } = asked();
+    expect(speaks(1_600)).toEqual(['duck', 'hold']);
+    expect(waits()).toEqual(['judge', 256]);
+    expect(taking.judged(false)).toEqual(['resume']);
+  });
+
+  it('takes what is longer for a question of its own', () => {
+    const { speaks } = asked();
+    expect(speaks(3_000)).toEqual(['duck', 'hold', 'cut']);
+  });
+
+  it('does not wait for the answer with an open microphone for ever', () => {
+    const { pauses } = asked();
+    expect(pauses(11_000)).toEqual(['rest']);
+  });
+});
+
 it('rests after a time of silence, but not while an answer is made', () => {
   const { pauses, voice } = talker({ restMs: 10_000 });
   voice(thinking);

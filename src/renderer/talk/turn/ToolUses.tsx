@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../app/use-session.ts';
-import { consentQuestion } from './consent-question.ts';
+import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import type { ToolCall, ToolUse } from '../../../shared/talk/tool-use.ts';
 import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';

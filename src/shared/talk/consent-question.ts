@@ -1,7 +1,7 @@
-import { asksFirst, isToolName, toolTitle } from '../../../shared/talk/tools.ts';
-import type { About } from '../../../shared/listen/script/about.ts';
-import type { ToolCall } from '../../../shared/talk/tool-use.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { asksFirst, isToolName, toolTitle } from './tools.ts';
+import type { About } from '../listen/script/about.ts';
+import type { ToolCall } from './tool-use.ts';
+import { t } from '../text/translate.ts';
 
 /** What the person is asked before a tool runs. @param about what the model received besides their words */
 export function consentQuestion({ name }: ToolCall, about?: About): string {
