@@ -235,9 +235,9 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
 
   /** Only for this once: what holds for ever is decided with a hand. */
   const isAnswerToAsking = (text: string): boolean => {
-    const asked = asking();
-    const decision = asked && consentIn(text);
-    if (decision) session.decideTool(asked.turnId, asked.callId, decision);
+    const call = asking();
+    const decision = call && consentIn(text);
+    if (decision) session.decideTool(call.turnId, call.callId, decision);
     return decision !== undefined;
   };
 
