@@ -65,7 +65,9 @@ export function planPiece(cutter: PieceCutter, outlook: Outlook): Plan {
 
 /** The shortest that can be spoken well, so that sound starts early. */
 function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times }: Outlook): Plan {
-  const enough = options.find((option) => lettersIn(option) >= planning.minFirstLetters);
+  const enough = options.find(
+    (option) => isSentence(option) || lettersIn(option) >= planning.minFirstLetters,
+  );
   const piece = enough ?? (cutter.isFinished() ? options.at(-1) : undefined);
   if (piece) return { piece };
   if (times.writingMs(planning.clauseChars) <= planning.markAwayMs) return {};
