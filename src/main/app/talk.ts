@@ -121,6 +121,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     newId: randomUUID,
     outageMs: timings.outageMs,
     times: appService.times,
+    pace: () => settings.read().speed,
     requestsLeft: appService.requestsLeft,
     tools: {
       ...outside,

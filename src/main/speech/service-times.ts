@@ -21,6 +21,8 @@ export interface LearnedTimes extends ServiceTimes {
 const weight = 0.3;
 /** A time that is surely enough, in likely ones. */
 const guard = 1.35;
+/** One that even an unusually slow answer hardly exceeds. */
+const slowGuard = 2.5;
 
 /** A usual service. */
 const usual = {
@@ -38,6 +40,7 @@ export function createServiceTimes(): LearnedTimes {
   return {
     likelySpeechMs,
     speechMs: (chars) => guard * likelySpeechMs(chars),
+    slowSpeechMs: (chars) => slowGuard * likelySpeechMs(chars),
     writingMs: (chars) => (guard * chars) / charsPerMs,
     soundMs: (text) => lengthToSpeakMs(text) * voicePace,
     rendered: (chars, ms) => speech.learn(chars, ms),

@@ -6,6 +6,10 @@ export const timings = {
   aheadMs: 12_000,
   /** Concurrent speech requests: one runs during playback, and two more hide slow answers to short pieces. */
   speechInFlight: 3,
+  /** While it waits to ask for more, the speaker looks this often whether the person has changed the pace. */
+  paceReadMs: 500,
+  /** The first sound of an answer is held back in steps of this length: too short to be noticed. */
+  holdStepMs: 20,
   /** Nobody waits for an answer that comes later; the recording is kept. */
   outageMs: 60_000,
   /** A tool that hangs, such as a clipboard that another program holds, must not hang the turn; none that works needs this. */

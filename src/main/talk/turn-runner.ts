@@ -20,7 +20,8 @@ import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.t
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
-export interface TurnRunnerPorts extends TurnOptionsPorts, Pick<VoicePorts, 'times' | 'requestsLeft'> {
+export interface TurnRunnerPorts
+  extends TurnOptionsPorts, Pick<VoicePorts, 'times' | 'pace' | 'requestsLeft'> {
   readonly service: VoiceService;
   /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
@@ -88,6 +89,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     silenced: turn.silencing.signal,
     now: options.now,
     times: options.times,
+    pace: options.pace,
     requestsLeft: options.requestsLeft,
     newId: options.newId,
     toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),

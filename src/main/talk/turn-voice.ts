@@ -42,6 +42,8 @@ export interface VoicePorts {
   readonly now: () => number;
   /** How fast the service is; nothing is known of it by default. */
   readonly times?: LearnedTimes | undefined;
+  /** How fast the person hears it, times the pace of the sound; asked again and again, as that may change. */
+  readonly pace?: (() => number) | undefined;
   /** How many requests the service's limit leaves for this minute; undefined where it states none, as by default. */
   readonly requestsLeft?: (() => number | undefined) | undefined;
   /** Aborts when the person silences the turn: it goes on without sound. Never, by default. */
@@ -87,7 +89,7 @@ export function createTurnVoice(
 
 function speakerOf(
   { turnId, choices: { voice, speed, speechModel }, spokenBefore }: SpokenTurn,
-  { service, emit, play, newId, now, requestsLeft = () => undefined }: VoicePorts,
+  { service, emit, play, newId, now, pace, requestsLeft = () => undefined }: VoicePorts,
   { cutter, times, stages }: { cutter: PieceCutter; times: LearnedTimes; stages: StageClock },
   signal: AbortSignal,
 ) {
@@ -104,6 +106,7 @@ function speakerOf(
       newId,
       cutter,
       times,
+      pace,
       requestsLeft,
       spokenBefore,
       now,

@@ -23,6 +23,8 @@ export interface Outlook {
 export interface ServiceTimes {
   /** To render so many characters. */
   speechMs(chars: number): number;
+  /** The same when it is unusually slow. */
+  slowSpeechMs(chars: number): number;
   /** To write so many. */
   writingMs(chars: number): number;
 }
@@ -40,6 +42,10 @@ export const planning = {
   clauseChars: 40,
   /** How long before its turn a piece is to be ready. */
   leadMs: 350,
+  /** The first sound doesn't wait for the second where even a slow answer would leave no longer gap. */
+  slightGapMs: 1_000,
+  /** It waits no longer than this. */
+  mostHoldMs: 2_000,
   /** With less sound ahead, the clauses of a sentence are sent before its end is written. */
   clausesMs: 5_000,
   /** With less sound ahead, sentences are sent as they are written; with more, they wait for others to go with them. */
@@ -103,6 +109,29 @@ function planRest(cutter: PieceCutter, { drainsInMs, requestsLeft = 0, times }: 
   if (requestsLeft <= 1) return {};
   const waitMs = drainsInMs - planning.leadMs - times.speechMs(piece.text.length);
   return waitMs > 0 ? { waitMs } : { piece };
+}
+
+/** The first sound of a reply, which is ready, and the piece behind it, once that is sent. */
+export interface Opening {
+  /** With the pause after it, as long as they are heard. */
+  readonly soundMs: number;
+  readonly next: { readonly chars: number; readonly askedMs: number; readonly isReady: boolean } | undefined;
+  /** How long it has waited. */
+  readonly heldMs: number;
+}
+
+/**
+ * How much longer the first sound should wait, so that no gap follows it. Only where it is a few words and the service
+ * so slow that they might be followed by a long silence.
+ */
+export function holdMs({ soundMs, next, heldMs }: Opening, times: ServiceTimes): number {
+  if (next?.isReady) return 0;
+  const followsInMs = next
+    ? times.slowSpeechMs(next.chars) - next.askedMs
+    : times.writingMs(planning.clauseChars) + times.slowSpeechMs(planning.clauseChars);
+  const gapMs = followsInMs - soundMs;
+  if (heldMs === 0 && gapMs < planning.slightGapMs) return 0;
+  return Math.min(gapMs, planning.mostHoldMs - heldMs);
 }
 
 function lettersIn({ text }: Piece): number {

@@ -14,6 +14,11 @@ export interface Hearing {
   readonly gapsMs: readonly number[];
   /** Their texts, in the order in which they were sent. */
   readonly requests: readonly string[];
+  readonly firstRequestMs: number;
+  /** How much of it was written when. */
+  readonly written: readonly { readonly atMs: number; readonly text: string }[];
+  /** When it was complete. */
+  readonly writtenMs: number;
 }
 
 export interface Telling {
@@ -22,8 +27,19 @@ export interface Telling {
   readonly chance: () => number;
   readonly times: LearnedTimes;
   readonly requestsLeft?: number;
+  /** At which pace it is heard: one, until the person chooses another. */
+  readonly heardAt?: HeardPace;
+  /** The speaker supposes that the pace is always the natural one. */
+  readonly paceUnknown?: boolean;
   /** Other than the app does it. */
   readonly createSpeaker?: (ports: SpeakerPorts, signal: AbortSignal) => Speaker;
+}
+
+interface HeardPace {
+  readonly first: number;
+  /** From `fromMs` on. */
+  readonly then?: number;
+  readonly fromMs?: number;
 }
 
 /** A longer silence than this, beyond what was meant, is heard as one. */
@@ -34,17 +50,28 @@ const sampleRate = 1000;
 
 /** A reply that is written, rendered and played at its pace, but takes no time. */
 export async function spokenInVirtualTime(telling: Telling): Promise<Hearing> {
-  const { reply, pace, chance, times, requestsLeft } = telling;
+  const { reply, pace, chance, times, requestsLeft, heardAt = { first: 1 } } = telling;
+  const { first, then = first, fromMs = Infinity } = heardAt;
+  const heardPace = (): number => (clock.now() < fromMs ? first : then);
+  /** When so much sound is over that begins then. */
+  const overAt = (from: number, soundMs: number): number => {
+    const before = Math.max(0, Math.min(soundMs, (fromMs - from) * first));
+    return from + before / first + (soundMs - before) / then;
+  };
   const clock = createVirtualClock();
   const requests: string[] = [];
   const cues: Cue[] = [];
   const starts: number[] = [];
   const gapsMs: number[] = [];
+  const written: { atMs: number; text: string }[] = [];
+  let writtenMs = Infinity;
+  let firstRequestMs = Infinity;
   let silentFrom: number | undefined;
 
   const render = timedSpeech(
     async ({ input }) => {
       requests.push(input);
+      firstRequestMs = Math.min(firstRequestMs, clock.now());
       const tookMs = around(pace.speechMs + pace.speechMsPerCharacter * input.length, pace.spread, chance);
       await clock.sleep(tookMs);
       const seconds = around(input.length / voicePace.charsPerSecond, voicePace.spread, chance);
@@ -59,8 +86,8 @@ export async function spokenInVirtualTime(telling: Telling): Promise<Hearing> {
     if (silentFrom !== undefined && startsAt - silentFrom > audibleMs) gapsMs.push(startsAt - silentFrom);
     cues.push(cue);
     starts.push(startsAt);
-    silentFrom = startsAt + lengthMs + cue.pauseAfterMs;
-    await clock.sleep(startsAt + lengthMs - clock.now());
+    silentFrom = overAt(startsAt, lengthMs + cue.pauseAfterMs);
+    await clock.sleep(overAt(startsAt, lengthMs) - clock.now());
   };
 
   const { signal } = new AbortController();
@@ -73,6 +100,7 @@ export async function spokenInVirtualTime(telling: Telling): Promise<Hearing> {
       times,
       play,
       speed: 1,
+      pace: telling.paceUnknown ? undefined : heardPace,
       newId: () => `c${cues.length}`,
       render: (input) => render({ ...request, input }, signal),
       requestsLeft: () => (requestsLeft === undefined ? undefined : requestsLeft - requests.length),
@@ -87,16 +115,18 @@ export async function spokenInVirtualTime(telling: Telling): Promise<Hearing> {
     for (let at = 0; at < reply.length;) {
       const delta = 1 + Math.floor(chance() * 30);
       at = Math.min(reply.length, at + delta);
+      written.push({ atMs: clock.now(), text: reply.slice(0, at) });
       cutter.read(reader.read(reply.slice(0, at), false), false);
       speaker.follow();
       await clock.sleep(around((delta * 1000) / pace.charactersPerSecond, pace.spread, chance));
     }
+    writtenMs = clock.now();
     cutter.read(reader.read(reply, true), true);
     speaker.follow();
     await speaker.finish();
   };
   await clock.run(write());
-  return { cues, firstSoundMs: starts[0] ?? Infinity, gapsMs, requests };
+  return { cues, firstSoundMs: starts[0] ?? Infinity, gapsMs, requests, firstRequestMs, written, writtenMs };
 }
 
 /** Time that passes as soon as nothing is left to do. */

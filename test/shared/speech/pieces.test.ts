@@ -33,7 +33,7 @@ function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
         first: pieces.length === 0,
         drainsInMs: 0,
         requestsLeft: undefined,
-        times: { speechMs: () => 1000, writingMs: () => 0 },
+        times: { speechMs: () => 1000, slowSpeechMs: () => 1000, writingMs: () => 0 },
       });
       if (!('piece' in plan)) return;
       pieces.push(plan.piece);
@@ -92,8 +92,8 @@ it('does not take a number or an abbreviation for the end of a sentence', () => 
 
 it('never speaks fewer than three words alone when there are more', () => {
   expect(spoken('Yes. No. It is so. I think. So it is, my friend. Ok.')).toEqual([
-    'Yes. No. It is so. I think.',
-    'So it is, my friend. Ok.',
+    'Yes. No. It is so.',
+    'I think. So it is, my friend. Ok.',
   ]);
   expect(spoken('# Trees\n\nThe karri is tall.\n\n- oak\n- ash\n- elm\n\nThe end.')).toEqual([
     'Trees. The karri is tall.',
@@ -189,7 +189,11 @@ function timed(
       const outlook = outlooks[turn++ % outlooks.length];
       if (!outlook || (outlook.waits && !finished)) return;
       const { speechMsPerChar, writingMs, ...now } = outlook;
-      const times = { speechMs: (chars: number) => chars * speechMsPerChar, writingMs: () => writingMs };
+      const times = {
+        speechMs: (chars: number) => chars * speechMsPerChar,
+        slowSpeechMs: () => 0,
+        writingMs: () => writingMs,
+      };
       const plan = planPiece(cutter, { ...now, first: pieces.length === 0, times });
       idle = 'piece' in plan ? 0 : idle + 1;
       if (!('piece' in plan)) continue;
@@ -200,7 +204,7 @@ function timed(
   stream(text, lengths, speak, cutter);
   // All sound is over: now whatever is left is due.
   while (!cutter.isEmpty()) {
-    const times = { speechMs: () => 0, writingMs: () => 0 };
+    const times = { speechMs: () => 0, slowSpeechMs: () => 0, writingMs: () => 0 };
     const plan = planPiece(cutter, {
       first: pieces.length === 0,
       drainsInMs: 0,
