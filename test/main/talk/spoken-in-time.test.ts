@@ -71,8 +71,8 @@ it('holds back a few words until what follows is ready, where the service is slo
 
 it.each([
   ['is fast', { first: 2 }],
-  ['becomes fast in the midst of it', { first: 1, then: 2, fromMs: 8000 }],
-  ['becomes slow in the midst of it', { first: 2, then: 0.5, fromMs: 8000 }],
+  ['becomes fast in the midst of it', { first: 1, next: 2, fromMs: 8000 }],
+  ['becomes slow in the midst of it', { first: 2, next: 0.5, fromMs: 8000 }],
 ])('leaves no gap in a long reply when the pace %s', async (_, heardAt) => {
   const known = await spoken('typical', longReplies, { heardAt });
   expect(known.flatMap(({ gapsMs }) => gapsMs)).toEqual([]);

@@ -38,7 +38,7 @@ export interface Telling {
 interface HeardPace {
   readonly first: number;
   /** From `fromMs` on. */
-  readonly then?: number;
+  readonly next?: number;
   readonly fromMs?: number;
 }
 
@@ -51,12 +51,12 @@ const sampleRate = 1000;
 /** A reply that is written, rendered and played at its pace, but takes no time. */
 export async function spokenInVirtualTime(telling: Telling): Promise<Hearing> {
   const { reply, pace, chance, times, requestsLeft, heardAt = { first: 1 } } = telling;
-  const { first, then = first, fromMs = Infinity } = heardAt;
-  const heardPace = (): number => (clock.now() < fromMs ? first : then);
+  const { first, next = first, fromMs = Infinity } = heardAt;
+  const heardPace = (): number => (clock.now() < fromMs ? first : next);
   /** When so much sound is over that begins then. */
   const overAt = (from: number, soundMs: number): number => {
     const before = Math.max(0, Math.min(soundMs, (fromMs - from) * first));
-    return from + before / first + (soundMs - before) / then;
+    return from + before / first + (soundMs - before) / next;
   };
   const clock = createVirtualClock();
   const requests: string[] = [];
