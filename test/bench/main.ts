@@ -17,11 +17,12 @@ const benches = {
   turns: 'room-turns.ts',
   television: 'room-turns.ts --television',
   cuts: 'room-cuts.ts',
+  gaps: 'gaps.ts',
 } as const;
 type Bench = keyof typeof benches;
 
 /** What takes minutes is measured only when it is named: two hours of speech, an hour of reading, dictations at every length. */
-const usual: readonly Bench[] = ['chat', 'library', 'dictation', 'player', 'opening'];
+const usual: readonly Bench[] = ['chat', 'library', 'dictation', 'player', 'opening', 'gaps'];
 
 const named = process.argv.slice(2);
 const known = named.filter(isBench);

@@ -11,6 +11,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
 import { type CachedSpeech, cachedSpeech, speechUnderWay } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
+import { type LearnedTimes, createServiceTimes, timedSpeech } from '../speech/service-times.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { AgeClock } from '../storage/age-clock.ts';
 import type { Ledger } from '../storage/ledger.ts';
@@ -67,6 +68,10 @@ export interface AppService {
   readonly limits: () => RateLimits | undefined;
   /** Whether so much is left of the minute's requests and of the ceiling that some may be sent in vain. */
   readonly hasToSpare: () => boolean;
+  /** How many more requests this minute allows; undefined where the service doesn't say. */
+  readonly requestsLeft: () => number | undefined;
+  /** How fast it is, as learned from its answers. */
+  readonly times: LearnedTimes;
   /** The options for one kind of work. @throws FaultError when the service lists no model for it */
   choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
   /** The options for a turn. @throws FaultError like `choices` */
@@ -107,6 +112,7 @@ export function createAppService(options: AppServiceOptions): AppService {
   const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = adaptiveUploads(client, now);
+  const times = createServiceTimes();
   const withoutPrice = new Set<string>();
   const pricing = {
     async prices(model: string) {
@@ -139,7 +145,7 @@ export function createAppService(options: AppServiceOptions): AppService {
         meter,
         room,
       );
-      const checked = checkedSpeech(service.speak);
+      const checked = checkedSpeech(timedSpeech(service.speak, times, now));
       const speech = cachedSpeech(checked, cache, underWay);
       return {
         service: { ...service, speak: speech.speak },
@@ -152,6 +158,8 @@ export function createAppService(options: AppServiceOptions): AppService {
     modelsWithoutPrice: () => [...withoutPrice],
     limits: client.limits,
     hasToSpare: () => (client.requestsLeft() ?? Infinity) >= leastToSpare && meter.hasToSpare(),
+    requestsLeft: client.requestsLeft,
+    times,
     choices: (needed) => choose([needed], atNaturalPace(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),
     async visionModel() {
@@ -184,6 +192,7 @@ export function createAppService(options: AppServiceOptions): AppService {
       prices.forget();
       withoutPrice.clear();
       fitted = adaptiveUploads(client, now);
+      times.forget();
     },
   };
 }

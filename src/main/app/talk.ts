@@ -31,7 +31,7 @@ import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 interface TalkRoomOptions {
   readonly appService: Pick<
     AppService,
-    'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice' | 'hasToSpare'
+    'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice' | 'times' | 'requestsLeft' | 'hasToSpare'
   >;
   readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
@@ -120,6 +120,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     now: () => performance.now(),
     newId: randomUUID,
     outageMs: timings.outageMs,
+    times: appService.times,
+    pace: () => settings.read().speed,
+    requestsLeft: appService.requestsLeft,
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),

@@ -82,16 +82,26 @@ export interface WrittenReply {
   /** Offset into the reply up to which it has been played. */
   readonly heardTo: number;
   readonly reader: MarkdownReader;
+  /** The pieces in which it was last spoken. */
+  readonly spokenBefore?: ReadonlySet<string>;
 }
 
 /** Speaks a written reply from where it was last heard. */
 export async function runSpeech(
-  { turnId, choices, reply, heardTo, reader }: WrittenReply & Pick<Announcement, 'turnId' | 'choices'>,
+  {
+    turnId,
+    choices,
+    reply,
+    heardTo,
+    reader,
+    spokenBefore,
+  }: WrittenReply & Pick<Announcement, 'turnId' | 'choices'>,
   ports: TurnPorts,
   signal: AbortSignal,
 ): Promise<TurnEnd> {
   const partial = { reply: reply.slice(0, heardTo) };
-  return speak(reply, { turnId, choices: await choices(), partial, reader }, ports, signal);
+  const spoken = { turnId, choices: await choices(), partial, reader, ...(spokenBefore && { spokenBefore }) };
+  return speak(reply, spoken, ports, signal);
 }
 
 async function speak(

@@ -1,4 +1,4 @@
-import { type Piece, createPieceCutter } from '../../shared/speech/pieces.ts';
+import { type Piece, bySentence, createPieceCutter } from '../../shared/speech/pieces.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
 
@@ -6,8 +6,8 @@ type SpokenTurn = Pick<Turn, 'reply' | 'origin' | 'cues'>;
 type AnswerPiece = Pick<Piece, 'text' | 'boundary'>;
 
 /**
- * The whole of an answer in pieces for speech, in two ways: as it was spoken while it was written, and as it is read
- * aloud again. Whichever of them is kept needn't be paid for.
+ * The whole of an answer in pieces for speech, in two ways: as it was last spoken, and sentence by sentence.
+ * Whichever of them is kept needn't be paid for.
  */
 export function answerPieces(turn: SpokenTurn): readonly (readonly AnswerPiece[])[] {
   const again = piecesOf(turn, 0, turn.reply.length);
@@ -29,6 +29,8 @@ function asSpoken(turn: SpokenTurn, again: readonly Piece[]): readonly AnswerPie
 function piecesOf({ reply, origin }: SpokenTurn, from: number, to: number): readonly Piece[] {
   const cutter = createPieceCutter();
   const read = (end: number) => createReplyReader(origin).read(reply.slice(0, end), true);
-  cutter.cut(read(from), true);
-  return cutter.cut(read(to), true);
+  cutter.read(read(from), true);
+  cutter.skip();
+  cutter.read(read(to), true);
+  return bySentence(cutter);
 }

@@ -99,13 +99,14 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
     speak(turnId, newTurnId, asked) {
       const earlier = turnOf(turnId);
       if (!earlier || !canSpeak(current.conversation(), turnId)) return;
-      const { origin, utterance, reply, heardTo, fault } = earlier;
+      const { origin, utterance, reply, heardTo, fault, cues } = earlier;
       const from = asked === undefined ? (fault ? heardTo : 0) : blockStart(earlier, asked);
       attachments.passOn(turnId, newTurnId);
       runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId, from }), {
         reply,
         heardTo: from,
         reader: createReplyReader(origin),
+        spokenBefore: new Set(cues.map(({ text }) => text)),
       });
       takes.passOn(turnId, newTurnId);
     },

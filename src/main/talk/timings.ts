@@ -2,10 +2,14 @@
 export const timings = {
   /** Silence after a piece, in milliseconds, at the natural pace. We add it because the clips are trimmed. */
   pauseMs: { clause: 135, sentence: 275, paragraph: 475, heading: 750 },
-  /** How much audio may be ready or playing before no more is requested: what a barge-in would waste. */
+  /** How much audio may wait behind what is playing before no more is requested: what a barge-in would waste. */
   aheadMs: 12_000,
-  /** Concurrent speech requests: one runs during playback, and a second hides a slow answer. */
-  speechInFlight: 2,
+  /** Concurrent speech requests: one runs during playback, and two more hide slow answers to short pieces. */
+  speechInFlight: 3,
+  /** While it waits to ask for more, the speaker looks this often whether the person has changed the pace. */
+  paceReadMs: 500,
+  /** The first sound of an answer is held back in steps of this length: too short to be noticed. */
+  holdStepMs: 20,
   /** Nobody waits for an answer that comes later; the recording is kept. */
   outageMs: 60_000,
   /** A tool that hangs, such as a clipboard that another program holds, must not hang the turn; none that works needs this. */

@@ -13,13 +13,15 @@ import type { QuestionTakes } from './question-takes.ts';
 import type { SessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
+import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
-export interface TurnRunnerPorts extends TurnOptionsPorts {
+export interface TurnRunnerPorts
+  extends TurnOptionsPorts, Pick<VoicePorts, 'times' | 'pace' | 'requestsLeft'> {
   readonly service: VoiceService;
   /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
@@ -86,6 +88,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     play: turn.sounds.play,
     silenced: turn.silencing.signal,
     now: options.now,
+    times: options.times,
+    pace: options.pace,
+    requestsLeft: options.requestsLeft,
     newId: options.newId,
     toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
     emit(event) {

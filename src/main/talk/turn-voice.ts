@@ -1,15 +1,16 @@
+import { type LearnedTimes, createServiceTimes } from '../speech/service-times.ts';
 import type { SpeechRequest, VoiceService } from '../speech/voice-service.ts';
+import { pause } from '../abort.ts';
 import type { PartialReply } from './retry.ts';
+import { createSpeaker } from './speaker.ts';
 import { type StageClock, createWaitReporter } from './turn-events.ts';
 import type { TurnOptions } from './turn-options.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
-import { createPieceCutter, type Piece } from '../../shared/speech/pieces.ts';
+import { createPieceCutter, type PieceCutter } from '../../shared/speech/pieces.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 import { type MarkdownReader, createMarkdownReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';
-import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
-import { timings } from './timings.ts';
 
 /** Speaks a reply while it is being written. */
 export interface TurnVoice {
@@ -27,6 +28,8 @@ export interface SpokenTurn {
   readonly partial?: Pick<PartialReply, 'reply'>;
   /** For text that isn't Markdown. */
   readonly reader?: MarkdownReader;
+  /** Texts in which the reply has been spoken before: nothing that is kept of it is paid for again. */
+  readonly spokenBefore?: ReadonlySet<string>;
 }
 
 export interface VoicePorts {
@@ -35,6 +38,14 @@ export interface VoicePorts {
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** How fast the service is; nothing is known of it by default. */
+  readonly times?: LearnedTimes | undefined;
+  /** How fast the person hears it, times the pace of the sound; asked again and again, as that may change. */
+  readonly pace?: (() => number) | undefined;
+  /** How many requests the service's limit leaves for this minute; undefined where it states none, as by default. */
+  readonly requestsLeft?: (() => number | undefined) | undefined;
   /** Aborts when the person silences the turn: it goes on without sound. Never, by default. */
   readonly silenced?: AbortSignal;
 }
@@ -46,34 +57,42 @@ export function createTurnVoice(
   signal: AbortSignal,
 ): TurnVoice {
   const abandoning = new AbortController();
-  const { silenced } = ports;
+  const { silenced, times = createServiceTimes() } = ports;
   const speaking = AbortSignal.any([signal, abandoning.signal, ...(silenced ? [silenced] : [])]);
-  const speaker = spoken.choices.speak ? speakerOf(spoken, ports, stages, speaking) : silentSpeaker;
   const { reader = createMarkdownReader() } = spoken;
   const cutter = createPieceCutter();
-  if (spoken.partial) cutter.cut(reader.read(spoken.partial.reply, true), true); // already spoken: only new text is
+  if (spoken.partial) {
+    cutter.read(reader.read(spoken.partial.reply, true), true);
+    cutter.skip(); // already spoken: only new text is
+  }
+  const voice = { cutter, times, stages };
+  const speaker = spoken.choices.speak ? speakerOf(spoken, ports, voice, speaking) : undefined;
+  const writing = createWritingClock(times, ports.now);
   return {
     follow(reply, settled) {
-      if (!silenced?.aborted) speaker.add(cutter.cut(reader.read(reply, settled), settled));
+      if (!speaker || silenced?.aborted) return;
+      writing.reached(reply.length, settled);
+      cutter.read(reader.read(reply, settled), settled);
+      speaker.follow();
     },
-    finish: () =>
-      speaker.finish().then(
+    finish: async () =>
+      speaker?.finish().then(
         () => undefined,
         (error) => (silenced?.aborted && !signal.aborted ? undefined : unspokenFault(signal)(error)),
       ),
     abandon(reason) {
       abandoning.abort(reason);
-      speaker.finish().catch(() => {}); // the caller already knows why
+      speaker?.finish().catch(() => {}); // the caller already knows why
     },
   };
 }
 
 function speakerOf(
-  { turnId, choices: { voice, speed, speechModel } }: SpokenTurn,
-  { service, emit, play, newId }: VoicePorts,
-  stages: StageClock,
+  { turnId, choices: { voice, speed, speechModel }, spokenBefore }: SpokenTurn,
+  { service, emit, play, newId, now, pace, requestsLeft = () => undefined }: VoicePorts,
+  { cutter, times, stages }: { cutter: PieceCutter; times: LearnedTimes; stages: StageClock },
   signal: AbortSignal,
-): Speaker {
+) {
   const onWait = createWaitReporter(turnId, emit);
   let priority: 'interactive' | 'speech' = 'interactive';
   const asked = (input: string): SpeechRequest => {
@@ -81,18 +100,43 @@ function speakerOf(
     priority = 'speech';
     return request;
   };
-  return createSpeaker({
-    speed,
-    newId,
-    render: (input) => service.speak(asked(input), signal),
-    play: (cue, wav) => {
-      stages.reached('speechStartMs');
-      return play(cue, wav);
+  return createSpeaker(
+    {
+      speed,
+      newId,
+      cutter,
+      times,
+      pace,
+      requestsLeft,
+      spokenBefore,
+      now,
+      sleep: pause,
+      render: (input) => service.speak(asked(input), signal),
+      play: (cue, wav) => {
+        stages.reached('speechStartMs');
+        return play(cue, wav);
+      },
     },
-  });
+    signal,
+  );
 }
 
-const silentSpeaker: Speaker = { add: () => {}, finish: () => Promise.resolve() };
+/** A rate measured over less says little: deltas come in bursts. */
+const leastWritingMs = 200;
+
+/** Learns how fast replies are written. The time before a text, such as that of a tool, is none of it. */
+function createWritingClock(times: LearnedTimes, now: () => number) {
+  let since: { readonly length: number; readonly at: number } | undefined;
+  return {
+    reached(length: number, settled: boolean): void {
+      const at = now();
+      const ms = since ? at - since.at : 0;
+      if (since && ms >= leastWritingMs && length > since.length) times.wrote(length - since.length, ms);
+      if (settled) since = undefined;
+      else if (!since || ms >= leastWritingMs) since = { length, at };
+    },
+  };
+}
 
 /** A speech failure alone becomes part of the turn's end; an abort stays an abort. */
 function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'] {
@@ -102,98 +146,4 @@ function unspokenFault(signal: AbortSignal): (error: unknown) => TurnEnd['fault'
     const message = t('talk:fault.unspoken', { why: fault.message });
     return { ...fault, message, cause: 'unspoken' };
   };
-}
-
-/** Turns pieces of a reply into sound: requests the next ones during playback, and plays them in order. */
-interface Speaker {
-  add(pieces: readonly Piece[]): void;
-  /** No more pieces follow. Resolves when all have been played; rejects with the first synthesis error. */
-  finish(): Promise<void>;
-}
-
-interface SpeakerPorts {
-  /** The sound of a text as a WAV file. */
-  readonly render: (text: string) => Promise<Uint8Array>;
-  /** Called in order of the text, ahead of time; resolves when the cue has been played. */
-  readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
-  readonly newId: () => string;
-  /** As in `TurnOptions`. */
-  readonly speed: number;
-}
-
-/** After a failure it requests nothing more, and still plays what is ready. */
-export function createSpeaker(ports: SpeakerPorts): Speaker {
-  const queue: Piece[] = [];
-  const drained = Promise.withResolvers<void>();
-  let inFlight = 0;
-  let playing = 0;
-  let aheadMs = 0;
-  let closed = false;
-  let failure: { readonly error: unknown } | undefined;
-  let handedOn: Promise<void> = Promise.resolve();
-
-  const settle = (): void => {
-    if (!closed || inFlight > 0 || playing > 0 || (queue.length > 0 && !failure)) return;
-    if (failure) drained.reject(failure.error);
-    else drained.resolve();
-  };
-
-  const pump = (): void => {
-    for (let piece = next(); piece; piece = next()) ask(piece);
-    settle();
-  };
-
-  const next = (): Piece | undefined => {
-    const enough = failure || inFlight >= timings.speechInFlight || aheadMs >= timings.aheadMs;
-    return enough ? undefined : queue.shift();
-  };
-
-  /** Requested at once, passed on only after the pieces before it. */
-  const ask = (piece: Piece): void => {
-    inFlight++;
-    const rendering = Promise.try(ports.render, piece.text);
-    rendering.catch(() => {}); // `handedOn` reports it, perhaps later
-    handedOn = handedOn.then(() => handOn(piece, rendering));
-  };
-
-  const handOn = async (piece: Piece, rendering: Promise<Uint8Array>): Promise<void> => {
-    try {
-      const wav = await rendering;
-      const { pcm, sampleRate } = decodeWav(wav);
-      if (!failure) void play(cueOf(piece, ports), wav, durationMs(pcm.length, sampleRate));
-    } catch (error) {
-      failure ??= { error };
-    }
-    inFlight--;
-    pump();
-  };
-
-  const play = async (cue: Cue, wav: Uint8Array, lengthMs: number): Promise<void> => {
-    playing++;
-    aheadMs += lengthMs;
-    try {
-      await ports.play(cue, wav);
-    } catch (error) {
-      failure ??= { error };
-    }
-    aheadMs -= lengthMs;
-    playing--;
-    pump();
-  };
-
-  return {
-    add(pieces) {
-      queue.push(...pieces);
-      pump();
-    },
-    finish() {
-      closed = true;
-      settle();
-      return drained.promise;
-    },
-  };
-}
-
-function cueOf({ text, start, end, boundary }: Piece, { newId, speed }: SpeakerPorts): Cue {
-  return { id: newId(), text, start, end, pauseAfterMs: timings.pauseMs[boundary] / speed };
 }

@@ -47,8 +47,6 @@ export interface TurnPlan {
 export interface TurnPorts extends VoicePorts {
   readonly service: VoiceService;
   readonly emit: (event: TurnEvent) => void;
-  /** Milliseconds on a clock that never goes back. */
-  readonly now: () => number;
   /** The model's tools; none by default. */
   readonly toolbox?: Toolbox | undefined;
   /** How long a recording waits for the network, in milliseconds; 0 by default. */

@@ -157,6 +157,11 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   };
   const reportMicrophone = createMicrophoneReporter(bridge, screen.get);
   signal.addEventListener('abort', screen.subscribe(reportMicrophone.changed), { once: true });
+  /** Where only the sound of a turn failed, its model is not asked again. */
+  const again = (turnId: string): void => {
+    if (canSpeak(screen.get().conversation, turnId)) composer.readAloud(turnId);
+    else composer.retry(turnId);
+  };
   bridge.listen(
     {
       'talk-hold'(key) {
@@ -164,10 +169,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
         else hold(key);
         reportMicrophone.now();
       },
-      'turn-again'({ turnId }) {
-        if (canSpeak(screen.get().conversation, turnId)) composer.readAloud(turnId);
-        else composer.retry(turnId);
-      },
+      'turn-again': ({ turnId }) => again(turnId),
       'room-open': ({ room }) => screen.set({ room }),
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
@@ -201,7 +203,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
         notice: undefined,
         testingMicrophone: false,
       }),
-    followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => composer.retry(turnId)),
+    followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => again(turnId)),
     find: (room) => screen.set({ room, finding: { in: room } }),
     endFind: () => screen.set({ finding: undefined }),
     showPalette: (palette) => screen.set({ palette }),

@@ -1,10 +1,11 @@
 import type { Block } from '../text/markdown.ts';
+import { beforeMore } from '../listen/script/packing.ts';
 import { passagesOf, sourceRange, type Passage } from './speakable.ts';
-import { sentencesFrom } from '../text/sentences.ts';
+import { type Rest, endsIn, isTooShort, pieceLimits, placeToCut } from './piece-ends.ts';
 
 /**
- * Cuts a reply, while it is still being written, into the pieces that are sent to speech. The first piece is as short
- * as can be spoken well, so that sound starts early; later ones are whole sentences.
+ * Where a reply may be cut into the pieces that are sent to speech, while it is still being written. Which of these
+ * places is taken is the plan's business: see `piece-plan.ts`.
  */
 
 /** Text for one request to speech. `start` and `end` are offsets into the reply's Markdown. */
@@ -16,66 +17,218 @@ export interface Piece {
   readonly boundary: 'clause' | 'sentence' | 'paragraph';
 }
 
-interface PieceCutter {
-  /** The pieces that have become certain. `finished`: nothing will be added to these blocks. */
-  cut(blocks: readonly Block[], finished: boolean): readonly Piece[];
+/** A piece that may be spoken next. */
+export interface PieceOption extends Piece {
+  readonly place: Place;
 }
 
-/** Speech models become unreliable beyond these. */
-const limits = {
-  /** Below three words alone they sigh, stretch or invent. */
-  minWords: 3,
-  /** Letters and digits of a first piece that ends at a clause mark. */
-  minFirstLetters: 12,
-  /** A clause shorter than this is not worth cutting a long sentence for. */
-  minClauseChars: 25,
-  /** Beyond 300-350 characters they drop and garble words. */
-  maxChars: 300,
-} as const;
+/** How far the reply has been spoken: to the end of `said` in a passage of a block. */
+interface Place {
+  /** Where the block begins in the Markdown. */
+  readonly block: number;
+  /** Which of its passages. */
+  readonly passage: number;
+  readonly said: string;
+}
 
-/** A clause ends at its mark when white space follows: `3,500` and `12:30` are not cut. */
-const clauseEnd = /[,;:—–](?=\s)/g;
+interface Reach {
+  /** Characters of the longest piece. */
+  readonly most?: number;
+  /** A piece may go on across the ends of paragraphs, however long they are. */
+  readonly acrossParagraphs?: boolean;
+}
+
+export interface PieceCutter {
+  /** What is written so far. `finished`: all of it can be spoken now, even if more may come later. */
+  read(blocks: readonly Block[], finished: boolean): void;
+  /** What has been read so far is not spoken. */
+  skip(): void;
+  /**
+   * What may be spoken next, shortest first: at least three words, and at least three are left, unless there are no more.
+   * All begin where the last piece ended. Empty until the text goes far enough; a `finished` one always does.
+   */
+  options(reach?: Reach): readonly PieceOption[];
+  /** What is next, up to the end of so many words, once another has begun. */
+  afterWords(count: number): PieceOption | undefined;
+  /** It is being spoken: what follows it is next. */
+  take(option: PieceOption): void;
+  isFinished(): boolean;
+  /** Nothing that is written has yet to be spoken. */
+  isEmpty(): boolean;
+}
+
+/** A passage of which some has yet to be spoken. */
+interface Pending extends Rest {
+  /** Where its block begins in the Markdown, and which of the block's passages it is. */
+  readonly block: number;
+  readonly index: number;
+}
+
+/** The passages before the one that a piece ends in. */
+interface Joined {
+  readonly text: string;
+  readonly start: number;
+}
 
 export function createPieceCutter(): PieceCutter {
+  let blocks: readonly Block[] = [];
+  let finished = false;
+  let begun = false;
   let spokenTo = 0;
-  let first = true;
+  let place: Place | undefined;
+  let firstBlock = 0;
+  const passagesIn = new WeakMap<Block, readonly Passage[]>();
 
-  const cutPassage = (passage: Passage, closed: boolean): Piece[] => {
-    const pieces: Piece[] = [];
-    let from = resumeAt(passage, spokenTo);
-    for (;;) {
-      from += leadingSpace(passage.text, from);
-      const end = from < passage.text.length ? nextEnd(passage, from, closed, first) : undefined;
-      if (end === undefined) return pieces;
-      const range = sourceRange(passage, from, end);
-      pieces.push({
-        text: passage.text.slice(from, end),
-        ...range,
-        boundary: boundaryAt(passage, end, closed),
-      });
-      spokenTo = range.end;
-      first = false;
-      from = end;
+  function* unspoken(): Generator<Pending> {
+    while (firstBlock > 0 && (blocks[firstBlock - 1]?.end ?? Infinity) > spokenTo) firstBlock--;
+    while ((blocks[firstBlock]?.end ?? Infinity) <= spokenTo) firstBlock++;
+    for (let i = firstBlock; i < blocks.length; i++) {
+      const block = blocks[i];
+      if (block) yield* unspokenIn(block, finished || i < blocks.length - 1);
     }
+  }
+
+  function* unspokenIn(block: Block, blockClosed: boolean): Generator<Pending> {
+    const passages = passagesIn.get(block) ?? passagesOf(block);
+    passagesIn.set(block, passages);
+    const start = block.start + (block.node.position?.start.offset ?? 0);
+    for (let i = place?.block === start ? place.passage : 0; i < passages.length; i++) {
+      const passage = passages[i];
+      const from = passage ? resumeAt(passage, start, i) : 0;
+      const closed = blockClosed || i < passages.length - 1;
+      if (passage && from < passage.text.length) yield { passage, from, closed, block: start, index: i };
+    }
+  }
+
+  /** What is next, as far as a piece of so many characters and the words behind it can go. */
+  const pending = (chars: number): { readonly parts: readonly Pending[]; readonly isAll: boolean } => {
+    const parts: Pending[] = [];
+    let left = chars + 2 * pieceLimits.maxShortChars;
+    for (const part of unspoken()) {
+      if (left < 0) return { parts, isAll: false };
+      parts.push(part);
+      left -= part.passage.text.length - part.from;
+    }
+    return { parts, isAll: true };
   };
 
-  let last: readonly Block[] | undefined;
-  return {
-    cut(blocks, finished) {
-      if (blocks === last && !finished) return []; // of a dear text, each reading is asked for again and again
-      last = blocks;
-      const pending = blocks.filter((block) => block.end > spokenTo);
-      return pending.flatMap((block) => {
-        const blockClosed = finished || block !== blocks.at(-1);
-        const passages = passagesOf(block);
-        return passages.flatMap((passage, i) => cutPassage(passage, blockClosed || i < passages.length - 1));
-      });
-    },
+  /** By its text, which is exact; by its source if the passage was another before more of it came. */
+  const resumeAt = (passage: Passage, block: number, index: number): number => {
+    const { text } = passage;
+    const last = place?.block === block && place.passage === index ? place : undefined;
+    const from = last && text.startsWith(last.said) ? last.said.length : fromSource(passage, spokenTo);
+    return from + leadingSpace(text, from);
   };
+
+  /** Whether the piece and what follows it can each be spoken alone. */
+  const standsAlone = ({ text, place: { said } }: PieceOption, part: Pending, following: string): boolean => {
+    const rest = part.passage.text.slice(said.length).trim();
+    if (part.closed && rest !== '' && isTooShort(rest)) return false;
+    const after = `${rest} ${following}`.trim();
+    const isAll = finished && after === '';
+    if (isTooShort(text)) return isAll;
+    // Sound must start: what follows is spoken alone then, however short it turns out to be.
+    return isAll || !isTooShort(after) || (!begun && !finished);
+  };
+
+  return {
+    read(read, isFinished) {
+      blocks = read;
+      finished = isFinished;
+    },
+    skip() {
+      const last = [...unspoken()].at(-1);
+      if (last) ({ place, end: spokenTo } = optionAt(last, last.passage.text.length, true));
+    },
+    options({ most = pieceLimits.maxChars, acrossParagraphs = false } = {}) {
+      const { parts, isAll } = pending(most);
+      const found: PieceOption[] = [];
+      let before: Joined | undefined;
+      for (const [i, part] of parts.entries()) {
+        const isRest = before !== undefined && isAll && i === parts.length - 1;
+        const room = most - (before ? before.text.length + 1 : 0) + (isRest ? pieceLimits.maxShortChars : 0);
+        const following = beginning(parts.slice(i + 1));
+        const ends = endsIn(part, room).map(({ end, endsSentence }) =>
+          optionAt(part, end, endsSentence, before),
+        );
+        found.push(...ends.filter((option) => standsAlone(option, part, following)));
+        const mustCut = found.length === 0 && (ends.length === 0 || part.closed) && lengthOf(part) > room;
+        if (mustCut) return [optionAt(part, placeToCut(part, room), false, before)];
+        if (!part.closed || lengthOf(part) > room) break;
+        before = joined(before, part);
+        const isAllButAShortRest = finished && isTooShort(following);
+        if (!acrossParagraphs && !isTooShort(before.text) && !isAllButAShortRest) break;
+      }
+      return found;
+    },
+    afterWords(count) {
+      const [part] = pending(0).parts;
+      if (!part || part.passage.indivisible) return undefined;
+      const { text } = part.passage;
+      const words = new RegExp(`^(?:\\S+\\s+){${count - 1}}\\S+(?=\\s+\\S)`).exec(text.slice(part.from));
+      return words ? optionAt(part, part.from + words[0].length, false) : undefined;
+    },
+    take(option) {
+      ({ place, end: spokenTo } = option);
+      begun = true;
+    },
+    isFinished: () => finished,
+    isEmpty: () => unspoken().next().done === true,
+  };
+}
+
+/** The rest of a text, of which nothing need be heard soon: sentence by sentence. */
+export function bySentence(cutter: PieceCutter): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (;;) {
+    const options = cutter.options();
+    const next = options.find(isSentence) ?? options.at(-1);
+    if (!next) return pieces;
+    pieces.push(next);
+    cutter.take(next);
+  }
+}
+
+export function isSentence({ boundary }: Piece): boolean {
+  return boundary !== 'clause';
+}
+
+function optionAt(part: Pending, end: number, endsSentence: boolean, before?: Joined): PieceOption {
+  const { passage, from, closed, block, index } = part;
+  const text = passage.text.slice(from, end).trimEnd();
+  const range = sourceRange(passage, from, end);
+  const endsPassage = closed && passage.text.slice(end).trim() === '';
+  return {
+    text: before ? `${before.text} ${text}` : text,
+    start: before?.start ?? range.start,
+    end: range.end,
+    boundary: endsPassage ? 'paragraph' : endsSentence ? 'sentence' : 'clause',
+    place: { block, passage: index, said: passage.text.slice(0, end) },
+  };
+}
+
+function joined(before: Joined | undefined, { passage, from }: Pending): Joined {
+  const text = beforeMore({ text: passage.text.slice(from).trimEnd(), ends: true });
+  if (before) return { ...before, text: `${before.text} ${text}` };
+  return { text, start: sourceRange(passage, from, passage.text.length).start };
+}
+
+/** As much of the text as shows whether it is too short. */
+function beginning(parts: readonly Pending[]): string {
+  let text = '';
+  for (const { passage, from } of parts) {
+    text = `${text} ${passage.text.slice(from, from + 2 * pieceLimits.maxShortChars)}`.trim();
+    if (!isTooShort(text)) break;
+  }
+  return text;
+}
+
+function lengthOf({ passage, from }: Pending): number {
+  return passage.indivisible ? 0 : passage.text.trimEnd().length - from;
 }
 
 /** The first place in the passage whose source has not been spoken. */
-function resumeAt(passage: Passage, spokenTo: number): number {
+function fromSource(passage: Passage, spokenTo: number): number {
   const span = passage.spans.find((candidate) => candidate.end > spokenTo);
   if (!span) return passage.text.length;
   const done = Math.max(0, spokenTo - span.start);
@@ -84,71 +237,4 @@ function resumeAt(passage: Passage, spokenTo: number): number {
 
 function leadingSpace(text: string, from: number): number {
   return text.slice(from).length - text.slice(from).trimStart().length;
-}
-
-/**
- * Where the piece that begins at `from` ends, once that is certain. All but the first wait until what follows could be
- * spoken alone, since a short rest is taken along.
- */
-function nextEnd(passage: Passage, from: number, closed: boolean, first: boolean): number | undefined {
-  const { text } = passage;
-  if (passage.indivisible) return closed ? text.length : undefined;
-  const whole = firstSpeakable(text, from, closed);
-  if (whole === undefined) return first ? firstClause(text, from) : longClause(text, from);
-  if (!closed && !first && !speakableAlone(text, whole, text.length)) return undefined;
-  const absorbed = closed ? withShortRest(text, whole) : whole;
-  if (absorbed - from <= limits.maxChars) return absorbed;
-  return whole - from <= limits.maxChars ? whole : longClause(text, from);
-}
-
-/** Where the sentences end that have enough words together; in a text that is `closed`, at its end otherwise. */
-function firstSpeakable(text: string, from: number, closed: boolean): number | undefined {
-  let end: number | undefined;
-  for (const sentence of sentencesFrom(text, from)) {
-    // The last sentence of a text that grows may not be one yet.
-    if (end !== undefined && speakableAlone(text, from, end)) return end;
-    ({ end } = sentence);
-  }
-  return closed ? end : undefined;
-}
-
-function speakableAlone(text: string, from: number, end: number): boolean {
-  return wordCount(text.slice(from, end)) >= limits.minWords;
-}
-
-/** A rest too short to be spoken alone is taken along. */
-function withShortRest(text: string, end: number): number {
-  const rest = text.slice(end).trim();
-  return rest !== '' && wordCount(rest) < limits.minWords ? text.trimEnd().length : end;
-}
-
-function firstClause(text: string, from: number): number | undefined {
-  return clauseEnds(text, from).find((end) => {
-    const clause = text.slice(from, end);
-    const letters = clause.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    return letters >= limits.minFirstLetters && wordCount(clause) >= limits.minWords;
-  });
-}
-
-/** The last clause, else the last word, of a sentence that has grown beyond what one request should hold. */
-function longClause(text: string, from: number): number | undefined {
-  const most = from + limits.maxChars;
-  if (text.length <= most) return undefined;
-  const clause = clauseEnds(text, from).findLast((end) => end <= most && end - from >= limits.minClauseChars);
-  if (clause !== undefined) return clause;
-  const space = text.lastIndexOf(' ', most);
-  return space > from ? space : most;
-}
-
-function clauseEnds(text: string, from: number): number[] {
-  return [...text.slice(from).matchAll(clauseEnd)].map((mark) => from + mark.index + 1);
-}
-
-function boundaryAt(passage: Passage, end: number, closed: boolean): Piece['boundary'] {
-  if (closed && passage.text.slice(end).trim() === '') return 'paragraph';
-  return /[,;:—–]$|[^.!?…)\]'’]$/.test(passage.text.slice(0, end)) ? 'clause' : 'sentence';
-}
-
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

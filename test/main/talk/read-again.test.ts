@@ -34,7 +34,7 @@ it('reads a finished reply aloud again from its beginning, and pays only for spe
 
 it.each([
   ['a place in a paragraph', three.indexOf('third'), ['The third one is here, too.']],
-  ['the text of a heading', 2, ['A title', 'The second paragraph is here.', 'The third one is here, too.']],
+  ['the text of a heading', 2, ['A title. The second paragraph is here.', 'The third one is here, too.']],
   ['a place behind its end', 10_000, ['The third one is here, too.']],
 ])('reads from the paragraph that holds %s', async (_, from, spoken) => {
   await talk.end();

@@ -1,18 +1,47 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMarkdownReader, parseBlocks } from '../../../src/shared/text/markdown.ts';
-import { createPieceCutter, type Piece } from '../../../src/shared/speech/pieces.ts';
+import { planPiece } from '../../../src/shared/speech/piece-plan.ts';
+import { bySentence, createPieceCutter, type Piece } from '../../../src/shared/speech/pieces.ts';
+import { passagesOf } from '../../../src/shared/speech/speakable.ts';
 
-/** The pieces of a text that arrives in parts of the given lengths, over and over. */
-function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
+/** A text that arrives in parts of the given lengths, over and over; `speak` is called after each. */
+function stream(
+  text: string,
+  lengths: readonly number[],
+  speak: (finished: boolean) => void,
+  cutter: Cutter,
+) {
   const reader = createMarkdownReader();
+  const read = (end: number, finished: boolean): void => {
+    cutter.read(reader.read(text.slice(0, end), finished), finished);
+    speak(finished);
+  };
+  for (let at = 0, i = 0; at < text.length; i++) read((at += lengths[i % lengths.length] ?? 1), false);
+  read(text.length, true);
+}
+
+type Cutter = ReturnType<typeof createPieceCutter>;
+
+/** Its pieces when each is taken as soon as there is one: a first clause, then sentences. */
+function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
   const cutter = createPieceCutter();
   const pieces: Piece[] = [];
-  for (let at = 0, i = 0; at < text.length; i++) {
-    at += lengths[i % lengths.length] ?? 1;
-    pieces.push(...cutter.cut(reader.read(text.slice(0, at), false), false));
-  }
-  return [...pieces, ...cutter.cut(reader.read(text, true), true)];
+  const speak = (): void => {
+    for (;;) {
+      const plan = planPiece(cutter, {
+        first: pieces.length === 0,
+        drainsInMs: 0,
+        requestsLeft: undefined,
+        times: { speechMs: () => 1000, slowSpeechMs: () => 1000, writingMs: () => 0 },
+      });
+      if (!('piece' in plan)) return;
+      pieces.push(plan.piece);
+      cutter.take(plan.piece);
+    }
+  };
+  stream(text, lengths, speak, cutter);
+  return pieces;
 }
 
 const spoken = (text: string, lengths = [1]): readonly string[] =>
@@ -41,27 +70,17 @@ const b = 2;
 `;
 
 it('speaks a reply as a person would read it', () => {
-  expect(spoken(rich)).toEqual([
-    'Sure! The tallest tree in Europe,',
-    'as far as I know, is a karri named Karri Knight of 72.9 m.',
+  const cutter = createPieceCutter();
+  cutter.read(parseBlocks(rich), true);
+  expect(bySentence(cutter).map(({ text }) => text)).toEqual([
+    'Sure! The tallest tree in Europe, as far as I know, is a karri named Karri Knight of 72.9 m.',
     'I can do three things: see the docs, or example.com for more.',
     'talk to you',
     'read code aloud, e.g. this',
     'A code block of 2 lines.',
-    'tree, height.',
-    'karri, 72.9 m.',
+    'tree, height. karri, 72.9 m.',
     'A quoted line goes on here.',
   ]);
-});
-
-it('begins with a clause, so that sound starts before the sentence is written', () => {
-  const [first] = streamed('Well, the answer to that is, as always, that it depends on the weather.', [1]);
-  expect(first).toMatchObject({ text: 'Well, the answer to that is,', boundary: 'clause' });
-});
-
-it('does not wait for the end of the reply to speak its first sentence', () => {
-  const cutter = createPieceCutter();
-  expect(cutter.cut(parseBlocks('It is high noon now. And'), false)).toHaveLength(1);
 });
 
 it('does not take a number or an abbreviation for the end of a sentence', () => {
@@ -76,6 +95,11 @@ it('never speaks fewer than three words alone when there are more', () => {
     'Yes. No. It is so.',
     'I think. So it is, my friend. Ok.',
   ]);
+  expect(spoken('# Trees\n\nThe karri is tall.\n\n- oak\n- ash\n- elm\n\nThe end.')).toEqual([
+    'Trees. The karri is tall.',
+    'oak. ash. elm. The end.',
+  ]);
+  expect(spoken('Yes.')).toEqual(['Yes.']);
 });
 
 it('cuts a sentence that is too long for one request at its clauses', () => {
@@ -87,19 +111,151 @@ it('cuts a sentence that is too long for one request at its clauses', () => {
 
 it('does not speak code before it knows how long it is', () => {
   const cutter = createPieceCutter();
-  expect(cutter.cut(parseBlocks('```\none\ntwo\n'), false)).toEqual([]);
+  cutter.read(parseBlocks('```\none\ntwo\n'), false);
+  expect(cutter.options()).toEqual([]);
 });
 
 it('has nothing to say of what has no words', () => {
   expect(spoken('***\n\n![](https://a.example/p.png)\n\n<b>\n\n…')).toEqual([]);
 });
 
+it('goes on where it was after what has been spoken before', () => {
+  const cutter = createPieceCutter();
+  const reader = createMarkdownReader();
+  cutter.read(reader.read('The first half of **a sent', true), true);
+  cutter.skip();
+  cutter.read(reader.read('The first half of **a sentence, and** its second.', true), true);
+  expect(bySentence(cutter).map(({ text }) => text)).toEqual(['ence, and its second.']);
+});
+
+const timings = fc.record({
+  lengths: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }),
+  outlooks: fc.array(
+    fc.record({
+      drainsInMs: fc.integer({ min: 0, max: 15_000 }),
+      speechMsPerChar: fc.integer({ min: 0, max: 100 }),
+      writingMs: fc.integer({ min: 0, max: 1000 }),
+      requestsLeft: fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined }),
+      waits: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 20 },
+  ),
+});
+
+const words = [
+  'It',
+  'is',
+  'a',
+  'well-known',
+  'fact,',
+  'that',
+  'Dr.',
+  'Smith',
+  'left',
+  'at',
+  '12:30;',
+  'Yes.',
+  'So',
+];
+const breaks = [
+  ' ',
+  ' ',
+  ' ',
+  ' ',
+  ' ',
+  '. ',
+  '! ',
+  ', ',
+  '\n\n',
+  '.\n\n',
+  '\n- ',
+  '\n\n# ',
+  '\n\n```\nx\n```\n\n',
+];
+const anyReply = fc
+  .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(...breaks)), { minLength: 1, maxLength: 150 })
+  .map((parts) => parts.flat().join(''));
+
+/** Its pieces when each is chosen at another time, with another outlook. */
+function timed(
+  text: string,
+  { lengths, outlooks }: typeof timings extends fc.Arbitrary<infer T> ? T : never,
+) {
+  const cutter = createPieceCutter();
+  const pieces: Piece[] = [];
+  let turn = 0;
+  const speak = (finished: boolean): void => {
+    for (let idle = 0; idle < outlooks.length;) {
+      const outlook = outlooks[turn++ % outlooks.length];
+      if (!outlook || (outlook.waits && !finished)) return;
+      const { speechMsPerChar, writingMs, ...now } = outlook;
+      const times = {
+        speechMs: (chars: number) => chars * speechMsPerChar,
+        slowSpeechMs: () => 0,
+        writingMs: () => writingMs,
+      };
+      const plan = planPiece(cutter, { ...now, first: pieces.length === 0, times });
+      idle = 'piece' in plan ? 0 : idle + 1;
+      if (!('piece' in plan)) continue;
+      pieces.push(plan.piece);
+      cutter.take(plan.piece);
+    }
+  };
+  stream(text, lengths, speak, cutter);
+  // All sound is over: now whatever is left is due.
+  while (!cutter.isEmpty()) {
+    const times = { speechMs: () => 0, slowSpeechMs: () => 0, writingMs: () => 0 };
+    const plan = planPiece(cutter, {
+      first: pieces.length === 0,
+      drainsInMs: 0,
+      requestsLeft: undefined,
+      times,
+    });
+    if (!('piece' in plan)) throw new Error('What is left is never spoken.');
+    pieces.push(plan.piece);
+    cutter.take(plan.piece);
+  }
+  return pieces;
+}
+
+const spokenLetters = (texts: readonly string[]): string => texts.join('').replaceAll(/[\s.]/g, '');
+const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+it('speaks every character once and in order, whenever each piece is chosen', () => {
+  fc.assert(
+    fc.property(anyReply, timings, (text, timing) => {
+      const all = parseBlocks(text).flatMap(passagesOf);
+      const pieces = timed(text, timing);
+      expect(spokenLetters(pieces.map((piece) => piece.text))).toBe(
+        spokenLetters(all.map((passage) => passage.text)),
+      );
+      const places = pieces.flatMap(({ start, end }) => [start, end]);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('speaks fewer than three words only where there are no more, whenever each piece is chosen', () => {
+  fc.assert(
+    fc.property(anyReply, timings, (text, timing) => {
+      const pieces = timed(text, timing);
+      const short = pieces.filter((piece) => countWords(piece.text) < 3);
+      // What follows the first piece can't be foreseen when that is sent.
+      const allowed = pieces.length <= 2 ? pieces.at(-1) : undefined;
+      expect(short.filter((piece) => piece !== allowed)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 it('speaks the same words however the reply arrives', () => {
-  const words = (pieces: readonly string[]): string => pieces.join(' ');
-  const expected = words(spoken(rich));
+  const letters = (pieces: readonly string[]): string => spokenLetters(pieces);
+  const expected = letters(spoken(rich));
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), (lengths) => {
-      expect(words(spoken(rich, lengths))).toBe(expected);
+      expect(letters(spoken(rich, lengths))).toBe(expected);
     }),
     { numRuns: 60 },
   );

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { treeOf } from '../../../src/shared/text/markdown-tree.ts';
 import { createMarkdownReader, parseBlocks, type Block } from '../../../src/shared/text/markdown.ts';
-import { createPieceCutter } from '../../../src/shared/speech/pieces.ts';
+import { bySentence, createPieceCutter } from '../../../src/shared/speech/pieces.ts';
 import { passagesOf } from '../../../src/shared/speech/speakable.ts';
 import { explodingReplies } from '../../exploding-replies.ts';
 
@@ -42,7 +42,9 @@ describe.each(Object.entries(explodingReplies))('%s', (_name, reply) => {
 
   it('are there as text to the end, and are spoken (C10, C37)', () => {
     expect(blocks.map(({ node }) => textOf(node)).join('')).toContain('bottom');
-    const pieces = createPieceCutter().cut(blocks, true);
+    const cutter = createPieceCutter();
+    cutter.read(blocks, true);
+    const pieces = bySentence(cutter);
     expect(pieces.every((piece) => piece.text.length <= 350)).toBe(true);
     expect(
       blocks

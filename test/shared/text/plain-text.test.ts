@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPieceCutter, type Piece } from '../../../src/shared/speech/pieces.ts';
+import { bySentence, createPieceCutter, type Piece } from '../../../src/shared/speech/pieces.ts';
 import { createReplyReader } from '../../../src/shared/text/markdown.ts';
 import { plainBlocks } from '../../../src/shared/text/plain-text.ts';
 
-const pieces = (text: string): readonly Piece[] => createPieceCutter().cut(plainBlocks(text), true);
+function pieces(text: string): readonly Piece[] {
+  const cutter = createPieceCutter();
+  cutter.read(plainBlocks(text), true);
+  return bySentence(cutter);
+}
+
 const spoken = (text: string): readonly string[] => pieces(text).map((piece) => piece.text);
 
 it('says what stands there, where Markdown would hear marks', () => {
@@ -64,9 +69,7 @@ it('points at what is spoken where it stands, in order and without loss', () => 
       const blocks = plainBlocks(each);
       const written = blocks.map(({ start, end }) => each.slice(start, end)).join('');
       expect(written.replaceAll(/\s/g, '')).toBe(each.replaceAll(/\s/g, ''));
-      const ends = createPieceCutter()
-        .cut(blocks, true)
-        .flatMap(({ start, end }) => [start, end]);
+      const ends = pieces(each).flatMap(({ start, end }) => [start, end]);
       expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     }),
   );

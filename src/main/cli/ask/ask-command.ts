@@ -166,6 +166,7 @@ async function oneTurn(
     emit,
     play: async (cue, wav) => void cues.push({ cue, wav }),
     now: () => performance.now(),
+    requestsLeft: service.requestsLeft,
     newId: randomUUID,
     toolbox,
   };

@@ -1,0 +1,213 @@
+import { timings } from './timings.ts';
+import type { LearnedTimes } from '../speech/service-times.ts';
+import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
+import { soundingStretch } from '../../shared/audio/trim.ts';
+import { type Opening, holdMs, planPiece } from '../../shared/speech/piece-plan.ts';
+import type { Piece, PieceCutter } from '../../shared/speech/pieces.ts';
+import type { Cue } from '../../shared/talk/conversation.ts';
+
+/** Turns a reply into sound: requests its next piece in time, while those before it are played in order. */
+export interface Speaker {
+  /** The cutter has read more of the reply. */
+  follow(): void;
+  /** No more follows. Resolves when all has been played; rejects with the first synthesis error. */
+  finish(): Promise<void>;
+}
+
+export interface SpeakerPorts {
+  /** The sound of a text as a WAV file. */
+  readonly render: (text: string) => Promise<Uint8Array>;
+  /** Called in order of the text, ahead of time; resolves when the cue has been played. */
+  readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
+  readonly newId: () => string;
+  /** As in `TurnOptions`. */
+  readonly speed: number;
+  /** How fast the sound is played, times its own pace, which the person may change at any time; it is by default. */
+  readonly pace?: (() => number) | undefined;
+  readonly cutter: PieceCutter;
+  readonly times: LearnedTimes;
+  /** Of the service's limit for this minute; undefined where it states none. */
+  readonly requestsLeft: () => number | undefined;
+  /** What has been spoken of this reply before. */
+  readonly spokenBefore?: ReadonlySet<string> | undefined;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** @throws the signal's reason */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** After a failure it requests nothing more, and still plays what is ready. */
+export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker {
+  const { cutter, times, now } = ports;
+  const drained = Promise.withResolvers<void>();
+  const timeline = createTimeline(ports);
+  let first = true;
+  let inFlight = 0;
+  let closed = false;
+  let failure: { readonly error: unknown } | undefined;
+  let handedOn: Promise<void> = Promise.resolve();
+  let waking = new AbortController();
+
+  const pump = (): void => {
+    waking.abort();
+    for (let piece = next(); piece; piece = next()) ask(piece);
+    settle();
+  };
+
+  const next = (): Piece | undefined => {
+    const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= timings.aheadMs;
+    if (isBusy || failure || signal.aborted) return undefined;
+    const plan = planPiece(cutter, {
+      first,
+      drainsInMs: timeline.drainsInMs(),
+      requestsLeft: ports.requestsLeft(),
+      times,
+      spokenBefore: ports.spokenBefore,
+    });
+    if ('piece' in plan) {
+      cutter.take(plan.piece);
+      return plan.piece;
+    }
+    if (plan.waitMs !== undefined) wakeAfter(plan.waitMs);
+    return undefined;
+  };
+
+  const wakeAfter = (ms: number): void => {
+    waking = new AbortController();
+    const waitMs = Math.ceil(Math.min(ms, timings.paceReadMs));
+    ports.sleep(waitMs, AbortSignal.any([waking.signal, signal])).then(pump, () => {}); // aborted: pumped otherwise
+  };
+
+  const settle = (): void => {
+    if (!closed || !timeline.isEmpty() || (!failure && !cutter.isEmpty())) return;
+    if (failure) drained.reject(failure.error);
+    else drained.resolve();
+  };
+
+  /** Requested at once, passed on only after the pieces before it. */
+  const ask = (piece: Piece): void => {
+    inFlight++;
+    const isFirst = first;
+    first = false;
+    const cue = cueOf(piece, ports);
+    const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);
+    const rendering = Promise.try(ports.render, piece.text);
+    const ready = (): void => timeline.ready(sound);
+    rendering.then(ready, ready); // `handedOn` reports a failure, perhaps later
+    handedOn = handedOn.then(() => handOn(sound, isFirst, rendering));
+  };
+
+  const handOn = async (sound: Sound, isFirst: boolean, rendering: Promise<Uint8Array>): Promise<void> => {
+    let playing: Promise<void> | undefined;
+    try {
+      const wav = await rendering;
+      const { pcm, sampleRate } = decodeWav(wav);
+      const { start, end } = soundingStretch(pcm, sampleRate); // the silence around it isn't played
+      sound.lengthMs = durationMs(Math.max(0, end - start), sampleRate);
+      times.sounded(sound.cue.text, sound.lengthMs * ports.speed);
+      if (isFirst) await hold(sound);
+      if (!failure) playing = ports.play(sound.cue, wav);
+    } catch (error) {
+      failure ??= { error };
+    }
+    inFlight--;
+    void ended(sound, playing);
+    pump();
+  };
+
+  /** Until the second sound surely follows this one without a gap. */
+  const hold = async (sound: Sound): Promise<void> => {
+    const since = now();
+    const isAll = (): boolean => cutter.isFinished() && cutter.isEmpty() && timeline.isLast(sound);
+    while (!failure && !isAll() && holdMs(timeline.opening(now() - since), times) > 0)
+      await ports.sleep(timings.holdStepMs, signal);
+    timeline.ready(sound);
+  };
+
+  const ended = async (sound: Sound, playing: Promise<void> | undefined): Promise<void> => {
+    try {
+      await playing;
+    } catch (error) {
+      failure ??= { error };
+    }
+    timeline.remove(sound);
+    pump();
+  };
+
+  return {
+    follow: pump,
+    finish() {
+      closed = true;
+      pump();
+      return drained.promise;
+    },
+  };
+}
+
+/** A cue from its request until it has been played. */
+interface Sound {
+  readonly cue: Cue;
+  readonly askedAt: number;
+  /** How far the sound as a whole had come then. */
+  readyAt?: number;
+  /** At the natural pace, as it is likely to be until it is known. */
+  lengthMs: number;
+}
+
+/** When what has been requested is going to be over. Inside, time is that of the sound, which passes at its pace. */
+function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
+  const sounds: Sound[] = [];
+  let playedTo = -Infinity;
+  let read = { at: now(), sound: 0, pace: pace() };
+
+  /** The time of the sound; a change of the pace counts from when it is noticed. */
+  const soundTime = (): number => {
+    const at = now();
+    read = { at, sound: read.sound + (at - read.at) * read.pace, pace: pace() };
+    return read.sound;
+  };
+
+  return {
+    add(cue: Cue, lengthMs: number): Sound {
+      const sound = { cue, askedAt: now(), lengthMs };
+      sounds.push(sound);
+      return sound;
+    },
+    ready(sound: Sound): void {
+      sound.readyAt = soundTime();
+    },
+    remove(sound: Sound): void {
+      sounds.splice(sounds.indexOf(sound), 1);
+      playedTo = soundTime() + sound.cue.pauseAfterMs;
+    },
+    isEmpty: () => sounds.length === 0,
+    isLast: (sound: Sound) => sounds.at(-1) === sound,
+    /** Of sound that waits behind what is being played. */
+    queuedMs: () => sounds.slice(1).reduce((sum, { lengthMs }) => sum + lengthMs, 0) / pace(),
+    drainsInMs(): number {
+      const from = soundTime();
+      let at = playedTo;
+      for (const { cue, askedAt, readyAt, lengthMs } of sounds) {
+        const likelyInMs = Math.max(0, askedAt + times.likelySpeechMs(cue.text.length) - now());
+        at = Math.max(at, readyAt ?? from + likelyInMs * pace()) + lengthMs + cue.pauseAfterMs;
+      }
+      return Math.max(0, at - from) / pace();
+    },
+    opening(heldMs: number): Opening {
+      const [first, second] = sounds;
+      return {
+        soundMs: first ? (first.lengthMs + first.cue.pauseAfterMs) / pace() : 0,
+        next: second && {
+          chars: second.cue.text.length,
+          askedMs: now() - second.askedAt,
+          isReady: second.readyAt !== undefined,
+        },
+        heldMs,
+      };
+    },
+  };
+}
+
+function cueOf({ text, start, end, boundary }: Piece, { newId, speed }: SpeakerPorts): Cue {
+  return { id: newId(), text, start, end, pauseAfterMs: timings.pauseMs[boundary] / speed };
+}
