@@ -97,7 +97,12 @@ function inSeconds(ms: number): string {
 }
 
 /** The plain approach: each sentence as soon as it is written, two at a time, until 12 s are ready. */
-function createPlainSpeaker({ cutter, render, play, newId }: SpeakerPorts): Speaker {
+function createPlainSpeaker({
+  cutter,
+  render,
+  play,
+  newId,
+}: SpeakerPorts): Pick<Speaker, 'follow' | 'finish'> {
   const drained = Promise.withResolvers<void>();
   let [begun, closed, inFlight, unplayed, aheadMs] = [false, false, 0, 0, 0];
   let handedOn: Promise<void> = Promise.resolve();

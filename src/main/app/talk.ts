@@ -115,6 +115,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       titles.follow(event, session.conversation());
       handsFree.turn(event);
     },
+    asksAloud: () => handsFree.listens(),
     onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
     wallClock: Date.now,
     now: () => performance.now(),

@@ -10,6 +10,8 @@ import type { Cue } from '../../shared/talk/conversation.ts';
 export interface Speaker {
   /** The cutter has read more of the reply. */
   follow(): void;
+  /** Says something that is no part of the reply, after what has been read of it. */
+  aside(text: string): void;
   /** No more follows. Resolves when all has been played; rejects with the first synthesis error. */
   finish(): Promise<void>;
 }
@@ -47,6 +49,9 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   let failure: { readonly error: unknown } | undefined;
   let handedOn: Promise<void> = Promise.resolve();
   let waking = new AbortController();
+  const asides: string[] = [];
+  /** Up to where the reply has been requested. */
+  let askedTo = 0;
 
   const pump = (): void => {
     waking.abort();
@@ -57,6 +62,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   const next = (): Piece | undefined => {
     const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= timings.aheadMs;
     if (isBusy || failure || signal.aborted) return undefined;
+    if (cutter.isEmpty()) return nextAside();
     const plan = planPiece(cutter, {
       first,
       drainsInMs: timeline.drainsInMs(),
@@ -72,6 +78,11 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     return undefined;
   };
 
+  const nextAside = (): Piece | undefined => {
+    const text = asides.shift();
+    return text === undefined ? undefined : { text, start: askedTo, end: askedTo, boundary: 'paragraph' };
+  };
+
   const wakeAfter = (ms: number): void => {
     waking = new AbortController();
     const waitMs = Math.ceil(Math.min(ms, timings.paceReadMs));
@@ -79,7 +90,8 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   const settle = (): void => {
-    if (!closed || !timeline.isEmpty() || (!failure && !cutter.isEmpty())) return;
+    const isAllAsked = cutter.isEmpty() && asides.length === 0;
+    if (!closed || !timeline.isEmpty() || (!failure && !isAllAsked)) return;
     if (failure) drained.reject(failure.error);
     else drained.resolve();
   };
@@ -89,6 +101,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     inFlight++;
     const isFirst = first;
     first = false;
+    askedTo = piece.end;
     const cue = cueOf(piece, ports);
     const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);
     const rendering = Promise.try(ports.render, piece.text);
@@ -136,6 +149,10 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
 
   return {
     follow: pump,
+    aside(text) {
+      asides.push(text);
+      pump();
+    },
     finish() {
       closed = true;
       pump();

@@ -10,6 +10,7 @@ import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { QuestionTakes } from './question-takes.ts';
+import { consentAloud } from './tools/consent.ts';
 import type { SessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
@@ -34,6 +35,8 @@ export interface TurnRunnerPorts
   /** How long a recorded question waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   readonly newId: () => string;
+  /** Whether nobody may be looking, so that the person is asked aloud what a tool may do. */
+  readonly asksAloud?: () => boolean;
   /** Called with what was understood so far of a question that is being spoken, while the person pauses. */
   readonly onUnderstood?: (turnId: string, text: string) => void;
 }
@@ -92,6 +95,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     pace: options.pace,
     requestsLeft: options.requestsLeft,
     newId: options.newId,
+    consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, turn.start.about) : undefined),
     toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
     emit(event) {
       publishIfLive(event);

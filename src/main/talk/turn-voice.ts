@@ -16,6 +16,8 @@ import { t } from '../../shared/text/translate.ts';
 export interface TurnVoice {
   /** @param reply all of it so far; `settled` when nothing will be added to its last paragraph */
   follow(reply: string, settled: boolean): void;
+  /** Says something that is no part of the reply, after what was written of it. */
+  aside(text: string): void;
   /** The reply is complete. Resolves after playback, with the fault that kept part of it from being spoken. */
   finish(): Promise<TurnEnd['fault']>;
   /** Requests no more audio and drops what hasn't been played. */
@@ -74,6 +76,9 @@ export function createTurnVoice(
       writing.reached(reply.length, settled);
       cutter.read(reader.read(reply, settled), settled);
       speaker.follow();
+    },
+    aside(text) {
+      if (!silenced?.aborted) speaker?.aside(text);
     },
     finish: async () =>
       speaker?.finish().then(

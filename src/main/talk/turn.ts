@@ -21,6 +21,7 @@ import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
+import type { ToolCall } from '../../shared/talk/tool-use.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -49,6 +50,8 @@ export interface TurnPorts extends VoicePorts {
   readonly emit: (event: TurnEvent) => void;
   /** The model's tools; none by default. */
   readonly toolbox?: Toolbox | undefined;
+  /** How the person is asked aloud whether a tool may run; not at all by default. */
+  readonly consentAloud?: ((call: ToolCall) => string | undefined) | undefined;
   /** How long a recording waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   /** The known context limits of the models; none by default. */
@@ -120,7 +123,13 @@ async function reply(
   { ports, stages, voice }: TurnContext & { readonly voice: TurnVoice },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service, emit, toolbox, limits = createContextLimits() } = ports;
+  const { service, toolbox, limits = createContextLimits() } = ports;
+  const emit = (event: TurnEvent): void => {
+    ports.emit(event);
+    if (event.type !== 'tool-start' || !event.asks) return;
+    const aloud = ports.consentAloud?.(event.call);
+    if (aloud !== undefined) voice.aside(aloud);
+  };
   const text = createTurnText(turnId, { emit, voice }, partial.reply);
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports, partial.reasoningMs);

@@ -10,7 +10,7 @@ it('marks what was sent in vain, whether it had ended by then or not', async () 
   await marked.transcribe(recording, never);
   expect(entries().map(({ inVain }) => inVain)).toEqual([undefined, undefined]);
   marks.inVain();
-  await Array.fromAsync(marked.chat(question, never));
+  for await (const { type } of marked.chat(question, never)) expect(type).toBe('reply-end');
   expect(entries().map(({ kind, inVain }) => [kind, inVain])).toEqual([
     ['speech', true],
     ['transcription', true],

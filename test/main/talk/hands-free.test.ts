@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createHandsFree } from '../../../src/main/talk/hands-free.ts';
 import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
+import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../src/shared/audio/pcm.ts';
 import { createResampler } from '../../../src/shared/audio/resampler.ts';
@@ -110,17 +111,18 @@ describe('a conversation without hands', () => {
     ['Yes, please.', 'done'],
     ['No, not now.', 'refused'],
   ])('takes %j for an answer when it asks for permission', async (answer, state) => {
-    const { talks, says, asksFirst, answered, turns } = conversation();
+    const { talks, says, asksFirst, answered, turns, spoken } = conversation({ withTools: true });
     talks();
     await says('What is on my clipboard?');
     await asksFirst();
+    await expect.poll(() => spoken()).toContain('Allow the model to read your clipboard? Say yes or no.');
     await says(answer);
     await answered(1);
     expect(turns()).toMatchObject([{ utterance: 'What is on my clipboard?', toolUses: [{ state }] }]);
   });
 
   it('allows nothing by a question that is asked instead', async () => {
-    const { talks, says, asksFirst, answered, turns } = conversation();
+    const { talks, says, asksFirst, answered, turns } = conversation({ withTools: true });
     talks();
     await says('What is on my clipboard?');
     await asksFirst();
@@ -195,11 +197,17 @@ function asksForWords(): boolean {
   );
 }
 
+const tools: ToolPorts = {
+  clipboard: { read: async () => 'forty-two', write: async () => {} },
+  openLink: async () => {},
+  consents: { of: () => undefined, remember: () => {} },
+};
+
 /**
  * A conversation with the real session, detector and service; this plays the window.
  * @param lateFrames of the microphone that come before the window does as it is told
  */
-function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
+function conversation({ lateFrames = 0, mayAnswerAhead = true, withTools = false } = {}) {
   const orders: VoiceOrder[] = [];
   const states: HandsFreeNow[] = [];
   const client = createServiceClient({
@@ -209,11 +217,8 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
   let late: { readonly turnId: string; frames: number } | undefined;
   const { session, turns, end } = scenario(local, {
     gate: () => gate,
-    tools: {
-      clipboard: { read: async () => 'forty-two', write: async () => {} },
-      openLink: async () => {},
-      consents: { of: () => undefined, remember: () => {} },
-    },
+    ...(withTools && { tools }),
+    asksAloud: () => handsFree.listens(),
     onUnderstood: (turnId, text) => handsFree.understood(turnId, text),
     onEvent(event) {
       play(event);
@@ -275,6 +280,7 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
     orders,
     states,
     turns,
+    spoken: () => turns().flatMap(({ cues }) => cues.map(({ text }) => text)),
     hears,
     talks: handsFree.start,
     /** @param silenceMs that follows */

@@ -69,6 +69,7 @@ export interface ScenarioOptions {
   readonly onEvent?: (event: TurnEvent) => void;
   readonly onUnderstood?: (turnId: string, text: string) => void;
   readonly gate?: () => SpeechGate;
+  readonly asksAloud?: () => boolean;
   /** The service as the session uses it; by default the client itself. */
   readonly through?: (client: VoiceService) => VoiceService;
 }
@@ -122,6 +123,7 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     now: options.now ?? (() => performance.now()),
     newId,
     ...(options.tools && { tools: options.tools }),
+    ...(options.asksAloud && { asksAloud: options.asksAloud }),
     ...(options.gate && { gate: options.gate }),
     ...(options.onUnderstood && { onUnderstood: options.onUnderstood }),
     ...(options.pages && { pages: options.pages }),

@@ -50,6 +50,7 @@ function bench(reply: string, ports: Partial<SpeakerPorts> = {}) {
     speaker,
     asked: () => [...asked.keys()],
     heard: () => handedOn.map(({ cue }) => cue.text),
+    cues: () => handedOn.map(({ cue }) => cue),
     async answers(text: string, seconds = 1) {
       asked.get(text)?.resolve(wavOf(seconds));
       await settled();
@@ -78,6 +79,20 @@ const three = 'This is third.';
 const four = 'This is fourth.';
 const five = 'This is fifth.';
 const written = [one, two, three, four, five].join('\n\n');
+
+it('says something aside after what it has read, as no part of it', async () => {
+  const { speaker, asked, answers, plays, cues } = bench([one, two].join('\n\n'));
+  speaker.aside('May I?');
+  const ended = speaker.finish();
+  expect(asked()).toEqual([one, two, 'May I?']);
+  for (const text of asked()) {
+    await answers(text);
+    await plays(text);
+  }
+  await ended;
+  const [, second, aside] = cues();
+  expect(aside).toMatchObject({ text: 'May I?', start: second?.end, end: second?.end });
+});
 
 async function stateOf(finished: ReturnType<Speaker['finish']>): Promise<string> {
   return Promise.race([

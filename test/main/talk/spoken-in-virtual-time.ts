@@ -32,7 +32,7 @@ export interface Telling {
   /** The speaker supposes that the pace is always the natural one. */
   readonly paceUnknown?: boolean;
   /** Other than the app does it. */
-  readonly createSpeaker?: (ports: SpeakerPorts, signal: AbortSignal) => Speaker;
+  readonly createSpeaker?: (ports: SpeakerPorts, signal: AbortSignal) => Pick<Speaker, 'follow' | 'finish'>;
 }
 
 interface HeardPace {

@@ -1,12 +1,16 @@
 import { unlessAborted } from '../../abort.ts';
 import {
   asksFirst,
+  toolLines,
   type AskingTool,
   type ConsentDecision,
   type StandingConsent,
   type ToolName,
 } from '../../../shared/talk/tools.ts';
+import type { About } from '../../../shared/listen/script/about.ts';
+import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { ToolCall } from '../../../shared/talk/tool-use.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** The person's permanent decisions, as the settings store them. */
 export interface Consents {
@@ -60,4 +64,15 @@ export function createConsentRequests(): ConsentRequests {
       }
     },
   };
+}
+
+/** What the person is asked aloud: of a link its host alone, as nobody follows an address by ear. */
+export function consentAloud(call: ToolCall, about?: About): string {
+  const host = call.name === 'open_link' ? hostIn(call.arguments) : '';
+  return [consentQuestion(call, about), host, t('talk:tool.say-yes')].filter((part) => part !== '').join(' ');
+}
+
+function hostIn(json: string): string {
+  const [link = ''] = toolLines(json);
+  return URL.canParse(link) ? `${new URL(link).hostname}.` : '';
 }
