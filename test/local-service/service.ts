@@ -10,6 +10,4 @@ export interface Service {
   readonly now: () => Date;
   /** The current service times. */
   readonly pace: () => Pace;
-  /** Random numbers for each endpoint, so that requests to one don't change how long another takes. */
-  readonly chance: Readonly<Record<'speech' | 'transcription' | 'chat', () => number>>;
 }

@@ -20,7 +20,8 @@ export async function sendWhole(sending: Sending): Promise<FastifyReply> {
   const { request, reply, service, completion, shared, bill } = sending;
   const { firstDeltaMs, charactersPerSecond, spread } = service.pace();
   const writingMs = (charactersOf(completion) * 1000) / charactersPerSecond;
-  await wait(around(firstDeltaMs + writingMs, spread, service.chance.chat), request.call.signal);
+  const { owner, signal } = request.call;
+  await wait(around(firstDeltaMs + writingMs, spread, owner.chance.chat), signal);
   bill(completion.usage.completion_tokens);
   const { usage, finishReason } = completion;
   const body = {

@@ -22,7 +22,7 @@ const fieldsSchema = z.object({
   timestamp_granularities: z.array(z.enum(['word', 'segment'])).default([]),
 });
 
-export function serveTranscriptions(app: FastifyInstance, { listener, chance, pace }: Service): void {
+export function serveTranscriptions(app: FastifyInstance, { listener, pace }: Service): void {
   app.register(multipart, { limits: { fileSize: largestBytes, files: 1 } });
 
   app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
@@ -49,7 +49,7 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
 
     const { transcriptionMs, transcriptionMsPerSecond, spread } = pace();
     const median = transcriptionMs + (transcriptionMsPerSecond * durationMs) / 1000;
-    await wait(around(median, spread, chance.transcription) - (performance.now() - startedAt), signal);
+    await wait(around(median, spread, owner.chance.transcription) - (performance.now() - startedAt), signal);
     owner.account.transcription(model, result.samples, result.sampleRate);
     const body = writeTranscript(transcript, format);
     return typeof body === 'string'
