@@ -56,8 +56,8 @@ export interface LocalService {
   /** A live list of every request so far, including running ones. */
   readonly requests: readonly LoggedRequest[];
   readonly faults: Faults;
-  /** Changes how long things take, from the next request (and the next delta) on. */
-  readonly setProfile: (profile: Profile | Pace) => void;
+  /** Changes how long things take, from the next request (and the next delta) on; by default for all keys. */
+  readonly setProfile: (profile: Profile | Pace, key?: string) => void;
   /** From the next request on, a key's service times and pieces are those of this seed; by default the first key's. */
   readonly reseed: (seed: number, key?: string) => void;
   /** A key's use so far and its cost; by default the first key's. */
@@ -73,14 +73,14 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0', uploadBitsPerSecond } = options;
   const clockMs = options.clockMs ?? (() => performance.now());
   const limits = { ...generousLimits, ...options.limits };
+  const pace = paceOf(options.profile ?? 'instant');
   const names = [key, ...(options.otherKeys ?? [])];
-  const keys = new Map(names.map((name) => [name, createKeyState(name, { limits, clockMs, seed })]));
+  const keys = new Map(names.map((name) => [name, createKeyState(name, { limits, clockMs, seed, pace })]));
   const stateOf = (name: string): KeyState => {
     const state = keys.get(name);
     if (!state) throw new Error(`There is no key '${name}'.`);
     return state;
   };
-  let pace = paceOf(options.profile ?? 'instant');
   const requests: Entry[] = [];
   const faults = createFaults(createChance(seed + 3), clockMs);
   const voiceBox = createVoiceBox();
@@ -89,7 +89,6 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     voiceBox,
     listener,
     now: options.now ?? (() => new Date()),
-    pace: () => pace,
   };
 
   const forms = options.limitForms ?? {};
@@ -133,8 +132,8 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     get ready() {
       return listener.ready();
     },
-    setProfile: (profile) => {
-      pace = paceOf(profile);
+    setProfile(profile, name) {
+      for (const state of name === undefined ? keys.values() : [stateOf(name)]) state.pace = paceOf(profile);
     },
     close: async () => {
       await uplink?.close();

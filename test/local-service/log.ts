@@ -21,6 +21,8 @@ export interface LoggedRequest {
   readonly startedAt: number;
   /** When all of it had come in and was understood. */
   readonly receivedAt?: number;
+  /** How long a transcription or speech was to take; on a busy computer, the work itself takes longer. */
+  readonly dueMs?: number;
   /** When an answer that is sent whole was there, before any of it was sent. */
   readonly answeredAt?: number;
   /** What has been sent of a streamed answer's text (not its reasoning), piece by piece. */

@@ -8,11 +8,12 @@ import { around, wait } from '../pace.ts';
 import type { Sending } from './chat-whole.ts';
 
 export async function sendStreamed(sending: Sending, includeUsage: boolean): Promise<FastifyReply> {
-  const { request, reply, service, bill, completion } = sending;
-  const { firstDeltaMs, spread } = service.pace();
+  const { request, reply, bill, completion } = sending;
+  const { signal, owner } = request.call;
+  const { firstDeltaMs, spread } = owner.pace;
   let written = '';
   try {
-    await wait(around(firstDeltaMs, spread, request.call.owner.chance.chat), request.call.signal);
+    await wait(around(firstDeltaMs, spread, owner.chance.chat), signal);
     open(reply);
     for await (const part of sent(sending, includeUsage)) written += part;
     bill(completion.usage.completion_tokens);
@@ -26,7 +27,7 @@ export async function sendStreamed(sending: Sending, includeUsage: boolean): Pro
 
 /** Sends the chunks at the set pace, and yields the text of each one sent. */
 async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<string> {
-  const { request, reply, service, completion, shared } = sending;
+  const { request, reply, completion, shared } = sending;
   const { signal, fault, entry, owner } = request.call;
   const written: WrittenPiece[] = [];
   entry.written = written;
@@ -34,7 +35,7 @@ async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<st
   for (const part of streamParts(completion, includeUsage, owner.chance.chat)) {
     if (fault && 'cutAfter' in fault && fault.cutAfter === count) resetConnection(request, reply);
     if (fault && 'stallAfter' in fault && fault.stallAfter === count) await untilClientLeaves(signal);
-    const { charactersPerSecond, spread } = service.pace();
+    const { charactersPerSecond, spread } = owner.pace;
     const takesMs = (part.characters * 1000) / charactersPerSecond;
     await wait(takesMs > 0 ? around(takesMs, spread, owner.chance.chat) : 0, signal);
     await send(reply, { ...shared, object: 'chat.completion.chunk', ...part.body }, signal);
