@@ -15,8 +15,11 @@ interface Trimmed<T extends Samples> {
   readonly trail: number;
 }
 
-/** Milliseconds kept before the first sound: enough for a soft first consonant. */
+/** Milliseconds kept before the first sound at the most: enough for a soft first consonant. */
 const keptBeforeMs = 25;
+
+/** About -70 dB of full scale: where it is quieter before the first sound, no consonant begins, and somebody waits. */
+const hushed = 0.0003;
 
 /** Milliseconds: too short to be heard as a fade, long enough that no step is heard as a click. */
 const fadeMs = 4;
@@ -43,7 +46,7 @@ export function trimmed(
 ): Trimmed<Samples> | undefined {
   const { start, end } = soundingStretch(clip, sampleRate);
   if (end <= start) return undefined;
-  const from = Math.max(0, start - samplesIn(keptBeforeMs, sampleRate));
+  const from = onsetBefore(clip, start, sampleRate);
   const to = Math.min(clip.length, end + samplesIn(keptAfterMs, sampleRate));
   const samples = clip.slice(from, to);
   fadeEdges(samples, samplesIn(fadeMs, sampleRate));
@@ -83,8 +86,17 @@ export function longestQuietMs(clip: Samples, sampleRate: number, start: number,
   return longest * frameMs;
 }
 
-function sounds(clip: Samples, from: number, length: number): boolean {
-  const level = quietest * (clip instanceof Int16Array ? 0x8000 : 1);
+/** Where what leads to the first sound begins, with a frame before it in which it fades in. */
+function onsetBefore(clip: Samples, start: number, sampleRate: number): number {
+  const frame = samplesIn(frameMs, sampleRate);
+  const earliest = Math.max(0, start - samplesIn(keptBeforeMs, sampleRate));
+  let from = start;
+  while (from > earliest && sounds(clip, Math.max(earliest, from - frame), frame, hushed)) from -= frame;
+  return Math.max(earliest, from - frame);
+}
+
+function sounds(clip: Samples, from: number, length: number, quiet = quietest): boolean {
+  const level = quiet * (clip instanceof Int16Array ? 0x8000 : 1);
   let sum = 0;
   const to = Math.min(clip.length, from + length);
   for (let i = from; i < to; i++) sum += (clip[i] ?? 0) ** 2;

@@ -15,7 +15,7 @@ test('a clip is measured as the player cuts it: the silence around it is not wha
     250,
   );
   expect(soundMs).toBeCloseTo(400, -1);
-  expect(leadMs).toBeCloseTo(25, -1);
+  expect(leadMs).toBeCloseTo(5, -1);
   expect(trailMs).toBeCloseTo(40, -1);
   expect(pauseMs).toBe(250);
 });
