@@ -32,8 +32,8 @@ test('joins the clips in the order of the text, with our pauses between them', a
   );
   const { pcm } = decodeWav(await readFile(out));
   expect(asked).toEqual([first, second, first]);
-  // Each clip keeps 5 ms before and 50 ms after its sound.
-  expect(spoken.durationMs / 1000).toBeCloseTo(4.055 + 0.3 + 5.055 + 0.5 + 4.055, 1);
+  // Each clip keeps 25 ms before and 50 ms after its sound.
+  expect(spoken.durationMs / 1000).toBeCloseTo(4.075 + 0.3 + 5.075 + 0.5 + 4.075, 1);
   expect(spoken.durationMs).toBe((pcm.length * 1000) / sampleRate);
   expect(spoken).toMatchObject({ pieces: 3, flaws: [], sampleRate });
 });
