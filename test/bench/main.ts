@@ -8,6 +8,7 @@ const benches = {
   library: 'library.ts',
   dictation: 'dictation.ts',
   long: 'long-take.ts',
+  turn: 'voice-turn.ts',
   reading: 'reading.ts',
   player: 'reading-player.ts',
   opening: 'reading-opening.ts',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from './faults.ts';
 import { errorOf } from './errors.ts';
 import type { KeyState } from './keys.ts';
-import { closeEntry, type Endpoint, type Entry, type Summary } from './log.ts';
+import { clockMs, closeEntry, type Endpoint, type Entry, type Summary } from './log.ts';
 
 /** One request while it runs. */
 export interface Call {
@@ -29,6 +29,7 @@ declare module 'fastify' {
 export async function receive(request: FastifyRequest, reply: FastifyReply, body: Summary): Promise<void> {
   const { entry, fault, signal } = request.call;
   entry.body = body;
+  entry.receivedAt = clockMs();
   if (!fault) return;
   if ('reset' in fault) return resetConnection(request, reply);
   if ('status' in fault) throw new ScriptedAnswer(fault);

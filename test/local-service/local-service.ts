@@ -4,12 +4,12 @@ import { badRequest } from './errors.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { guard } from './gate.ts';
 import type { Bill } from './account.ts';
-import { createKeyState } from './keys.ts';
+import { createKeyState, type KeyState } from './keys.ts';
 import { generousLimits, type Limits } from './limits.ts';
 import { type LimitForms, limitHeaders } from './rate-limit.ts';
 import { createListener } from './listening/listener.ts';
 import type { Entry, LoggedRequest } from './log.ts';
-import { createChance, type Pace, type Profile, profiles } from './pace.ts';
+import { createChance, createChances, type Pace, type Profile, profiles } from './pace.ts';
 import { phrases as knownPhrases } from './phrases.ts';
 import { serveChat } from './routes/chat.ts';
 import { serveModels } from './routes/models.ts';
@@ -24,7 +24,7 @@ export interface LocalServiceOptions {
   readonly port?: number;
   /** How long things take; `instant` by default. */
   readonly profile?: Profile | Pace;
-  /** The same seed and the same requests give the same service times and pieces. */
+  /** The same seed and the same requests of a key give the same service times and pieces. */
   readonly seed?: number;
   readonly key?: string;
   /** More keys, each with its own limits, credits and bill. */
@@ -56,8 +56,10 @@ export interface LocalService {
   /** A live list of every request so far, including running ones. */
   readonly requests: readonly LoggedRequest[];
   readonly faults: Faults;
-  /** Changes how long things take, from the next request (and the next delta) on. */
-  readonly setProfile: (profile: Profile | Pace) => void;
+  /** Changes how long things take, from the next request (and the next delta) on; by default for all keys. */
+  readonly setProfile: (profile: Profile | Pace, key?: string) => void;
+  /** From the next request on, a key's service times and pieces are those of this seed; by default the first key's. */
+  readonly reseed: (seed: number, key?: string) => void;
   /** A key's use so far and its cost; by default the first key's. */
   readonly bill: (key?: string) => Bill;
   /** Settles when the transcription has learned all its phrases. Reading it starts learning; so does a transcription. */
@@ -71,9 +73,14 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const { port = 0, seed = 1, key = 'sk-local-4f9a1c7e2b8d4063a5e0', uploadBitsPerSecond } = options;
   const clockMs = options.clockMs ?? (() => performance.now());
   const limits = { ...generousLimits, ...options.limits };
-  const stateOf = (name: string) => createKeyState(name, limits, clockMs);
-  const keys = new Map([key, ...(options.otherKeys ?? [])].map((name) => [name, stateOf(name)]));
-  let pace = paceOf(options.profile ?? 'instant');
+  const pace = paceOf(options.profile ?? 'instant');
+  const names = [key, ...(options.otherKeys ?? [])];
+  const keys = new Map(names.map((name) => [name, createKeyState(name, { limits, clockMs, seed, pace })]));
+  const stateOf = (name: string): KeyState => {
+    const state = keys.get(name);
+    if (!state) throw new Error(`There is no key '${name}'.`);
+    return state;
+  };
   const requests: Entry[] = [];
   const faults = createFaults(createChance(seed + 3), clockMs);
   const voiceBox = createVoiceBox();
@@ -82,12 +89,6 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     voiceBox,
     listener,
     now: options.now ?? (() => new Date()),
-    pace: () => pace,
-    chance: {
-      chat: createChance(seed),
-      speech: createChance(seed + 1),
-      transcription: createChance(seed + 2),
-    },
   };
 
   const forms = options.limitForms ?? {};
@@ -126,16 +127,13 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     key,
     requests,
     faults,
-    bill: (name = key) => {
-      const state = keys.get(name);
-      if (!state) throw new Error(`There is no key '${name}'.`);
-      return state.account.bill();
-    },
+    reseed: (newSeed, name = key) => void (stateOf(name).chance = createChances(newSeed)),
+    bill: (name = key) => stateOf(name).account.bill(),
     get ready() {
       return listener.ready();
     },
-    setProfile: (profile) => {
-      pace = paceOf(profile);
+    setProfile(profile, name) {
+      for (const state of name === undefined ? keys.values() : [stateOf(name)]) state.pace = paceOf(profile);
     },
     close: async () => {
       await uplink?.close();

@@ -19,11 +19,24 @@ export interface LoggedRequest {
   readonly endpoint: Endpoint;
   /** Milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
+  /** When all of it had come in and was understood. */
+  readonly receivedAt?: number;
+  /** How long a transcription or speech was to take; on a busy computer, the work itself takes longer. */
+  readonly dueMs?: number;
+  /** When an answer that is sent whole was there, before any of it was sent. */
+  readonly answeredAt?: number;
+  /** What has been sent of a streamed answer's text (not its reasoning), piece by piece. */
+  readonly written?: readonly WrittenPiece[];
   /** Set, with the outcome, when the answer is sent or the connection closed. */
   readonly endedAt?: number;
   readonly outcome?: Outcome;
   readonly status?: number;
   readonly body: Summary;
+}
+
+export interface WrittenPiece {
+  readonly at: number;
+  readonly text: string;
 }
 
 /** A live entry, written to while its request runs. */
@@ -41,6 +54,7 @@ export function closeEntry(entry: Entry, outcome: Outcome, status?: number): voi
   if (status !== undefined) entry.status = status;
 }
 
-function clockMs(): number {
+/** Milliseconds since the epoch, with fractions. */
+export function clockMs(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -66,6 +66,17 @@ export function createChance(seed: number): () => number {
   };
 }
 
+/** Random numbers for each endpoint, so that requests to one don't change how long another takes. */
+export type Chances = Readonly<Record<'chat' | 'speech' | 'transcription', () => number>>;
+
+export function createChances(seed: number): Chances {
+  return {
+    chat: createChance(seed),
+    speech: createChance(seed + 1),
+    transcription: createChance(seed + 2),
+  };
+}
+
 /** A log-normal draw around a median. */
 export function around(median: number, spread: number, chance: () => number): number {
   const gaussian = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());

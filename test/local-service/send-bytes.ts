@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resetConnection, untilClientLeaves } from './call.ts';
+import { clockMs } from './log.ts';
 
 /** Sends a whole body, or as much of it as the call's fault allows. */
 export async function sendBytes(
@@ -8,7 +9,8 @@ export async function sendBytes(
   contentType: string,
   body: Uint8Array,
 ): Promise<FastifyReply> {
-  const { fault, signal } = request.call;
+  const { entry, fault, signal } = request.call;
+  entry.answeredAt = clockMs();
   reply.type(contentType);
   if (fault && ('cutAfter' in fault || 'stallAfter' in fault)) {
     const allowed = 'cutAfter' in fault ? fault.cutAfter : fault.stallAfter;

@@ -1,5 +1,4 @@
 import type { Listener } from './listening/listener.ts';
-import type { Pace } from './pace.ts';
 import type { VoiceBox } from './speech/voice-box.ts';
 
 /** What the endpoints share. */
@@ -8,8 +7,4 @@ export interface Service {
   readonly listener: Listener;
   /** The assistant's time of day. */
   readonly now: () => Date;
-  /** The current service times. */
-  readonly pace: () => Pace;
-  /** Random numbers for each endpoint, so that requests to one don't change how long another takes. */
-  readonly chance: Readonly<Record<'speech' | 'transcription' | 'chat', () => number>>;
 }

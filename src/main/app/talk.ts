@@ -14,6 +14,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { OpenPages } from '../talk/document-context.ts';
 import { takesOrMemory } from '../talk/incognito-takes.ts';
+import { unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
@@ -33,7 +34,7 @@ interface TalkRoomOptions {
     AppService,
     'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice' | 'times' | 'requestsLeft' | 'hasToSpare'
   >;
-  readonly library: Pick<Library, 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
+  readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
   readonly families: () => Readonly<Record<string, Family>>;
@@ -72,13 +73,14 @@ export interface TalkRoom {
 export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const { appService, settings, onTakes, onNotice, appState, onCue } = options;
   const room = appService.inRoom('talk');
-  const { takes, conversations, labels, retention } = options.library;
+  const { takes, conversations, labels, retention, database } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
   const conversationStore = createConversationStore({ conversations, takes, onNotice, ...ports });
   const onRest = (): void => {
     retention.sweep();
     onTakes();
   };
+  const { later } = database;
   const isIncognito = (): boolean => session.conversation().isIncognito ?? false;
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
@@ -98,11 +100,17 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
     untilQuit: options.untilQuit,
   });
+  /** What the question waits for goes first. */
+  const saveTurn = (event: TurnEvent, conversation: Conversation): void => {
+    const save = (): void => conversationStore.save(event, conversation);
+    if (event.type === 'take-end' || event.type === 'transcript') later(save);
+    else save();
+  };
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
-    takes: questionTakes,
-    onRest,
+    takes: unhurriedTakes(questionTakes, later),
+    onRest: () => later(onRest),
     onHeard: options.onHeard,
     initial: conversationStore.initial,
     pages: openPages(options.openScript),
@@ -111,7 +119,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     answerPrice: appService.answerPrice,
     emit(event) {
       options.onEvent(event);
-      conversationStore.save(event, session.conversation());
+      saveTurn(event, session.conversation());
       titles.follow(event, session.conversation());
       handsFree.turn(event);
     },

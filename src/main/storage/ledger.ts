@@ -18,7 +18,7 @@ import {
 
 /** What was used of the service, request by request, and what it cost. Months are `YYYY-MM`. */
 export interface Ledger {
-  /** Keeps it at once. */
+  /** Keeps it. */
   add(entry: LedgerEntry): AddedEntry;
   /** What counts against the ceiling of the month in which this moment lies. */
   reckonedInMonthOf(at: number): Reckoning;
@@ -42,23 +42,29 @@ export interface Ledger {
 /**
  * @param day the day of a moment where the person is. It is kept with the entry: a day stays what it was when clocks
  * change or the person travels.
+ * @param later when it writes; by default at once
  */
-export function createLedger(database: Database, day: (at: number) => string = dayOf): Ledger {
+export function createLedger(
+  database: Database,
+  day: (at: number) => string = dayOf,
+  later: Database['later'] = (act) => act(),
+): Ledger {
   const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
     database.use((connection) => work(statementsOf(connection)));
   const ofMonth = (month: string): string[] => [`${month}-01`, `${month}-31`];
   return {
     add(entry) {
-      const { lastInsertRowid } = use(({ add }) => add.run(rowOf(entry, day(entry.at))));
-      const added = { id: lastInsertRowid, at: entry.at };
+      const row = rowOf(entry, day(entry.at));
+      const added: { id: number | bigint; readonly at: number } = { id: 0, at: entry.at };
+      later(() => void (added.id = use(({ add }) => add.run(row)).lastInsertRowid));
       let priced = false;
       return {
         price(cost) {
           if (priced) return;
           priced = true;
-          use(({ price }) => price.run({ ...costRowOf(cost), ...added }));
+          later(() => void use(({ price }) => price.run({ ...costRowOf(cost), ...added })));
         },
-        inVain: () => void use(({ inVain }) => inVain.run(added)),
+        inVain: () => later(() => void use(({ inVain }) => inVain.run(added))),
       };
     },
     reckonedInMonthOf(at) {

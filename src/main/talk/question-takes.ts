@@ -25,6 +25,22 @@ export interface TalkTakes extends Omit<RecordedTakes, 'get'> {
   rename(id: string, newId: string): void;
 }
 
+/**
+ * The same takes, of which nobody waits for the disk while a question is on its way: until then the recording stays what
+ * it was.
+ */
+export function unhurriedTakes(takes: TalkTakes, later: (act: () => void) => void): TalkTakes {
+  return {
+    ...takes,
+    begin(take) {
+      const { append, finish } = takes.begin(take);
+      return { append, finish: () => later(finish) };
+    },
+    updateText: (id, words) => later(() => takes.updateText(id, words)),
+    setStage: (id, stage, fault) => later(() => takes.setStage(id, stage, fault)),
+  };
+}
+
 /** @param onRest called when a take is delivered or cancelled, since old ones may then be deleted */
 export function createQuestionTakes(takes: TalkTakes, onRest: () => void): QuestionTakes {
   return {

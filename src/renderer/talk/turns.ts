@@ -44,6 +44,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
   return {
     receive(event) {
       drain.add(event);
+      if (isAsked(event) && screen.get().app?.settings.speakReplies) speech.prepare(event.turnId);
       if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       speech.stop(event.turnId);
@@ -65,6 +66,11 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     },
     restart: drain.clear,
   };
+}
+
+/** The question is whole, however it was asked. */
+function isAsked(event: TurnEvent): boolean {
+  return event.type === 'take-end' || (event.type === 'turn-start' && event.origin === 'text');
 }
 
 /** A turn in which nothing was said leaves no trace in the conversation, so a notice beside it says so. */

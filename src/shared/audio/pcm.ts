@@ -149,6 +149,7 @@ function readFormat(view: DataView, at: number, size: number): WavFormat {
 }
 
 function readSamples(view: DataView, start: number, byteLength: number, format: WavFormat): Int16Array {
+  if (isPcm(format)) return copiedSamples(view, start, byteLength);
   const stride = format.channels * format.bytesPerSample;
   const pcm = new Int16Array(Math.floor(byteLength / stride));
   for (let i = 0; i < pcm.length; i++) {
@@ -160,6 +161,21 @@ function readSamples(view: DataView, start: number, byteLength: number, format: 
   }
   return pcm;
 }
+
+/** Nearly every file is of this kind, and somebody waits for it: its samples are copied as they are. */
+function copiedSamples(view: DataView, start: number, byteLength: number): Int16Array {
+  const pcm = new Int16Array(byteLength >> 1);
+  const bytes = new Uint8Array(view.buffer, view.byteOffset + start, pcm.length * 2);
+  new Uint8Array(pcm.buffer).set(bytes);
+  return pcm;
+}
+
+/** On a computer whose own numbers are little-endian, too. */
+function isPcm({ encoding, channels, bytesPerSample }: WavFormat): boolean {
+  return encoding === 'integer' && channels === 1 && bytesPerSample === 2 && isLittleEndian;
+}
+
+const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 function readSample(view: DataView, at: number, { encoding, bytesPerSample }: WavFormat): number {
   if (encoding === 'float') return view.getFloat32(at, true) * 0x7fff;

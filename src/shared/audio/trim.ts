@@ -15,8 +15,11 @@ interface Trimmed<T extends Samples> {
   readonly trail: number;
 }
 
-/** Milliseconds kept before the first sound: enough for a soft first consonant. */
+/** Milliseconds kept before the first sound at the most: enough for a soft first consonant. */
 const keptBeforeMs = 25;
+
+/** About -70 dB of full scale: where it is quieter before the first sound, no consonant begins, and somebody waits. */
+const hushed = 0.0003;
 
 /** Milliseconds: too short to be heard as a fade, long enough that no step is heard as a click. */
 const fadeMs = 4;
@@ -30,20 +33,23 @@ export function trimmed(
   clip: Float32Array,
   sampleRate: number,
   keptAfterMs: number,
+  beginning?: Beginning,
 ): Trimmed<Float32Array<ArrayBuffer>> | undefined;
 export function trimmed(
   clip: Int16Array,
   sampleRate: number,
   keptAfterMs: number,
+  beginning?: Beginning,
 ): Trimmed<Int16Array<ArrayBuffer>> | undefined;
 export function trimmed(
   clip: Samples,
   sampleRate: number,
   keptAfterMs: number,
+  beginning: Beginning = earliest,
 ): Trimmed<Samples> | undefined {
   const { start, end } = soundingStretch(clip, sampleRate);
   if (end <= start) return undefined;
-  const from = Math.max(0, start - samplesIn(keptBeforeMs, sampleRate));
+  const from = beginning(clip, start, sampleRate);
   const to = Math.min(clip.length, end + samplesIn(keptAfterMs, sampleRate));
   const samples = clip.slice(from, to);
   fadeEdges(samples, samplesIn(fadeMs, sampleRate));
@@ -56,9 +62,9 @@ export type CutSpeech = Trimmed<Float32Array<ArrayBuffer>>;
 /** Silence kept after speech that is played, in milliseconds: enough for a last breath. */
 const breathMs = 40;
 
-/** The speech of a mono sound with its edges faded, or undefined when there is none. */
+/** The speech of a mono sound from its onset on, its edges faded; undefined when there is none. */
 export function cutSpeech(samples: Float32Array, sampleRate: number): CutSpeech | undefined {
-  return trimmed(samples, sampleRate, breathMs);
+  return trimmed(samples, sampleRate, breathMs, onset);
 }
 
 /** From the first to the last frame that is not quiet, in samples. One stray sample does not make a frame loud. */
@@ -83,8 +89,24 @@ export function longestQuietMs(clip: Samples, sampleRate: number, start: number,
   return longest * frameMs;
 }
 
-function sounds(clip: Samples, from: number, length: number): boolean {
-  const level = quietest * (clip instanceof Int16Array ? 0x8000 : 1);
+/** Where a clip begins whose first sound begins at `start`. */
+type Beginning = (clip: Samples, start: number, sampleRate: number) => number;
+
+function earliest(_clip: Samples, start: number, sampleRate: number): number {
+  return Math.max(0, start - samplesIn(keptBeforeMs, sampleRate));
+}
+
+/** Where what leads to the first sound begins, with a frame before it in which it fades in. */
+function onset(clip: Samples, start: number, sampleRate: number): number {
+  const frame = samplesIn(frameMs, sampleRate);
+  const least = earliest(clip, start, sampleRate);
+  let from = start;
+  while (from > least && sounds(clip, Math.max(least, from - frame), frame, hushed)) from -= frame;
+  return Math.max(least, from - frame);
+}
+
+function sounds(clip: Samples, from: number, length: number, quiet = quietest): boolean {
+  const level = quiet * (clip instanceof Int16Array ? 0x8000 : 1);
   let sum = 0;
   const to = Math.min(clip.length, from + length);
   for (let i = from; i < to; i++) sum += (clip[i] ?? 0) ** 2;

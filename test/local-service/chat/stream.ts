@@ -8,6 +8,8 @@ export interface StreamPart {
   readonly characters: number;
   /** The model's text in it, which is billed. */
   readonly written: string;
+  /** What of that is the answer itself. */
+  readonly content: string;
 }
 
 /** Reasoning takes at most the time of this many characters, however deep it is, because tests and people wait for it. */
@@ -40,6 +42,7 @@ export function* streamParts(
     body: { choices: [choice({}, finishReason)], ...(includeUsage ? { usage } : {}) },
     characters: 0,
     written: '',
+    content: '',
   };
 }
 
@@ -54,8 +57,12 @@ function* toolCallParts({ toolCalls }: Completion, chance: () => number): Genera
   }
 }
 
-function part(delta: object, written: string, characters = written.length): StreamPart {
-  return { body: { choices: [choice(delta, null)] }, characters, written };
+function part(
+  delta: Readonly<Record<string, unknown>> & { readonly content?: string },
+  written: string,
+  characters = written.length,
+): StreamPart {
+  return { body: { choices: [choice(delta, null)] }, characters, written, content: delta.content ?? '' };
 }
 
 function choice(delta: object, finishReason: string | null): object {

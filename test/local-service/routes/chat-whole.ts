@@ -3,13 +3,11 @@ import type { Completion } from '../chat/completion.ts';
 import { charactersOf } from '../chat/stream.ts';
 import { around, wait } from '../pace.ts';
 import { sendBytes } from '../send-bytes.ts';
-import type { Service } from '../service.ts';
 
 /** A completion on its way to a client. */
 export interface Sending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly service: Service;
   readonly completion: Completion;
   /** The first fields of the answer or of each of its chunks. */
   readonly shared: object;
@@ -17,10 +15,11 @@ export interface Sending {
 }
 
 export async function sendWhole(sending: Sending): Promise<FastifyReply> {
-  const { request, reply, service, completion, shared, bill } = sending;
-  const { firstDeltaMs, charactersPerSecond, spread } = service.pace();
+  const { request, reply, completion, shared, bill } = sending;
+  const { owner, signal } = request.call;
+  const { firstDeltaMs, charactersPerSecond, spread } = owner.pace;
   const writingMs = (charactersOf(completion) * 1000) / charactersPerSecond;
-  await wait(around(firstDeltaMs + writingMs, spread, service.chance.chat), request.call.signal);
+  await wait(around(firstDeltaMs + writingMs, spread, owner.chance.chat), signal);
   bill(completion.usage.completion_tokens);
   const { usage, finishReason } = completion;
   const body = {

@@ -27,7 +27,6 @@ export function serveChat(app: FastifyInstance, service: Service): void {
     const sending = {
       request,
       reply,
-      service,
       completion,
       shared: {
         id: `chatcmpl-${(answers++).toString(36).padStart(8, '0')}`,

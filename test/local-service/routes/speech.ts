@@ -21,7 +21,7 @@ const speechSchema = z.object({
 /** Only the size of a request limits the text. */
 const largestBody = 25 * 1024 * 1024;
 
-export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Service): void {
+export function serveSpeech(app: FastifyInstance, { voiceBox }: Service): void {
   app.post('/v1/audio/speech', { bodyLimit: largestBody }, async (request, reply) => {
     const { model, input, voice, speed, response_format: format } = parseBody(speechSchema, request.body);
     await receive(request, reply, { input, voice, speed, format });
@@ -29,14 +29,15 @@ export function serveSpeech(app: FastifyInstance, { voiceBox, chance, pace }: Se
     if (model !== speechModel) throw badRequest(`model: there is no speech model '${model}'.`);
     if (!timbre) throw badRequest(`voice: there is no voice '${voice}'.`);
 
-    const { speechMs, speechMsPerCharacter, spread } = pace();
-    const takesMs = around(speechMs + speechMsPerCharacter * input.length, spread, chance.speech);
-    const { signal } = request.call;
+    const { signal, owner, entry } = request.call;
+    const { speechMs, speechMsPerCharacter, spread } = owner.pace;
+    const takesMs = around(speechMs + speechMsPerCharacter * input.length, spread, owner.chance.speech);
+    entry.dueMs = takesMs;
     const [file] = await Promise.all([
       voiceBox.speak({ text: input, timbre, speed }, format, signal),
       wait(takesMs, signal),
     ]);
-    request.call.owner.account.speech(model, [...input].length);
+    owner.account.speech(model, [...input].length);
     return sendBytes(request, reply, contentTypes[format], file);
   });
 }

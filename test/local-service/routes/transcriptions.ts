@@ -22,7 +22,7 @@ const fieldsSchema = z.object({
   timestamp_granularities: z.array(z.enum(['word', 'segment'])).default([]),
 });
 
-export function serveTranscriptions(app: FastifyInstance, { listener, chance, pace }: Service): void {
+export function serveTranscriptions(app: FastifyInstance, { listener }: Service): void {
   app.register(multipart, { limits: { fileSize: largestBytes, files: 1 } });
 
   app.post('/v1/audio/transcriptions', { bodyLimit: largestBytes * 2 }, async (request, reply) => {
@@ -47,9 +47,11 @@ export function serveTranscriptions(app: FastifyInstance, { listener, chance, pa
     const transcript = { segments: result.segments, durationMs, language, withWords };
     entry.body = { bytes: file.length, text: transcriptText(transcript) };
 
-    const { transcriptionMs, transcriptionMsPerSecond, spread } = pace();
+    const { transcriptionMs, transcriptionMsPerSecond, spread } = owner.pace;
     const median = transcriptionMs + (transcriptionMsPerSecond * durationMs) / 1000;
-    await wait(around(median, spread, chance.transcription) - (performance.now() - startedAt), signal);
+    const takesMs = around(median, spread, owner.chance.transcription);
+    entry.dueMs = takesMs;
+    await wait(takesMs - (performance.now() - startedAt), signal);
     owner.account.transcription(model, result.samples, result.sampleRate);
     const body = writeTranscript(transcript, format);
     return typeof body === 'string'

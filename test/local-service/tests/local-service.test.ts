@@ -72,6 +72,28 @@ test('the log has each request and its outcome', async () => {
   });
 });
 
+test('the log says when a request had come in, and when which part of its answer went out', async () => {
+  await (await client.chat('How are you?', { stream: true })).text();
+  const { startedAt, receivedAt, written, endedAt } = service.requests.at(-1) ?? {};
+  expect(written?.map(({ text }) => text).join('')).toBe(
+    'I am well, thank you. What would you like to know?',
+  );
+  const times = [startedAt, receivedAt, ...(written ?? []).map(({ at }) => at), endedAt];
+  expect(times).toEqual(times.toSorted((a = 0, b = 0) => a - b));
+  await client.speech('It is noon.');
+  const speech = service.requests.at(-1);
+  expect(speech?.answeredAt).toBeGreaterThanOrEqual(speech?.receivedAt ?? Infinity);
+});
+
+test('with the same seed, a key gets the same pieces again', async () => {
+  const pieces = async (): Promise<unknown> => {
+    service.reseed(7);
+    await (await client.chat('How are you?', { stream: true })).text();
+    return service.requests.at(-1)?.written?.map(({ text }) => text);
+  };
+  expect(await pieces()).toEqual(await pieces());
+});
+
 test('a status can be requested once', async () => {
   service.faults.next('chat', {
     status: 429,

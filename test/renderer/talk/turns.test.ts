@@ -25,6 +25,7 @@ function room() {
   };
   const screen = createStore<Screen>(initialScreen);
   const speech: Speech = {
+    prepare: (id) => void sounds.push(`prepare ${id}`),
     play: (_turnId, { id }) => void sounds.push(`play ${id}`),
     stop: () => {
       sounds.push('silence');
@@ -56,6 +57,20 @@ it('lights a cue from its own loudspeaker, without main', () => {
   sound({ type: 'cue-end', turnId, cueId: 'cue' });
   expect(lastTurn()).toMatchObject({ heardTo: 6 });
   expect(lastTurn()).not.toHaveProperty('soundingCueId');
+});
+
+it('has the loudspeaker ready before there is anything to be heard, unless answers are only shown', () => {
+  const { turns, sounds, screen } = room();
+  const asked: TurnEvent[] = [
+    { type: 'turn-start', turnId, origin: 'voice', at: 0 },
+    { type: 'take-end', turnId },
+  ];
+  screen.set({ app: { ...someAppState, settings: { ...defaultSettings, speakReplies: false } } });
+  asked.forEach(turns.receive);
+  expect(sounds).toEqual([]);
+  screen.set({ app: { ...someAppState, settings: { ...defaultSettings, speakReplies: true } } });
+  asked.forEach(turns.receive);
+  expect(sounds).toEqual(['prepare turn']);
 });
 
 it('silences the turn before it reports to main how far it was heard', () => {

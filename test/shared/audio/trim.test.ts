@@ -13,12 +13,18 @@ function speechBetween(silentBefore: number, speech: number, silentAfter: number
   return samples.fill(0.5, silentBefore, silentBefore + speech);
 }
 
-it('leaves 25 ms of silence before the speech and 40 ms after it', () => {
-  expect(cut(speechBetween(200, 300, 250))).toHaveLength(25 + 300 + 40);
+it('leaves 5 ms of silence before the speech and 40 ms after it', () => {
+  expect(cut(speechBetween(200, 300, 250))).toHaveLength(5 + 300 + 40);
+});
+
+it('leaves up to 25 ms of a soft beginning', () => {
+  const soft = speechBetween(200, 300, 250).fill(0.001, 100, 200);
+  expect(cut(soft)).toHaveLength(25 + 300 + 40);
+  expect(cut(speechBetween(200, 300, 250).fill(0.001, 190, 200))).toHaveLength(15 + 300 + 40);
 });
 
 it('keeps what there is when there is less silence', () => {
-  expect(cut(speechBetween(10, 300, 5))).toHaveLength(315);
+  expect(cut(speechBetween(3, 300, 5))).toHaveLength(308);
 });
 
 it('fades in and out over 4 ms, and leaves the rest as it was', () => {

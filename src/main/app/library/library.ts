@@ -73,7 +73,7 @@ export function openLibrary(options: LibraryOptions): Library {
   const takes = openTakes({ database, folder: join(folder, 'takes'), now, onTrouble });
   takes.recover();
   const age = createAgeClock(database, () => performance.now());
-  const ledger = createLedger(database);
+  const ledger = createLedger(database, undefined, database.later);
   const conversations = createConversations(database);
   return {
     database,

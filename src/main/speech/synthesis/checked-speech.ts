@@ -123,7 +123,9 @@ export function trimmedClip({ pcm, sampleRate }: Sound): Int16Array {
 function clippedShare(pcm: Int16Array): number {
   let run = 0;
   let clipped = 0;
-  for (const sample of pcm) {
+  // By index: an iterator is slow before it is compiled, and somebody waits for a first clip.
+  for (let i = 0; i < pcm.length; i++) {
+    const sample = pcm[i] ?? 0;
     run = sample >= 0x7ffe || sample <= -0x7ffe ? run + 1 : 0;
     if (run === limits.clippedRun) clipped += run;
     else if (run > limits.clippedRun) clipped++;
@@ -133,6 +135,9 @@ function clippedShare(pcm: Int16Array): number {
 
 function peakOf(pcm: Int16Array): number {
   let peak = 0;
-  for (const sample of pcm) peak = Math.max(peak, Math.abs(sample));
+  for (let i = 0; i < pcm.length; i++) {
+    const level = Math.abs(pcm[i] ?? 0);
+    if (level > peak) peak = level;
+  }
   return peak;
 }

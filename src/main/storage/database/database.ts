@@ -33,6 +33,11 @@ export interface Database {
   use<T>(work: (connection: DatabaseSync) => T): T;
   /** As `use`, for work that removes what the person wants gone: it must be gone from the backup, too. */
   remove<T>(work: (connection: DatabaseSync) => T): T;
+  /**
+   * Does a moment later what nobody waits for, in order, and in any case before anything else is asked of the database.
+   * Each commit waits for the disk, which takes 1 to 50 ms, and an answer in progress would wait too.
+   */
+  later(act: () => void): void;
   /** Makes the daily backup when it is due. @throws what SQLite or the disk says; the former backup stays then */
   backUp(): Promise<void>;
   /** Copies it as it is at one moment to a new file, while it is used. @throws what SQLite or the disk says */
@@ -138,8 +143,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     identity = identityOf(file);
   };
 
+  let waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = (): void => {
+    clearTimeout(timer);
+    const due = waiting;
+    waiting = [];
+    for (const act of due) act();
+  };
+
   const database: Database = {
     use(work) {
+      settle();
       if (!connection.isOpen) reconnect(connect());
       else if (spell && performance.now() - spell.triedAt > retryMs) reconnect(backToDisk(connection, spell));
       else if (connection.location() !== null && identityOf(file) !== identity)
@@ -152,6 +167,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         if (isDamage(error)) onRestored?.();
         return done;
       }
+    },
+    later(act) {
+      if (!connection.isOpen) return act(); // at the app's end
+      if (waiting.push(act) === 1) timer = setTimeout(settle, laterMs);
     },
     remove(work) {
       const done = database.use(work);
@@ -169,6 +188,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         copy,
       ),
     close() {
+      settle();
       if (spell && connection.isOpen) reconnect(backToDisk(connection, spell));
       spell = undefined;
       if (connection.isOpen) connection.close();
@@ -182,6 +202,9 @@ interface Spell {
   readonly session: Session;
   readonly triedAt: number;
 }
+
+/** By then what was waited for has been sent on its way. */
+const laterMs = 50;
 
 /** Between tries to come back to the disk. */
 const retryMs = 5_000;

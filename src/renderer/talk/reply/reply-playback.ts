@@ -10,6 +10,8 @@ import { clausesOf, sentencesOf } from './spoken-reply.ts';
 
 /** The sound of the turn that is going on. */
 export interface Speech {
+  /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
+  prepare(turnId: string): void;
   play(turnId: string, cue: Cue): void;
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
   stop(turnId: string): PlaybackPosition | null;
@@ -33,17 +35,24 @@ export function createSpeech(ports: SpeechPorts): Speech {
   let voiced: VoicedTurn | undefined;
   let silenced: string | undefined;
   let speed = 1;
+  const voiceOf = (turnId: string): VoicedTurn => {
+    if (voiced?.turnId === turnId) return voiced;
+    voiced?.silence();
+    voiced = voiceTurn(turnId, ports);
+    voiced.queue.speed = speed;
+    return voiced;
+  };
   return {
+    prepare(turnId) {
+      if (turnId !== silenced) voiceOf(turnId);
+    },
     play(turnId, cue) {
       if (turnId === silenced) return;
-      if (voiced?.turnId !== turnId) {
-        voiced?.silence();
-        voiced = voiceTurn(turnId, ports);
-        voiced.queue.speed = speed;
-      }
+      const { queue, show } = voiceOf(turnId);
+      show();
       const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
       const { id, pauseAfterMs } = cue;
-      voiced.queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks, clauses: clausesOf(cue) });
+      queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks, clauses: clausesOf(cue) });
     },
     stop(turnId) {
       silenced = turnId;
@@ -74,6 +83,8 @@ export function createSpeech(ports: SpeechPorts): Speech {
 interface VoicedTurn {
   readonly turnId: string;
   readonly queue: CueQueue;
+  /** From the first call on, `peaks` are those of what sounds. */
+  show(): void;
   silence(): void;
 }
 
@@ -93,8 +104,17 @@ function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
     },
     onFail: (cueId, reason) => bridge.send('cue-fail', { turnId, cueId, reason }),
   };
-  peaks.clear();
-  output.measure(peaks.push, silencing.signal);
   const queue = createCueQueue(output, listener, silencing.signal);
-  return { turnId, queue, silence: () => silencing.abort() };
+  let isShown = false;
+  return {
+    turnId,
+    queue,
+    show() {
+      if (isShown) return;
+      isShown = true;
+      peaks.clear();
+      output.measure(peaks.push, silencing.signal);
+    },
+    silence: () => silencing.abort(),
+  };
 }

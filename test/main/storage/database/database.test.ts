@@ -16,6 +16,29 @@ it('keeps what was written for the next start', () => {
   expect(notices).toEqual([]);
 });
 
+it('does later what nobody waits for: in order, and before anything else is asked', () => {
+  const { open } = libraryFolder();
+  const database = open({ migrations });
+  const done: string[] = [];
+  for (const word of ['one', 'two'])
+    database.later(() => {
+      done.push(word);
+      write(database, word);
+    });
+  expect(done).toEqual([]);
+  expect(words(database)).toEqual(['one', 'two']);
+  expect(done).toEqual(['one', 'two']);
+});
+
+it('does by itself what nobody asks for again, and at the latest when it is closed', async () => {
+  const { open } = libraryFolder();
+  const database = open({ migrations });
+  await new Promise<void>((resolve) => database.later(resolve));
+  database.later(() => write(database, 'last'));
+  database.close();
+  expect(words(open({ migrations }))).toEqual(['last']);
+});
+
 it('makes missing folders, and lets nobody else read what is kept', () => {
   const { open, folder } = libraryFolder();
   const file = join(folder, 'a', 'b', 'library.db');

@@ -1,0 +1,106 @@
+import OpenAI, { toFile } from 'openai';
+import { decodeWav, durationMs, encodeWav, floatFromPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
+import { soundingStretch } from '../../../src/shared/audio/trim.ts';
+
+/**
+ * Two clients as they are usually written, with the `openai` package. Whatever is there sounds at once: no player, no
+ * decoder and no loudspeaker costs them any time.
+ */
+
+export interface PeerTurn {
+  /** Milliseconds from the key's release to the first sample that is not silent. */
+  readonly firstSoundMs: number;
+  /** Milliseconds between two clips in which nothing was there to be played. */
+  readonly gapsMs: readonly number[];
+  readonly requests: number;
+}
+
+export type Peer = (question: Sound, client: OpenAI) => Promise<PeerTurn>;
+
+export const models = {
+  chat: 'aurora/glm-6',
+  transcription: 'hearken-stt-1',
+  speech: 'murmur-tts-1',
+  voice: 'Emily.wav',
+} as const;
+
+export function peerClient(baseUrl: string, apiKey: string): OpenAI {
+  return new OpenAI({ baseURL: `${baseUrl}/v1`, apiKey, maxRetries: 0 });
+}
+
+/** The whole recording up, the whole answer, the whole speech. */
+export const naive: Peer = async (question, client) => {
+  const releasedAt = performance.now();
+  const text = await transcribed(question, client);
+  const { choices } = await client.chat.completions.create({ ...chatWith(text), stream: false });
+  const clip = await spoken(choices[0]?.message.content ?? '', client);
+  return { firstSoundMs: clip.thereAt + clip.leadMs - releasedAt, gapsMs: [], requests: 3 };
+};
+
+/** The whole recording up, the answer streamed, each sentence asked for as soon as it is whole, and played in order. */
+export const bySentence: Peer = async (question, client) => {
+  const releasedAt = performance.now();
+  const text = await transcribed(question, client);
+  const stream = await client.chat.completions.create({ ...chatWith(text), stream: true });
+  const clips: Promise<PeerClip>[] = [];
+  let rest = '';
+  for await (const { choices } of stream) {
+    rest += choices[0]?.delta.content ?? '';
+    for (let end = sentenceEnd(rest); end > 0; end = sentenceEnd(rest)) {
+      clips.push(spoken(rest.slice(0, end), client));
+      rest = rest.slice(end).trimStart();
+    }
+  }
+  if (rest.trim() !== '') clips.push(spoken(rest, client));
+  const played = await Promise.all(clips);
+  const firstSoundMs = (played[0]?.thereAt ?? NaN) + (played[0]?.leadMs ?? NaN) - releasedAt;
+  return { firstSoundMs, gapsMs: gapsOf(played), requests: 2 + clips.length };
+};
+
+interface PeerClip {
+  readonly thereAt: number;
+  readonly leadMs: number;
+  readonly lengthMs: number;
+}
+
+function gapsOf(clips: readonly PeerClip[]): number[] {
+  let endAt = clips[0]?.thereAt ?? 0;
+  return clips.map(({ thereAt, lengthMs }) => {
+    const gap = Math.max(0, thereAt - endAt);
+    endAt = Math.max(thereAt, endAt) + lengthMs;
+    return gap;
+  });
+}
+
+/** Behind the first mark that white space follows; 0 while there is none. */
+function sentenceEnd(text: string): number {
+  return text.search(/(?<=[.!?])\s/) + 1;
+}
+
+async function transcribed(question: Sound, client: OpenAI): Promise<string> {
+  const file = await toFile(encodeWav(question), 'question.wav');
+  const { text } = await client.audio.transcriptions.create({ file, model: models.transcription });
+  return text;
+}
+
+function chatWith(text: string) {
+  return { model: models.chat, messages: [{ role: 'user' as const, content: text }] };
+}
+
+async function spoken(input: string, client: OpenAI): Promise<PeerClip> {
+  const wav = await speech(input, client);
+  const thereAt = performance.now();
+  const { pcm, sampleRate } = decodeWav(wav);
+  const { start } = soundingStretch(floatFromPcm(pcm), sampleRate);
+  return {
+    thereAt,
+    leadMs: durationMs(start, sampleRate),
+    lengthMs: durationMs(pcm.length, sampleRate),
+  };
+}
+
+export async function speech(input: string, client: OpenAI): Promise<Uint8Array> {
+  const { speech: model, voice } = models;
+  const answer = await client.audio.speech.create({ model, voice, input, response_format: 'wav' });
+  return new Uint8Array(await answer.arrayBuffer());
+}
