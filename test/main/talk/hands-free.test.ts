@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createHandsFree } from '../../../src/main/talk/hands-free.ts';
 import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
-import { createServiceClient } from '../../../src/main/service/client.ts';
 import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../src/shared/audio/pcm.ts';
 import { createResampler } from '../../../src/shared/audio/resampler.ts';
 import type { HandsFreeNow, VoiceOrder } from '../../../src/shared/contract/hands-free-contract.ts';
@@ -17,12 +16,21 @@ import { said } from '../speech/recognition/talk.ts';
 import { noises } from '../speech/recognition/silero/noises.ts';
 import { scenario } from './scenario.ts';
 
+/** For a test that needs a bill of its own. */
+const ownKey = 'sk-own';
+
 let local: LocalService;
 const phrases = ['Stop listening.', 'Okay.', 'What is on my clipboard?', 'Yes, please.', 'No, not now.'];
 let gate: SpeechGate;
 
 beforeAll(async () => {
-  local = await startLocalService({ seed: 1, profile: 'fast', phrases });
+  local = await startLocalService({
+    seed: 1,
+    profile: 'fast',
+    phrases,
+    outputPrices: true,
+    otherKeys: [ownKey],
+  });
   const { detector } = await loadSilero();
   gate = { detector };
 });
@@ -150,6 +158,22 @@ describe('a conversation without hands', () => {
     expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
+  it('takes back a question that goes on, and counts what was on its way', async () => {
+    const { talks, says, answered, turns, ledger } = conversation({ apiKey: ownKey });
+    talks();
+    await says('What is two plus two?', 700);
+    await says('And what is that plus ten?', 6_000, 0);
+    await answered(1);
+    expect(turns().map(({ utterance }) => utterance)).toEqual([
+      'What is two plus two? And what is that plus ten?',
+    ]);
+    const counted = () => ledger.reckonedInMonthOf(Date.now()).spent;
+    const charged = () => local.bill(ownKey).total;
+    await expect.poll(() => local.requests.every(({ endedAt }) => endedAt !== undefined)).toBe(true);
+    await expect.poll(counted).toBeGreaterThanOrEqual(charged());
+    expect(counted() - charged()).toBeLessThan(cent);
+  });
+
   it('ends when it is told to', async () => {
     const { talks, says, states, turns } = conversation();
     talks();
@@ -195,19 +219,28 @@ function asksForWords(): boolean {
   );
 }
 
-/**
- * A conversation with the real session, detector and service; this plays the window.
- * @param lateFrames of the microphone that come before the window does as it is told
- */
-function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
+/** In pico-dollars. */
+const cent = 1e10;
+
+interface ConversationOptions {
+  /** Frames of the microphone that come before the window does as it is told. */
+  readonly lateFrames?: number;
+  readonly apiKey?: string;
+  readonly mayAnswerAhead?: boolean;
+}
+
+/** A conversation with the real session, detector and service; this plays the window. */
+function conversation({
+  lateFrames = 0,
+  apiKey = local.key,
+  mayAnswerAhead = true,
+}: ConversationOptions = {}) {
   const orders: VoiceOrder[] = [];
   const states: HandsFreeNow[] = [];
-  const client = createServiceClient({
-    connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
-  });
   let cue: Cue | undefined;
   let late: { readonly turnId: string; frames: number } | undefined;
-  const { session, turns, end } = scenario(local, {
+  const { session, service, ledger, turns, end } = scenario(local, {
+    apiKey,
     gate: () => gate,
     tools: {
       clipboard: { read: async () => 'forty-two', write: async () => {} },
@@ -221,19 +254,15 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
     },
   });
   onTestFinished(end);
-  onTestFinished(() => client.close());
   let ids = 0;
   const handsFree = createHandsFree({
     session,
     gate: () => gate,
     newId: () => `spoken-${++ids}`,
-    transcribe: async ({ pcm, sampleRate }, signal) =>
-      (
-        await client.transcribe(
-          { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' },
-          signal,
-        )
-      ).text,
+    async transcribe({ pcm, sampleRate }, signal) {
+      const request = { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' };
+      return (await service.transcribe(request, signal)).text;
+    },
     publish: (now) => void states.push(now),
     order(order) {
       orders.push(order);
@@ -275,12 +304,14 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true } = {}) {
     orders,
     states,
     turns,
+    ledger,
     hears,
     talks: handsFree.start,
-    /** @param silenceMs that follows */
-    async says(sentence: string, silenceMs = 3_000): Promise<void> {
+    /** @param silenceMs that follows @param beforeMs silence that comes before, a second at most */
+    async says(sentence: string, silenceMs = 3_000, beforeMs = 1_000): Promise<void> {
       const { pcm, sampleRate } = await said([[sentence, silenceMs]]);
-      await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm)));
+      const from = ((1_000 - beforeMs) * sampleRate) / 1_000;
+      await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm.subarray(from))));
     },
     async sounds() {
       await expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined();
