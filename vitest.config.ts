@@ -22,7 +22,7 @@ const long = [
   'test/main/listen/**/{answers-in-any-order,narrator}.test.ts',
   'test/main/service/**/{local-families,recorded-streams,reservations}.test.ts',
   'test/main/storage/**/{kill,narrow-process,salvage-rows}.test.ts',
-  'test/main/talk/{hands-free,outage,session,session-tools}.test.ts',
+  'test/main/talk/{hands-free,hands-free-cost,outage,session,session-tools}.test.ts',
   'test/scripts/**/*.test.ts',
 ];
 

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { createHandsFree } from '../../src/main/talk/hands-free.ts';
-import { createServiceClient } from '../../src/main/service/client.ts';
-import { durationMs, encodeWav, pcmFromFloat } from '../../src/shared/audio/pcm.ts';
+import type { ServiceClient } from '../../src/main/service/client.ts';
+import type { Ledger } from '../../src/main/storage/ledger.ts';
+import { decodeWav, durationMs, encodeWav, pcmFromFloat } from '../../src/shared/audio/pcm.ts';
 import { frameSamples, speechRate } from '../../src/shared/speech/endpointing.ts';
 import type { SpeechGate } from '../../src/shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../src/shared/talk/conversation-events.ts';
-import type { Turn } from '../../src/shared/talk/conversation.ts';
+import { currentTurn, type Cue, type Turn } from '../../src/shared/talk/conversation.ts';
 import type { LocalService } from '../local-service/local-service.ts';
 import { transcriptionModel } from '../local-service/models.ts';
 import { profiles } from '../local-service/pace.ts';
@@ -27,61 +28,84 @@ export interface HeardConversation {
   nowMs(): number;
   happened(): readonly Happened[];
   turns(): readonly Turn[];
+  readonly ledger: Ledger;
   pauseMs(): number | undefined;
   end(): Promise<void>;
 }
 
-export async function heardConversation(local: LocalService, gate: SpeechGate): Promise<HeardConversation> {
+interface HeardConversationOptions {
+  readonly gate: SpeechGate;
+  /** Whether an answer sounds for as long as it is; otherwise it is over as soon as it begins to sound. */
+  readonly hearsOut?: boolean;
+}
+
+export async function heardConversation(
+  local: Pick<LocalService, 'baseUrl' | 'key'>,
+  { gate, hearsOut = false }: HeardConversationOptions,
+): Promise<HeardConversation> {
   const { fast } = profiles;
-  const client = createServiceClient({
-    connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
-  });
   const happened: Happened[] = [];
   let due: { readonly atMs: number; readonly act: () => void }[] = [];
   let nowMs = 0;
   let hears = false;
   let learned: number | undefined;
   let ids = 0;
-  let sounding: string | undefined;
-  const later = (ms: number, act: () => void): void => void due.push({ atMs: nowMs + ms, act });
+  const underWay = { requests: 0 };
+  /** The turn whose answer sounds, and until when it does. */
+  let answer: { readonly turnId: string; untilMs: number } | undefined;
+  let sounding: (PlaybackSpan & { readonly turnId: string }) | undefined;
+  const at = (atMs: number, act: () => void): void => void due.push({ atMs, act });
   const note = (what: Happened['what']): void => void happened.push({ atMs: nowMs, what });
 
-  const { session, turns, end } = scenario(local, {
+  const { session, service, turns, ledger, end } = scenario(local, {
     gate: () => gate,
+    now: () => nowMs,
+    overClient: (client) => countRequests(client, underWay),
     onUnderstood: (turnId, text) =>
-      later(fast.transcriptionMs + 3 * fast.transcriptionMsPerSecond, () =>
+      at(nowMs + fast.transcriptionMs + 3 * fast.transcriptionMsPerSecond, () =>
         handsFree.understood(turnId, text),
       ),
     onEvent(event: TurnEvent) {
-      if (event.type === 'cue-ready' && sounding !== event.turnId) {
-        sounding = event.turnId;
-        play(event.turnId, event.cue.id, event.cue.text);
-      }
+      if (event.type === 'cue-ready') play(event.turnId, event.cue);
       handsFree.turn(event);
     },
   });
-  const play = (turnId: string, cueId: string, text: string): void => {
-    const ms = fast.firstDeltaMs + fast.speechMs + fast.speechMsPerCharacter * text.length;
-    later(ms, () => {
-      if (session.conversation().turns.at(-1)?.id !== turnId) return;
-      note('sound');
-      session.cueStarted(turnId, cueId);
-      session.cueEnded(turnId, cueId);
+  const isLive = (turnId: string): boolean => currentTurn(session.conversation())?.id === turnId;
+  const play = (turnId: string, cue: Cue): void => {
+    const isFirst = answer?.turnId !== turnId;
+    if (!isFirst && !hearsOut) return;
+    const answeredMs = fast.firstDeltaMs + fast.speechMs + fast.speechMsPerCharacter * cue.text.length;
+    const fromMs = isFirst ? nowMs + answeredMs : Math.max(nowMs, answer?.untilMs ?? 0);
+    const lengthMs = hearsOut ? soundMs(session.cueSound(turnId, cue.id)) : 0;
+    answer = { turnId, untilMs: fromMs + lengthMs + cue.pauseAfterMs };
+    at(fromMs, () => {
+      if (!isLive(turnId)) return;
+      if (isFirst) note('sound');
+      sounding = { turnId, cueId: cue.id, fromMs, lengthMs };
+      session.cueStarted(turnId, cue.id);
+      at(fromMs + lengthMs, () => session.cueEnded(turnId, cue.id));
     });
+  };
+  const stop = (): void => {
+    if (!sounding || !isLive(sounding.turnId)) return;
+    const { turnId, cueId, fromMs, lengthMs } = sounding;
+    session.stop(turnId, { cueId, playedMs: Math.min(nowMs - fromMs, lengthMs), durationMs: lengthMs });
   };
   const handsFree = createHandsFree({
     session,
     gate: () => gate,
     newId: () => `spoken-${++ids}`,
-    transcribe: async ({ pcm, sampleRate }, signal) => {
-      const file = encodeWav({ pcm, sampleRate });
-      return (await client.transcribe({ model: transcriptionModel, file, fileName: 'a.wav' }, signal)).text;
+    async transcribe({ pcm, sampleRate }, signal) {
+      const request = { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' };
+      return (await service.transcribe(request, signal)).text;
     },
     publish(now) {
       if (now.hears !== hears) note(now.hears ? 'begin' : 'commit');
       hears = now.hears;
     },
-    order: () => {},
+    order(order) {
+      if (order === 'cut' && hearsOut) stop();
+    },
     settings: () => ({ restMs: 3_600_000, pauseMs: undefined }),
     onLearned: (ms) => (learned = ms),
     mayAnswerAhead: () => true,
@@ -91,24 +115,63 @@ export async function heardConversation(local: LocalService, gate: SpeechGate): 
   return {
     async hears(samples) {
       const pcm = pcmFromFloat(samples);
-      for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {
-        handsFree.intents['hands-free-frames']({ pcm: pcm.slice(at, at + frameSamples) });
+      for (let from = 0; from + frameSamples <= pcm.length; from += frameSamples) {
+        handsFree.intents['hands-free-frames']({ pcm: pcm.slice(from, from + frameSamples) });
         nowMs += durationMs(frameSamples, speechRate);
         const now = due.filter(({ atMs }) => atMs <= nowMs);
         due = due.filter(({ atMs }) => atMs > nowMs);
         for (const { act } of now) act();
         do await setImmediate();
-        while (local.requests.some(({ endedAt }) => endedAt === undefined));
+        while (underWay.requests > 0);
       }
     },
     nowMs: () => nowMs,
     happened: () => happened,
     turns,
+    ledger,
     pauseMs: () => learned,
     async end() {
       handsFree.end();
       await end();
-      await client.close();
     },
+  };
+}
+
+interface PlaybackSpan {
+  readonly cueId: string;
+  readonly fromMs: number;
+  readonly lengthMs: number;
+}
+
+function soundMs(wav: Uint8Array | undefined): number {
+  if (!wav) return 0;
+  const { pcm, sampleRate } = decodeWav(wav);
+  return durationMs(pcm.length, sampleRate);
+}
+
+/** The same client. @param underWay gets the number of requests that are not over */
+function countRequests(client: ServiceClient, underWay: { requests: number }): ServiceClient {
+  const counted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    underWay.requests++;
+    try {
+      return await ask();
+    } finally {
+      underWay.requests--;
+    }
+  };
+  return {
+    ...client,
+    async *chat(request, signal) {
+      underWay.requests++;
+      try {
+        yield* client.chat(request, signal);
+      } finally {
+        underWay.requests--;
+      }
+    },
+    speak: (request, signal) => counted(() => client.speak(request, signal)),
+    transcribe: (request, signal) => counted(() => client.transcribe(request, signal)),
+    models: (signal) => counted(() => client.models(signal)),
+    modelInfo: (signal) => counted(() => client.modelInfo(signal)),
   };
 }

@@ -15,6 +15,7 @@ const benches = {
   bombs: 'bombs.ts',
   window: 'window.ts',
   ends: 'turn-ends.ts',
+  hour: 'hour.ts',
   turns: 'room-turns.ts',
   television: 'room-turns.ts --television',
   cuts: 'room-cuts.ts',

@@ -35,7 +35,7 @@ const afterMs = 6_000;
 const service = await startLocalService({ seed: 1, profile: 'instant', phrases: utterances.flat() });
 await service.ready;
 const { detector } = await loadSilero();
-const talk = await heardConversation(service, { detector });
+const talk = await heardConversation(service, { gate: { detector } });
 const waits: number[] = [];
 const early: string[] = [];
 const cutInto: string[] = [];
@@ -58,11 +58,8 @@ for (const [i, pauseMs] of pausesMs.entries()) {
     await talk.hears(samples.map((sample, at) => sample + (noise[at] ?? 0)));
     const happened = talk.happened().filter(({ atMs }) => atMs > from);
     const commits = happened.filter(({ what }) => what === 'commit');
-    // Taken back before anything of its answer sounded, as nobody notices; the question goes on as a whole.
-    const turns = talk
-      .turns()
-      .slice(asked)
-      .filter(({ outcome }) => outcome !== 'cancelled');
+    // What was taken back before anything of its answer sounded has left no trace; the question goes on as a whole.
+    const turns = talk.turns().slice(asked);
     asked = talk.turns().length;
     waits.push((commits.at(-1)?.atMs ?? Infinity) - endMs);
     const isEarly = commits.some(({ atMs }) => atMs < endMs);

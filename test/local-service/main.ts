@@ -84,6 +84,8 @@ async function serve(): Promise<void> {
   const former =
     formerPort === undefined ? undefined : await startFormerAddress(service.baseUrl, { port: formerPort });
   const { baseUrl, key } = service;
+  // Whoever has started it as a child asks what it has charged.
+  process.on('message', () => process.send?.(service.bill().total));
   console.log(JSON.stringify({ baseUrl, key, ...(former ? { formerBaseUrl: former.baseUrl } : {}) }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(

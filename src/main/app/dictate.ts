@@ -48,7 +48,7 @@ interface DictateRoomOptions {
   readonly untilQuit: AbortSignal;
 }
 
-export interface DictateRoom {
+interface DictateRoom {
   readonly requests: ReturnType<typeof takeRequests> &
     Pick<RequestHandlers, 'insertion-undo' | 'insertion-swap' | 'text-copy'>;
   readonly intents: Pick<IntentHandlers, 'dictation-hold' | 'note-hold'>;

@@ -49,7 +49,7 @@ interface ListenRoomOptions {
   readonly untilQuit: AbortSignal;
 }
 
-export interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
+interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
   readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
 }
 

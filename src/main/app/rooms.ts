@@ -2,17 +2,15 @@ import { createPill, type Pill } from './pill/pill.ts';
 import { createPillNotices } from './pill/pill-notices.ts';
 import type { createAppState } from './app-state.ts';
 import type { Desktop } from './desktop.ts';
-import { type DictateRoom, startDictateRoom } from './dictate.ts';
+import { startDictateRoom } from './dictate.ts';
 import type { Language } from './language.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
-import { type ListenRoom, startListenRoom } from './listen.ts';
-import { readSelection } from './selection.ts';
+import { startListenRoom } from './listen.ts';
 import { type SelectionReader, createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
-import { openSpeechGate } from './speech-gate.ts';
-import { type TalkRoom, startTalkRoom } from './talk.ts';
-import { openKeyboard } from '../platform/clipboard/press-keys.ts';
+import { startTalkRoom } from './talk.ts';
+import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
 import { chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
 import { openOutside } from '../platform/outside.ts';
@@ -23,6 +21,14 @@ import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createMarks } from '../storage/marks.ts';
 import { t } from '../../shared/text/translate.ts';
+import { pause } from '../abort.ts';
+import { selectedText } from '../dictate/selected-text.ts';
+import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
+import { linuxObstacle } from '../platform/clipboard/paste-obstacle.ts';
+import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
+import { isWayland } from '../platform/wayland.ts';
+import { loadSilero } from '../speech/recognition/silero/silero.ts';
+import { findSpeech, type SpeechGate, createLoudnessDetector } from '../../shared/speech/speech-detector.ts';
 
 /** What all rooms use: the window, the settings, the library and the service. */
 export interface Base {
@@ -47,10 +53,10 @@ export interface Base {
 
 export interface Rooms {
   readonly pill: Pill;
-  readonly talkRoom: TalkRoom;
-  readonly dictateRoom: DictateRoom;
+  readonly talkRoom: ReturnType<typeof startTalkRoom>;
+  readonly dictateRoom: ReturnType<typeof startDictateRoom>;
   readonly selectionReader: SelectionReader;
-  readonly listenRoom: ListenRoom;
+  readonly listenRoom: ReturnType<typeof startListenRoom>;
 }
 
 /**
@@ -144,4 +150,30 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     untilQuit,
   });
   return { pill, talkRoom, dictateRoom, selectionReader, listenRoom };
+}
+
+/** The selected text in the program in front, read in the way this desktop allows. */
+function readSelection(signal: AbortSignal): Promise<string> {
+  return readAsAsked(() => selectedText({ clipboard: mainClipboard, pause, ...wayToSelection() }, signal));
+}
+
+/** Linux's desktops have what is marked as a selection of its own; Windows and macOS need a copy. */
+function wayToSelection(): Pick<Parameters<typeof selectedText>[0], 'selection' | 'copy'> {
+  if (process.platform !== 'linux') return { copy: (signal) => pressKeys('copy', signal) };
+  if (!isWayland()) return linuxObstacle(process.env) === undefined ? { selection: primarySelection } : {};
+  // Some compositors have none, and say so by failing.
+  return primarySelection
+    ? { selection: { readText: () => primarySelection!.readText().catch(() => '') } }
+    : {};
+}
+
+/** The speech gate: by loudness until the neural network is loaded, then by voice. */
+function openSpeechGate(onNotice: (sentence: string) => void): () => SpeechGate {
+  let gate: SpeechGate = { detector: createLoudnessDetector, secondLook: findSpeech };
+  loadSilero().then(
+    ({ detector }) => (gate = { detector }),
+    (error: unknown) =>
+      onNotice(t('speech:gate.by-loudness', { why: error instanceof Error ? error.message : error })),
+  );
+  return () => gate;
 }

@@ -62,7 +62,7 @@ interface TalkRoomOptions {
   readonly untilQuit: AbortSignal;
 }
 
-export interface TalkRoom {
+interface TalkRoom {
   readonly session: TalkSession;
   readonly handsFree: HandsFree;
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];

@@ -18,7 +18,7 @@ interface UpdatesOptions {
 }
 
 /** Newer versions of Parley: looked for quietly, fetched when the person says so, installed when Parley ends. */
-export interface Updates {
+interface Updates {
   readonly state: () => UpdateState;
   readonly requests: Pick<RequestHandlers, 'updates-install'>;
   readonly intents: Pick<IntentHandlers, 'updates-check' | 'updates-fetch'>;

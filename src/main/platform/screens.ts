@@ -5,7 +5,7 @@ import type { ScreenSource } from '../../shared/talk/screens.ts';
 import { t } from '../../shared/text/translate.ts';
 import { explainScreens } from './media-permissions.ts';
 
-export interface Screens {
+interface Screens {
   /**
    * Captures every screen and window but our own, the screens first. The person has asked for it; nothing else calls it.
    * @throws FaultError when the system gives none

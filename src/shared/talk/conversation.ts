@@ -117,10 +117,10 @@ export const emptyIncognito: Conversation = { turns: [], isIncognito: true };
 
 /**
  * The conversation after an event. Events of a turn that was never begun change nothing, and of one that is over only
- * what it cost. A turn in which nothing was said, or which was cancelled before it had any words, leaves no trace; a
- * turn without an answer that is asked again leaves none either: what its tools brought goes over to the new one. A
- * turn with an answer that is asked again, and one whose question is edited, stays as another version. A title is for
- * the conversation that has the turn.
+ * what it cost. A turn in which nothing was said, or which was cancelled, leaves no trace; a turn without an answer that
+ * is asked again leaves none either: what its tools brought goes over to the new one. A turn with an answer that is
+ * asked again, and one whose question is edited, stays as another version. A title is for the conversation that has the
+ * turn.
  */
 export function foldTurn(conversation: Conversation, event: TurnEvent): Conversation {
   if (event.type === 'turn-start') return begin(conversation, event);
@@ -190,7 +190,8 @@ export function saidInTurn(turn: Turn): string {
 }
 
 function leavesNoTrace(turn: Turn): boolean {
-  return turn.phase === 'over' && isAsked(turn) && turn.utterance === '' && turn.outcome !== 'failed';
+  if (turn.phase !== 'over' || !isAsked(turn)) return false;
+  return turn.outcome === 'cancelled' || (turn.utterance === '' && turn.outcome !== 'failed');
 }
 
 function begin(conversation: Conversation, event: TurnEvent & { type: 'turn-start' }): Conversation {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createHandsFree } from '../../../src/main/talk/hands-free.ts';
 import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
-import { createServiceClient } from '../../../src/main/service/client.ts';
 import { encodeWav, floatFromPcm, pcmFromFloat } from '../../../src/shared/audio/pcm.ts';
 import { createResampler } from '../../../src/shared/audio/resampler.ts';
 import type { HandsFreeNow, VoiceOrder } from '../../../src/shared/contract/hands-free-contract.ts';
@@ -18,12 +17,21 @@ import { said } from '../speech/recognition/talk.ts';
 import { noises } from '../speech/recognition/silero/noises.ts';
 import { scenario } from './scenario.ts';
 
+/** For a test that needs a bill of its own. */
+const ownKey = 'sk-own';
+
 let local: LocalService;
 const phrases = ['Stop listening.', 'Okay.', 'What is on my clipboard?', 'Yes, please.', 'No, not now.'];
 let gate: SpeechGate;
 
 beforeAll(async () => {
-  local = await startLocalService({ seed: 1, profile: 'fast', phrases });
+  local = await startLocalService({
+    seed: 1,
+    profile: 'fast',
+    phrases,
+    outputPrices: true,
+    otherKeys: [ownKey],
+  });
   const { detector } = await loadSilero();
   gate = { detector };
 });
@@ -152,6 +160,22 @@ describe('a conversation without hands', () => {
     expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
+  it('takes back a question that goes on, and counts what was on its way', async () => {
+    const { talks, says, answered, turns, ledger } = conversation({ apiKey: ownKey });
+    talks();
+    await says('What is two plus two?', 700);
+    await says('And what is that plus ten?', 6_000, 0);
+    await answered(1);
+    expect(turns().map(({ utterance }) => utterance)).toEqual([
+      'What is two plus two? And what is that plus ten?',
+    ]);
+    const counted = () => ledger.reckonedInMonthOf(Date.now()).spent;
+    const charged = () => local.bill(ownKey).total;
+    await expect.poll(() => local.requests.every(({ endedAt }) => endedAt !== undefined)).toBe(true);
+    await expect.poll(counted).toBeGreaterThanOrEqual(charged());
+    expect(counted() - charged()).toBeLessThan(cent);
+  });
+
   it('ends when it is told to', async () => {
     const { talks, says, states, turns } = conversation();
     talks();
@@ -203,19 +227,30 @@ const tools: ToolPorts = {
   consents: { of: () => undefined, remember: () => {} },
 };
 
-/**
- * A conversation with the real session, detector and service; this plays the window.
- * @param lateFrames of the microphone that come before the window does as it is told
- */
-function conversation({ lateFrames = 0, mayAnswerAhead = true, withTools = false } = {}) {
+/** In pico-dollars. */
+const cent = 1e10;
+
+interface ConversationOptions {
+  /** Frames of the microphone that come before the window does as it is told. */
+  readonly lateFrames?: number;
+  readonly apiKey?: string;
+  readonly mayAnswerAhead?: boolean;
+  readonly withTools?: boolean;
+}
+
+/** A conversation with the real session, detector and service; this plays the window. */
+function conversation({
+  lateFrames = 0,
+  apiKey = local.key,
+  mayAnswerAhead = true,
+  withTools = false,
+}: ConversationOptions = {}) {
   const orders: VoiceOrder[] = [];
   const states: HandsFreeNow[] = [];
-  const client = createServiceClient({
-    connection: () => ({ baseUrl: local.baseUrl, apiKey: local.key }),
-  });
   let cue: Cue | undefined;
   let late: { readonly turnId: string; frames: number } | undefined;
-  const { session, turns, end } = scenario(local, {
+  const { session, service, ledger, turns, end } = scenario(local, {
+    apiKey,
     gate: () => gate,
     ...(withTools && { tools }),
     asksAloud: () => handsFree.listens(),
@@ -226,19 +261,15 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true, withTools = false
     },
   });
   onTestFinished(end);
-  onTestFinished(() => client.close());
   let ids = 0;
   const handsFree = createHandsFree({
     session,
     gate: () => gate,
     newId: () => `spoken-${++ids}`,
-    transcribe: async ({ pcm, sampleRate }, signal) =>
-      (
-        await client.transcribe(
-          { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' },
-          signal,
-        )
-      ).text,
+    async transcribe({ pcm, sampleRate }, signal) {
+      const request = { model: transcriptionModel, file: encodeWav({ pcm, sampleRate }), fileName: 'a.wav' };
+      return (await service.transcribe(request, signal)).text;
+    },
     publish: (now) => void states.push(now),
     order(order) {
       orders.push(order);
@@ -281,12 +312,14 @@ function conversation({ lateFrames = 0, mayAnswerAhead = true, withTools = false
     states,
     turns,
     spoken: () => turns().flatMap(({ cues }) => cues.map(({ text }) => text)),
+    ledger,
     hears,
     talks: handsFree.start,
-    /** @param silenceMs that follows */
-    async says(sentence: string, silenceMs = 3_000): Promise<void> {
+    /** @param silenceMs that follows @param beforeMs silence that comes before, a second at most */
+    async says(sentence: string, silenceMs = 3_000, beforeMs = 1_000): Promise<void> {
       const { pcm, sampleRate } = await said([[sentence, silenceMs]]);
-      await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm)));
+      const from = ((1_000 - beforeMs) * sampleRate) / 1_000;
+      await hears(createResampler(sampleRate, speechRate).add(floatFromPcm(pcm.subarray(from))));
     },
     async sounds() {
       await expect.poll(() => turns().at(-1)?.soundingCueId).toBeDefined();

@@ -109,3 +109,17 @@ it('shortens the conversation at once when the model’s limit is known', async 
   expect(JSON.stringify(messages).length).toBeLessThan(16_384 * 4);
   expect(messages.length).toBeGreaterThan(20);
 });
+
+it('stays within the model’s limit question after question, and begins alike for the service’s cache', async () => {
+  talk = scenario(local, { settings, initial: longTalk });
+  const data = [{ model_name: model, model_info: { max_input_tokens: 16_384 } }];
+  local.faults.next('model-info', { status: 200, body: { data } });
+  for (let i = 0; i < 6; i++) {
+    talk.types(question);
+    await talk.hearsAll();
+  }
+  const lengths = asked().map((messages) => JSON.stringify(messages).length);
+  expect(lengths).toHaveLength(6);
+  expect(Math.max(...lengths)).toBeLessThan(16_384 * 4);
+  expect(new Set(asked().map((messages) => JSON.stringify(messages[1]))).size).toBeLessThan(3);
+});

@@ -12,13 +12,16 @@ import { defaultSettings, type Settings } from '../../../src/shared/settings/set
 import { createAgeClock } from '../../../src/main/storage/age-clock.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import { createRetention } from '../../../src/main/storage/retention.ts';
+import { createLedger, type Ledger } from '../../../src/main/storage/ledger.ts';
 import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
-import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
-import { createServiceClient } from '../../../src/main/service/client.ts';
+import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
+import { createMeter } from '../../../src/main/usage/meter.ts';
+import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import type { OpenPages } from '../../../src/main/talk/document-context.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
+import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { createTalkSession } from '../../../src/main/talk/talk-session.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
@@ -49,6 +52,9 @@ export interface Scenario {
   /** The recordings on disk. */
   takesOnDisk(): readonly string[];
   readonly takes: Takes;
+  /** The service as the session uses it: what it costs is in the ledger. */
+  readonly service: VoiceService;
+  readonly ledger: Ledger;
   readonly session: ReturnType<typeof createTalkSession>;
   end(): Promise<void>;
 }
@@ -66,18 +72,24 @@ export interface ScenarioOptions {
   readonly now?: () => number;
   /** How long a recorded question waits for the network, in milliseconds. */
   readonly outageMs?: number;
+  /** What stands before the client, below the meter. */
+  readonly overClient?: (client: ServiceClient) => ServiceClient;
   readonly onEvent?: (event: TurnEvent) => void;
   readonly onUnderstood?: (turnId: string, text: string) => void;
   readonly gate?: () => SpeechGate;
   readonly asksAloud?: () => boolean;
-  /** The service as the session uses it; by default the client itself. */
+  /** What stands between the session and the metered client. */
   readonly through?: (client: VoiceService) => VoiceService;
 }
 
-export function scenario(local: LocalService, options: ScenarioOptions = {}): Scenario {
+export function scenario(
+  local: Pick<LocalService, 'baseUrl' | 'key'>,
+  options: ScenarioOptions = {},
+): Scenario {
   const folder = mkdtempSync(join(tmpdir(), 'parley-scenario-'));
   const apiKey = options.apiKey ?? local.key;
-  const client = createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) });
+  const { overClient = (client) => client } = options;
+  const client = overClient(createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) }));
   const quitting = new AbortController();
   const models = createModelList(() => client.models(quitting.signal));
   const prices = createPriceBook(
@@ -106,8 +118,18 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
   });
   retention.save({ keepFor: settings.keepTakes, maxBytes: null });
 
+  const ledger = createLedger(database);
+  const meter = createMeter({
+    ledger,
+    prices: prices.pricesOf,
+    ceiling: () => undefined,
+    now: Date.now,
+  });
+
+  const paid = metered(client, meter, 'talk');
+  const service = options.through?.(paid) ?? paid;
   const session = createTalkSession({
-    service: options.through?.(client) ?? client,
+    service,
     takes,
     onRest: () => retention.sweep(),
     onHeard: () => {},
@@ -213,6 +235,8 @@ export function scenario(local: LocalService, options: ScenarioOptions = {}): Sc
     turns: () => session.conversation().turns,
     events: () => events,
     takes,
+    service,
+    ledger,
     takesOnDisk: () => readdirSync(join(folder, 'takes')).filter((name) => name.endsWith('.wav')),
     async end() {
       session.interrupt();

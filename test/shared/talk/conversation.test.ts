@@ -78,6 +78,11 @@ it('keeps no trace of a turn in which nothing was said', () => {
   expect(folded([...wholeTurn.slice(0, 2), ended]).turns).toEqual([]);
 });
 
+it('keeps no trace of a question that was taken back, though it had words and an answer', () => {
+  const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'cancelled' };
+  expect(folded([...wholeTurn.slice(0, 8), ended]).turns).toEqual([]);
+});
+
 it('keeps a turn that failed before it had words, so that it can be tried again', () => {
   const ended: TurnEvent = { type: 'turn-end', turnId: 'a', outcome: 'failed' };
   expect(folded([...wholeTurn.slice(0, 2), ended]).turns).toHaveLength(1);

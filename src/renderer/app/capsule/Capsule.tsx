@@ -1,9 +1,15 @@
-import { Keyboard, Square, X } from 'lucide-react';
-import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
-import { CapsuleHint } from './CapsuleHint.tsx';
+import { Keyboard, Square, X, AudioLines, Mic } from 'lucide-react';
+import {
+  capsuleActivity,
+  capsuleFace,
+  dictationInCapsule,
+  isBusy,
+  pressJob,
+  type CapsuleFace,
+  type CapsuleJob,
+} from './capsule-job.ts';
 import { CapsuleNow } from './CapsuleNow.tsx';
-import { HandsFreeButtons, HandsFreeStart } from './HandsFree.tsx';
-import { TalkButton } from './TalkButton.tsx';
+import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
 import { useListenState } from '../../listen/listen-context.ts';
@@ -15,6 +21,14 @@ import { stepToTake } from '../welcome/first-start.ts';
 import { SetUpCapsule, StepDots, WelcomeCapsule } from '../welcome/WelcomeCapsule.tsx';
 import { Composer } from '../../talk/Composer.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { activityLabel, stateLabel, type Activity } from './activity.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { PlayerWords } from '../../listen/player/PlayerWords.tsx';
+import { useSettings } from '../use-settings.ts';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { RollingPeaks } from '../../audio/peaks.ts';
 
 /**
  * The app is this one thing, in the same place in every room: where one writes, sees oneself heard, sees Parley think
@@ -91,4 +105,124 @@ function TypeButton() {
       <Keyboard aria-hidden />
     </button>
   );
+}
+
+interface HintProps {
+  readonly activity: Activity;
+  readonly dictation: Dictation | undefined;
+  readonly face: CapsuleFace;
+}
+
+/** Below the capsule, what can be done now and by which keys; before that, what is amiss. */
+function CapsuleHint({ activity, dictation, face }: HintProps) {
+  const handsFree = useScreen((screen) => screen.handsFree.phase !== 'off' && !dictation);
+  if (face === 'player') return <PlayerWords />;
+  if (handsFree) return <HandsFreeHint />;
+  if (activity === 'idle') return <IdleHint />;
+  return (
+    <p className="capsule-hint">
+      <span>{richText(busyHint(activity, dictation), keyTag)}</span>
+    </p>
+  );
+}
+
+function IdleHint() {
+  const state = useScreen(stateLabel);
+  const room = useScreen((screen) => screen.room);
+  const { talkShortcut, dictateShortcut } = useSettings();
+  const isReady = state === activityLabel('idle');
+  const job = room === 'dictate' ? 'dictate' : 'speak';
+  const shortcut = job === 'dictate' ? dictateShortcut : talkShortcut;
+  return (
+    <p className="capsule-hint">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is the result of a form */}
+      <span className={isReady ? 'visually-hidden' : undefined} role="status" aria-live="off">
+        {state}
+      </span>
+      {isReady && <span>{richText(t(`window:capsule.hold.${job}`), keyTag)}</span>}
+      {isReady && shortcut !== '' && (
+        <span className="capsule-anywhere">
+          {richText(t('window:capsule.anywhere'), { shortcut: <ShortcutKeys shortcut={shortcut} /> })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function busyHint(activity: Activity, dictation: Dictation | undefined): string {
+  switch (activity) {
+    case 'opening':
+    case 'listening':
+      return t(dictation?.latched ? 'window:capsule.press-to-finish' : 'window:capsule.release-to-finish');
+    case 'speaking':
+      return t('window:capsule.interrupt');
+    default:
+      return t('window:capsule.stop');
+  }
+}
+
+interface TalkButtonProps {
+  readonly job: CapsuleJob;
+  readonly activity: Activity;
+}
+
+/** Held with the pointer or with Space; Enter, or an assistive technology's click, begins and the next one ends. */
+function TalkButton({ job, activity }: TalkButtonProps) {
+  const session = useSession();
+  const dictate = useDictate();
+  const hold = job === 'dictate' ? dictate.hold : session.hold;
+  const handsFree = useScreen((screen) => screen.handsFree.phase === 'on');
+  const button = useLevel(job === 'dictate' ? dictate.heard : session.peaks, activity === 'listening');
+  const latch = (at: number): void => hold({ type: 'press', at, latch: true });
+  const release = ({ timeStamp }: PointerEvent): void => hold({ type: 'release', at: timeStamp });
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="talk-button"
+      data-talk
+      data-activity={activity}
+      aria-label={t(`window:capsule.${job}`)}
+      aria-pressed={activity === 'listening'}
+      title={t(`window:capsule.${job}-title`)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hold({ type: 'press', at: event.timeStamp, latch: false });
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        if (!event.repeat) latch(event.timeStamp);
+      }}
+      // A mouse's click has been a press and a release already; one without a pointer has not.
+      onClick={(event: MouseEvent) => event.detail === 0 && latch(event.timeStamp)}
+    >
+      {handsFree ? <AudioLines aria-hidden /> : <Mic aria-hidden />}
+    </button>
+  );
+}
+
+/** Milliseconds; a little more often than a peak comes. */
+const lookMs = 32;
+
+/** The ring around a button that is being talked to: as wide as the voice is loud, 0..1 in `--level`. */
+function useLevel(peaks: RollingPeaks, live: boolean) {
+  const place = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = place.current;
+    if (!live || !button) return undefined;
+    // The ear goes by ratios.
+    const look = (): void =>
+      button.style.setProperty('--level', Math.sqrt(Math.max(...peaks.read(3))).toFixed(2));
+    const timer = setInterval(look, lookMs);
+    return () => {
+      clearInterval(timer);
+      button.style.removeProperty('--level');
+    };
+  }, [peaks, live]);
+  return place;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { activityOf, speakingAt, stateLabel, waitingTurn, type Activity } from './activity.ts';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { dictationCapsuleLabel } from '../../dictate/dictation-labels.ts';
@@ -11,8 +11,10 @@ import type { Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
-import { DictationWords } from './DictationWords.tsx';
 import { Waveform } from './Waveform.tsx';
+import { isRecording } from '../../dictate/dictate-now.ts';
+import { cleanModeLabel } from '../../../shared/dictate/clean-modes.ts';
+import { useSettings } from '../use-settings.ts';
 
 interface NowProps {
   readonly activity: Activity;
@@ -124,4 +126,52 @@ function SpeedChoice() {
       onChange={(choice) => session.save({ speed: Number(choice) })}
     />
   );
+}
+
+/** Where a dictation goes and how it is tidied, and its words as they come: lighter until they are heard for good. */
+function DictationWords({ dictation }: { readonly dictation: Dictation }) {
+  const { preview, tentative = '' } = dictation;
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const words = place.current;
+    if (words) words.scrollTop = words.scrollHeight; // the newest are what one looks for
+  });
+  return (
+    <>
+      <Destination dictation={dictation} />
+      {preview + tentative !== '' && (
+        <p ref={place} className="capsule-live-words" dir="auto">
+          {preview}
+          {tentative !== '' && (
+            <span className="capsule-tentative">
+              {preview !== '' && ' '}
+              {tentative}
+            </span>
+          )}
+          {isRecording(dictation) && <i className="capsule-caret" aria-hidden />}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Destination({ dictation }: { readonly dictation: Dictation }) {
+  const { cleanMode, pasteAtCursor } = useSettings();
+  // Into Parley itself nothing is inserted.
+  const away = !useSyncExternalStore(watchFocus, () => document.hasFocus());
+  const cursor = pasteAtCursor && away ? 'cursor' : 'clipboard';
+  return (
+    <p className="capsule-destination" data-recording={isRecording(dictation) || undefined}>
+      {t('window:capsule.destination', {
+        where: t(`window:capsule.to.${dictation.kind === 'note' ? 'sentence' : cursor}`),
+        mode: cleanModeLabel(cleanMode),
+      })}
+    </p>
+  );
+}
+
+function watchFocus(onChange: () => void): () => void {
+  const watching = new AbortController();
+  for (const name of ['focus', 'blur']) window.addEventListener(name, onChange, watching);
+  return () => watching.abort();
 }

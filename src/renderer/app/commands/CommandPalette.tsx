@@ -21,7 +21,6 @@ import { Palette } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { useScreen, useSession } from '../use-session.ts';
 import { paletteSections, type PaletteLine, type PaletteSection } from './palette.ts';
-import { noteRecent, readRecent } from './recent-commands.ts';
 
 /** Ctrl or Cmd with K, in any room: everything that can be done or opened, found by its words. */
 export function CommandPalette() {
@@ -197,4 +196,19 @@ function useFoundInHistory(query: string): readonly HistoryEntry[] {
     };
   }, [find, query, changes]);
   return found;
+}
+
+const recentPlace = 'recent-commands';
+/** How many are kept. */
+const mostRecent = 4;
+
+/** The names of what was chosen last, the latest first. */
+function readRecent(): readonly string[] {
+  const kept: unknown = JSON.parse(localStorage.getItem(recentPlace) ?? '[]');
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, mostRecent) : [];
+}
+
+function noteRecent(name: string): void {
+  const others = readRecent().filter((other) => other !== name);
+  localStorage.setItem(recentPlace, JSON.stringify([name, ...others].slice(0, mostRecent)));
 }

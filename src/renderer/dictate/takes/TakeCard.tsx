@@ -1,16 +1,21 @@
-import { ChevronUp, Copy, Pencil } from 'lucide-react';
+import { ChevronUp, Copy, Pencil, ChevronDown, RotateCcw } from 'lucide-react';
 import { TakeMore, TakePlay } from './TakeActions.tsx';
-import { TakeAgain } from './TakeAgain.tsx';
-import { TakeEditor } from './TakeEditor.tsx';
 import { TakeFacts } from './TakeFacts.tsx';
 import { TakeNext, TakeSentence, type TakeState } from './TakeState.tsx';
 import { TakeText } from './TakeText.tsx';
 import { TakeWaveform } from './TakeWaveform.tsx';
 import { hasTwoTexts, type TakeCommand } from './take-commands.ts';
 import { stageFigures } from './take-labels.ts';
-import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { type TakeEntry, longestEdit } from '../../../shared/dictate/take.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { useId, useRef, useState } from 'react';
+import { keyTag, richText } from '../../ui/rich-text.tsx';
+import { useScreen } from '../../app/use-session.ts';
+import { DictationLanguage } from '../DictationLanguage.tsx';
+import { useDictate, useDictateState } from '../dictate-context.ts';
+import { Popover, PopoverClose } from '../../ui/Popover.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 interface TakeCardProps {
   readonly take: TakeEntry;
@@ -127,5 +132,101 @@ function TakeFigures({ take }: { readonly take: TakeEntry }) {
           ),
       )}
     </dl>
+  );
+}
+
+interface TakeEditorProps {
+  readonly text: string;
+  /** Called once. @param written as it was, where it is to stay so */
+  readonly onDone: (written: string, how: 'left' | 'key') => void;
+}
+
+/** A text to be put right. Leaving the field keeps what was written, as Ctrl+Enter does; Escape doesn't. */
+function TakeEditor({ text, onDone }: TakeEditorProps) {
+  const [written, setWritten] = useState(text);
+  const done = useRef(false);
+  const hint = useId();
+  const end = (words: string, how: 'left' | 'key'): void => {
+    if (done.current) return; // the focus goes once it has ended
+    done.current = true;
+    onDone(words, how);
+  };
+  return (
+    <div className="take-editor">
+      <textarea
+        dir="auto"
+        aria-label={t('dictate:take.edit.label')}
+        aria-describedby={hint}
+        maxLength={longestEdit}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a key or a button
+        autoFocus
+        onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        onBlur={() => end(written, 'left')}
+        onKeyDown={(event) => {
+          const keeps = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (event.nativeEvent.isComposing || (!keeps && event.key !== 'Escape')) return;
+          event.preventDefault();
+          end(keeps ? written : text, 'key');
+        }}
+      />
+      <small id={hint} className="quiet">
+        {richText(t('dictate:take.edit.hint'), keyTag)}
+      </small>
+    </div>
+  );
+}
+
+interface TakeAgainProps {
+  readonly take: TakeEntry;
+  readonly tabIndex: number;
+}
+
+/** The same sound once more, in another language or by another model. The text so far stays until there is a new one. */
+function TakeAgain({ take, tabIndex }: TakeAgainProps) {
+  const dictate = useDictate();
+  const set = useScreen(({ app }) => app?.settings.dictationLanguage ?? '');
+  const models = useScreen((screen) => screen.models);
+  const busy = useDictateState((state) => state.busy.includes(take.id));
+  const [language, setLanguage] = useState(take.language ?? set);
+  const [model, setModel] = useState(take.model ?? '');
+  const listed = models.phase === 'ready' ? models.roles.transcription.map(({ id }) => id) : [];
+  const ids = [...new Set([...listed, model])].filter((id) => id !== '');
+  return (
+    <Popover
+      align="start"
+      title={t('dictate:take.again.title')}
+      trigger={
+        <button type="button" className="button" disabled={busy} tabIndex={tabIndex}>
+          <RotateCcw aria-hidden />
+          {t(busy ? 'dictate:take.again.doing' : 'dictate:take.again.title')}
+          <ChevronDown aria-hidden />
+        </button>
+      }
+    >
+      <DictationLanguage
+        label={t('dictate:take.again.language')}
+        language={language}
+        onChoose={setLanguage}
+        Choice={SelectField}
+      />
+      <SelectField
+        label={t('dictate:take.again.model')}
+        value={model}
+        options={[
+          { value: '', label: t('dictate:take.again.model-default') },
+          ...ids.map((each) => ({ value: each, label: each })),
+        ]}
+        onChange={setModel}
+      />
+      <p className="quiet">{t('dictate:take.again.note')}</p>
+      <PopoverClose
+        className="button primary"
+        onClick={() => dictate.again({ id: take.id, language, ...(model !== '' && { model }) })}
+      >
+        {t('dictate:take.again.do')}
+      </PopoverClose>
+    </Popover>
   );
 }

@@ -9,8 +9,8 @@ import {
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { createFind, type Find, type FindState } from './turn-search.ts';
-import { markMatches, matchPlace } from './find-marks.ts';
-import type { Match } from './turn-matches.ts';
+import type { Match, MatchPiece, TurnPart } from './turn-matches.ts';
+import { markRanges } from '../../ui/page/use-highlight.ts';
 
 /** The match that one is led to: what holds it is drawn, wherever it stands, and opened. */
 export const SoughtContext = createContext<Match | undefined>(undefined);
@@ -163,4 +163,53 @@ function bring(page: HTMLElement, place: Range): boolean {
     if (left < sides.left || right > sides.right) wide.scrollLeft += left - sides.left - sides.width * restAt;
   }
   return Math.abs(page.scrollTop + (wide?.scrollLeft ?? 0) - before) >= 1;
+}
+
+/** Marks what was found where it is drawn. @returns what takes the marks away */
+function markMatches(page: HTMLElement, matches: readonly Match[], current: Match | undefined): () => void {
+  const drawn = new Map<string, Element>();
+  for (const turn of page.querySelectorAll<HTMLElement>('[data-turn-id]')) {
+    drawn.set(turn.dataset['turnId'] ?? '', turn);
+  }
+  const others: Range[] = [];
+  const here: Range[] = [];
+  for (const match of matches) {
+    const turn = drawn.get(match.turnId);
+    if (turn) (match === current ? here : others).push(...rangesOf(turn, match));
+  }
+  const unmarkOthers = markRanges('found-other', others);
+  const unmarkHere = markRanges('found', here);
+  return () => {
+    unmarkOthers();
+    unmarkHere();
+  };
+}
+
+/** Where a match is in the window; undefined until it is drawn. */
+function matchPlace(page: HTMLElement, match: Match): Range | undefined {
+  const turn = page.querySelector(`[data-turn-id="${CSS.escape(match.turnId)}"]`);
+  return turn ? rangesOf(turn, match)[0] : undefined;
+}
+
+function rangesOf(turn: Element, { part, pieces }: Match): readonly Range[] {
+  return pieces.flatMap((piece) => {
+    const text = turn.querySelector(selectorOf(part, piece))?.firstChild;
+    // While an answer comes, what was found a moment ago may be drawn otherwise by now.
+    if (!(text instanceof Text) || text.length < piece.to) return [];
+    const range = document.createRange();
+    range.setStart(text, piece.from);
+    range.setEnd(text, piece.to);
+    return [range];
+  });
+}
+
+function selectorOf(part: TurnPart, { run: { start, end } }: MatchPiece): string {
+  switch (part) {
+    case 'utterance':
+      return '.utterance';
+    case 'reasoning':
+      return `.reasoning [data-start="${start}"][data-end="${end}"]`;
+    case 'reply':
+      return `.reply [data-start="${start}"][data-end="${end}"]`;
+  }
 }

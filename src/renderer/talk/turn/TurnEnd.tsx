@@ -9,13 +9,15 @@ import {
   Volume2,
 } from 'lucide-react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { TurnFooter } from './TurnFooter.tsx';
 import { CopyButton } from '../../app/CopyButton.tsx';
 import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
 import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
-import { type Turn, canContinue, canSpeak, isAsked } from '../../../shared/talk/conversation.ts';
+import { type Turn, canContinue, canSpeak, isAsked, type Stages } from '../../../shared/talk/conversation.ts';
 import { Menu, MenuItem, Submenu } from '../../ui/Menu.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { formatCost, formatCount, formatSeconds, formatSpent } from '../../../shared/usage/format-cost.ts';
+import type { Spent } from '../../../shared/usage/spent.ts';
+import { formatDuration } from '../../ui/duration.ts';
 
 /** Below an answer: what can be done with it, and what it took. */
 export function TurnEnd({ turn }: { readonly turn: Turn }) {
@@ -110,3 +112,84 @@ function MoreActions({ turn, asksAgain }: { readonly turn: Turn; readonly asksAg
 }
 
 const soundFormats = ['mp3', 'wav'] as const satisfies AnswerFormat[];
+
+const namedStages = [
+  'transcriptMs',
+  'reasoningStartMs',
+  'replyStartMs',
+  'speechStartMs',
+  'replyEndMs',
+  'endMs',
+] as const satisfies (keyof Stages)[];
+
+/** Who answered, and where the time, the tokens and the money went: one quiet line, opened for the whole of it. */
+function TurnFooter({ turn: { stages, usage, model, answeredBy, spent } }: { readonly turn: Turn }) {
+  if (!stages && !usage && !spent) return null;
+  // As they came: a short answer is complete before its voice begins.
+  const reached = namedStages
+    .flatMap((stage) => {
+      const ms = stages?.[stage];
+      return ms === undefined ? [] : [{ name: t(`talk:meter.stage.${stage}`), ms }];
+    })
+    .toSorted((a, b) => a.ms - b.ms);
+  const first = stages?.speechStartMs ?? stages?.replyStartMs;
+  const line = [
+    model ?? '',
+    first === undefined ? '' : t('talk:meter.answered-after', { time: formatDuration(first) }),
+    ...(spent ? formatSpent(spent) : []),
+  ];
+  return (
+    <details className="meter" data-part="meter">
+      <summary>{line.filter((words) => words !== '').join(' · ') || t('talk:meter.title')}</summary>
+      <dl>
+        {answeredBy !== undefined && <Figure name={t('talk:meter.service-model')} words={answeredBy} />}
+        {reached.map(({ name, ms }) => (
+          <Figure key={name} name={name} words={formatDuration(ms)} />
+        ))}
+        {usage && <Figure name={t('talk:meter.prompt')} words={askedTokens(usage)} />}
+        {usage && <Figure name={t('talk:meter.answer')} words={answerTokens(usage)} />}
+        {spent && <SpentFigures spent={spent} counted={usage?.totalTokens ?? 0} />}
+      </dl>
+    </details>
+  );
+}
+
+interface SpentFiguresProps {
+  readonly spent: Spent;
+  /** Tokens that the line shows already. */
+  readonly counted: number;
+}
+
+function SpentFigures({ spent, counted }: SpentFiguresProps) {
+  const { tokens, seconds, characters, cost, unpriced, unpricedAnswers = 0 } = spent;
+  return (
+    <>
+      {tokens > counted && <Figure name={t('talk:meter.all-tokens')} words={formatCount(tokens, 'token')} />}
+      {seconds > 0 && <Figure name={t('talk:meter.audio')} words={formatSeconds(seconds)} />}
+      {characters > 0 && (
+        <Figure name={t('talk:meter.speech')} words={formatCount(characters, 'character')} />
+      )}
+      <Figure name={t('talk:meter.cost')} words={formatCost({ cost, unpriced, unpricedAnswers })} />
+    </>
+  );
+}
+
+function Figure({ name, words }: { readonly name: string; readonly words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+/** `1,683 tokens, 1,600 cached` */
+function askedTokens({ promptTokens, cachedTokens }: NonNullable<Turn['usage']>): string {
+  const tokens = formatCount(promptTokens, 'token');
+  return cachedTokens > 0 ? t('talk:meter.with-cached', { tokens, some: cachedTokens }) : tokens;
+}
+
+function answerTokens({ completionTokens, reasoningTokens }: NonNullable<Turn['usage']>): string {
+  const tokens = formatCount(completionTokens, 'token');
+  return reasoningTokens > 0 ? t('talk:meter.with-thinking', { tokens, some: reasoningTokens }) : tokens;
+}

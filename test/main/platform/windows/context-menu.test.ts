@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextMenu } from '../../../../src/main/platform/windows/context-menu.ts';
+import { contextMenu } from '../../../../src/main/platform/windows/window.ts';
 
 const nothing = {
   isEditable: false,

@@ -18,11 +18,11 @@ import { plainText } from '../html/note-marks.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';
 import { type BookHeader, readBookHeader } from './book-header.ts';
 import { type BookText, idOfPlace, linkedPages, pageAt } from './book-text.ts';
-import { withContentsHeadings } from './contents-headings.ts';
 import { readKf8Text } from './kf8-text.ts';
 import { readMobipocketText } from './mobipocket-text.ts';
 import { openPalmDatabase, type PalmDatabase } from './palm-database.ts';
 import { readText } from './text-records.ts';
+import { saysTheSame } from '../html/alternative-text.ts';
 
 /** Opens a book for Kindle or Mobipocket (MOBI, AZW3, PRC), or a text for Palm. */
 export async function openMobi(
@@ -142,3 +142,41 @@ const pictures: readonly { readonly sign: RegExp; readonly mediaType: string }[]
   { sign: /^\u0089PNG/, mediaType: 'image/png' },
   { sign: /^GIF8/, mediaType: 'image/gif' },
 ];
+
+/**
+ * The blocks of a page, with headings where the table of contents says that a chapter begins: books in the older form have
+ * large letters there, as everywhere.
+ */
+function withContentsHeadings(
+  drafts: readonly Draft[],
+  targets: ReadonlyMap<string, ContentsTarget>,
+): readonly Draft[] {
+  let headings = 0;
+  let level = 1;
+  return drafts.map((draft, index) => {
+    const target = draft.anchors?.map((anchor) => targets.get(anchor)).find(Boolean);
+    if (target) {
+      headings = headingLength(drafts.slice(index, index + mostHeadings), target.title);
+      level = target.level;
+    }
+    return headings-- > 0 && mayBeHeading(draft) ? { ...draft, kind: 'heading', level } : draft;
+  });
+}
+
+/** Such as `Part One`, `Chapter 1`, and its title in two lines. */
+const mostHeadings = 4;
+const longestHeading = 100;
+
+/** How many blocks from the first on stand above the text: up to the last that says a part of the title. */
+function headingLength(drafts: readonly Draft[], title: string): number {
+  const end = drafts.findIndex((draft) => !mayBeHeading(draft));
+  return (
+    drafts
+      .slice(0, end < 0 ? drafts.length : end)
+      .findLastIndex(({ text }) => text.length <= title.length + 2 && saysTheSame(text, title)) + 1
+  );
+}
+
+function mayBeHeading({ kind, text }: Draft): boolean {
+  return (kind === 'paragraph' || kind === 'quote') && text.length <= longestHeading;
+}

@@ -4,11 +4,11 @@ import { tooLarge, unreadable } from '../../document-errors.ts';
 import { outlineOf } from './outline.ts';
 import { blocksOf, titleOf } from './pdf-blocks.ts';
 import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
-import { lookOf } from './pages-without-text.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
+import { picturesOf } from './kinds/picture-areas.ts';
 
 /**
  * Opens a PDF as blocks in reading order. It reads the whole file into memory, but a page only when its blocks are needed.
@@ -131,4 +131,24 @@ async function metaOf(
   const language =
     first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
+}
+
+/** So many pages show what the others are. */
+const mostPages = 12;
+/** A picture that covers at least so much of its page is a picture of the page. */
+const leastShare = 0.4;
+
+/** What the pages of a PDF without text show. */
+async function lookOf(document: PDFDocumentProxy): Promise<'scans' | 'drawings' | 'blank'> {
+  let look: 'drawings' | 'blank' = 'blank';
+  for (let number = 1; number <= Math.min(mostPages, document.numPages); number += 1) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { images, drawings } = await picturesOf(page);
+    page.cleanup();
+    const area = images.reduce((sum, { x0, y0, x1, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+    if (area >= leastShare * width * height) return 'scans';
+    if (images.length + drawings.length > 0) look = 'drawings';
+  }
+  return look;
 }

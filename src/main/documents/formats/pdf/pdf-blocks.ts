@@ -5,7 +5,6 @@ import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
-import { BrokenPages } from './broken-pages.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import type { PageText, Run } from './page-text.ts';
@@ -166,4 +165,31 @@ export function titleOf(named: unknown, firstPage: readonly Run[]): string | und
     .map(({ text }) => composeAccents(text))
     .join(' ');
   return words.length > 2 && words.length < 250 ? words : undefined;
+}
+
+/** Says in their place that pages are missing: once for those that follow each other. */
+class BrokenPages {
+  #from: number | undefined;
+  #to = 0;
+
+  get any(): boolean {
+    return this.#from !== undefined;
+  }
+
+  add(page: number): void {
+    this.#from ??= page;
+    this.#to = page;
+  }
+
+  /** The block that stands for the broken pages before this one. */
+  *take(): Generator<Block> {
+    if (this.#from === undefined) return;
+    const [from, to] = [this.#from, this.#to];
+    this.#from = undefined;
+    const text =
+      from === to
+        ? t('documents:pdf.broken-page', { page: from })
+        : t('documents:pdf.broken-pages', { from, to });
+    yield { id: `p${from}-broken`, kind: 'paragraph', text, page: from };
+  }
 }
