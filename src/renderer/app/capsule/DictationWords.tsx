@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { isRecording } from '../../dictate/dictate-now.ts';
 import { cleanModeLabel } from '../../../shared/dictate/clean-modes.ts';
-import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { useSettings } from '../use-settings.ts';
 
