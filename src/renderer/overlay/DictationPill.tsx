@@ -40,7 +40,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           </p>
         )}
         <StateLabel words={words} />
-        <PillLine text={line} whole={line === dictation.notes.at(-1)} />
+        <PillLine text={line} whole={line !== preview && line !== dictation.text} />
         {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>
       <div className="acts">

@@ -31,7 +31,7 @@ export function PillIcon(props: {
       onClick={() => send('pill-act', act)}
     >
       <Icon aria-hidden />
-      {keys !== '' && <kbd>{shortcutName(keys)}</kbd>}
+      {keys !== '' && <kbd aria-hidden>{shortcutName(keys)}</kbd>}
     </button>
   );
 }
@@ -45,9 +45,14 @@ export function PillButton(props: {
 }) {
   const { act, keys = '', send, children } = props;
   return (
-    <button type="button" className="pill-button" onClick={() => send('pill-act', act)}>
+    <button
+      type="button"
+      className="pill-button"
+      aria-keyshortcuts={keys === 'Esc' ? 'Escape' : undefined}
+      onClick={() => send('pill-act', act)}
+    >
       {children}
-      {keys !== '' && <kbd>{shortcutName(keys)}</kbd>}
+      {keys !== '' && <kbd aria-hidden>{shortcutName(keys)}</kbd>}
     </button>
   );
 }

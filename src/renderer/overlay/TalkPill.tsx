@@ -30,7 +30,8 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
   });
   const { turn, microphone } = talk;
   const live = words.tone === 'live';
-  const answers = turn !== undefined && microphone.phase !== 'opening' && !live && turn.reply !== '';
+  const listens = words.stage === 'listening' || microphone.phase === 'opening';
+  const answers = turn !== undefined && !listens && turn.reply !== '';
   return (
     <main
       className={answers ? 'pill answer-pill' : 'pill'}
@@ -54,7 +55,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
             </p>
           )}
           <StateLabel words={words.words} />
-          <PillLine text={words.line} />
+          {words.asked ? <p className="line">{words.line}</p> : <PillLine text={words.line} whole />}
         </div>
         <div className="acts">
           <TalkActs {...{ overlay, state, words, answers }} />
@@ -153,16 +154,23 @@ function HandsFreeActs(props: {
   );
 }
 
+function wasCut({ outcome, silencedAt }: Turn): boolean {
+  return outcome === 'interrupted' || silencedAt !== undefined;
+}
+
 /** The reply as it is spoken: what sounds is lit and in view, what comes is quieter. */
 function Answer({ turn }: { readonly turn: Turn }) {
-  const { reply, origin, cues, soundingCueId, outcome } = turn;
+  const { reply, origin, cues, soundingCueId, outcome, heardTo } = turn;
   const box = useRef<HTMLDivElement>(null);
   const said = cues.findIndex(({ id }) => id === soundingCueId);
   const spokenTo = cues.at(-1)?.end ?? 0;
+  /** Where the voice was when it was stopped. */
+  const stopped = wasCut(turn) ? cues.findIndex(({ end }) => end > heardTo) : -1;
   const rest = useMemo(() => spokenWords(reply.slice(spokenTo), origin), [reply, spokenTo, origin]);
   useLayoutEffect(() => {
-    const lit = box.current?.querySelector<HTMLElement>('[data-lit]');
     const lines = box.current;
+    const lit =
+      lines?.querySelector<HTMLElement>('[data-lit]') ?? lines?.querySelector<HTMLElement>('[data-stopped]');
     if (lines) lines.scrollTop = lit ? lit.offsetTop - lines.offsetTop : lines.scrollHeight;
   });
   return (
@@ -171,7 +179,11 @@ function Answer({ turn }: { readonly turn: Turn }) {
       <div ref={box} className="answer-lines">
         {cues.map(({ id, text }, i) => (
           <Fragment key={id}>
-            <span data-lit={i === said || undefined} className={i > said && said >= 0 ? 'soon' : undefined}>
+            <span
+              data-lit={i === said || undefined}
+              data-stopped={i === stopped || undefined}
+              className={i > said && said >= 0 ? 'soon' : undefined}
+            >
               {text}
             </span>{' '}
           </Fragment>

@@ -11,6 +11,8 @@ export interface TalkPillLabels extends OverlayLabels {
   readonly stage: 'listening' | 'working' | 'over';
   /** What was understood so far of what is being said. */
   readonly heard?: TranscriptPreview;
+  /** The line is what the person asked. */
+  readonly asked?: boolean;
   /** A tool waits for the person's word, which is given in the window. */
   readonly asks?: boolean;
   /** What the button is called that asks, or reads, once more; empty where none does. */
@@ -100,7 +102,8 @@ function workingLabels(turn: Turn, { readKey, escape, now }: TalkPillScene): Tal
   const reads = origin === 'reading';
   const working = { stage: 'working' } as const;
   const asked = reply === '' && utterance !== '' ? `“${utterance}”` : '';
-  if (waiting) return { ...working, tone: 'waiting', words: waitLabel(waiting, now), line: asked };
+  const quotes = asked !== '' && { asked: true };
+  if (waiting) return { ...working, ...quotes, tone: 'waiting', words: waitLabel(waiting, now), line: asked };
   if (toolUses.some(({ state }) => state === 'asking')) {
     const line = t('overlay:decide-in-parley');
     return { ...working, asks: true, tone: 'waiting', words: t('overlay:decision'), line };
@@ -110,6 +113,7 @@ function workingLabels(turn: Turn, { readKey, escape, now }: TalkPillScene): Tal
   // Where the answer stands above, what was understood stands there too.
   return {
     ...working,
+    ...quotes,
     tone: 'busy',
     words: reads ? readingLabel(phase) : workLabel(phase),
     line: asked || stops,

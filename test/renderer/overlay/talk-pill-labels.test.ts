@@ -61,7 +61,12 @@ it('offers what mends a failure, and no more than that', () => {
     );
   expect(ended({ outcome: 'failed', fault })).toMatchObject({ tone: 'wrong', again: 'Try again' });
   expect(ended({ outcome: 'completed', fault: { ...fault, cause: 'unspoken' } }).again).toBe('Read it aloud');
-  expect(ended({ outcome: 'completed' })).toMatchObject({ words: 'Answered', again: '' });
+  expect(ended({ outcome: 'completed' })).toEqual({
+    words: 'Answered',
+    tone: 'done',
+    stage: 'over',
+    line: '',
+  });
 });
 
 it('says why nothing was begun, and that nothing was heard', () => {
@@ -75,7 +80,6 @@ it('says why nothing was begun, and that nothing was heard', () => {
   expect(talkPillLabels({ ...silent, end: { outcome: 'nothing-heard', fault } }, scene)).toMatchObject({
     tone: 'quiet',
     words: 'I heard nothing.',
-    again: '',
   });
 });
 
@@ -119,8 +123,7 @@ it('names the tap that asks a failed question again only where the key can be he
   const fault = { kind: 'service-failed', message: 'The service failed.' } as const;
   const end = { outcome: 'failed', fault } as const;
   const turn = turnAfter(begun, heard, { type: 'turn-end', turnId: 'turn', ...end });
-  const line = (keyIsHeld: boolean) =>
-    talkPillLabels({ ...silent, turn, end }, { ...scene, keyIsHeld }).line;
+  const line = (keyIsHeld: boolean) => talkPillLabels({ ...silent, turn, end }, { ...scene, keyIsHeld }).line;
   expect(line(true)).toBe('Your question is kept · tap F8 to try again');
   expect(line(false)).toBe('Your question is kept');
 });
