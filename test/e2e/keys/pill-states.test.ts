@@ -265,17 +265,6 @@ const talking: readonly State[] = [
     out: closes,
   },
   {
-    name: 'no-address',
-    reach: async () => {
-      await ask(parley.page, 'settings-save', { baseUrl: '' });
-      await pressByHand('F8');
-      await button('Settings').waitFor();
-      await ask(parley.page, 'settings-save', { baseUrl: service.baseUrl });
-    },
-    says: /address/,
-    out: closes,
-  },
-  {
     name: 'consent',
     reach: () => asks(clipboard),
     says: 'Open Parley to answer',
