@@ -205,7 +205,7 @@ function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
     stays: () => parts().background.stays(),
     onHidden() {
       parts().talkRoom.handsFree.end();
-      window.send('talk-hold', { type: 'escape' }); // a closed window must neither listen nor speak
+      window.send('talk-hold', { type: 'stop' }); // a closed window must neither listen nor speak
       parts().background.closed();
     },
     onFocus: () => parts().pill.windowTakesOver(),

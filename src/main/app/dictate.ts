@@ -13,7 +13,7 @@ import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
-import { createDictateKey } from '../dictate/dictate-key.ts';
+import { createRetryingKey } from './retrying-key.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
@@ -144,7 +144,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       ...notes.intents,
     },
     dictations,
-    key: createDictateKey(dictations, pill.failedTake),
+    key: createRetryingKey({ failed: pill.failedTake, hold: dictations.hold, retry: dictations.retry }),
     copy: deliveries.copy,
     settled: deliveries.settled,
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },

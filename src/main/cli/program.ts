@@ -17,6 +17,7 @@ import { addReadCommands } from './read/read-command.ts';
 import { dataFolder } from './run-settings.ts';
 import { doctor } from './doctor-command.ts';
 import { formatOf, speak } from './speak-command.ts';
+import { talk } from './talk-command.ts';
 import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
 import { usage } from './usage-command.ts';
 import { voices } from './voices-command.ts';
@@ -76,6 +77,11 @@ export function createProgram(run: Run, folder: string): Command {
       const options = { question, images, wishes: wishesOf(answer), toolbox, out: out && here(out) };
       await run({ ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
     });
+
+  program
+    .command('talk')
+    .description(t('cli:talk.description'))
+    .action(() => run(flags(), talk));
 
   program
     .command('doctor')

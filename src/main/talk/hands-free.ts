@@ -322,6 +322,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       'hands-free-end': end,
       'hands-free-mute': ({ muted }) => mute(muted),
       'hands-free-finish': () => heed(taking?.finish()),
+      'hands-free-drop': () => heed(taking?.drop()),
       'hands-free-frames'({ pcm }) {
         for (let at = 0; at + frameSamples <= pcm.length; at += frameSamples) {
           hear(pcm.slice(at, at + frameSamples));

@@ -32,8 +32,8 @@ export interface Retries {
   /** Continues a reply that was cut off; what arrived stays. */
   continueReply(turnId: string, newTurnId: string): void;
   /**
-   * Speaks a finished reply: from the beginning of the block at offset `from` of it; by default from its own, or where
-   * its speech failed. No model is asked.
+   * Speaks a finished reply: from the beginning of the block at offset `from` of it; by default from where its speech
+   * stopped or failed, else from its own beginning. No model is asked.
    */
   speak(turnId: string, newTurnId: string, from?: number): void;
 }
@@ -99,8 +99,8 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
     speak(turnId, newTurnId, asked) {
       const earlier = turnOf(turnId);
       if (!earlier || !canSpeak(current.conversation(), turnId)) return;
-      const { origin, utterance, reply, heardTo, fault, cues } = earlier;
-      const from = asked === undefined ? (fault ? heardTo : 0) : blockStart(earlier, asked);
+      const { origin, utterance, reply, cues } = earlier;
+      const from = asked === undefined ? unheardFrom(earlier) : blockStart(earlier, asked);
       attachments.passOn(turnId, newTurnId);
       runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId, from }), {
         reply,
@@ -111,6 +111,12 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
       takes.passOn(turnId, newTurnId);
     },
   };
+}
+
+/** The beginning of the cue in which the sound of a reply stopped or failed; 0 where it came to its end. */
+function unheardFrom({ outcome, silencedAt, fault, heardTo, reply }: Turn): number {
+  const isCut = outcome === 'interrupted' || silencedAt !== undefined || fault !== undefined;
+  return isCut && reply.slice(heardTo).trim() !== '' ? heardTo : 0;
 }
 
 /** Where the block of a reply begins that holds this offset. */

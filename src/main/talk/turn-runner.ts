@@ -164,7 +164,10 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
           ...(options.gate && { gate: options.gate() }),
           model: async () => (await options.choices({ hears: true })).transcriptionModel,
           onWait: createWaitReporter(turn.turnId, publishIfLive),
-          onPreview: (text, tentative) => options.onUnderstood?.(turn.turnId, `${text} ${tentative}`.trim()),
+          onPreview(text, tentative) {
+            publishIfLive({ type: 'transcript-preview', turnId: turn.turnId, text, tentative });
+            options.onUnderstood?.(turn.turnId, `${text} ${tentative}`.trim());
+          },
         },
         turn.aborting.signal,
       ),

@@ -56,7 +56,10 @@ export interface Session
   readonly peaks: RollingPeaks;
   /** Presses, releases and leaving, wherever they come from. */
   hold(event: HoldEvent): void;
-  /** Stops what listens; when nothing does, what thinks or speaks. */
+  /**
+   * Stops what listens; when nothing does, what thinks or speaks. Hands-free, it drops what is being said, and ends the
+   * conversation when nothing is said or answered.
+   */
   escape(): void;
   /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
   quiet(): void;
@@ -133,8 +136,10 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     turns.stop();
   };
   const escape = (): void => {
-    if (isOpen(screen.get().microphone)) hold({ type: 'escape' });
-    else if (!turns.isGoing() && screen.get().handsFree.phase !== 'off') handsFree.actions.endHandsFree();
+    const { microphone, handsFree: now } = screen.get();
+    if (isOpen(microphone)) hold({ type: 'escape' });
+    else if (now.hears) handsFree.drop();
+    else if (!turns.isGoing() && now.phase !== 'off') handsFree.actions.endHandsFree();
     else turns.stop();
   };
   const quiet = (): void => {
@@ -165,11 +170,12 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   bridge.listen(
     {
       'talk-hold'(key) {
-        if (key.type === 'escape') escape();
+        if (key.type === 'escape') quiet();
+        else if (key.type === 'stop') escape();
         else hold(key);
         reportMicrophone.now();
       },
-      'turn-again': ({ turnId }) => again(turnId),
+      'turn-again': ({ turnId, continues }) => (continues ? composer.continueReply(turnId) : again(turnId)),
       'room-open': ({ room }) => screen.set({ room }),
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),

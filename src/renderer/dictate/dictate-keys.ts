@@ -1,7 +1,7 @@
-import type { Dictation } from '../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../shared/dictate/dictation.ts';
 import type { Dictate } from './dictate.ts';
 import { dictationInCapsule } from '../app/capsule/capsule-job.ts';
-import { currentDictation, isHeldUp, isRecording } from './dictate-now.ts';
+import { currentDictation, isHeldUp } from './dictate-now.ts';
 import { isOpen } from '../app/screen.ts';
 import type { Session } from '../app/session.ts';
 

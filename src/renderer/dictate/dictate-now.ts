@@ -1,4 +1,4 @@
-import type { Dictation } from '../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../shared/dictate/dictation.ts';
 
 /** The dictations that main reports. */
 export interface Dictations {
@@ -22,11 +22,6 @@ export function followDictation({ byTake, current }: Dictations, dictation: Dict
 /** The one that was spoken last. */
 export function currentDictation({ byTake, current }: Dictations): Dictation | undefined {
   return current === undefined ? undefined : byTake[current];
-}
-
-/** Whether it listens, or is about to. */
-export function isRecording(dictation: Dictation | undefined): boolean {
-  return dictation?.phase === 'opening' || dictation?.phase === 'listening';
 }
 
 /** Whether it waits for the service. */

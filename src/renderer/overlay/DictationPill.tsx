@@ -1,12 +1,10 @@
-import { Square, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
-import { isHeldUp, isRecording } from '../dictate/dictate-now.ts';
+import { Copy, Square, X } from 'lucide-react';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { Glyph, PillButton, PillIcon, StateLabel, mendedInSettings } from './PillParts.tsx';
+import { Glyph, PillButton, PillIcon, PillLine, StateLabel, mendedInSettings } from './PillParts.tsx';
 import { formatElapsed, overlayLabels } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
-import { type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface DictationPillProps {
@@ -18,9 +16,9 @@ interface DictationPillProps {
 /** What the microphone hears, how far the text has come, what went wrong, and what can be done about it. */
 export function DictationPill({ overlay, state, dictation }: DictationPillProps) {
   const { keys, hint, shown } = state;
-  const { phase, outcome, stillComing } = dictation;
+  const { phase, outcome, stillComing, preview, tentative = '' } = dictation;
   const now = useNow(phase !== 'over');
-  const { keyIsHeld } = state;
+  const keyIsHeld = state.keyIsHeld.dictate;
   const scene = { dictateKey: keys.dictate, keyIsHeld, escape: shown.escape, hint, now };
   const { tone, words, line } = overlayLabels(dictation, scene);
   const live = tone === 'live';
@@ -34,6 +32,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
     >
       {!live && <Glyph tone={tone} />}
       <div className="said">
+        {live && <PillLine className="words" text={preview} tentative={tentative} />}
         {live && (
           <p className="heard">
             <OverlayWaveform peaks={overlay.peaks} />
@@ -41,7 +40,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           </p>
         )}
         <StateLabel words={words} />
-        <OverlayLine text={line} whole={line === dictation.notes.at(-1)} />
+        <PillLine text={line} whole={line !== preview && line !== dictation.text} />
         {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>
       <div className="acts">
@@ -54,6 +53,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
 function DictationActs({ overlay: { send }, state, dictation }: DictationPillProps) {
   const { phase, outcome, latched, stageTimes, fault } = dictation;
   const esc = state.shown.escape ? 'Esc' : '';
+  const close = <PillIcon act="close" name={t('action.close')} icon={X} keys={esc} send={send} />;
   if (isRecording(dictation)) {
     return (
       <>
@@ -67,19 +67,30 @@ function DictationActs({ overlay: { send }, state, dictation }: DictationPillPro
   if (phase === 'delivering') return null;
   if (phase !== 'over') {
     return (
-      <PillButton act="stop" keys={isHeldUp(dictation) ? esc : ''} send={send}>
+      <PillButton act="stop" keys={esc} send={send}>
         {t('action.cancel')}
       </PillButton>
     );
   }
   if (outcome === 'cancelled' && stageTimes.recording !== undefined) {
     return (
-      <PillButton act="undo" send={send}>
-        {t('overlay:action.undo')}
-      </PillButton>
+      <>
+        <PillButton act="undo" send={send}>
+          {t('overlay:action.undo')}
+        </PillButton>
+        {close}
+      </>
     );
   }
-  if (outcome !== 'failed') return null;
+  if (outcome === 'delivered') {
+    return (
+      <>
+        <PillIcon act="copy" name={t('action.copy')} icon={Copy} send={send} />
+        {close}
+      </>
+    );
+  }
+  if (outcome !== 'failed') return close;
   return (
     <>
       {fault?.kind === 'no-credits' && state.canTopUp && (
@@ -98,29 +109,7 @@ function DictationActs({ overlay: { send }, state, dictation }: DictationPillPro
           </PillButton>
         )
       )}
-      <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
+      {close}
     </>
-  );
-}
-
-interface OverlayLineProps {
-  readonly text: string;
-  /** All of it is shown, on as many lines as that takes. */
-  readonly whole: boolean;
-}
-
-/** One line that always shows its end: what was understood last. */
-function OverlayLine({ text, whole }: OverlayLineProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const shown = line.current;
-    if (!shown) return;
-    shown.scrollTo({ left: shown.scrollWidth });
-    shown.dataset['cut'] = String(shown.scrollWidth > shown.clientWidth);
-  });
-  return text === '' ? null : (
-    <p ref={line} className="line" data-whole={whole || undefined}>
-      {text}
-    </p>
   );
 }

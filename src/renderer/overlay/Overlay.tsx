@@ -19,7 +19,9 @@ export function Overlay({ overlay }: { readonly overlay: OverlaySession }) {
     <Fitted send={overlay.send}>
       <Boundary of={stepOf(state)} instead={undrawn}>
         {shown.scene === 'talk' && <TalkPill overlay={overlay} state={state} />}
-        {shown.scene === 'sentence' && <SentencePill words={said} send={overlay.send} />}
+        {shown.scene === 'sentence' && (
+          <SentencePill words={said} escape={shown.escape} send={overlay.send} />
+        )}
         {shown.scene === 'dictation' && dictation && (
           <DictationPill overlay={overlay} state={state} dictation={dictation} />
         )}

@@ -1,5 +1,5 @@
 import { Check, CircleX, Hourglass, Info, Mic, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FaultKind } from '../../shared/contract/fault.ts';
 import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
@@ -11,23 +11,27 @@ import { shortcutName } from '../ui/keys/key-names.ts';
 
 type Send = Overlay['send'];
 
-/** A round button with a picture. */
+/** A round button with a picture, and beside it the key that does the same. */
 export function PillIcon(props: {
   readonly act: PillAct;
   readonly name: string;
   readonly icon: LucideIcon;
+  readonly keys?: string;
   readonly send: Send;
 }) {
-  const { act, name, icon: Icon, send } = props;
+  const { act, name, icon: Icon, keys = '', send } = props;
   return (
     <button
       type="button"
       className="pill-icon"
+      data-act={act}
       aria-label={name}
+      aria-keyshortcuts={keys === 'Esc' ? 'Escape' : undefined}
       title={name}
       onClick={() => send('pill-act', act)}
     >
       <Icon aria-hidden />
+      {keys !== '' && <kbd aria-hidden>{shortcutName(keys)}</kbd>}
     </button>
   );
 }
@@ -41,10 +45,46 @@ export function PillButton(props: {
 }) {
   const { act, keys = '', send, children } = props;
   return (
-    <button type="button" className="pill-button" onClick={() => send('pill-act', act)}>
+    <button
+      type="button"
+      className="pill-button"
+      aria-keyshortcuts={keys === 'Esc' ? 'Escape' : undefined}
+      onClick={() => send('pill-act', act)}
+    >
       {children}
-      {keys !== '' && <kbd>{shortcutName(keys)}</kbd>}
+      {keys !== '' && <kbd aria-hidden>{shortcutName(keys)}</kbd>}
     </button>
+  );
+}
+
+interface PillLineProps {
+  readonly text: string;
+  /** What follows it, and may still change. */
+  readonly tentative?: string;
+  /** All of it is shown, on as many lines as that takes. */
+  readonly whole?: boolean;
+  readonly className?: string;
+}
+
+/** One line that always shows its end: what was understood last. */
+export function PillLine({ text, tentative = '', whole = false, className = 'line' }: PillLineProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const shown = line.current;
+    if (!shown) return;
+    shown.scrollTo({ left: shown.scrollWidth * (getComputedStyle(shown).direction === 'rtl' ? -1 : 1) });
+    shown.dataset['cut'] = String(shown.scrollWidth > shown.clientWidth);
+  });
+  return text + tentative === '' ? null : (
+    <p ref={line} className={className} data-whole={whole || undefined}>
+      {text}
+      {tentative !== '' && (
+        <span className="soon">
+          {text !== '' && ' '}
+          {tentative}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -84,14 +124,19 @@ export function StateLabel({ words }: { readonly words: string }) {
   );
 }
 
-export function SentencePill({ words, send }: { readonly words: string; readonly send: Send }) {
+export function SentencePill(props: {
+  readonly words: string;
+  readonly escape: boolean;
+  readonly send: Send;
+}) {
+  const { words, escape, send } = props;
   return (
     <main className="pill" data-tone="quiet">
       <Info className="glyph" aria-hidden />
       <div className="said">
         <StateLabel words={words} />
       </div>
-      <PillIcon act="close" name={t('action.close')} icon={X} send={send} />
+      <PillIcon act="close" name={t('action.close')} icon={X} keys={escape ? 'Esc' : ''} send={send} />
     </main>
   );
 }

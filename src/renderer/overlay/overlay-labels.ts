@@ -44,14 +44,12 @@ export function overlayLabels(dictation: Dictation, scene: OverlayScene): Overla
 function listeningLabels(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayLabels {
   const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
   const isNote = kind === 'note';
-  if (hearsNothing) {
-    return { tone: 'wrong', words: silentDeviceLabel(deviceName), line: preview };
-  }
   const key = isNote ? 'N' : dictateKey;
   const press = key === '' ? t('overlay:click-to-finish') : t('overlay:press-to-finish', { key });
   const finish = latched ? press : t('overlay:release-to-finish');
   const ways = escape ? `${finish} · ${t('overlay:escape-cancels')}` : finish;
-  const line = notes.at(-1) ?? (preview || hint || ways);
+  if (hearsNothing) return { tone: 'wrong', words: silentDeviceLabel(deviceName), line: ways };
+  const line = notes.at(-1) ?? (preview === '' && hint ? hint : ways);
   return { tone: 'live', words: t(isNote ? 'overlay:listening-to-note' : 'overlay:listening'), line };
 }
 

@@ -32,8 +32,8 @@ export interface OverlayState {
   readonly locale: AppState['locale'];
   /** As it is written on the keys that work here; empty where there are none. */
   readonly keys: Readonly<Record<KeyCommand, string>>;
-  /** Whether the system reports when the dictate key goes up. */
-  readonly keyIsHeld: boolean;
+  /** Whether the system reports when they go up. */
+  readonly keyIsHeld: Readonly<Record<'talk' | 'dictate', boolean>>;
   /** Whether the service's page for topping up is known. */
   readonly canTopUp: boolean;
   /** What the person should know about the device that dictates; empty when nothing. */
@@ -78,7 +78,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     theme: settings.theme,
     locale: currentLocale(),
     keys: { talk: '', converse: '', dictate: '', read: '' },
-    keyIsHeld: false,
+    keyIsHeld: { talk: false, dictate: false },
     canTopUp: false,
     hint: '',
   });
@@ -90,7 +90,9 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
   const adopt = ({ settings: now, locale, keys }: AppState): void => {
     const before = settings;
     settings = now;
-    const keyIsHeld = keys.some(({ command, works }) => command === 'dictate' && works === 'hold');
+    const isHeld = (wanted: KeyCommand): boolean =>
+      keys.some(({ command, works }) => command === wanted && works === 'hold');
+    const keyIsHeld = { talk: isHeld('talk'), dictate: isHeld('dictate') };
     const canTopUp = now.dashboardUrl !== '';
     state.set({ theme: now.theme, locale, keys: keysThatWork(keys), keyIsHeld, canTopUp });
     if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
@@ -107,10 +109,12 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
       ...(event.type === 'turn-start' && { end: undefined }),
       ...(end && { end }),
     });
-    if (event.type === 'take-end' && state.get().shown.scene === 'talk') question.ended();
+    const { shown, talk } = state.get();
+    if (event.type === 'take-end' && shown.scene === 'talk' && talk.microphone.handsFree === 'off')
+      question.ended();
   };
   const onMicrophone = (now: TalkMicrophone): void => {
-    const { phase } = state.get().talk.microphone;
+    const { phase, handsFree } = state.get().talk.microphone;
     const begins = now.phase === 'listening' && phase !== 'listening';
     if (now.phase === 'opening' && phase !== 'opening') peaks.clear();
     talkBecomes({
@@ -118,7 +122,9 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
       ...(begins && { listeningSince: mainNow() }),
       ...(now.notice !== '' && { turn: undefined, end: undefined }), // it is the newer of the two
     });
-    if (state.get().shown.scene === 'talk') question.follow(now.phase, begins);
+    if (state.get().shown.scene !== 'talk') return;
+    question.follow(now.phase, begins);
+    if (listensOn(now.handsFree) !== listensOn(handsFree)) question.opens(listensOn(now.handsFree));
   };
 
   bridge.listen(
@@ -170,7 +176,18 @@ function createQuestionSounds(earcons: () => Earcons | undefined) {
       }
     },
     ended: (): void => earcons()?.play('stop'),
+    /** Without hands, what is heard is that the microphone opens and closes, not each question. */
+    opens(on: boolean): void {
+      const brief = new AbortController();
+      earcons()?.prepare(brief.signal);
+      earcons()?.play(on ? 'start' : 'stop');
+      brief.abort();
+    },
   };
+}
+
+function listensOn(handsFree: TalkMicrophone['handsFree']): boolean {
+  return handsFree === 'on' || handsFree === 'hears';
 }
 
 function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {

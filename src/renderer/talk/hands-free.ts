@@ -36,6 +36,8 @@ const focusSource = 'hands-free';
 
 interface HandsFree {
   readonly actions: HandsFreeActions;
+  /** Forgets what is being said; the conversation goes on. */
+  drop(): void;
   /** Takes the key of talking, while the microphone is open anyway: it says that one has spoken, or wants to. */
   holds(event: HoldEvent): boolean;
 }
@@ -84,6 +86,7 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
   const toggle = (): void => (screen.get().handsFree.phase === 'off' ? start() : end());
   bridge.listen({ 'hands-free': adopt, 'voice-order': turns.heed, 'hands-free-key': toggle }, signal);
   return {
+    drop: () => bridge.send('hands-free-drop', null),
     actions: {
       toggleHandsFree: toggle,
       endHandsFree: end,

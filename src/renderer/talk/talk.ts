@@ -19,6 +19,7 @@ import type { AudioFocus } from '../app/audio-focus.ts';
 import { missingToAsk, type Screen, isOpen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
+import type { HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 
 interface TalkPorts {
@@ -156,17 +157,22 @@ export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: (
     /** Reports only a change. */
     changed(): void {
       const { microphone, notice, handsFree } = screen();
-      const failure = microphone === 'failed' ? notice?.message : handsFree.message;
+      const failure = microphone === 'failed' ? notice?.message : restsBecause(handsFree);
       const now = microphoneOn(screen(), failure);
       const key = JSON.stringify(now);
       if (key !== reported) report(now, key);
     },
     /** After the talk key: somebody waits to hear what came of it, and if nothing, why. */
     now(): void {
-      const now = microphoneOn(screen(), screen().notice?.message);
+      const now = microphoneOn(screen(), screen().notice?.message ?? restsBecause(screen().handsFree));
       report(now, JSON.stringify(now));
     },
   };
+}
+
+/** Why a hands-free conversation rests; undefined while it doesn't. */
+export function restsBecause({ phase, rests = 'silence', message }: HandsFreeNow): string | undefined {
+  return phase === 'resting' ? (message ?? t(`talk:hands-free.rests.${rests}`)) : undefined;
 }
 
 /** @param why it does not listen, where it does not */

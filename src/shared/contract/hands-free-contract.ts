@@ -14,6 +14,8 @@ export interface HandsFreeIntents {
   'hands-free-mute': { muted: boolean };
   /** What is being said is complete, whatever the silence says. */
   'hands-free-finish': null;
+  /** What is being said is not meant, and sent nowhere. */
+  'hands-free-drop': null;
   /** PCM16 mono at `speechRate`, as it comes. */
   'hands-free-frames': { pcm: Int16Array };
   /** The microphone is gone, or can't be opened. */
@@ -54,6 +56,7 @@ export const handsFreeIntentSchemas = {
   'hands-free-end': z.null(),
   'hands-free-mute': z.strictObject({ muted: z.boolean() }),
   'hands-free-finish': z.null(),
+  'hands-free-drop': z.null(),
   'hands-free-frames': z.strictObject({ pcm: pcmSchema }),
   'hands-free-fail': z.strictObject({
     fault: microphoneFaultSchema,

@@ -18,8 +18,8 @@ export interface PillEvents {
   pill: PillShown;
   /** To the pill alone. */
   'talk-microphone': TalkMicrophone;
-  /** To the window: a turn is tried once more, as by the button beside it. */
-  'turn-again': { turnId: string };
+  /** To the window: a turn is tried once more, or read aloud; or its answer is gone on with. As by the buttons below it. */
+  'turn-again': { turnId: string; continues?: boolean };
   /** To the window. */
   'room-open': { room: 'talk' | 'dictate' | 'settings' };
 }
@@ -34,15 +34,17 @@ export interface PillShown {
 }
 
 /**
- * `finish`: what is being recorded hands-free is complete. `stop`: nothing of it goes on. `undo`: a cancelled dictation
+ * `resume`: a conversation goes on after a rest. `continue`: an answer that was stopped goes on. `finish`: what is being recorded hands-free is complete. `stop`: nothing of it goes on. `undo`: a cancelled dictation
  * goes on after all.
  */
 export const pillActs = [
   'finish',
   'mute',
+  'resume',
   'end-conversation',
   'stop',
   'retry',
+  'continue',
   'undo',
   'copy',
   'open',

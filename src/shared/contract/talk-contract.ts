@@ -61,8 +61,11 @@ export interface TalkEvents {
   'talk-hold': TalkKey;
 }
 
-/** The talk key where it works anywhere, and Escape while it listens; `at` in milliseconds on main's clock. */
-export type TalkKey = KeyPress | { readonly type: 'escape' };
+/**
+ * The talk key where it works anywhere, and what ends what it began; `at` in milliseconds on main's clock. `escape`: the key,
+ * which first only silences what is spoken. `stop`: at once.
+ */
+export type TalkKey = KeyPress | { readonly type: 'escape' } | { readonly type: 'stop' };
 
 /** How a question that is asked again is asked another way, for this once. */
 export interface AskedAgain {

@@ -62,6 +62,11 @@ export interface Delivery {
   readonly note?: string;
 }
 
+/** Whether it listens, or is about to. */
+export function isRecording(dictation: Dictation | undefined): boolean {
+  return dictation?.phase === 'opening' || dictation?.phase === 'listening';
+}
+
 /** Whether it failed and can be tried again: its recording is kept. */
 export function canRetry({ outcome, stageTimes }: Dictation): boolean {
   return outcome === 'failed' && stageTimes.recording !== undefined;

@@ -1,4 +1,13 @@
-import type { Cue, FinishReason, Looker, Stages, TurnOrigin, TurnOutcome, Usage } from './conversation.ts';
+import type {
+  Cue,
+  FinishReason,
+  Looker,
+  Stages,
+  TranscriptPreview,
+  TurnOrigin,
+  TurnOutcome,
+  Usage,
+} from './conversation.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
@@ -30,6 +39,8 @@ export type TurnEvent =
       readonly about?: About;
     }
   | { readonly type: 'take-end'; readonly turnId: string; readonly pictures?: readonly ShownPicture[] }
+  /** What was understood so far of a question that is being spoken; the tentative part of it may still change. */
+  | ({ readonly type: 'transcript-preview'; readonly turnId: string } & TranscriptPreview)
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
   /** Comes after each stretch of reasoning with the time of all of them. */

@@ -29,6 +29,8 @@ export interface Turn {
   readonly startedAt: number;
   /** What the person said or typed. */
   readonly utterance: string;
+  /** What was understood so far, while it is being spoken. */
+  readonly preview?: TranscriptPreview;
   /** What the person showed with it. */
   readonly pictures?: readonly ShownPicture[];
   /** It was asked while this was read aloud. */
@@ -68,6 +70,13 @@ export interface Turn {
   readonly stages?: Stages;
   /** The question was asked in other versions, too. */
   readonly versions?: Versions;
+}
+
+/** What was understood of speech so far. */
+export interface TranscriptPreview {
+  readonly text: string;
+  /** What follows it, and may still change. */
+  readonly tentative: string;
 }
 
 /** A model that answers in the chosen one's place, because it has seen the pictures of before. */
@@ -276,8 +285,10 @@ function advance(
   switch (event.type) {
     case 'take-end':
       return { ...turn, phase: 'transcribing', ...(event.pictures && { pictures: event.pictures }) };
+    case 'transcript-preview':
+      return { ...turn, preview: { text: event.text, tentative: event.tentative } };
     case 'transcript':
-      return { ...turn, phase: 'thinking', utterance: event.text };
+      return { ...without(turn, 'preview'), phase: 'thinking', utterance: event.text };
     case 'reasoning-delta':
       return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
     case 'reasoning-end':
@@ -334,7 +345,7 @@ function afterCue(turn: Turn, cueId: string): Turn {
 
 /** Nothing sounds, waits, asks or runs any more. */
 function atRest(turn: Turn): Turn {
-  const { soundingCueId: _silenced, waiting: _waited, readFrom: _read, ...rest } = turn;
+  const { soundingCueId: _silenced, waiting: _waited, readFrom: _read, preview: _heard, ...rest } = turn;
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
 }
 
@@ -342,7 +353,7 @@ function waitingOf({ reason, untilMs, limit }: Wait): Wait {
   return { reason, untilMs, ...(limit !== undefined && { limit }) };
 }
 
-function without(turn: Turn, field: 'soundingCueId' | 'waiting' | 'reasoningMs'): Turn {
+function without(turn: Turn, field: 'soundingCueId' | 'waiting' | 'reasoningMs' | 'preview'): Turn {
   const { [field]: _gone, ...rest } = turn;
   return rest as Turn; // each of these fields is optional, which a computed name hides
 }

@@ -100,6 +100,8 @@ export interface TurnTaking {
   judged(hasWords: boolean): readonly TurnEffect[];
   /** The person says that they have spoken. */
   finish(): readonly TurnEffect[];
+  /** The person takes back what they are saying: the rest of it, too, until they pause. */
+  drop(): readonly TurnEffect[];
   /** Forgets what is going on, but not what was learned. */
   reset(): void;
   /** The silence that ends a turn of which the words tell nothing: kept for the next conversation. */
@@ -118,6 +120,7 @@ interface TurnTakingOptions {
 type Phase =
   | { readonly is: 'waiting' }
   | { readonly is: 'hearing' }
+  | { readonly is: 'dropped' }
   | { readonly is: 'ducked'; sinceMs: number; spokenMs: number }
   | { readonly is: 'held'; spokenMs: number; silentMs: number }
   | { readonly is: 'judging'; spokenMs: number; sinceMs: number };
@@ -245,6 +248,12 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return commitWhenDue();
   };
 
+  const dropped = (): readonly TurnEffect[] => {
+    silentMs = isSpeech ? 0 : silentMs + frameMs;
+    if (silentMs >= turnTaking.leastPauseMs) wait();
+    return [];
+  };
+
   const ducked = (now: Phase & { is: 'ducked' }, voice: VoiceNow): readonly TurnEffect[] => {
     now.sinceMs += frameMs;
     if (isSpeech) now.spokenMs += frameMs;
@@ -294,6 +303,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
           return waiting(probability, voice);
         case 'hearing':
           return hearing();
+        case 'dropped':
+          return dropped();
         case 'ducked':
           return ducked(phase, voice);
         case 'held':
@@ -326,6 +337,12 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     finish() {
       return phase.is === 'hearing' ? commit() : [];
     },
+    drop() {
+      if (phase.is !== 'hearing') return [];
+      phase = { is: 'dropped' };
+      forgetWhatCameToNothing();
+      return ['drop'];
+    },
     reset() {
       wait();
       isSpeech = false;
@@ -333,6 +350,6 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       forgetWhatCameToNothing();
     },
     pauseMs: () => usualMs,
-    isBusy: () => phase.is !== 'waiting',
+    isBusy: () => phase.is !== 'waiting' && phase.is !== 'dropped',
   };
 }

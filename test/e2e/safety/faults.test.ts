@@ -141,7 +141,7 @@ describe('a Parley of its own', () => {
     await start({ mic: silence });
     const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
     await person.holds(1500);
-    await says(/Parley didn’t hear anything\. Hold the key while you speak\./);
+    await says(/Parley didn’t hear anything\. Press the key, then speak\./);
     expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
     expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
   });

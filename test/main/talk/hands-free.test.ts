@@ -176,6 +176,20 @@ describe('a conversation without hands', () => {
     expect(counted() - charged()).toBeLessThan(cent);
   });
 
+  it('drops what is being said when asked to, and goes on listening', async () => {
+    const { talks, says, hears, answered, handsFree, states, turns } = conversation();
+    talks();
+    await says('What is seven times eight?', 0);
+    expect(states.at(-1)?.hears).toBe(true);
+    handsFree.intents['hands-free-drop'](null);
+    expect(states.at(-1)).toMatchObject({ phase: 'on', hears: false, sentMs: 0 });
+    expect(turns()).toEqual([]);
+    await hears(new Float32Array(speechRate));
+    await says('What is two plus two?');
+    await answered(1);
+    expect(turns().map(({ utterance }) => utterance)).toEqual(['What is two plus two?']);
+  });
+
   it('ends when it is told to', async () => {
     const { talks, says, states, turns } = conversation();
     talks();

@@ -133,7 +133,7 @@ it('sends nothing when nothing was said, and cancels the recording', async () =>
   await talk.says(silence);
   expect(await talk.sees('turn-end')).toMatchObject({
     outcome: 'nothing-heard',
-    fault: { message: 'Parley didn’t hear anything. Hold the key while you speak.' },
+    fault: { message: 'Parley didn’t hear anything. Press the key, then speak.' },
   });
   expect(requestsTo('transcription')).toHaveLength(before);
   expect(stages()).toEqual(['cancelled']);

@@ -70,6 +70,20 @@ it('stops a silenced reply the second time, and continues it when asked', async 
   expect(talk.turns()).toHaveLength(1);
 });
 
+it('reads on from where the voice was silenced, and once it has been read, from the beginning', async () => {
+  talk.types('Tell me a short story.');
+  const { heardTo } = await talk.silencesDuring('would not burn', 0.5);
+  expect(heardTo).toBeGreaterThan(0);
+  await talk.sees('turn-end');
+  talk.readAloud();
+  const read = await talk.hearsAll();
+  expect(read.reply.slice(heardTo, read.cues[0]?.start).trim()).toBe('');
+  expect(read).toMatchObject({ outcome: 'completed' });
+  expect(read.silencedAt).toBeUndefined();
+  talk.readAloud();
+  expect((await talk.hearsAll()).cues[0]).toMatchObject({ start: 0 });
+});
+
 it('is over at once when a reply is silenced that is written already', async () => {
   talk.session.say('How are you today? I am well, thank you.');
   await talk.silencesDuring('How are you', 1);

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest';
 import type { PillTalk } from '../../../src/renderer/overlay/overlay-state.ts';
-import { talkPillLabels } from '../../../src/renderer/overlay/TalkPill.tsx';
+import { talkPillLabels } from '../../../src/renderer/overlay/talk-pill-labels.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';
 
 const now = 1_000_000;
-const scene = { talkKey: 'F8', converseKey: 'Shift+F8', readKey: 'Shift+F9', escape: true, now };
+const scene = {
+  talkKey: 'F8',
+  converseKey: 'Shift+F8',
+  readKey: 'Shift+F9',
+  keyIsHeld: true,
+  escape: true,
+  now,
+};
 const silent: PillTalk = {
   microphone: microphoneOff,
   listeningSince: now,
@@ -54,7 +61,12 @@ it('offers what mends a failure, and no more than that', () => {
     );
   expect(ended({ outcome: 'failed', fault })).toMatchObject({ tone: 'wrong', again: 'Try again' });
   expect(ended({ outcome: 'completed', fault: { ...fault, cause: 'unspoken' } }).again).toBe('Read it aloud');
-  expect(ended({ outcome: 'completed' })).toMatchObject({ words: 'Answered', again: '' });
+  expect(ended({ outcome: 'completed' })).toEqual({
+    words: 'Answered',
+    tone: 'done',
+    stage: 'over',
+    line: '',
+  });
 });
 
 it('says why nothing was begun, and that nothing was heard', () => {
@@ -68,7 +80,6 @@ it('says why nothing was begun, and that nothing was heard', () => {
   expect(talkPillLabels({ ...silent, end: { outcome: 'nothing-heard', fault } }, scene)).toMatchObject({
     tone: 'quiet',
     words: 'I heard nothing.',
-    again: '',
   });
 });
 
@@ -78,4 +89,48 @@ it('names the key that stops what is read aloud', () => {
     words: 'Preparing the voice',
     line: 'Shift+F9 stops it',
   });
+});
+
+it('says how a hands-free conversation goes on and ends here', () => {
+  const goesOn = (handsFree: 'on' | 'hears' | 'muted' | 'resting', some: Partial<typeof scene> = {}) =>
+    talkPillLabels({ ...silent, microphone: { ...microphoneOff, handsFree } }, { ...scene, ...some }).line;
+  expect(goesOn('on')).toBe('Esc ends it');
+  expect(goesOn('on', { escape: false })).toBe('Shift+F8 ends it');
+  expect(goesOn('hears')).toBe('F8 sends it · Esc discards it');
+  expect(goesOn('muted', { escape: false })).toBe('F8 resumes · Shift+F8 ends it');
+  expect(goesOn('resting', { talkKey: '', converseKey: '' })).toBe('');
+});
+
+it('has what was stopped go on, or read to its end where it is written whole', () => {
+  const reply: TurnEvent = { type: 'reply-delta', turnId: 'turn', text: 'It is noon.' };
+  const whole: TurnEvent = { type: 'reply-end', turnId: 'turn', finishReason: 'stop' };
+  const stopped = { outcome: 'interrupted', heard: 'It is' } as const;
+  const after = (...events: readonly TurnEvent[]) =>
+    talkPillLabels(
+      {
+        ...silent,
+        turn: turnAfter(begun, heard, ...events, { type: 'turn-end', turnId: 'turn', ...stopped }),
+        end: stopped,
+      },
+      scene,
+    );
+  expect(after(reply)).toMatchObject({ words: 'Stopped', continues: true });
+  expect(after(reply, whole).again).toBe('Read it aloud');
+  expect(after().again).toBe('Ask again');
+});
+
+it('names the tap that asks a failed question again only where the key can be held', () => {
+  const fault = { kind: 'service-failed', message: 'The service failed.' } as const;
+  const end = { outcome: 'failed', fault } as const;
+  const turn = turnAfter(begun, heard, { type: 'turn-end', turnId: 'turn', ...end });
+  const line = (keyIsHeld: boolean) => talkPillLabels({ ...silent, turn, end }, { ...scene, keyIsHeld }).line;
+  expect(line(true)).toBe('Your question is kept · tap F8 to try again');
+  expect(line(false)).toBe('Your question is kept');
+});
+
+it('shows what is understood while it is being said', () => {
+  const preview = { text: 'What time', tentative: 'is it' };
+  const turn = turnAfter(begun, { type: 'transcript-preview', turnId: 'turn', ...preview });
+  const listens = { ...silent, turn, microphone: { ...microphoneOff, phase: 'listening' } } as const;
+  expect(talkPillLabels(listens, scene).heard).toEqual(preview);
 });

@@ -105,7 +105,7 @@ it('says kindly that nothing was heard, and keeps no trace of the turn', () => {
   expect(screen.get().conversation.turns).toEqual([]);
   expect(screen.get().notice).toEqual({
     tone: 'hint',
-    message: 'Parley didn’t hear anything. Hold the key while you speak.',
+    message: 'Parley didn’t hear anything. Press the key, then speak.',
   });
 });
 

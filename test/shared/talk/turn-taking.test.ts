@@ -28,6 +28,18 @@ function talker(options: { pauseMs?: number; restMs?: number } = {}) {
   };
 }
 
+it('drops what is being said to its next pause, and listens on', () => {
+  const { taking, speaks, pauses, waits } = talker();
+  expect(taking.drop()).toEqual([]);
+  expect(speaks(900)).toEqual(['begin']);
+  expect(taking.drop()).toEqual(['drop']);
+  expect(taking.isBusy()).toBe(false);
+  expect(speaks(2_000)).toEqual([]);
+  expect(pauses(256)).toEqual([]);
+  expect(speaks(900)).toEqual(['begin']);
+  expect(waits()[0]).toBe('commit');
+});
+
 describe('the end of a turn', () => {
   it.each([
     ['What is the capital of France?', 350],

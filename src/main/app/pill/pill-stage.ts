@@ -6,8 +6,8 @@ export interface PillStageOptions {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
   /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   readonly takeEscape: (taken: boolean) => Promise<boolean>;
-  /** Whether Escape stops something of the scene. */
-  readonly isStoppable: (scene: PillScene) => boolean;
+  /** Whether Escape stops something of the scene, or sends it away. */
+  readonly takesEscapeIn: (scene: PillScene) => boolean;
   /** What is shown once the time of `scene` is over; `none` hides the overlay. */
   readonly sceneAfter: (scene: PillScene) => PillScene;
 }
@@ -43,7 +43,7 @@ export function createPillStage(options: PillStageOptions): PillStage {
     overlay?.send(name, payload);
   };
   const updateEscape = async (): Promise<void> => {
-    const ours = await options.takeEscape(options.isStoppable(scene));
+    const ours = await options.takeEscape(options.takesEscapeIn(scene));
     if (ours === escapeIsOurs) return;
     escapeIsOurs = ours;
     send('pill', { scene, escape: ours });

@@ -3,29 +3,28 @@ import type { IntentHandlers } from '../../platform/ipc.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { currentTurn, type Conversation } from '../../../shared/talk/conversation.ts';
-import { faultOf } from '../../../shared/contract/fault.ts';
-import { canRetry, type Dictation } from '../../../shared/dictate/dictation.ts';
+import { canRetry, isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import {
   microphoneOff,
-  type PillAct,
   type PillScene,
   type TalkMicrophone,
 } from '../../../shared/contract/pill-contract.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
-import type { TalkKey } from '../../../shared/contract/talk-contract.ts';
+import { pillActions } from './pill-actions.ts';
+import { createRetryingKey } from '../retrying-key.ts';
 import { createPillStage, type PillStageOptions } from './pill-stage.ts';
 import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
+export interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */
   readonly notices: Pick<Pill, 'dictation' | 'turn' | 'say'> | undefined;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
   readonly conversation: () => Conversation;
-  readonly handsFree: () => Pick<HandsFree, 'mute' | 'end'>;
+  readonly handsFree: () => Pick<HandsFree, 'start' | 'mute' | 'end'>;
   /** To the window, whose page records questions and plays replies. */
   readonly sendToWindow: <Name extends 'talk-hold' | 'hands-free-key' | 'turn-again' | 'room-open'>(
     name: Name,
@@ -63,8 +62,8 @@ export interface Pill {
   readonly intents: Pick<IntentHandlers, 'talk-microphone' | 'pill-act' | 'pill-size' | 'pill-pointer'>;
 }
 
-/** Milliseconds the pill stays visible at the end, depending on how much there is to read or do. */
-const lingerMs = { delivered: 2500, stopped: 400, answered: 5000, sentence: 6000, actions: 15_000 };
+/** Milliseconds the pill stays visible at the end; longer where something is left to do, hardly where nothing was begun. */
+const lingerMs = { nothing: 400, ended: 6000, actions: 15_000 };
 
 /** Milliseconds for the window to answer the talk key before the pill says that it doesn't. */
 const windowAnswerMs = 4000;
@@ -85,23 +84,31 @@ export function createPill(options: PillOptions): Pill {
     showsTalk &&
     (isOpen(microphone) || isHandsFree(microphone) || turn() !== undefined || windowTimer !== undefined);
 
+  /** Nothing goes on in it any more: it is there to be read, or to be gone on with. */
+  const isOver = (scene: PillScene): boolean => {
+    if (scene === 'dictation') return dictation?.phase === 'over';
+    return scene === 'sentence' || (scene === 'talk' && !isTalkActive());
+  };
   /**
-   * Whether Escape stops something. A reading lasts long and has its own key, so it leaves Escape to
-   * other programs; so does a conversation without hands while it only listens.
+   * Whether Escape stops something, or sends the pill away. What may last for hours leaves Escape to other programs: a
+   * reading, which has its own key, and a hands-free conversation whose microphone is closed. So does a text that has just
+   * been inserted: whoever presses Escape then means the program that it is in.
    */
-  const isStoppable = (scene: PillScene): boolean => {
-    if (scene === 'dictation') return isRecorded(dictation) || isDelayed(dictation);
-    if (scene !== 'talk' || !isTalkActive()) return false;
+  const takesEscape = (scene: PillScene): boolean => {
+    if (scene === 'none') return false;
+    if (scene === 'dictation') return dictation?.phase !== 'delivering' && dictation?.outcome !== 'delivered';
+    if (isOver(scene)) return true;
     const now = turn();
-    return isOpen(microphone) || (now ? now.origin !== 'reading' : !isHandsFree(microphone));
+    if (now?.origin === 'reading') return isOpen(microphone);
+    return now !== undefined || !isClosed(microphone);
   };
   /** What a newer scene had covered, if it is still going on. */
   const sceneAfter = (scene: PillScene): PillScene => {
     if (scene === 'talk' && !isTalkActive()) showsTalk = false;
-    if (isRecorded(dictation)) return 'dictation';
+    if (isRecording(dictation)) return 'dictation';
     return isTalkActive() ? 'talk' : 'none';
   };
-  const stage = createPillStage({ ...options, isStoppable, sceneAfter });
+  const stage = createPillStage({ ...options, takesEscapeIn: takesEscape, sceneAfter });
   const { scene, send, show, update, hide, hideAfter } = stage;
   const close = (): void => {
     stage.pointer(false);
@@ -110,7 +117,7 @@ export function createPill(options: PillOptions): Pill {
   };
   const showTalk = (): void => {
     showsTalk = true;
-    if (!isRecorded(dictation) || scene() === 'talk') show('talk');
+    if (!isRecording(dictation) || scene() === 'talk') show('talk');
   };
   const stopWaitingForWindow = (): void => {
     clearTimeout(windowTimer);
@@ -140,8 +147,9 @@ export function createPill(options: PillOptions): Pill {
     if (event.type === 'turn-end') {
       endedTurn = event.turnId;
       if (event.fault && !options.isInFront()) showTalk();
-      endedLingerMs = event.outcome === 'completed' ? lingerMs.answered : lingerMs.stopped;
-      if (event.fault) endedLingerMs = lingerMs.actions;
+      const ended = options.conversation().turns.find(({ id }) => id === event.turnId);
+      endedLingerMs = ended || event.outcome === 'nothing-heard' ? lingerMs.ended : lingerMs.nothing;
+      if (event.fault && event.outcome !== 'nothing-heard') endedLingerMs = lingerMs.actions;
       if (!showsTalk || isOpen(microphone) || isHandsFree(microphone)) return;
       if (scene() === 'talk') update();
       hideAfter(endedLingerMs);
@@ -152,6 +160,7 @@ export function createPill(options: PillOptions): Pill {
     stopWaitingForWindow();
     microphone = now;
     send('talk-microphone', now);
+    if (now.notice !== '') endedTurn = ''; // it is the newer of the two
     const goesOn = isOpen(now) || isHandsFree(now);
     if (goesOn) endedLingerMs = undefined;
     // A microphone that stays open is never out of sight.
@@ -160,7 +169,7 @@ export function createPill(options: PillOptions): Pill {
     if (goesOn) return showTalk();
     update();
     // A silent turn may end before the window reports that its microphone is off.
-    if (!turn()) hideAfter(now.notice === '' ? (endedLingerMs ?? lingerMs.stopped) : lingerMs.actions);
+    if (!turn()) hideAfter(now.notice === '' ? (endedLingerMs ?? lingerMs.nothing) : lingerMs.actions);
   };
 
   const onDictation = (now: Dictation): void => {
@@ -179,15 +188,27 @@ export function createPill(options: PillOptions): Pill {
   };
 
   const say = (sentence: string): void => {
-    if (isRecorded(dictation)) return;
+    if (isRecording(dictation)) return;
     options.notices?.say(sentence);
     send('overlay-says', sentence);
     show('sentence');
-    hideAfter(lingerMs.sentence);
+    hideAfter(lingerMs.ended);
   };
   const shown = { scene, dictation: () => dictation, endedTurn: () => endedTurn };
   const isMuted = (): boolean => microphone.handsFree === 'muted';
   const actions = pillActions({ ...options, ...shown, isMuted, show, showTalk, close, say });
+  const failedTurn = (): string | undefined => {
+    const ended = options.conversation().turns.find(({ id }) => id === endedTurn);
+    return scene() === 'talk' && isOver('talk') && ended?.outcome === 'failed' ? ended.id : undefined;
+  };
+  const talkKey = createRetryingKey({
+    failed: failedTurn,
+    hold(key) {
+      if (key.type === 'press') showUntilWindowAnswers();
+      options.sendToWindow('talk-hold', key);
+    },
+    retry: actions.retry,
+  });
 
   return {
     open: stage.open,
@@ -196,10 +217,7 @@ export function createPill(options: PillOptions): Pill {
     turn: onTurn,
     failedTake: () =>
       scene() === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
-    talkKey(key) {
-      if (key.type === 'press') showUntilWindowAnswers();
-      options.sendToWindow('talk-hold', key satisfies TalkKey);
-    },
+    talkKey,
     converseKey({ type }) {
       if (type !== 'press') return;
       showUntilWindowAnswers();
@@ -209,7 +227,11 @@ export function createPill(options: PillOptions): Pill {
       if (scene() === 'talk') send('recording-heard', heard);
     },
     say,
-    escape: actions.stop,
+    escape() {
+      if (isOver(scene())) close();
+      else if (scene() === 'talk') options.sendToWindow('talk-hold', { type: 'escape' });
+      else actions.stop();
+    },
     windowTakesOver() {
       stopWaitingForWindow();
       showsTalk = false;
@@ -225,67 +247,6 @@ export function createPill(options: PillOptions): Pill {
   };
 }
 
-interface PillActionsOptions extends PillOptions {
-  readonly scene: () => PillScene;
-  readonly dictation: () => Dictation | undefined;
-  readonly endedTurn: () => string;
-  readonly isMuted: () => boolean;
-  readonly show: (scene: PillScene) => void;
-  readonly showTalk: () => void;
-  readonly close: () => void;
-  readonly say: (sentence: string) => void;
-}
-
-/** What the pill's buttons do with the question or dictation that it shows. */
-function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () => void>> {
-  const { scene, dictation, dictations, sendToWindow, show, showTalk, close, say } = options;
-
-  const retry = (): void => {
-    const shown = dictation();
-    if (scene() === 'talk') {
-      sendToWindow('turn-again', { turnId: options.endedTurn() });
-      showTalk();
-    } else if (shown) {
-      show('dictation');
-      dictations().retry(shown.takeId);
-    }
-  };
-  const openRoom = (room: Events['room-open']['room']): void => {
-    options.showWindow();
-    sendToWindow('room-open', { room });
-    close();
-  };
-  return {
-    finish() {
-      const press = { type: 'press', at: performance.now(), latch: false } as const;
-      if (scene() === 'dictation') dictations().hold(press);
-      else sendToWindow('talk-hold', press);
-    },
-    mute: () => options.handsFree().mute(!options.isMuted()),
-    'end-conversation'() {
-      options.handsFree().end();
-      if (!currentTurn(options.conversation())) close(); // there is nothing more to see
-    },
-    stop() {
-      const shown = dictation();
-      if (scene() === 'talk') return sendToWindow('talk-hold', { type: 'escape' });
-      if (scene() !== 'dictation' || !shown) return;
-      if (isRecorded(shown)) dictations().hold({ type: 'escape' });
-      else if (shown.phase !== 'over') dictations().cancel(shown.takeId);
-    },
-    retry,
-    undo: retry,
-    copy() {
-      const text = scene() === 'talk' ? options.conversation().turns.at(-1)?.reply : dictation()?.text;
-      if (text) void options.copy(text).catch((error: unknown) => say(faultOf(error).message));
-    },
-    open: () => openRoom(scene() === 'talk' ? 'talk' : 'dictate'),
-    settings: () => openRoom('settings'),
-    credits: () => options.openLink(options.dashboardUrl()),
-    close,
-  };
-}
-
 function isOpen({ phase }: TalkMicrophone): boolean {
   return phase === 'opening' || phase === 'listening';
 }
@@ -294,15 +255,11 @@ function isHandsFree({ handsFree }: TalkMicrophone): boolean {
   return handsFree !== 'off';
 }
 
-function isRecorded(dictation: Dictation | undefined): boolean {
-  return dictation?.phase === 'opening' || dictation?.phase === 'listening';
+/** A hands-free conversation goes on with its microphone closed. */
+function isClosed({ handsFree }: TalkMicrophone): boolean {
+  return handsFree === 'muted' || handsFree === 'resting';
 }
 
-function isDelayed(dictation: Dictation | undefined): boolean {
-  return dictation?.phase === 'queued' || (dictation?.phase !== 'over' && dictation?.waiting !== undefined);
-}
-
-function lingerAfter({ phase, outcome, delivery }: Dictation): number {
-  if (phase === 'queued' || outcome === 'failed' || outcome === 'cancelled') return lingerMs.actions;
-  return outcome === 'delivered' && !delivery?.note ? lingerMs.delivered : lingerMs.sentence;
+function lingerAfter({ phase, outcome }: Dictation): number {
+  return phase === 'queued' || outcome === 'failed' ? lingerMs.actions : lingerMs.ended;
 }

@@ -58,9 +58,13 @@ const ordersSchema = z.object({
   command: z.enum(keyCommands).nullish(),
 });
 
+/** `parley talk`, as the terminal program has it: no document, unless it is written as a path. */
+const talkWord = 'talk';
+
 /** The command that a command line asks for. */
 export function commandArgument(argv: readonly string[]): KeyCommand | undefined {
-  return keyCommands.find((command) => argv.includes(launchSwitches[command]));
+  const asked = keyCommands.find((command) => argv.includes(launchSwitches[command]));
+  return asked ?? (argv.slice(1).includes(talkWord) ? 'converse' : undefined);
 }
 
 interface Started {
@@ -73,7 +77,7 @@ interface Started {
 
 /** The document that a command line names; a switch never is one, nor what a switch is set to. */
 export function documentArgument({ argv, folder, own }: Started): string | undefined {
-  const words = argv.slice(1).filter((arg) => arg !== '' && !arg.startsWith('-'));
+  const words = argv.slice(1).filter((arg) => arg !== '' && arg !== talkWord && !arg.startsWith('-'));
   const ownAt = words.findIndex((word) => own !== undefined && resolve(folder, word) === own);
   // If the app's folder is written in another way, it is the first word.
   const named = words[own === undefined ? 0 : Math.max(ownAt, 0) + 1];

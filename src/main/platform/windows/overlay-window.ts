@@ -73,7 +73,6 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
   });
   void window.loadURL(pageAddress('overlay.html'));
   let size = firstSize;
-  let isShown = false;
   let free = screen.getPrimaryDisplay().workArea;
   return {
     send(name, payload) {
@@ -81,14 +80,12 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     },
     show() {
       if (!canBePlaced() || window.isDestroyed()) return;
-      // It does not wander while it is looked at.
-      if (!isShown) free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
-      isShown = true;
+      // With each step of what goes on it comes to where the person is; under the pointer it is there already.
+      free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
       window.setBounds(placeOf(size, free));
       window.showInactive();
     },
     hide() {
-      isShown = false;
       if (!window.isDestroyed()) window.hide();
     },
     fit(next) {

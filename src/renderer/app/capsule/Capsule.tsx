@@ -11,7 +11,8 @@ import {
 import { CapsuleNow } from './CapsuleNow.tsx';
 import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
-import { currentDictation, isRecording } from '../../dictate/dictate-now.ts';
+import { currentDictation } from '../../dictate/dictate-now.ts';
+import { isRecording } from '../../../shared/dictate/dictation.ts';
 import { useListenState } from '../../listen/listen-context.ts';
 import { Player } from '../../listen/player/Player.tsx';
 import { missingToAsk } from '../screen.ts';

@@ -3,7 +3,7 @@ import { activityOf, speakingAt, stateLabel, waitingTurn, type Activity } from '
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { dictationCapsuleLabel } from '../../dictate/dictation-labels.ts';
 import { formatClock } from '../../dictate/takes/take-labels.ts';
-import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -12,7 +12,6 @@ import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
 import { Waveform } from './Waveform.tsx';
-import { isRecording } from '../../dictate/dictate-now.ts';
 import { cleanModeLabel } from '../../../shared/dictate/clean-modes.ts';
 import { useSettings } from '../use-settings.ts';
 

@@ -1,6 +1,7 @@
 import { currentTurn } from '../../../shared/talk/conversation.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { isOpen, missingToAsk, type Screen } from '../screen.ts';
+import { restsBecause } from '../../talk/talk.ts';
 import { sentenceNumber, sentenceTotal } from '../../talk/reply/spoken-reply.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
@@ -50,8 +51,8 @@ export function stateLabel(screen: Screen): string {
 
 /** What a hands-free conversation waits for; undefined while an answer is being made or spoken. */
 function handsFreeLabel({ handsFree, hearsNothing }: Screen, activity: Activity): string | undefined {
-  const { phase, hears, rests = 'silence', message } = handsFree;
-  if (phase === 'resting') return message ?? t(`talk:hands-free.rests.${rests}`);
+  const { phase, hears } = handsFree;
+  if (phase === 'resting') return restsBecause(handsFree);
   if (phase === 'muted' && activity === 'idle') return t('talk:hands-free.muted');
   if (phase !== 'on' || activity !== 'listening' || hearsNothing) return undefined;
   return t(hears ? 'talk:hands-free.hears' : 'talk:hands-free.listens');

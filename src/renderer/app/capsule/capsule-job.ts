@@ -1,6 +1,5 @@
-import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { activityOf, type Activity } from './activity.ts';
-import { isRecording } from '../../dictate/dictate-now.ts';
 import type { WelcomeStep } from '../welcome/first-start.ts';
 import { isOpen, type Room, type Screen } from '../screen.ts';
 

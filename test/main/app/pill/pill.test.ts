@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
-import { createDictateKey } from '../../../../src/main/dictate/dictate-key.ts';
+import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
 import { emptyConversation, foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
@@ -15,7 +15,7 @@ import {
 /** A desktop with the real pill; the test plays its page, the window's page and the dictations. */
 interface Desktop {
   readonly pill: Pill;
-  readonly dictateKey: ReturnType<typeof createDictateKey>;
+  readonly dictateKey: ReturnType<typeof createRetryingKey>;
   /** What the pill ordered from the window, the dictations and the system, in order. */
   readonly orders: readonly string[];
   inFront: boolean;
@@ -60,6 +60,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     dictations: () => dictations,
     conversation: () => conversation,
     handsFree: () => ({
+      start: () => void orders.push('resume conversation'),
       mute: (muted) => void orders.push(`mute ${muted}`),
       end: () => void orders.push('end conversation'),
     }),
@@ -72,7 +73,11 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   pill.open({ onGone: () => {}, onReady: () => {} });
   const desk: Desktop = {
     pill,
-    dictateKey: createDictateKey(dictations, pill.failedTake),
+    dictateKey: createRetryingKey({
+      failed: pill.failedTake,
+      hold: dictations.hold,
+      retry: dictations.retry,
+    }),
     orders,
     inFront: false,
     isVisible: () => visible,
@@ -133,17 +138,26 @@ it('shows a question asked over another program from the press to the reply, and
   expect(desk.orders).toEqual(['talk-hold press', 'talk-hold escape']);
 });
 
-it('gives Escape back when the reply ends, and stays visible for a while so that it can be read', async () => {
+it('stays visible for 6 s after the reply so that it can be read, and goes at once by Escape', async () => {
   const desk = desktop();
   await asks(desk);
   desk.emits(ends());
-  await desk.passes();
-  expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  await desk.passes(5_900);
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
   expect(desk.isVisible()).toBe(true);
   desk.act('copy');
   expect(desk.orders).toContain('copy It is noon.');
-  await desk.passes(60_000);
+  await desk.passes(200);
   expect(desk.isVisible()).toBe(false);
+  expect(desk.shown()).toEqual({ scene: 'none', escape: false });
+  await asks(desk);
+  desk.emits(ends());
+  await desk.passes();
+  const before = desk.orders.length;
+  desk.pill.escape();
+  await desk.passes();
+  expect(desk.isVisible()).toBe(false);
+  expect(desk.orders).toHaveLength(before);
 });
 
 it('stays hidden while the window is in front, and hides when the window comes to the front', async () => {
@@ -188,7 +202,7 @@ it('says so when the window does not answer the talk key', async () => {
   const desk = desktop();
   desk.pill.talkKey(press);
   await desk.passes(5000);
-  expect(desk.shown()).toEqual({ scene: 'sentence', escape: false });
+  expect(desk.shown()).toEqual({ scene: 'sentence', escape: true });
 });
 
 it('shows a failed question with a way to retry it, even if it was asked in the window', async () => {
@@ -198,7 +212,7 @@ it('shows a failed question with a way to retry it, even if it was asked in the 
   desk.inFront = false;
   desk.emits(ends({ outcome: 'failed', fault: { kind: 'no-credits', message: 'No credits left.' } }));
   await desk.passes();
-  expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
   desk.act('retry');
   desk.act('credits');
   desk.act('settings');
@@ -217,7 +231,7 @@ it('shows a reading with a stop button, and leaves Escape to the program in fron
   await desk.passes();
   expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
   desk.act('stop');
-  expect(desk.orders).toEqual(['talk-hold escape']);
+  expect(desk.orders).toEqual(['talk-hold stop']);
 });
 
 it('cancels a waiting dictation with Escape or a click while it is shown', async () => {
@@ -231,9 +245,10 @@ it('cancels a waiting dictation with Escape or a click while it is shown', async
   expect(desk.orders).toEqual(['cancel take', 'cancel take']);
   desk.dictates({ phase: 'over', outcome: 'cancelled' });
   await desk.passes();
-  expect(desk.shown()?.escape).toBe(false);
   desk.act('undo');
   expect(desk.orders.at(-1)).toBe('retry take');
+  desk.pill.escape();
+  expect(desk.isVisible()).toBe(false);
 });
 
 it('gives Escape back when a waiting dictation is no longer shown', async () => {
@@ -247,10 +262,13 @@ it('gives Escape back when a waiting dictation is no longer shown', async () => 
   expect(desk.isVisible()).toBe(true);
 });
 
-it('leaves Escape alone during transcription, and offers it only when the system granted it', async () => {
+it('cancels by Escape until the text is there, which then belongs to the program in front', async () => {
   const desk = desktop();
   desk.dictates({ phase: 'opening' });
   desk.dictates({ phase: 'transcribing' });
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'dictation', escape: true });
+  desk.dictates({ phase: 'over', outcome: 'delivered' });
   await desk.passes();
   expect(desk.shown()).toEqual({ scene: 'dictation', escape: false });
   const portal = desktop({ escapeWorks: false });
@@ -285,4 +303,52 @@ it('stays visible under the pointer, and then shows again what a newer scene had
   desk.pill.intents['pill-pointer']({ on: false });
   await desk.passes(60_000);
   expect(desk.shown()?.scene).toBe('talk');
+});
+
+it('has a stopped answer go on, for as long as an answer can be read', async () => {
+  const desk = desktop();
+  await asks(desk);
+  desk.act('stop');
+  desk.emits(ends({ outcome: 'interrupted', heard: 'It is' }));
+  await desk.passes(5_000);
+  expect(desk.isVisible()).toBe(true);
+  desk.act('continue');
+  expect(desk.orders.slice(-2)).toEqual(['talk-hold stop', 'turn-again turn']);
+});
+
+it('asks a failed question again when the key is tapped, and another one when it is held', async () => {
+  const desk = desktop();
+  const fails = async () => {
+    await asks(desk);
+    desk.emits(ends({ outcome: 'failed', fault: { kind: 'service-failed', message: 'It failed.' } }));
+  };
+  await fails();
+  desk.pill.talkKey({ ...press, at: 5000 });
+  desk.pill.talkKey({ type: 'release', at: 5100 });
+  expect(desk.orders.slice(-4)).toEqual([
+    'talk-hold press',
+    'talk-hold release',
+    'talk-hold escape',
+    'turn-again turn',
+  ]);
+  const next = desktop();
+  next.pill.talkKey({ ...press, at: 5000 });
+  next.pill.talkKey({ type: 'release', at: 5100 });
+  expect(next.orders).toEqual(['talk-hold press', 'talk-hold release']);
+});
+
+it('takes Escape for a hands-free conversation only while its microphone is open', async () => {
+  const desk = desktop();
+  desk.microphone({ handsFree: 'on' });
+  await desk.passes();
+  expect(desk.shown()).toEqual({ scene: 'talk', escape: true });
+  desk.pill.escape();
+  expect(desk.orders).toEqual(['talk-hold escape']);
+  for (const handsFree of ['muted', 'resting'] as const) {
+    desk.microphone({ handsFree });
+    await desk.passes();
+    expect(desk.shown()).toEqual({ scene: 'talk', escape: false });
+  }
+  desk.act('resume');
+  expect(desk.orders.at(-1)).toBe('resume conversation');
 });

@@ -9,6 +9,12 @@ it('finds the document that a command line names, wherever it was typed', () => 
   expect(at('/opt/parley', '--hidden', 'c.txt')).toBe('/home/me/c.txt');
 });
 
+it('takes `talk` for what the terminal program has it for, and no document', () => {
+  expect(commandArgument(['/opt/parley', 'talk'])).toBe('converse');
+  expect(at('/opt/parley', 'talk')).toBeUndefined();
+  expect(at('/opt/parley', './talk')).toBe('/home/me/talk');
+});
+
 it('finds none where none is named', () => {
   expect(at('/opt/parley')).toBeUndefined();
   expect(at('/opt/parley', '--hidden', '')).toBeUndefined();
