@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, memo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, memo, type ReactNode, type RefObject } from 'react';
 import { MessageCircle, Pause, Pin, PinOff, Play, Download, ArrowLeft } from 'lucide-react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
@@ -42,10 +42,11 @@ export function HistoryRoom() {
   useEffect(() => {
     if (!busy) history.refresh();
   }, [history, busy]);
+  const list = useWayBack(opened !== undefined);
   return (
     <section className="history" aria-labelledby="history-title">
       {/* Only hidden, so that one comes back to where one was. */}
-      <div className="history-all" hidden={opened !== undefined}>
+      <div ref={list} className="history-all" hidden={opened !== undefined}>
         <HistoryHead />
         <HistoryList />
       </div>
@@ -55,6 +56,18 @@ export function HistoryRoom() {
       {opened?.kind === 'dictation' && <HistoryDictation key={opened.take.id} take={opened.take} />}
     </section>
   );
+}
+
+/** Whoever has opened something from the list by keyboard is back at its row, or at the one in its place. */
+function useWayBack(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef(-1);
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.history-open') ?? [])];
+    if (isOpen) left.current = rows.findIndex((row) => row === document.activeElement);
+    else rows[Math.min(left.current, rows.length - 1)]?.focus();
+  }, [isOpen]);
+  return list;
 }
 
 /** Finds what was said as one types, carries all of it away, and deletes it. */

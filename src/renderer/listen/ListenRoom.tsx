@@ -26,6 +26,7 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { BlockDialog } from './page/BlockDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { ForgetDialog } from './library/ForgetDialog.tsx';
+import { ShelfDialog, ShelfMenu } from './library/Shelves.tsx';
 import { GoToDialog } from './dialogs/GoToDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
@@ -84,6 +85,8 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
       return <ExportDialog document={document} />;
     case 'keys':
       return <KeysDialog />;
+    case 'shelf':
+      return <ShelfDialog {...dialog} />;
     case 'forget':
     case undefined:
       return null;
@@ -92,6 +95,7 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
 
 function LibraryDialog() {
   const dialog = useListenState((state) => state.dialog);
+  if (dialog?.kind === 'shelf') return <ShelfDialog {...dialog} />;
   return dialog?.kind === 'forget' ? <ForgetDialog {...dialog} /> : null;
 }
 
@@ -113,7 +117,7 @@ function ListenWordLine() {
   );
 }
 
-/** That a document was removed, while that can be taken back. The library says itself what has failed. */
+/** That a document or a shelf was removed, while that can be taken back. The library says itself what has failed. */
 function RemovalLine() {
   const word = useListenState((state) => state.word);
   return word?.undo ? <WordLine word={word} /> : null;
@@ -180,13 +184,13 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
         <Bookmark aria-hidden />
       </PanelButton>
       <TextChoices />
-      <MoreOfDocument hasPages={document.pageCount !== undefined} />
+      <MoreOfDocument document={document} />
     </header>
   );
 }
 
 /** What is wanted now and then. */
-function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
+function MoreOfDocument({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   return (
     <Menu
@@ -197,7 +201,7 @@ function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
         </button>
       }
     >
-      {hasPages && (
+      {document.pageCount !== undefined && (
         <MenuItem Icon={FileText} aside="P" onChoose={() => listen.openPanel('page')}>
           {t('listen:panel.page')}
         </MenuItem>
@@ -215,6 +219,7 @@ function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
       <MenuItem Icon={Speech} aside="T" onChoose={() => listen.ask({ kind: 'say-as', word: '', spoken: '' })}>
         {t('listen:shortcut.say-as')}
       </MenuItem>
+      <ShelfMenu document={document} />
       <MenuItem Icon={Keyboard} aside="?" onChoose={() => listen.ask({ kind: 'keys' })}>
         {t('listen:head.shortcuts')}
       </MenuItem>

@@ -1,6 +1,7 @@
 import { BookOpen, Check, Ellipsis, ListEnd, ListStart, ListX, Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Cover } from './Cover.tsx';
+import { ShelfMenu } from './Shelves.tsx';
 import { lengthLabel, readLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -9,7 +10,7 @@ import { t } from '../../../shared/text/translate.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
-/** A document on the shelf; a press opens it where one was. */
+/** A document of the library; a press opens it where one was. */
 export function BookCard({ document }: { readonly document: KeptDocument }) {
   const listen = useListen();
   const { readingSpeed } = useSettings();
@@ -84,6 +85,7 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
           {t('listen:queue.add')}
         </MenuItem>
       )}
+      <ShelfMenu document={document} />
       <MenuLine />
       <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(document)}>
         {t('listen:library.forget')}

@@ -1,5 +1,5 @@
 import { Check, Ellipsis, MessageSquareText, Trash2 } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import { whereLabel } from '../listen-labels.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
@@ -38,16 +38,11 @@ export function MarkList({ document }: { readonly document: OpenDocument }) {
 
 function MarkRow({ mark }: { readonly mark: Mark }) {
   const listen = useListen();
-  const row = useRef<HTMLLIElement>(null);
   const where = useListenState(({ page }) => {
     const index = page?.indexOf.get(mark.place.blockId);
     return page && index !== undefined && !mark.isLost ? whereLabel(page, index) : '';
   });
-  const remove = (): void => {
-    const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    next?.querySelector<HTMLElement>('.mark-open')?.focus();
-    listen.unmark(mark.id);
-  };
+  const remove = (): void => listen.unmark(mark.id);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete') return;
     event.preventDefault();
@@ -56,7 +51,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
   const { highlight, note, quote, isLost } = mark;
   const kind = highlight ? t(`listen:highlight.${highlight.colour}`) : t('listen:highlight.bookmark');
   return (
-    <li ref={row} data-lost={isLost}>
+    <li data-lost={isLost}>
       <button
         type="button"
         className="mark-open"
