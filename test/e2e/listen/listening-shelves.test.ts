@@ -47,7 +47,7 @@ const shown = () => parley.page.locator('.books .book-title').allInnerTexts();
 const said = () => parley.page.locator('[aria-live="polite"]').first().innerText();
 const heading = () => parley.page.locator('#library-title').innerText();
 /** Of the shelf that is shown. */
-const title = (name: string) => parley.page.getByRole('button', { name, exact: true });
+const shelfTitle = (name: string) => parley.page.getByRole('button', { name, exact: true });
 const focused = () => parley.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /** The part of a document's menu that is about shelves, by the keyboard alone. */
@@ -111,12 +111,12 @@ it('fits every size of window, and can be used without seeing it', async () => {
 });
 
 it('renames a shelf where its name stands', async () => {
-  await title('Novels').focus();
+  await shelfTitle('Novels').focus();
   await press('Enter');
   await parley.page.keyboard.type('Long tales');
   await press('Enter');
   await expect.poll(heading).toBe('Long tales');
-  const isFocused = () => title('Long tales').evaluate((shown) => shown === document.activeElement);
+  const isFocused = () => shelfTitle('Long tales').evaluate((element) => element === document.activeElement);
   await expect.poll(isFocused).toBe(true);
 });
 

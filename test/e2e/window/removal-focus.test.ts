@@ -114,7 +114,7 @@ it('goes on at the next document, the next that waits, and the next note', async
   await expect.poll(focused).toContain('More for “It begins');
 
   await button('Back to the library').press('Enter');
-  await expect.poll(focused).toContain('Continue');
+  await button('More for “Emma”').waitFor();
   for (const title of ['Walden', 'Otters']) {
     await choosesFor(title, 'Add to queue');
     await button(`Remove “${title}” from the queue`).waitFor();

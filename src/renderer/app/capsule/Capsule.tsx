@@ -15,6 +15,7 @@ import { stepToTake } from '../welcome/first-start.ts';
 import { SetUpCapsule, StepDots, WelcomeCapsule } from '../welcome/WelcomeCapsule.tsx';
 import { Composer } from '../../talk/Composer.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
  * The app is this one thing, in the same place in every room: where one writes, sees oneself heard, sees Parley think
@@ -80,15 +81,12 @@ export function Capsule() {
 /** Brings back the field to write in, which makes room while something goes on. */
 function TypeButton() {
   return (
-    <button
-      type="button"
-      className="icon-button type-button"
-      aria-label={t('window:capsule.type')}
-      title={t('window:capsule.type')}
+    <IconButton
+      className="type-button"
+      label={t('window:capsule.type')}
+      Icon={Keyboard}
       data-takes-keys
       onClick={() => document.querySelector<HTMLElement>('.composer textarea')?.focus()}
-    >
-      <Keyboard aria-hidden />
-    </button>
+    />
   );
 }

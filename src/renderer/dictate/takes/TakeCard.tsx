@@ -9,6 +9,7 @@ import { TakeWaveform } from './TakeWaveform.tsx';
 import { hasTwoTexts, type TakeCommand } from './take-commands.ts';
 import { stageFigures } from './take-labels.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -91,16 +92,12 @@ export function TakeCard(props: TakeCardProps) {
         <TakeMore {...props} open />
         <TakeFacts take={take} state={state} />
         {foldable && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('dictate:action.fold')}
-            title={t('dictate:action.fold')}
+          <IconButton
+            label={t('dictate:action.fold')}
+            Icon={ChevronUp}
             tabIndex={tabIndex}
             onClick={() => onRun('open')}
-          >
-            <ChevronUp aria-hidden />
-          </button>
+          />
         )}
       </div>
       <TakeFigures take={take} />

@@ -7,6 +7,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
@@ -56,14 +57,12 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="icon-button book-menu"
-          aria-label={t('listen:library.more', { title })}
+        <IconButton
+          className="book-menu"
+          label={t('listen:library.more', { title })}
+          Icon={Ellipsis}
           title={t('action.more')}
-        >
-          <Ellipsis aria-hidden />
-        </button>
+        />
       }
     >
       <MenuItem Icon={Play} onChoose={() => listen.resume(id)}>

@@ -4,6 +4,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import { longestTitle } from '../../../shared/talk/title.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuChoice, MenuItem, MenuLine, Submenu } from '../../ui/Menu.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -55,15 +56,12 @@ export function ShelfHead({ shelf, titleId }: { readonly shelf: Shelf; readonly 
       <h2 id={titleId} className="library-title">
         <RenamableTitle key={shelf.id} title={name} onRename={(title) => listen.renameShelf(shelf, title)} />
       </h2>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:shelf.remove-name', { shelf: name })}
+      <IconButton
+        label={t('listen:shelf.remove-name', { shelf: name })}
+        Icon={Trash2}
         title={t('listen:shelf.remove')}
         onClick={() => listen.removeShelf(shelf)}
-      >
-        <Trash2 aria-hidden />
-      </button>
+      />
     </div>
   );
 }

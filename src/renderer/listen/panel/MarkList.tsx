@@ -5,6 +5,7 @@ import { whereLabel } from '../listen-labels.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
 import { inDocumentOrder, markColours, type Mark } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
@@ -86,14 +87,11 @@ function MarkMenu({ mark, onRemove }: { readonly mark: Mark; readonly onRemove: 
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:mark.more', { quote: quote.slice(0, shortQuote) })}
+        <IconButton
+          label={t('listen:mark.more', { quote: quote.slice(0, shortQuote) })}
+          Icon={Ellipsis}
           title={t('action.more')}
-        >
-          <Ellipsis aria-hidden />
-        </button>
+        />
       }
     >
       <MenuItem Icon={MessageSquareText} onChoose={() => listen.ask({ kind: 'note', place, markId: id })}>
