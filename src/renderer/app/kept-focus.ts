@@ -5,8 +5,8 @@ const inRoom = '.page > * *';
 
 /** Something that had the focus, and went with its row. */
 interface Gone {
-  /** Finds the same control in another row. */
-  readonly control: string;
+  /** Itself: the same control looks like it in another row. */
+  readonly control: HTMLElement;
   readonly next: Element | undefined;
   readonly previous: Element | undefined;
   /** What the row was in. */
@@ -73,7 +73,7 @@ function goneWith(focused: HTMLElement, records: readonly MutationRecord[]): Gon
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(focused)));
   if (!(record?.target instanceof Element) || !record.target.matches(inRoom)) return undefined;
   return {
-    control: [focused.localName, ...focused.classList].join('.'),
+    control: focused,
     next: beside(record.nextSibling, 'nextSibling'),
     previous: beside(record.previousSibling, 'previousSibling'),
     place: record.target,
@@ -87,11 +87,13 @@ function beside(node: Node | null, direction: 'nextSibling' | 'previousSibling')
   return found instanceof Element ? found : undefined;
 }
 
-function within(row: Element | undefined, control: string): HTMLElement | undefined {
+function within(row: Element | undefined, { localName, className }: HTMLElement): HTMLElement | undefined {
   if (!row?.isConnected) return undefined;
-  if (row instanceof HTMLElement && row.matches(control)) return row;
-  const same = row.querySelectorAll<HTMLElement>(`${control}:not(:disabled)`);
-  return [...same].find((element) => element.checkVisibility()) ?? firstFocusable(row);
+  const all = [row, ...row.querySelectorAll(`${localName}:not(:disabled)`)].filter(
+    (element) => element instanceof HTMLElement,
+  );
+  const same = all.find((element) => element.className === className && element.checkVisibility());
+  return same ?? firstFocusable(row);
 }
 
 function around(place: Element | null): HTMLElement | undefined {
