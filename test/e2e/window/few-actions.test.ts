@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
+import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -45,8 +47,9 @@ describe.each(sizes)('in a window $width wide', (size) => {
   const button = (name: string | RegExp) => parley.page.getByRole('button', { name, exact: true });
   const settings = async () => {
     const answer = await parley.page.evaluate(() => window.bridge.request('app-state', null));
-    if (!answer.ok) throw new Error(answer.fault.message);
-    return answer.value.settings;
+    const state = answer as Outcome<AppState>; // as the contract has it
+    if (!state.ok) throw new Error(state.fault.message);
+    return state.value.settings;
   };
   /** To the room where one would be; that isn't counted. */
   const isIn = async (keys: string): Promise<void> => {
