@@ -62,6 +62,7 @@ import './listen/page/listen-page.css';
 import './listen/page/text-choices.css';
 import './listen/panel/listen-panel.css';
 import './listen/player/listen-player.css';
+import { keepFocusInLists } from './app/kept-focus.ts';
 import { pageNonce } from './ui/page/page-nonce.ts';
 import { App } from './app/App.tsx';
 import { followMainClock } from './app/main-clock.ts';
@@ -106,6 +107,7 @@ followQuestions({ session, listen }, closing.signal);
 listenToKeys(session, dictate, closing.signal);
 receivePictures(session, closing.signal);
 receiveDocuments(session, listen, closing.signal);
+keepFocusInLists(closing.signal);
 followMainClock(bridge).catch(() => {}); // if main does not answer, asking for the state reports it
 
 const root = document.querySelector('#root');

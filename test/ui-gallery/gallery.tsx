@@ -12,7 +12,8 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Checkbox } from '../../src/renderer/ui/Checkbox.tsx';
 import { Empty } from '../../src/renderer/ui/Empty.tsx';
-import { Menu, MenuItem, MenuLine, Submenu } from '../../src/renderer/ui/Menu.tsx';
+import { IconButton } from '../../src/renderer/ui/IconButton.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine, Submenu } from '../../src/renderer/ui/Menu.tsx';
 import { Modal } from '../../src/renderer/ui/Modal.tsx';
 import { Popover } from '../../src/renderer/ui/Popover.tsx';
 import { RadioCard, RadioCards } from '../../src/renderer/ui/RadioCards.tsx';
@@ -62,21 +63,16 @@ function Gallery() {
               Export
             </button>{' '}
             <Tooltip words="Copy" keys="Ctrl+C">
-              <button className="icon-button" aria-label="Copy">
-                <Copy aria-hidden />
-              </button>
+              <IconButton label="Copy" Icon={Copy} />
             </Tooltip>{' '}
-            <Menu
-              trigger={
-                <button className="icon-button" aria-label="More">
-                  <Ellipsis aria-hidden />
-                </button>
-              }
-            >
+            <Menu trigger={<IconButton label="More" Icon={Ellipsis} />}>
               <Submenu Icon={RotateCcw} label="Answer again">
                 <MenuItem onChoose={() => {}}>kestrel-1</MenuItem>
                 <MenuItem onChoose={() => {}}>kestrel-2</MenuItem>
               </Submenu>
+              <MenuChoice chosen={on} onChoose={setOn}>
+                On the shelf
+              </MenuChoice>
               <MenuItem Icon={Volume2} aside={<ShortcutKeys shortcut="R" />} onChoose={() => {}}>
                 Read from here
               </MenuItem>

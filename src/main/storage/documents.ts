@@ -23,7 +23,7 @@ export interface Documents {
   /** None where there is no such document, or what was kept cannot be read. */
   choices(id: string): DocumentChoices;
   saveChoices(id: string, choices: DocumentChoices): void;
-  /** With its place, its marks and its place in the queue. */
+  /** With its place, its marks, and its places in the queue and on shelves. */
   remove(id: string): void;
 }
 
@@ -65,8 +65,9 @@ export function createDocuments(database: Database): Documents {
     remove: (id) =>
       database.remove((connection) =>
         allOrNothing(connection, () => {
-          const { remove, removePlace, removeMarks, leaveQueue } = statementsOf(connection);
-          for (const statement of [remove, removePlace, removeMarks, leaveQueue]) statement.run(id);
+          const { remove, removePlace, removeMarks, leaveQueue, leaveShelves } = statementsOf(connection);
+          for (const statement of [remove, removePlace, removeMarks, leaveQueue, leaveShelves])
+            statement.run(id);
         }),
       ),
   };
@@ -115,4 +116,5 @@ const statementsOf = preparedOnce((connection) => ({
   removePlace: connection.prepare('DELETE FROM reading_place WHERE document = ?'),
   removeMarks: connection.prepare('DELETE FROM mark WHERE document = ?'),
   leaveQueue: connection.prepare('DELETE FROM reading_queue WHERE document = ?'),
+  leaveShelves: connection.prepare('DELETE FROM shelf_document WHERE document = ?'),
 }));

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from './use-session.ts';
 import { t } from '../../shared/text/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -24,16 +25,14 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = async (): Promise<void> => setIsCopied(await session.copyText(text));
   const shown = isCopied ? t('action.copied') : label;
   return (
-    <button
-      type="button"
-      className="icon-button small"
+    <IconButton
+      small
+      label={shown}
+      Icon={isCopied ? Check : Copy}
       data-copied={isCopied || undefined}
-      aria-label={shown}
-      title={shown}
       onClick={() => void copy()}
     >
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       <output className="visually-hidden">{isCopied ? t('action.copied') : ''}</output>
-    </button>
+    </IconButton>
   );
 }

@@ -6,6 +6,7 @@ import { useRecovered } from '../dictate/takes/RecoveredTakes.tsx';
 import { useDictate } from '../dictate/dictate-context.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { t } from '../../shared/text/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 
 const none: readonly string[] = [];
 
@@ -18,14 +19,7 @@ export function NoticeStrip() {
     <div className="notice" data-tone={notice.tone}>
       {notice.tone === 'fault' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
       <p>{notice.message}</p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('window:notice.dismiss')}
-        onClick={session.dismissNotice}
-      >
-        <X aria-hidden />
-      </button>
+      <IconButton label={t('window:notice.dismiss')} Icon={X} onClick={session.dismissNotice} />
     </div>
   );
 }
@@ -61,14 +55,11 @@ export function RecoveredStrip() {
       <button type="button" className="button" onClick={() => session.open('dictate')}>
         {t('window:notice.go-to-dictate')}
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('window:notice.dismiss')}
+      <IconButton
+        label={t('window:notice.dismiss')}
+        Icon={X}
         onClick={() => setDismissed(recovered.map(({ id }) => id))}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </div>
   );
 }
@@ -84,14 +75,11 @@ export function StandingNotice() {
     <div className="notice" data-tone="fault" role="alert">
       <CircleAlert aria-hidden />
       <p>{newest}</p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('window:notice.dismiss')}
+      <IconButton
+        label={t('window:notice.dismiss')}
+        Icon={X}
         onClick={() => setDismissed([...dismissed, newest])}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from '../../shared/dictate/clean-modes.ts';
 import { takeFilters, type TakeFilter } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -110,14 +111,7 @@ function MoreOfAll() {
   const name = t('dictate:more.label');
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <button type="button" className="icon-button" aria-label={name} title={name}>
-            <Ellipsis aria-hidden />
-          </button>
-        }
-      >
+      <Menu align="end" trigger={<IconButton label={name} Icon={Ellipsis} />}>
         {cleanMode !== 'plain' && (
           <MenuItem Icon={PenLine} onChoose={() => setEditing(true)}>
             {t('dictate:more.customize', { mode: cleanModeLabel(cleanMode) })}

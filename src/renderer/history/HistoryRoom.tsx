@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, memo, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, memo, type ReactNode, type RefObject } from 'react';
 import { MessageCircle, Pause, Pin, PinOff, Play, Download, ArrowLeft } from 'lucide-react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
 import { TakeArticle } from '../dictate/takes/TakeArticle.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { useHistory, useHistoryState } from './history-context.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { RenamableTitle } from '../ui/TitleField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
@@ -42,10 +43,11 @@ export function HistoryRoom() {
   useEffect(() => {
     if (!busy) history.refresh();
   }, [history, busy]);
+  const list = useWayBack(opened !== undefined);
   return (
     <section className="history" aria-labelledby="history-title">
       {/* Only hidden, so that one comes back to where one was. */}
-      <div className="history-all" hidden={opened !== undefined}>
+      <div ref={list} className="history-all" hidden={opened !== undefined}>
         <HistoryHead />
         <HistoryList />
       </div>
@@ -55,6 +57,18 @@ export function HistoryRoom() {
       {opened?.kind === 'dictation' && <HistoryDictation key={opened.take.id} take={opened.take} />}
     </section>
   );
+}
+
+/** Whoever has opened something from the list by keyboard is back at its row, or at the one in its place. */
+function useWayBack(isOpen: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef(-1);
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.history-open') ?? [])];
+    if (isOpen) left.current = rows.findIndex((row) => row === document.activeElement);
+    else rows[Math.min(left.current, rows.length - 1)]?.focus();
+  }, [isOpen]);
+  return list;
 }
 
 /** Finds what was said as one types, carries all of it away, and deletes it. */
@@ -143,15 +157,11 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   }, [turnId]);
   const actions = (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t(kept.pinned ? 'history:row.unpin' : 'history:row.pin')}
-        title={t(kept.pinned ? 'history:row.unpin' : 'history:row.pin')}
+      <IconButton
+        label={t(kept.pinned ? 'history:row.unpin' : 'history:row.pin')}
+        Icon={kept.pinned ? PinOff : Pin}
         onClick={() => history.pin(kept.id, !kept.pinned)}
-      >
-        {kept.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-      </button>
+      />
       <ConversationExport id={kept.id} />
       <DeleteForGood question={t('history:delete-question')} onDelete={history.deleteOpened} />
       <button type="button" className="button primary" onClick={() => history.continueFrom(kept.id)}>
@@ -235,17 +245,7 @@ function PlayTake({ id }: { readonly id: string }) {
   const dictate = useDictate();
   const plays = useDictateState(({ playing }) => playing?.id === id && !playing.paused);
   const name = t(plays ? 'history:pause' : 'history:play');
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      title={name}
-      onClick={() => dictate.play(id)}
-    >
-      {plays ? <Pause aria-hidden /> : <Play aria-hidden />}
-    </button>
-  );
+  return <IconButton label={name} Icon={plays ? Pause : Play} onClick={() => dictate.play(id)} />;
 }
 
 interface ConversationExportProps {
@@ -257,14 +257,7 @@ interface ConversationExportProps {
 function ConversationExport({ id }: ConversationExportProps) {
   const name = id === undefined ? t('history:export.all') : t('history:export.conversation');
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button type="button" className="icon-button" aria-label={name} title={name}>
-          <Download aria-hidden />
-        </button>
-      }
-    >
+    <Menu align="end" trigger={<IconButton label={name} Icon={Download} />}>
       {conversationFormats.map((format) => (
         <MenuItem key={format} onChoose={() => download(conversationFile(id, format))}>
           {t(`history:export.${format}`)}
@@ -294,15 +287,13 @@ function HistoryPage({ title, date, onRename, actions, children }: HistoryPagePr
   return (
     <div ref={page} className="history-page" tabIndex={-1}>
       <header className="room-head history-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('history:back')}
+        <IconButton
+          label={t('history:back')}
+          Icon={ArrowLeft}
+          mirrored
           title={t('history:back-key')}
           onClick={history.close}
-        >
-          <ArrowLeft aria-hidden className="mirrored" />
-        </button>
+        />
         <div className="history-named">
           <h1 id="history-title">
             {onRename ? <RenamableTitle title={title} onRename={onRename} /> : title}

@@ -1,11 +1,21 @@
-import { CircleAlert, CornerUpRight, MessageCircle, Mic, Pencil, Pin, PinOff } from 'lucide-react';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import {
+  CircleAlert,
+  CornerUpRight,
+  MessageCircle,
+  Mic,
+  Pencil,
+  Pin,
+  PinOff,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo, useRef, useState } from 'react';
 import { formatClock, timeOfDay } from '../dictate/takes/take-labels.ts';
 import { useHistory } from './history-context.ts';
 import { TitleField } from '../ui/TitleField.tsx';
 import type { ConversationEntry, HistoryEntry } from '../../shared/talk/history.ts';
 import type { Excerpt } from '../../shared/text/excerpt.ts';
 import { t } from '../../shared/text/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 
 /** A conversation, a question and its answer, or a dictation: a line or two, opened to be read. */
 export const HistoryRow = memo(({ entry }: { readonly entry: HistoryEntry }) => {
@@ -61,17 +71,14 @@ function RowActions({ entry, onRename }: RowActionsProps) {
     <div className="history-actions">
       {isConversation && <PinAction entry={entry} />}
       {isConversation && (
-        <RowAction name={t('history:row.rename')} of={title} onClick={onRename}>
-          <Pencil aria-hidden />
-        </RowAction>
+        <RowAction name={t('history:row.rename')} of={title} onClick={onRename} Icon={Pencil} />
       )}
       <RowAction
         name={t('history:row.continue')}
         of={title}
         onClick={() => history.continueFrom(isConversation ? entry.id : entry.conversationId)}
-      >
-        <CornerUpRight aria-hidden />
-      </RowAction>
+        Icon={CornerUpRight}
+      />
     </div>
   );
 }
@@ -83,9 +90,8 @@ function PinAction({ entry: { id, title, pinned } }: { readonly entry: Conversat
       name={t(pinned ? 'history:row.unpin' : 'history:row.pin')}
       of={title}
       onClick={() => history.pin(id, !pinned)}
-    >
-      {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-    </RowAction>
+      Icon={pinned ? PinOff : Pin}
+    />
   );
 }
 
@@ -93,21 +99,13 @@ interface RowActionProps {
   readonly name: string;
   /** Whose row it is in. */
   readonly of: string;
+  readonly Icon: LucideIcon;
   readonly onClick: () => void;
-  readonly children: ReactNode;
 }
 
-function RowAction({ name, of, onClick, children }: RowActionProps) {
+function RowAction({ name, of, ...rest }: RowActionProps) {
   return (
-    <button
-      type="button"
-      className="icon-button small"
-      aria-label={t('history:row.action', { action: name, title: of })}
-      title={name}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <IconButton small label={t('history:row.action', { action: name, title: of })} title={name} {...rest} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import {
   ArrowRightToLine,
   AudioLines,
@@ -12,6 +12,7 @@ import {
   Search,
   Speech,
   X,
+  type LucideIcon,
 } from 'lucide-react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useListen, useListenState } from './listen-context.ts';
@@ -19,6 +20,7 @@ import { ComingUp } from './ComingUp.tsx';
 import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { TextChoices } from './page/TextChoices.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
@@ -26,6 +28,7 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { BlockDialog } from './page/BlockDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { ForgetDialog } from './library/ForgetDialog.tsx';
+import { ShelfDialog, ShelfMenu } from './library/Shelves.tsx';
 import { GoToDialog } from './dialogs/GoToDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
@@ -84,6 +87,8 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
       return <ExportDialog document={document} />;
     case 'keys':
       return <KeysDialog />;
+    case 'shelf':
+      return <ShelfDialog {...dialog} />;
     case 'forget':
     case undefined:
       return null;
@@ -92,6 +97,7 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
 
 function LibraryDialog() {
   const dialog = useListenState((state) => state.dialog);
+  if (dialog?.kind === 'shelf') return <ShelfDialog {...dialog} />;
   return dialog?.kind === 'forget' ? <ForgetDialog {...dialog} /> : null;
 }
 
@@ -113,7 +119,7 @@ function ListenWordLine() {
   );
 }
 
-/** That a document was removed, while that can be taken back. The library says itself what has failed. */
+/** That a document or a shelf was removed, while that can be taken back. The library says itself what has failed. */
 function RemovalLine() {
   const word = useListenState((state) => state.word);
   return word?.undo ? <WordLine word={word} /> : null;
@@ -134,14 +140,7 @@ function WordLine({ word }: { readonly word: ListenWord }) {
           {t('listen:mark.undo')}
         </button>
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:page.dismiss')}
-        onClick={listen.dismissWord}
-      >
-        <X aria-hidden />
-      </button>
+      <IconButton label={t('listen:page.dismiss')} Icon={X} onClick={listen.dismissWord} />
     </div>
   );
 }
@@ -157,47 +156,32 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
   ];
   return (
     <header className="room-head listen-head">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:head.close')}
+      <IconButton
+        label={t('listen:head.close')}
+        Icon={ChevronLeft}
+        mirrored
         title={t('listen:head.close-hint')}
         onClick={listen.close}
-      >
-        <ChevronLeft aria-hidden className="mirrored" />
-      </button>
+      />
       <div className="listen-names" dir="auto">
         <h1 id="listen-title">{title}</h1>
         <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      <PanelButton panel="contents" label={t('listen:panel.contents')} keys="C">
-        <List aria-hidden />
-      </PanelButton>
-      <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F">
-        <Search aria-hidden />
-      </PanelButton>
-      <PanelButton panel="marks" label={t('listen:panel.marks')} keys="M">
-        <Bookmark aria-hidden />
-      </PanelButton>
+      <PanelButton panel="contents" label={t('listen:panel.contents')} keys="C" Icon={List} />
+      <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F" Icon={Search} />
+      <PanelButton panel="marks" label={t('listen:panel.marks')} keys="M" Icon={Bookmark} />
       <TextChoices />
-      <MoreOfDocument hasPages={document.pageCount !== undefined} />
+      <MoreOfDocument document={document} />
     </header>
   );
 }
 
 /** What is wanted now and then. */
-function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
+function MoreOfDocument({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button type="button" className="icon-button" aria-label={t('action.more')} title={t('action.more')}>
-          <Ellipsis aria-hidden />
-        </button>
-      }
-    >
-      {hasPages && (
+    <Menu align="end" trigger={<IconButton label={t('action.more')} Icon={Ellipsis} />}>
+      {document.pageCount !== undefined && (
         <MenuItem Icon={FileText} aside="P" onChoose={() => listen.openPanel('page')}>
           {t('listen:panel.page')}
         </MenuItem>
@@ -215,6 +199,7 @@ function MoreOfDocument({ hasPages }: { readonly hasPages: boolean }) {
       <MenuItem Icon={Speech} aside="T" onChoose={() => listen.ask({ kind: 'say-as', word: '', spoken: '' })}>
         {t('listen:shortcut.say-as')}
       </MenuItem>
+      <ShelfMenu document={document} />
       <MenuItem Icon={Keyboard} aside="?" onChoose={() => listen.ask({ kind: 'keys' })}>
         {t('listen:head.shortcuts')}
       </MenuItem>
@@ -226,21 +211,18 @@ function PanelButton(props: {
   readonly panel: Panel;
   readonly label: string;
   readonly keys: string;
-  readonly children: ReactNode;
+  readonly Icon: LucideIcon;
 }) {
   const listen = useListen();
-  const { panel, label, keys, children } = props;
+  const { panel, label, keys, Icon } = props;
   const open = useListenState((state) => state.panel === panel);
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
+    <IconButton
+      label={label}
+      Icon={Icon}
       aria-expanded={open}
       title={t('listen:with-keys', { label, keys: shortcutName(keys) })}
       onClick={() => (open ? listen.closePanel() : listen.openPanel(panel))}
-    >
-      {children}
-    </button>
+    />
   );
 }

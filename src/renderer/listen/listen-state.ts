@@ -6,6 +6,7 @@ import type {
   KeptDocument,
   Narration,
   OpenDocument,
+  Shelf,
 } from '../../shared/listen/listening.ts';
 import type { Highlighting, MarkColour, MarkCounts } from '../../shared/listen/marks.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
@@ -27,6 +28,10 @@ export interface ListenState {
   readonly recent: Recent;
   /** Ids of the documents that are read next, in order. */
   readonly queue: readonly string[];
+  /** By their names. */
+  readonly shelves: readonly Shelf[];
+  /** Id of the one that the library is narrowed to. */
+  readonly shelf: string | undefined;
   /** What follows the document that has just ended, after a pause. */
   readonly coming: Coming | undefined;
   readonly estimate: Estimate | undefined;
@@ -123,6 +128,7 @@ export type Dialog =
       readonly document: Pick<KeptDocument, 'id' | 'title'>;
       readonly counts: MarkCounts;
     }
+  | { readonly kind: 'shelf'; readonly document: Pick<KeptDocument, 'id' | 'title'> }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
@@ -152,6 +158,8 @@ export const initialListenState: ListenState = {
   exports: [],
   recent: { phase: 'reading' },
   queue: [],
+  shelves: [],
+  shelf: undefined,
   coming: undefined,
   estimate: undefined,
   sounding: silence,

@@ -20,6 +20,7 @@ import {
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
 import { createMarkActions, type MarkActions } from './mark-actions.ts';
 import { createQueue, type QueueActions } from './queue.ts';
+import { createShelves, type ShelfActions } from './shelves.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { createTransport, endsChapter, type Transport } from './player/transport.ts';
@@ -31,7 +32,15 @@ import { findIn } from './panel/search.ts';
 
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen
-  extends DocumentActions, Transport, ChoiceActions, MarkActions, QueueActions, ExportActions, RoomActions {
+  extends
+    DocumentActions,
+    Transport,
+    ChoiceActions,
+    MarkActions,
+    QueueActions,
+    ShelfActions,
+    ExportActions,
+    RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -138,6 +147,9 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   const isBusy = (): boolean => activityOf(session.get()) !== 'idle';
   const queue = createQueue({ store, ask, isBusy, resume }, signal);
   void queue.refresh();
+  const newId = (): string => crypto.randomUUID();
+  const shelves = createShelves({ store, ask, newId, close: documents.close });
+  void shelves.refresh();
 
   return {
     get: store.get,
@@ -146,6 +158,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
     resume,
     ...documents,
     ...queue.actions,
+    ...shelves.actions,
     ...transport,
     ...createChoiceActions(acts, ask),
     ...createMarkActions(acts, ask),

@@ -2,6 +2,7 @@ import type { Screen } from '../app/screen.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { modelInUse } from '../talk/model-in-use.ts';
 import { Box, Row } from '../ui/Row.tsx';
+import { numberOptions } from '../ui/Select.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
 import { NumberSetting } from '../ui/NumberField.tsx';
@@ -30,7 +31,7 @@ export function AnswerSettings({ settings }: { readonly settings: Settings }) {
           label={t('settings:hands-free.rest')}
           note={t('settings:hands-free.rest-note')}
           value={String(settings.handsFreeRestSeconds)}
-          options={restChoices(settings.handsFreeRestSeconds)}
+          options={numberOptions(restSeconds, settings.handsFreeRestSeconds, restLabel)}
           onChange={(seconds) => save({ handsFreeRestSeconds: Number(seconds) })}
         />
         <SwitchRow
@@ -104,15 +105,8 @@ function endsOf({ minValue, maxValue }: NumberRange) {
 
 const restSeconds = [30, 60, 120, 300, 600];
 
-/** @param chosen may be another, from a settings file */
-function restChoices(chosen: number): readonly { readonly value: string; readonly label: string }[] {
-  return [...new Set([...restSeconds, chosen])]
-    .toSorted((a, b) => a - b)
-    .map((seconds) => ({
-      value: String(seconds),
-      label:
-        seconds % 60 === 0
-          ? t('settings:hands-free.minutes', { count: seconds / 60 })
-          : t('settings:hands-free.seconds', { count: seconds }),
-    }));
+function restLabel(seconds: number): string {
+  return seconds % 60 === 0
+    ? t('settings:hands-free.minutes', { count: seconds / 60 })
+    : t('settings:hands-free.seconds', { count: seconds });
 }

@@ -5,6 +5,7 @@ import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Box } from '../ui/Row.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
@@ -120,15 +121,12 @@ function EntryLine(props: {
         onChange={(event) => setWritten(event.target.value)}
         onBlur={() => written !== entry.written && onSave({ ...entry, written })}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('settings:dictation.remove', { spoken: entry.spoken })}
+      <IconButton
+        label={t('settings:dictation.remove', { spoken: entry.spoken })}
+        Icon={X}
         title={t('settings:remove')}
         onClick={onRemove}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </div>
   );
 }
@@ -167,15 +165,13 @@ function NewEntry({ onAdd }: { readonly onAdd: (entry: DictionaryEntry) => void 
         value={entry.written}
         onChange={(event) => setEntry({ ...entry, written: event.target.value })}
       />
-      <button
+      <IconButton
         type="submit"
-        className="icon-button"
-        aria-label={t('settings:dictation.add')}
+        label={t('settings:dictation.add')}
+        Icon={Plus}
         title={t('settings:dictation.add-key')}
         disabled={spoken === ''}
-      >
-        <Plus aria-hidden />
-      </button>
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 
 interface ComposerProps {
@@ -59,14 +60,14 @@ export function Composer({ busy, listens }: ComposerProps) {
         onFocus={() => setOpened(busy && !listens)}
         onKeyDown={onKeyDown}
       />
-      <button
-        className="icon-button send-button"
-        aria-label={t('talk:composer.send')}
+      <IconButton
+        type="submit"
+        className="send-button"
+        label={t('talk:composer.send')}
+        Icon={ArrowUp}
         title={t('talk:composer.send-key')}
         disabled={draft.trim() === ''}
-      >
-        <ArrowUp aria-hidden />
-      </button>
+      />
     </form>
   );
 }
@@ -171,20 +172,7 @@ function AttachMenu() {
           target.value = ''; // so that the same file can be chosen again
         }}
       />
-      <Menu
-        side="top"
-        trigger={
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('talk:composer.add')}
-            aria-busy={isBusy}
-            title={t('talk:composer.add')}
-          >
-            <Plus aria-hidden />
-          </button>
-        }
-      >
+      <Menu side="top" trigger={<IconButton label={t('talk:composer.add')} Icon={Plus} aria-busy={isBusy} />}>
         <MenuItem Icon={ImagePlus} disabled={isFull} onChoose={() => field.current?.click()}>
           {t('talk:composer.attach')}
         </MenuItem>

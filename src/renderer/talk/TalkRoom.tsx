@@ -9,6 +9,7 @@ import { SoughtContext, useFind } from './find/use-find.ts';
 import { TurnArticle } from './turn/Turn.tsx';
 import { Turns } from './turn/Turns.tsx';
 import { moveFocus } from './turn/turn-focus.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { useFollow } from '../ui/page/use-follow.ts';
 import { RenamableTitle } from '../ui/TitleField.tsx';
 import { titleOf } from '../../shared/talk/title.ts';
@@ -30,25 +31,19 @@ export function TalkRoom() {
         <ModelChoice />
         <DepthInHead />
         <VoiceChoice />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('talk:new-conversation')}
+        <IconButton
+          label={t('talk:new-conversation')}
+          Icon={SquarePen}
           title={t('talk:new-conversation-hint')}
           disabled={empty}
           onClick={session.clear}
-        >
-          <SquarePen aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('talk:incognito.start')}
+        />
+        <IconButton
+          label={t('talk:incognito.start')}
+          Icon={HatGlasses}
           title={t('talk:incognito.start-hint')}
           onClick={session.startIncognito}
-        >
-          <HatGlasses aria-hidden />
-        </button>
+        />
       </header>
       <ConversationLog />
     </section>

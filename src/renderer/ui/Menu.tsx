@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { focusReturn } from './page/focus-return.ts';
 import { shortcutName } from './keys/key-names.ts';
@@ -86,6 +86,25 @@ export function MenuItem({ Icon, aside, onChoose, disabled, alert, children }: M
         <span className="menu-hint">{typeof aside === 'string' ? shortcutName(aside) : aside}</span>
       )}
     </BaseMenu.Item>
+  );
+}
+
+/** Something that is or isn't so. The menu stays open, as more of them may be chosen. */
+export function MenuChoice(props: {
+  readonly chosen: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  const { chosen, onChoose, children } = props;
+  return (
+    <BaseMenu.CheckboxItem className="menu-item" checked={chosen} onCheckedChange={onChoose}>
+      <span className="menu-tick">
+        <BaseMenu.CheckboxItemIndicator>
+          <Check aria-hidden />
+        </BaseMenu.CheckboxItemIndicator>
+      </span>
+      <span className="menu-label">{children}</span>
+    </BaseMenu.CheckboxItem>
   );
 }
 

@@ -15,6 +15,19 @@ export interface Option<Value extends string = string> {
   readonly group?: string | undefined;
 }
 
+/**
+ * The usual numbers in their order, and among them the chosen one, which may be another.
+ * @param labelOf says a number with its unit
+ */
+export function numberOptions(
+  usual: readonly number[],
+  chosen: number,
+  labelOf: (number: number) => string,
+): readonly Option[] {
+  const all = [...new Set([...usual, chosen])].toSorted((a, b) => a - b);
+  return all.map((number) => ({ value: String(number), label: labelOf(number) }));
+}
+
 interface SelectProps<Value extends string> {
   /** What is chosen, for those who do not see what stands beside it. */
   readonly label: string;

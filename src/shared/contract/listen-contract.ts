@@ -21,7 +21,9 @@ import {
   type OpenDocument,
   type Outlook,
   type ReadingClip,
+  type Shelf,
 } from '../listen/listening.ts';
+import { titleSchema } from '../talk/title.ts';
 import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
 
 /** The part of the wire that listening needs; see `contract.ts`. */
@@ -70,6 +72,11 @@ export interface ListenRequests {
   'queue-read': { input: null; output: readonly string[] };
   /** Puts these in its place; the answer is what the queue is then. */
   'queue-save': { input: { ids: readonly string[] }; output: readonly string[] };
+  'shelves-read': { input: null; output: readonly Shelf[] };
+  /** Makes a shelf, or puts this in the place of the one with its id; the answer is what shelves there are then. */
+  'shelf-save': { input: Shelf; output: readonly Shelf[] };
+  /** Its documents stay in the library; the answer is what shelves there are then. */
+  'shelf-remove': { input: { shelfId: string }; output: readonly Shelf[] };
   /** Asks where the file shall lie; `null` when the person would rather not. */
   'export-start': { input: ExportAsked; output: ExportJob | null };
   'exports-list': { input: null; output: readonly ExportJob[] };
@@ -200,6 +207,13 @@ export const listenRequestSchemas = {
   'notes-save': namedSchema,
   'queue-read': z.null(),
   'queue-save': z.strictObject({ ids: z.array(documentIdSchema).max(1000) }),
+  'shelves-read': z.null(),
+  'shelf-save': z.strictObject({
+    id: idSchema,
+    name: titleSchema,
+    documents: z.array(documentIdSchema).max(10_000),
+  }),
+  'shelf-remove': z.strictObject({ shelfId: idSchema }),
   'export-start': namedSchema.extend({
     format: z.enum(exportFormats),
     from: placeSchema.optional(),

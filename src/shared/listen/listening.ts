@@ -32,6 +32,14 @@ export interface KeptDocument {
   readonly outlook?: Outlook;
 }
 
+/** Documents that a person has put together. */
+export interface Shelf {
+  readonly id: string;
+  readonly name: string;
+  /** Ids of documents, in no order. One may stand on several shelves. */
+  readonly documents: readonly string[];
+}
+
 /** What of a document has not been heard, at the natural pace. The player and the library say the same by it. */
 export interface Outlook {
   readonly wholeMs: number;

@@ -5,6 +5,7 @@ import { openDocumentFiles, type DocumentFiles } from '../../storage/document-fi
 import { createDocuments, type Documents } from '../../storage/documents.ts';
 import { createMarks, type Marks } from '../../storage/marks.ts';
 import { createReadingQueue, type ReadingQueue } from '../../storage/reading-queue.ts';
+import { createShelves, type Shelves } from '../../storage/shelves.ts';
 import { createPlaces, type Places } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
@@ -19,6 +20,7 @@ export interface DocumentLibrary {
   readonly places: Places;
   readonly marks: Marks;
   readonly queue: ReadingQueue;
+  readonly shelves: Shelves;
   readonly files: Pick<DocumentFiles, 'cover' | 'keepPage' | 'page'>;
   /** Adds a document that was just opened. */
   add(
@@ -70,6 +72,7 @@ export function openDocumentLibrary(
     places: createPlaces(database),
     marks: createMarks(database),
     queue: { ...queue, list: () => queue.list().filter((id) => !leaving.has(id)) },
+    shelves: createShelves(database),
     files,
     add({ source, document: { id, meta, cover }, first }) {
       const { title, author, language } = meta;

@@ -19,7 +19,10 @@ interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
   readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
   readonly offers: Pick<ScanOffers, 'agree'>;
-  readonly library: Pick<DocumentLibrary, 'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue'>;
+  readonly library: Pick<
+    DocumentLibrary,
+    'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue' | 'shelves'
+  >;
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
@@ -113,6 +116,15 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     async 'queue-save'({ ids }) {
       library.queue.save(ids);
       return library.queue.list();
+    },
+    'shelves-read': async () => library.shelves.list(),
+    async 'shelf-save'(shelf) {
+      library.shelves.save(shelf);
+      return library.shelves.list();
+    },
+    async 'shelf-remove'({ shelfId }) {
+      library.shelves.remove(shelfId);
+      return library.shelves.list();
     },
   };
 }

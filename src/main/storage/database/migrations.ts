@@ -248,4 +248,14 @@ export const migrations: readonly string[] = [
   CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
     completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
     reckoned_pico, in_vain);`,
+  // A document may stand on several shelves. Named by ids, and without a constraint, as in the queue.
+  `CREATE TABLE shelf (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE shelf_document (
+    shelf TEXT NOT NULL,
+    document TEXT NOT NULL,
+    PRIMARY KEY (shelf, document)
+  ) STRICT;`,
 ];

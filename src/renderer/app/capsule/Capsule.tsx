@@ -30,6 +30,7 @@ import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { RollingPeaks } from '../../audio/peaks.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /**
  * The app is this one thing, in the same place in every room: where one writes, sees oneself heard, sees Parley think
@@ -95,16 +96,13 @@ export function Capsule() {
 /** Brings back the field to write in, which makes room while something goes on. */
 function TypeButton() {
   return (
-    <button
-      type="button"
-      className="icon-button type-button"
-      aria-label={t('window:capsule.type')}
-      title={t('window:capsule.type')}
+    <IconButton
+      className="type-button"
+      label={t('window:capsule.type')}
+      Icon={Keyboard}
       data-takes-keys
       onClick={() => document.querySelector<HTMLElement>('.composer textarea')?.focus()}
-    >
-      <Keyboard aria-hidden />
-    </button>
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { formatClock } from '../../dictate/takes/take-labels.ts';
 import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { Select } from '../../ui/Select.tsx';
+import { numberOptions, Select } from '../../ui/Select.tsx';
 import type { Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
@@ -111,17 +111,13 @@ const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 function SpeedChoice() {
   const session = useSession();
   const speed = useScreen(({ app }) => app?.settings.speed ?? 1);
-  const choices = [...new Set([...speeds, speed])].toSorted((a, b) => a - b);
   return (
     <Select
       look="chip"
       label={t('settings:voice.speed')}
       title={t('settings:voice.speed-of-voice')}
       value={String(speed)}
-      options={choices.map((choice) => ({
-        value: String(choice),
-        label: t('settings:voice.times', { speed: choice }),
-      }))}
+      options={numberOptions(speeds, speed, (choice) => t('settings:voice.times', { speed: choice }))}
       onChange={(choice) => session.save({ speed: Number(choice) })}
     />
   );

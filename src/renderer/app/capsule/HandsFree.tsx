@@ -2,6 +2,7 @@ import { AudioLines, MicOff, Play, X } from 'lucide-react';
 import { activityOf } from './activity.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatSeconds } from '../../../shared/usage/format-cost.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import type { Screen } from '../screen.ts';
 import { useScreen, useSession } from '../use-session.ts';
@@ -10,15 +11,12 @@ import { useScreen, useSession } from '../use-session.ts';
 export function HandsFreeStart() {
   const session = useSession();
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t('talk:hands-free.start')}
+    <IconButton
+      label={t('talk:hands-free.start')}
+      Icon={AudioLines}
       title={t('talk:hands-free.start-title')}
       onClick={session.toggleHandsFree}
-    >
-      <AudioLines aria-hidden />
-    </button>
+    />
   );
 }
 
@@ -30,36 +28,22 @@ export function HandsFreeButtons() {
   return (
     <>
       {phase === 'resting' ? (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('talk:hands-free.resume')}
-          title={t('talk:hands-free.resume')}
-          onClick={session.wakeHandsFree}
-        >
-          <Play aria-hidden />
-        </button>
+        <IconButton label={t('talk:hands-free.resume')} Icon={Play} onClick={session.wakeHandsFree} />
       ) : (
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
           aria-pressed={isMuted}
-          aria-label={t('talk:hands-free.mute')}
+          label={t('talk:hands-free.mute')}
+          Icon={MicOff}
           title={t(isMuted ? 'talk:hands-free.unmute-title' : 'talk:hands-free.mute-title')}
           onClick={() => session.muteHandsFree(!isMuted)}
-        >
-          <MicOff aria-hidden />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('talk:hands-free.end')}
+      <IconButton
+        label={t('talk:hands-free.end')}
+        Icon={X}
         title={t('talk:hands-free.end-title')}
         onClick={session.endHandsFree}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </>
   );
 }

@@ -163,6 +163,7 @@ function useSections(query: string): readonly PaletteSection[] {
   const listen = useListen();
   const models = useScreen((screen) => screen.models);
   const kept = useListenState((state) => state.recent);
+  const shelves = useListenState((state) => state.shelves);
   const history = useFoundInHistory(query);
   const [recent] = useState(readRecent);
   useEffect(() => listen.refresh(), [listen]);
@@ -170,10 +171,11 @@ function useSections(query: string): readonly PaletteSection[] {
     const named = {
       models: models.phase === 'ready' ? models.roles.chat : [],
       documents: kept.phase === 'ready' ? kept.documents : [],
+      shelves,
       history,
     };
     return paletteSections(query, named, recent);
-  }, [query, models, kept, history, recent]);
+  }, [query, models, kept, shelves, history, recent]);
 }
 
 /** Milliseconds without another letter before main is asked. */

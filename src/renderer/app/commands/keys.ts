@@ -1,4 +1,5 @@
 import type { HoldEvent } from '../../../shared/speech/hold-gesture.ts';
+import { firstFocusable } from '../kept-focus.ts';
 import { pressJob } from '../capsule/capsule-job.ts';
 import type { Dictate } from '../../dictate/dictate.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
@@ -145,16 +146,13 @@ function goToRegion(event: KeyboardEvent): void {
   const step = event.shiftKey ? -1 : 1;
   for (let i = 1; i <= places.length; i++) {
     const place = places[(here + step * i + places.length * 2) % places.length];
-    const target = place && firstFocusable(place);
+    const target = place && entryOf(place);
     if (target) return target.focus();
   }
 }
 
 /** What is marked as open stands for all of its kind; else the first thing that takes the focus. */
-function firstFocusable(place: HTMLElement): HTMLElement | undefined {
-  const all = [
-    ...place.querySelectorAll<HTMLElement>('[aria-current="page"], [role="log"], textarea'),
-    ...place.querySelectorAll<HTMLElement>('button:enabled, a[href], input:enabled, [tabindex="0"]'),
-  ];
-  return all.find((element) => element.checkVisibility());
+function entryOf(place: HTMLElement): HTMLElement | undefined {
+  const open = place.querySelectorAll<HTMLElement>('[aria-current="page"], [role="log"], textarea');
+  return [...open].find((element) => element.checkVisibility()) ?? firstFocusable(place);
 }

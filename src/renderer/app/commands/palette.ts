@@ -1,4 +1,4 @@
-import type { KeptDocument } from '../../../shared/listen/listening.ts';
+import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
@@ -26,6 +26,7 @@ interface PaletteParts extends CommandParts {
 interface Named {
   readonly models: readonly Model[];
   readonly documents: readonly KeptDocument[];
+  readonly shelves: readonly Shelf[];
   /** Found by the same words already: turns and dictations, or, without words, the latest conversations. */
   readonly history: readonly HistoryEntry[];
 }
@@ -69,6 +70,7 @@ export function paletteSections(
   const entries: readonly PaletteEntry[] = [
     ...allCommands(),
     ...named.models.flatMap(modelEntries),
+    ...named.shelves.map(shelfEntry),
     ...named.documents.map(documentEntry),
     // Of every document, only for who looks for one.
     ...(query.trim() === '' ? [] : named.documents.flatMap(queueEntries)),
@@ -112,6 +114,20 @@ function modelEntries({ id }: Model): readonly PaletteEntry[] {
       },
     },
   ];
+}
+
+function shelfEntry({ id, name }: Shelf): PaletteEntry {
+  const hint = t('listen:shelf.one');
+  return {
+    group: 'documents',
+    name,
+    hint,
+    words: hint,
+    run({ session, listen }) {
+      session.open('listen');
+      listen.openShelf(id);
+    },
+  };
 }
 
 function documentEntry({ id, title, author }: KeptDocument): PaletteEntry {

@@ -1,5 +1,6 @@
 import { Sparkles, X } from 'lucide-react';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { useScreen, useSession } from '../use-session.ts';
@@ -33,9 +34,7 @@ export function NextSteps() {
       <button type="button" className="button" onClick={read}>
         {t('window:welcome.next.open')}
       </button>
-      <button type="button" className="icon-button" aria-label={t('window:notice.dismiss')} onClick={leave}>
-        <X aria-hidden />
-      </button>
+      <IconButton label={t('window:notice.dismiss')} Icon={X} onClick={leave} />
     </section>
   );
 }

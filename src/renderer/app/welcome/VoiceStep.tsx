@@ -8,6 +8,7 @@ import { Waveform } from '../capsule/Waveform.tsx';
 import type { Session } from '../session.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { useSettings } from '../use-settings.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The voices, each heard as soon as it is chosen. Enter goes on with it. */
 export function VoiceStep({ voice }: { readonly voice: string }) {
@@ -52,15 +53,12 @@ export function VoiceCapsule() {
           {t('window:welcome.voice.sample', { sample: t('talk:voice-sample', { name }) })}
         </p>
         {sounds && <Waveform peaks={session.peaks} live height={36} />}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={hear}
-          title={hear}
+        <IconButton
+          label={hear}
+          Icon={sounds ? Square : RotateCcw}
+          filled={sounds}
           onClick={() => session.previewVoice(voice)}
-        >
-          {sounds ? <Square aria-hidden fill="currentColor" /> : <RotateCcw aria-hidden />}
-        </button>
+        />
         <button
           type="button"
           className="round-button"

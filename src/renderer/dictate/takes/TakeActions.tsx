@@ -3,6 +3,7 @@ import type { TakeEntry } from '../../../shared/dictate/take.ts';
 import { useDictateState } from '../dictate-context.ts';
 import type { TakeCommand } from './take-commands.ts';
 import { TakeExportMenu } from './TakeExportMenu.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -23,29 +24,24 @@ export function TakeActions(props: TakeActionsProps & { readonly open: boolean }
   return (
     <div className="take-actions">
       {text !== '' && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('action.copy')}
+        <IconButton
+          label={t('action.copy')}
+          Icon={Copy}
           title={t('dictate:action.copy-key')}
           tabIndex={tabIndex}
           onClick={() => onRun('copy')}
-        >
-          <Copy aria-hidden />
-        </button>
+        />
       )}
       <TakePlay take={take} tabIndex={tabIndex} onRun={onRun} />
       {editable && (
-        <button
-          type="button"
-          className="icon-button take-edit"
-          aria-label={t('dictate:action.edit')}
+        <IconButton
+          className="take-edit"
+          label={t('dictate:action.edit')}
+          Icon={Pencil}
           title={t('dictate:action.edit-key')}
           tabIndex={tabIndex}
           onClick={() => onRun('edit')}
-        >
-          <Pencil aria-hidden />
-        </button>
+        />
       )}
       <TakeMore {...props} />
     </div>
@@ -61,16 +57,15 @@ export function TakePlay({ take, tabIndex, onRun }: TakePlayProps) {
   const plays = useDictateState(({ playing }) => playing?.id === take.id && !playing.paused);
   if (take.audioBytes === 0 || take.stage === 'recording') return null;
   return (
-    <button
-      type="button"
-      className="icon-button take-play"
-      aria-label={t(plays ? 'dictate:action.pause' : 'dictate:action.play')}
+    <IconButton
+      className="take-play"
+      label={t(plays ? 'dictate:action.pause' : 'dictate:action.play')}
+      Icon={plays ? Pause : Play}
+      filled
       title={t(plays ? 'dictate:action.pause-key' : 'dictate:action.play-key')}
       tabIndex={tabIndex}
       onClick={() => onRun('play')}
-    >
-      {plays ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
-    </button>
+    />
   );
 }
 
@@ -81,17 +76,7 @@ export function TakeMore(props: TakeActionsProps & { readonly open: boolean }) {
   return (
     <Menu
       align="end"
-      trigger={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('action.more')}
-          title={t('action.more')}
-          tabIndex={current ? 0 : -1}
-        >
-          <Ellipsis aria-hidden />
-        </button>
-      }
+      trigger={<IconButton label={t('action.more')} Icon={Ellipsis} tabIndex={current ? 0 : -1} />}
     >
       {foldable && (
         <MenuItem Icon={open ? ChevronUp : ChevronDown} aside="Enter" onChoose={() => onRun('open')}>

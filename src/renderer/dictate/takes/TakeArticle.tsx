@@ -89,6 +89,7 @@ export const TakeArticle = memo(function TakeArticle({ take, current, open, onOp
     <article
       ref={place}
       className="take"
+      data-row
       data-take-id={take.id}
       data-stage={take.stage}
       data-open={open || undefined}

@@ -7,6 +7,7 @@ import { TakeWaveform } from './TakeWaveform.tsx';
 import { hasTwoTexts, type TakeCommand } from './take-commands.ts';
 import { stageFigures } from './take-labels.ts';
 import { type TakeEntry, longestEdit } from '../../../shared/dictate/take.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { useId, useRef, useState } from 'react';
@@ -96,16 +97,12 @@ export function TakeCard(props: TakeCardProps) {
         <TakeMore {...props} open />
         <TakeFacts take={take} state={state} />
         {foldable && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('dictate:action.fold')}
-            title={t('dictate:action.fold')}
+          <IconButton
+            label={t('dictate:action.fold')}
+            Icon={ChevronUp}
             tabIndex={tabIndex}
             onClick={() => onRun('open')}
-          >
-            <ChevronUp aria-hidden />
-          </button>
+          />
         )}
       </div>
       <TakeFigures take={take} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { SayAs } from '../../../shared/listen/script/say-as.ts';
 import { useSession } from '../../app/use-session.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const none: SayAs = { word: '', spoken: '', matchCase: false };
 
@@ -21,15 +22,12 @@ export function WordsEditor({ words }: { readonly words: readonly SayAs[] }) {
             <li key={entry.word} className="dictionary-line">
               <span>{entry.word}</span>
               <SpokenField entry={entry} onSave={(changed) => save(words.with(at, changed))} />
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('listen:pronunciation.remove', { word: entry.word })}
+              <IconButton
+                label={t('listen:pronunciation.remove', { word: entry.word })}
+                Icon={X}
                 title={t('listen:pronunciation.remove-hint')}
                 onClick={() => save(words.toSpliced(at, 1))}
-              >
-                <X aria-hidden />
-              </button>
+              />
             </li>
           ))}
         </ul>
@@ -86,15 +84,13 @@ function NewWord({ onAdd }: { readonly onAdd: (entry: SayAs) => void }) {
         value={entry.spoken}
         onChange={({ target }) => setEntry({ ...entry, spoken: target.value })}
       />
-      <button
+      <IconButton
         type="submit"
-        className="icon-button"
-        aria-label={t('listen:pronunciation.add')}
+        label={t('listen:pronunciation.add')}
+        Icon={Plus}
         title={t('listen:pronunciation.add-hint')}
         disabled={word === ''}
-      >
-        <Plus aria-hidden />
-      </button>
+      />
     </form>
   );
 }

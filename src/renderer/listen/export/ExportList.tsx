@@ -31,7 +31,7 @@ export function ExportRow({ job }: { readonly job: ExportJob }) {
   const now = useNow(retryAt !== undefined);
   const runs = phase === 'waiting' || phase === 'speaking' || phase === 'writing';
   return (
-    <article className="export" aria-label={fileName(job)}>
+    <article className="export" data-row aria-label={fileName(job)}>
       <h3 dir="auto">{fileName(job)}</h3>
       {phase !== 'done' && (
         <progress

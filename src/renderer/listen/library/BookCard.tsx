@@ -1,15 +1,17 @@
 import { BookOpen, Check, Ellipsis, ListEnd, ListStart, ListX, Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Cover } from './Cover.tsx';
+import { ShelfMenu } from './Shelves.tsx';
 import { lengthLabel, readLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
-/** A document on the shelf; a press opens it where one was. */
+/** A document of the library; a press opens it where one was. */
 export function BookCard({ document }: { readonly document: KeptDocument }) {
   const listen = useListen();
   const { readingSpeed } = useSettings();
@@ -55,14 +57,12 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="icon-button book-menu"
-          aria-label={t('listen:library.more', { title })}
+        <IconButton
+          className="book-menu"
+          label={t('listen:library.more', { title })}
+          Icon={Ellipsis}
           title={t('action.more')}
-        >
-          <Ellipsis aria-hidden />
-        </button>
+        />
       }
     >
       <MenuItem Icon={Play} onChoose={() => listen.resume(id)}>
@@ -84,6 +84,7 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
           {t('listen:queue.add')}
         </MenuItem>
       )}
+      <ShelfMenu document={document} />
       <MenuLine />
       <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(document)}>
         {t('listen:library.forget')}

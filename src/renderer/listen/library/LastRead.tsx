@@ -19,7 +19,7 @@ export function LastRead({ document: kept }: { readonly document: KeptDocument }
   const { id, title, author, progress, outlook } = kept;
   const chapter = outlook?.chapter?.title;
   return (
-    <section className="last-read" aria-label={t('listen:empty.recent')}>
+    <section className="last-read" data-row aria-label={t('listen:empty.recent')}>
       <Cover document={kept} />
       <div className="last-read-words" dir="auto">
         <h2>{title}</h2>

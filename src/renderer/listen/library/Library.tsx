@@ -1,8 +1,9 @@
-import { ClipboardPaste, FolderOpen } from 'lucide-react';
+import { ClipboardPaste, FolderOpen, LibraryBig } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
-import { inOrder, matching, orders, type Order } from './shelf.ts';
+import { ShelfHead, ShelfSelect, standingOn, useShownShelf } from './Shelves.tsx';
+import { inOrder, matching, orders, type Order } from './sorting.ts';
 import { UpNext } from './UpNext.tsx';
 import { ExportRow } from '../export/ExportList.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
@@ -10,6 +11,7 @@ import { listenLabel } from '../listen-labels.ts';
 import { ScanOffer } from '../ScanOffer.tsx';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Empty } from '../../ui/Empty.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -31,6 +33,7 @@ export function Library() {
           <SearchField room="listen" label={t('listen:library.search')} query={query} onSearch={setQuery} />
         )}
         <span className="library-gap" />
+        {documents.length > 0 && <ShelfSelect documents={documents} />}
         {documents.length > 1 && (
           <Select
             look="chip"
@@ -48,7 +51,7 @@ export function Library() {
           <OpeningNotice />
           {recent.phase === 'failed' && <p className="page-notice">{recent.fault.message}</p>}
           {isEmpty && <EmptyLibrary />}
-          {documents.length > 0 && <Shelf documents={documents} query={query} order={order} />}
+          {documents.length > 0 && <Documents documents={documents} query={query} order={order} />}
           <AudiobooksInTheMaking />
         </div>
       </div>
@@ -75,25 +78,37 @@ function OpenButton({ primary = false }: { readonly primary?: boolean }) {
   );
 }
 
-/** The one read last, large, and all the others; whoever seeks one sees only what fits. */
-function Shelf(props: {
+/** The one read last, large, and all the others; of a shelf, or for whoever seeks one, only what fits. */
+function Documents(props: {
   readonly documents: readonly KeptDocument[];
   readonly query: string;
   readonly order: Order;
 }) {
   const { documents, query, order } = props;
-  const isWhole = query.trim() === '';
+  const shelf = useShownShelf();
+  const isSought = query.trim() !== '';
+  const isWhole = !isSought && !shelf;
   const [last] = documents;
-  const found = inOrder(isWhole ? documents.slice(1) : matching(documents, query), order);
+  const some = shelf ? standingOn(shelf, documents) : documents.slice(isSought ? 0 : 1);
+  const found = inOrder(matching(some, query), order);
   return (
     <>
       {isWhole && last && <LastRead document={last} />}
       {isWhole && <UpNext documents={documents} />}
-      {found.length > 0 && (
+      {(found.length > 0 || shelf) && (
         <section aria-labelledby="library-title">
-          <h2 id="library-title" className="library-title">
-            {t(isWhole ? 'listen:library.others' : 'listen:library.found')}
-          </h2>
+          {shelf ? (
+            <ShelfHead shelf={shelf} titleId="library-title" />
+          ) : (
+            <h2 id="library-title" className="library-title">
+              {t(isWhole ? 'listen:library.others' : 'listen:library.found')}
+            </h2>
+          )}
+          {shelf && some.length === 0 && (
+            <Empty Icon={LibraryBig} title={t('listen:shelf.empty')}>
+              {t('listen:shelf.empty-hint')}
+            </Empty>
+          )}
           <ul className="books">
             {found.map((document) => (
               <BookCard key={document.id} document={document} />
@@ -101,7 +116,7 @@ function Shelf(props: {
           </ul>
         </section>
       )}
-      {found.length === 0 && !isWhole && (
+      {found.length === 0 && isSought && some.length > 0 && (
         <p className="page-notice">{t('listen:library.none', { query: query.trim() })}</p>
       )}
     </>

@@ -6,6 +6,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The documents that are read one after the other, in an order of one's own. */
 export function UpNext({ documents }: { readonly documents: readonly KeptDocument[] }) {
@@ -52,16 +53,14 @@ function QueueRow({ document, position, count, isDragged, drop, grip }: QueueRow
   const length = isMissing ? t('listen:library.missing') : lengthLabel(document, readingSpeed);
   return (
     <li data-dragged={isDragged || undefined} data-drop={drop}>
-      <button
-        type="button"
-        className="icon-button queue-grip"
+      <IconButton
+        className="queue-grip"
         data-takes-keys
-        aria-label={t('listen:queue.move', { title, position, count })}
+        label={t('listen:queue.move', { title, position, count })}
+        Icon={GripVertical}
         title={t('listen:queue.move-hint')}
         {...grip}
-      >
-        <GripVertical aria-hidden />
-      </button>
+      />
       <button type="button" className="queue-open" onClick={() => listen.resume(id)}>
         <Cover document={document} />
         <span className="queue-names" dir="auto">
@@ -69,15 +68,12 @@ function QueueRow({ document, position, count, isDragged, drop, grip }: QueueRow
           <span className="quiet">{[author, length].filter(Boolean).join(' · ')}</span>
         </span>
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:queue.remove-title', { title })}
+      <IconButton
+        label={t('listen:queue.remove-title', { title })}
+        Icon={X}
         title={t('listen:queue.remove')}
         onClick={() => listen.unqueue(document)}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { flipped } from '../choice-actions.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { kindLabel } from '../policy-labels.ts';
 import { type TextRun, runsWithin, tableCells, textRuns } from './text-runs.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useHighlight, useHighlights } from '../../ui/page/use-highlight.ts';
 import type { Policy } from '../../../shared/listen/script/policies.ts';
 import type { BlockReading, Script } from '../../../shared/listen/script/script.ts';
@@ -182,26 +183,21 @@ function BlockMargin({ reading, current }: BlockMarginProps) {
   return (
     // Who has a page read out hears its text, and the buttons of the one paragraph they are at, after it.
     <div className="block-margin" aria-hidden={!current}>
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
         tabIndex={tabIndex}
-        aria-label={[reason, act].filter(Boolean).join(' ')}
+        label={[reason, act].filter(Boolean).join(' ')}
+        Icon={Sign}
         title={[reason, t('listen:with-keys', { label: act, keys: 'X' })].filter(Boolean).join(' ')}
         onClick={() => listen.flip(block.id)}
-      >
-        <Sign aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button block-more"
+      />
+      <IconButton
+        className="block-more"
         tabIndex={tabIndex}
-        aria-label={t('listen:block.more', { kind })}
+        label={t('listen:block.more', { kind })}
+        Icon={Ellipsis}
         title={t('listen:block.more-hint')}
         onClick={() => listen.ask({ kind: 'block', blockId: block.id, at: 0, word: '' })}
-      >
-        <Ellipsis aria-hidden />
-      </button>
+      />
     </div>
   );
 }

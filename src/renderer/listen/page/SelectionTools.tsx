@@ -5,6 +5,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import type { Stretch } from '../listen-state.ts';
 import { markColours } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Beside what is selected on the page: its colours, a note, and for a highlight also the rest. */
 export function SelectionTools({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
@@ -103,15 +104,12 @@ function ToolButton(props: {
 }) {
   const { label, keys, Icon, onClick } = props;
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
+    <IconButton
+      label={label}
+      Icon={Icon}
       title={keys === undefined ? label : t('listen:with-keys', { label, keys })}
       onClick={onClick}
-    >
-      <Icon aria-hidden />
-    </button>
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { t } from '../../../shared/text/translate.ts';
 import { askedAbout } from '../follow-questions.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/turn/Turn.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useFollow } from '../../ui/page/use-follow.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { endOf, sectionAt } from '../../../shared/listen/chapters.ts';
@@ -39,15 +40,12 @@ export function ListenPanel({ document }: { readonly document: OpenDocument }) {
     >
       <header>
         <h2 id="listen-panel-title">{title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:panel.close', { panel: title })}
+        <IconButton
+          label={t('listen:panel.close', { panel: title })}
+          Icon={X}
           title={t('listen:panel.close-hint')}
           onClick={listen.closePanel}
-        >
-          <X aria-hidden />
-        </button>
+        />
       </header>
       {panel === 'contents' && <ContentsList document={document} />}
       {panel === 'search' && <SearchPanel />}

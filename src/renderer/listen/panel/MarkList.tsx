@@ -1,10 +1,11 @@
 import { Check, Ellipsis, MessageSquareText, Trash2 } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import { whereLabel } from '../listen-labels.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
 import { inDocumentOrder, markColours, type Mark } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
@@ -38,16 +39,11 @@ export function MarkList({ document }: { readonly document: OpenDocument }) {
 
 function MarkRow({ mark }: { readonly mark: Mark }) {
   const listen = useListen();
-  const row = useRef<HTMLLIElement>(null);
   const where = useListenState(({ page }) => {
     const index = page?.indexOf.get(mark.place.blockId);
     return page && index !== undefined && !mark.isLost ? whereLabel(page, index) : '';
   });
-  const remove = (): void => {
-    const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    next?.querySelector<HTMLElement>('.mark-open')?.focus();
-    listen.unmark(mark.id);
-  };
+  const remove = (): void => listen.unmark(mark.id);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete') return;
     event.preventDefault();
@@ -56,7 +52,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
   const { highlight, note, quote, isLost } = mark;
   const kind = highlight ? t(`listen:highlight.${highlight.colour}`) : t('listen:highlight.bookmark');
   return (
-    <li ref={row} data-lost={isLost}>
+    <li data-lost={isLost}>
       <button
         type="button"
         className="mark-open"
@@ -91,14 +87,11 @@ function MarkMenu({ mark, onRemove }: { readonly mark: Mark; readonly onRemove: 
     <Menu
       align="end"
       trigger={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:mark.more', { quote: quote.slice(0, shortQuote) })}
+        <IconButton
+          label={t('listen:mark.more', { quote: quote.slice(0, shortQuote) })}
+          Icon={Ellipsis}
           title={t('action.more')}
-        >
-          <Ellipsis aria-hidden />
-        </button>
+        />
       }
     >
       <MenuItem Icon={MessageSquareText} onChoose={() => listen.ask({ kind: 'note', place, markId: id })}>

@@ -3,21 +3,14 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { useListen } from '../listen-context.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** What isn't read on any page of a PDF: each area with a button that takes it back. */
 export function NeverReadAreas({ areas }: { readonly areas: readonly PageArea[] }) {
   const listen = useListen();
   return areas.map((area) => (
     <div key={Object.values(area).join(' ')} className="printed-never" style={placeOf(area)}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('listen:printed.again')}
-        title={t('listen:printed.again')}
-        onClick={() => listen.readAgain(area)}
-      >
-        <X aria-hidden />
-      </button>
+      <IconButton label={t('listen:printed.again')} Icon={X} onClick={() => listen.readAgain(area)} />
     </div>
   ));
 }

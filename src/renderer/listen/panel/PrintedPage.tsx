@@ -8,6 +8,7 @@ import { pagePicturePath } from '../../../shared/contract/listen-contract.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** A page of the PDF as it is printed, with what is being read lit; it turns with the voice until a person turns it. */
 export function PrintedPage({ document }: { readonly document: OpenDocument }) {
@@ -35,30 +36,35 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
   return (
     <>
       <div className="printed-turn">
-        <TurnButton label={t('listen:printed.previous')} disabled={page <= 1} onClick={() => turn(page - 1)}>
-          <ChevronLeft aria-hidden className="mirrored" />
-        </TurnButton>
+        <IconButton
+          label={t('listen:printed.previous')}
+          disabled={page <= 1}
+          onClick={() => turn(page - 1)}
+          Icon={ChevronLeft}
+          mirrored
+        />
         <span aria-live="polite">{t('listen:printed.number', { page, count: pageCount })}</span>
-        <TurnButton
+        <IconButton
           label={t('listen:printed.next')}
           disabled={page >= pageCount}
           onClick={() => turn(page + 1)}
-        >
-          <ChevronRight aria-hidden className="mirrored" />
-        </TurnButton>
+          Icon={ChevronRight}
+          mirrored
+        />
         {turned !== undefined && turned !== lit.page && (
-          <TurnButton label={t('listen:printed.follow')} onClick={() => setTurned(undefined)}>
-            <LocateFixed aria-hidden />
-          </TurnButton>
+          <IconButton
+            label={t('listen:printed.follow')}
+            onClick={() => setTurned(undefined)}
+            Icon={LocateFixed}
+          />
         )}
         <span className="printed-tools">
-          <TurnButton
+          <IconButton
             label={t('listen:printed.never')}
             aria-pressed={isMarking}
             onClick={() => setIsMarking(!isMarking)}
-          >
-            <SquareDashed aria-hidden />
-          </TurnButton>
+            Icon={SquareDashed}
+          />
         </span>
       </div>
       {isMarking && (
@@ -99,22 +105,6 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
 
 function bringIntoView(area: HTMLElement | null): void {
   area?.scrollIntoView({ block: 'nearest' });
-}
-
-interface TurnButtonProps {
-  readonly label: string;
-  readonly disabled?: boolean;
-  readonly 'aria-pressed'?: boolean;
-  readonly onClick: () => void;
-  readonly children: React.ReactNode;
-}
-
-function TurnButton({ label, children, ...rest }: TurnButtonProps) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
-      {children}
-    </button>
-  );
 }
 
 interface Lit {

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Found, Match } from './search.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Pixels. */
 const rowHeight = 64;
@@ -40,26 +41,20 @@ export function SearchPanel() {
             listen.nextMatch(event.shiftKey ? -1 : 1);
           }}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:search.previous')}
+        <IconButton
+          label={t('listen:search.previous')}
+          Icon={ChevronUp}
           title={t('listen:search.previous-key')}
           disabled={count === 0}
           onClick={() => listen.nextMatch(-1)}
-        >
-          <ChevronUp aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('listen:search.next')}
+        />
+        <IconButton
+          label={t('listen:search.next')}
+          Icon={ChevronDown}
           title={t('listen:search.next-key')}
           disabled={count === 0}
           onClick={() => listen.nextMatch(1)}
-        >
-          <ChevronDown aria-hidden />
-        </button>
+        />
       </div>
       <p className="quiet listen-panel-word" aria-live="polite">
         {searchLabel(query, found, at, complete)}

@@ -5,6 +5,7 @@ import { listenPhase, listenLabel } from '../listen-labels.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** In the other rooms, what is read on: its title, the sentence, and the way back. */
 export function MiniPlayer() {
@@ -23,14 +24,11 @@ export function MiniPlayer() {
   if (!elsewhere || title === undefined || !begun) return null;
   return (
     <div className="notice mini-player">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t(wanted ? 'listen:player.pause-reading' : 'listen:player.continue-reading')}
+      <IconButton
+        label={t(wanted ? 'listen:player.pause-reading' : 'listen:player.continue-reading')}
+        Icon={wanted ? Pause : Play}
         onClick={listen.toggle}
-      >
-        {wanted ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </button>
+      />
       {isComing ? (
         <>
           <ComingWords />

@@ -18,6 +18,7 @@ import { timeLeft } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -74,15 +75,12 @@ function StepButton(props: {
 }) {
   const { Icon, label, keys, act } = props;
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
+    <IconButton
+      label={label}
+      Icon={Icon}
       title={t('listen:with-keys', { label, keys: shortcutName(keys) })}
       onClick={act}
-    >
-      <Icon aria-hidden />
-    </button>
+    />
   );
 }
 
@@ -186,15 +184,7 @@ function SleepChoice() {
 function MoreSteps() {
   const listen = useListen();
   return (
-    <Menu
-      side="top"
-      align="end"
-      trigger={
-        <button type="button" className="icon-button" aria-label={t('action.more')} title={t('action.more')}>
-          <Ellipsis aria-hidden />
-        </button>
-      }
-    >
+    <Menu side="top" align="end" trigger={<IconButton label={t('action.more')} Icon={Ellipsis} />}>
       <MenuItem Icon={ChevronFirst} aside="Ctrl+PageUp" onChoose={() => listen.step('chapter', -1)}>
         {t('listen:player.chapter-back')}
       </MenuItem>

@@ -1,16 +1,10 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import type { FindState } from './turn-search.ts';
 import type { Finding } from './use-find.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Finds words in a conversation as one types. Enter and F3 lead to the next match, with Shift to the one before. */
 export function FindBar({ finding: { state, page, search, step } }: { readonly finding: Finding }) {
@@ -51,50 +45,33 @@ export function FindBar({ finding: { state, page, search, step } }: { readonly f
         onChange={(event) => search(event.target.value)}
       />
       <output className="find-count">{countLabel(state)}</output>
-      <FindButton
-        name={t('talk:find.previous')}
+      <IconButton
+        small
+        data-takes-keys
+        label={t('talk:find.previous')}
         title={t('talk:find.previous-key')}
         disabled={none}
-        act={() => step(-1)}
-      >
-        <ChevronUp aria-hidden />
-      </FindButton>
-      <FindButton
-        name={t('talk:find.next')}
+        onClick={() => step(-1)}
+        Icon={ChevronUp}
+      />
+      <IconButton
+        small
+        data-takes-keys
+        label={t('talk:find.next')}
         title={t('talk:find.next-key')}
         disabled={none}
-        act={() => step(1)}
-      >
-        <ChevronDown aria-hidden />
-      </FindButton>
-      <FindButton name={t('talk:find.close')} title={t('talk:find.close-key')} act={session.endFind}>
-        <X aria-hidden />
-      </FindButton>
+        onClick={() => step(1)}
+        Icon={ChevronDown}
+      />
+      <IconButton
+        small
+        data-takes-keys
+        label={t('talk:find.close')}
+        title={t('talk:find.close-key')}
+        onClick={session.endFind}
+        Icon={X}
+      />
     </search>
-  );
-}
-
-interface FindButtonProps {
-  readonly name: string;
-  readonly title: string;
-  readonly disabled?: boolean;
-  readonly act: () => void;
-  readonly children: ReactNode;
-}
-
-function FindButton({ name, title, disabled = false, act, children }: FindButtonProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button small"
-      aria-label={name}
-      title={title}
-      disabled={disabled}
-      data-takes-keys
-      onClick={act}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { WrapText } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../app/CopyButton.tsx';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 interface CodeBlockProps {
   readonly code: string;
@@ -19,16 +20,13 @@ export function CodeBlock({ code, language, children }: CodeBlockProps) {
     <figure className="code-block">
       <figcaption>
         <span>{language}</span>
-        <button
-          type="button"
-          className="icon-button small"
+        <IconButton
+          small
           aria-pressed={wraps}
-          aria-label={t('talk:reply.wrap-code')}
-          title={t('talk:reply.wrap-code')}
+          label={t('talk:reply.wrap-code')}
+          Icon={WrapText}
           onClick={() => setWraps(!wraps)}
-        >
-          <WrapText aria-hidden />
-        </button>
+        />
         {code !== '' && <CopyButton text={code} label={t('talk:reply.copy-code')} />}
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line is scrolled to by keyboard */}

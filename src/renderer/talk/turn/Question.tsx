@@ -7,6 +7,7 @@ import { isWritten } from './turn-focus.ts';
 import { VersionSwitch } from './VersionSwitch.tsx';
 import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuAt, MenuItem, type Point, pointOf } from '../../ui/Menu.tsx';
 
 /** What was asked. It is edited in its place, and shown in its other versions. */
@@ -65,16 +66,15 @@ function EditButton({ turn }: { readonly turn: Turn }) {
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(turn.id, 'edit', button);
   return (
-    <button
+    <IconButton
       ref={button}
-      type="button"
-      className="icon-button small edit-question"
-      aria-label={t('talk:version.edit')}
+      small
+      className="edit-question"
+      label={t('talk:version.edit')}
+      Icon={Pencil}
       title={t('talk:version.edit-key')}
       onClick={edit}
-    >
-      <Pencil aria-hidden />
-    </button>
+    />
   );
 }
 

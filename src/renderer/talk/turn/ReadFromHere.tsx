@@ -5,6 +5,7 @@ import { passFocus, usePassedFocus } from './passed-focus.ts';
 import { isWritten } from './turn-focus.ts';
 import { canSpeak } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The paragraph of a reply that has the pointer or the keyboard's focus. */
 export interface Paragraph {
@@ -18,16 +19,14 @@ export interface Paragraph {
 export function ReadFromHere({ at: { from, top }, onPress }: ReadFromHereProps) {
   const label = t('talk:turn.read-from-here');
   return (
-    <button
-      type="button"
-      className="icon-button small read-from-here"
+    <IconButton
+      small
+      className="read-from-here"
       style={{ top }}
-      aria-label={label}
-      title={label}
+      label={label}
+      Icon={Volume2}
       onClick={() => onPress(from)}
-    >
-      <Volume2 aria-hidden />
-    </button>
+    />
   );
 }
 

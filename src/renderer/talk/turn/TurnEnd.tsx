@@ -13,6 +13,7 @@ import { CopyButton } from '../../app/CopyButton.tsx';
 import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
 import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
 import { type Turn, canContinue, canSpeak, isAsked, type Stages } from '../../../shared/talk/conversation.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, Submenu } from '../../ui/Menu.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCost, formatCount, formatSeconds, formatSpent } from '../../../shared/usage/format-cost.ts';
@@ -60,11 +61,7 @@ function TurnActions({ turn }: { readonly turn: Turn }) {
 
 function TurnAction(props: { readonly Icon: LucideIcon; readonly name: string; readonly act: () => void }) {
   const { Icon, name, act } = props;
-  return (
-    <button type="button" className="icon-button small" aria-label={name} title={name} onClick={act}>
-      <Icon aria-hidden />
-    </button>
-  );
+  return <IconButton small label={name} Icon={Icon} onClick={act} />;
 }
 
 /** What one wants less often. @param asksAgain the conversation goes on from here */
@@ -73,18 +70,7 @@ function MoreActions({ turn, asksAgain }: { readonly turn: Turn; readonly asksAg
   const models = useScreen((screen) => screen.models);
   const others = models.phase === 'ready' ? models.roles.chat : [];
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={t('action.more')}
-          title={t('action.more')}
-        >
-          <Ellipsis aria-hidden />
-        </button>
-      }
-    >
+    <Menu trigger={<IconButton small label={t('action.more')} Icon={Ellipsis} />}>
       {asksAgain && others.length > 0 && (
         <Submenu Icon={RotateCcw} label={t('talk:turn.ask-again-with')}>
           {others.map(({ id }) => (

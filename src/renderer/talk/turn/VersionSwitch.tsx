@@ -5,6 +5,7 @@ import { passFocus, usePassedFocus } from './passed-focus.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { countVersions, versionIds } from '../../../shared/talk/versions.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 interface VersionSwitchProps {
   readonly turn: Turn;
@@ -32,29 +33,25 @@ export function VersionSwitch({ turn, onShow }: VersionSwitchProps) {
   };
   return (
     <fieldset className="version-switch" aria-label={t('talk:version.all')}>
-      <button
+      <IconButton
         ref={earlier}
-        type="button"
-        className="icon-button small"
-        aria-label={t('talk:version.earlier')}
-        title={t('talk:version.earlier')}
+        small
+        label={t('talk:version.earlier')}
+        Icon={ChevronLeft}
+        mirrored
         disabled={at === 0}
         onClick={() => show(at - 1, 'earlier')}
-      >
-        <ChevronLeft aria-hidden className="mirrored" />
-      </button>
+      />
       <span>{t('talk:version.position', { number: at + 1, of })}</span>
-      <button
+      <IconButton
         ref={later}
-        type="button"
-        className="icon-button small"
-        aria-label={t('talk:version.later')}
-        title={t('talk:version.later')}
+        small
+        label={t('talk:version.later')}
+        Icon={ChevronRight}
+        mirrored
         disabled={at === of - 1}
         onClick={() => show(at + 1, 'later')}
-      >
-        <ChevronRight aria-hidden className="mirrored" />
-      </button>
+      />
     </fieldset>
   );
 }

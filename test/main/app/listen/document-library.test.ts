@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A text that was pasted, read to a quarter, with a note, and second in the queue. @returns its id */
+/** A text that was pasted, read to a quarter, with a note, on a shelf, and second in the queue. @returns its id */
 function pastedAndRead(): string {
   const text = 'The heron stands still.';
   const source = library.sourceOfText(text);
@@ -39,12 +39,13 @@ function pastedAndRead(): string {
   library.places.save(id, place);
   library.marks.add(id, mark);
   library.queue.save(['aa01', id]);
+  library.shelves.save({ id: 'birds', name: 'Birds', documents: [id] });
   return id;
 }
 
 const ids = async () => (await library.list()).map(({ id }) => id);
 
-it('has a removed document back as it was: its text, its place, its marks and its place in the queue', async () => {
+it('has a removed document back as it was: its text, its place, its marks, its shelf and its place in the queue', async () => {
   const id = pastedAndRead();
   library.remove(id);
   expect(await ids()).toEqual(['aa01']);
@@ -57,6 +58,7 @@ it('has a removed document back as it was: its text, its place, its marks and it
   expect(library.queue.list()).toEqual(['aa01', id]);
   expect(library.places.get(id)).toEqual(place);
   expect(library.marks.of(id)).toEqual([mark]);
+  expect(library.shelves.list()).toEqual([{ id: 'birds', name: 'Birds', documents: [id] }]);
   expect(existsSync(library.sourceOf(id).path)).toBe(true);
 });
 

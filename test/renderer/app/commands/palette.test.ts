@@ -6,6 +6,7 @@ const named: Parameters<typeof paletteSections>[1] = {
   models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
   // Only what the palette reads of it.
   documents: [{ id: 'walden', title: 'Walden', author: 'Henry David Thoreau' } as KeptDocument],
+  shelves: [{ id: 'novels', name: 'Nature writing', documents: ['walden'] }],
   history: [],
 };
 
@@ -21,6 +22,7 @@ it.each([
   ['glm', 'Answer with aurora/glm-6'],
   ['again glm', 'Ask the last question again with aurora/glm-6'],
   ['thoreau', 'Walden'],
+  ['shelf nature', 'Nature writing'],
   ['nwcv', 'New conversation'],
 ])('finds what a person calls %j', (query, name) => {
   expect(namesFor(query)).toContain(name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bindingOf, markOf } from '../../../src/renderer/listen/library/binding.ts';
-import { inOrder, matching, type Order } from '../../../src/renderer/listen/library/shelf.ts';
+import { inOrder, matching, type Order } from '../../../src/renderer/listen/library/sorting.ts';
 import { contrastOf } from '../../tokens.ts';
 
 const book = (title: string, author?: string, characters?: number) => ({
@@ -21,7 +21,7 @@ const books = [
 ];
 const titles = (order: Order) => inOrder(books, order).map(({ title }) => title);
 
-it('puts the shelf in the order one likes, with what is not known at the end', () => {
+it('puts documents in the order one likes, with what is not known at the end', () => {
   expect(titles('recent')).toEqual(books.map(({ title }) => title));
   expect(titles('title')).toEqual(['A note', 'Émile', 'Volume 9', 'Volume 10', 'Walden']);
   expect(titles('author')).toEqual(['Volume 9', 'Volume 10', 'Walden', 'Émile', 'A note']);

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
+import type { Outcome } from '../../../src/shared/contract/fault.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { dictatedBefore } from '../dictate/dictated-before.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { answered, talkedBefore } from '../talk/talked-before.ts';
+
+runsOn(everywhere);
+
+/** What is done every day takes three clicks, keys or typed texts at most, from the room where one would be. */
+const most = 3;
+const week = 7 * 24 * 3_600_000;
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 480, height: 800 },
+];
+
+describe.each(sizes)('in a window $width wide', (size) => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-few-actions-'));
+  const profile = join(folder, 'profile');
+  let service: LocalService;
+  let parley: Parley;
+  let actions = 0;
+
+  beforeAll(async () => {
+    const { finishReason: _, ...begun } = answered('a poem', 'It begins so');
+    const stopped = { ...begun, outcome: 'interrupted' as const };
+    talkedBefore(profile, [answered('code', 'So:\n\n```js\nlet sum = 4;\n```\n'), stopped], 'poems');
+    const text = 'Remember the pelican.';
+    dictatedBefore(profile, [{ id: 'late', at: Date.now() - week, stage: 'delivered', text }]);
+    service = await startLocalService({ seed: 1 });
+    const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
+    parley = await launchParley({ env, profile, size });
+  });
+  afterAll(async () => {
+    await parley?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const button = (name: string | RegExp) => parley.page.getByRole('button', { name, exact: true });
+  const settings = async () => {
+    const answer = await parley.page.evaluate(() => window.bridge.request('app-state', null));
+    const state = answer as Outcome<AppState>; // as the contract has it
+    if (!state.ok) throw new Error(state.fault.message);
+    return state.value.settings;
+  };
+  /** To the room where one would be; that isn't counted. */
+  const isIn = async (keys: string): Promise<void> => {
+    await parley.page.keyboard.press(keys);
+    actions = 0;
+  };
+  const clicks = async (what: Locator): Promise<void> => {
+    actions++;
+    await what.click();
+  };
+  const presses = async (keys: string): Promise<void> => {
+    actions++;
+    await parley.page.keyboard.press(keys);
+  };
+  const types = async (text: string): Promise<void> => {
+    actions++;
+    await parley.page.keyboard.type(text);
+  };
+  const hasTakenFew = (): void => expect(actions).toBeLessThanOrEqual(most);
+
+  it('copies a block of code', async () => {
+    await isIn('Control+1');
+    // It says so for a moment only.
+    await Promise.all([button('Copied').first().waitFor(), clicks(button('Copy the code').first())]);
+    hasTakenFew();
+  });
+
+  it('switches the model in the middle of a conversation', async () => {
+    await isIn('Control+1');
+    await clicks(parley.page.getByRole('combobox', { name: 'Model', exact: true }));
+    await clicks(parley.page.getByRole('option', { name: /^glm-6-vision/ }));
+    await expect.poll(async () => (await settings()).model).toBe('aurora/glm-6-vision');
+    hasTakenFew();
+  });
+
+  it('goes on with an answer that was stopped', async () => {
+    await isIn('Control+1');
+    const before = service.requests.length;
+    await clicks(button('Continue').last());
+    await expect.poll(() => service.requests.length).toBeGreaterThan(before);
+    hasTakenFew();
+  });
+
+  it('finds a dictation of last week', async () => {
+    await isIn('Control+2');
+    await clicks(parley.page.getByRole('searchbox', { name: 'Search what you said' }));
+    await types('pelican');
+    await expect.poll(() => parley.page.locator('mark').allInnerTexts()).toContain('pelican');
+    hasTakenFew();
+  });
+
+  it('pins a conversation', async () => {
+    await isIn('Control+7');
+    const row = parley.page.locator('.history-row[data-kind="conversation"]').first();
+    await row.hover();
+    await clicks(row.getByRole('button', { name: /^Pin/ }));
+    await parley.page.getByRole('heading', { name: 'Pinned' }).waitFor();
+    hasTakenFew();
+  });
+
+  it('renames a conversation', async () => {
+    await isIn('Control+7');
+    const row = parley.page.locator('.history-row[data-kind="conversation"]').first();
+    await row.hover();
+    await clicks(row.getByRole('button', { name: /^Rename/ }));
+    await types('Poems and code');
+    await presses('Enter');
+    await parley.page.locator('.history-open').getByText('Poems and code').waitFor();
+    hasTakenFew();
+  });
+
+  it('changes the voice, and hears it first', async () => {
+    await isIn('Control+,');
+    await clicks(
+      parley.page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Voice' }),
+    );
+    const before = service.requests.filter(({ endpoint }) => endpoint === 'speech').length;
+    await clicks(button(/^Hear /).nth(2));
+    const heard = () => service.requests.filter(({ endpoint }) => endpoint === 'speech').length;
+    await expect.poll(heard).toBeGreaterThan(before);
+    const former = (await settings()).voice;
+    await clicks(parley.page.getByRole('radiogroup').getByRole('radio').nth(2));
+    await expect.poll(async () => (await settings()).voice).not.toBe(former);
+    hasTakenFew();
+  });
+
+  it('changes the key to talk with', async () => {
+    await isIn('Control+,');
+    const nav = parley.page.getByRole('navigation', { name: 'Sections' });
+    await clicks(nav.getByRole('button', { name: 'Shortcuts' }));
+    await clicks(parley.page.locator('.shortcut-button').first());
+    await presses('F7');
+    await expect.poll(async () => (await settings()).talkShortcut).toBe('F7');
+    hasTakenFew();
+  });
+
+  it('sets a limit to what is spent', async () => {
+    await isIn('Control+8');
+    await clicks(parley.page.getByRole('textbox', { name: 'Monthly ceiling in US dollars' }));
+    await types('12');
+    await presses('Enter');
+    await expect.poll(async () => (await settings()).monthlyCeilingUsd).toBe(12);
+    hasTakenFew();
+  });
+
+  it('makes the text of a document larger', async () => {
+    const file = join(folder, 'Otters.md');
+    const long = Array.from({ length: 40 }, () => 'and they swim').join(' ');
+    writeFileSync(file, `# Otters\n\nThey wake.\n\nThey sleep ${long}.\n\nThey dive.\n`);
+    parley.order({ do: 'choose-file', file });
+    await isIn('Control+o');
+    await parley.page.locator('.listen-names h1').getByText('Otters').waitFor();
+    actions = 0;
+    const { readingTextSize } = await settings();
+    await clicks(button('Text size, font and theme'));
+    await parley.page.getByRole('slider', { name: 'Text size' }).focus();
+    actions++; // by Tab
+    await presses('ArrowRight');
+    await expect.poll(async () => (await settings()).readingTextSize).toBeGreaterThan(readingTextSize);
+    hasTakenFew();
+    await parley.page.keyboard.press('Escape');
+  });
+
+  it('reads a document from its middle', async () => {
+    actions = 0;
+    const asked = () =>
+      service.requests
+        .filter(({ endpoint }) => endpoint === 'speech')
+        .map(({ body }) => JSON.stringify(body));
+    await clicks(parley.page.locator('.block').filter({ hasText: 'They sleep' }));
+    await expect.poll(() => asked().join(' ')).toContain('They sleep');
+    expect(asked().join(' ')).not.toContain('They wake');
+    hasTakenFew();
+  });
+});
