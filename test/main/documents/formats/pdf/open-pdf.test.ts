@@ -73,6 +73,38 @@ describe('paragraphs', () => {
     ]);
   });
 
+  it('joins the lines that stand beside a picture, but not those of an address', async () => {
+    const beside = [
+      'A lamp is made of a vessel for',
+      'its oil, of a wick that draws it',
+      'upwards, and of a glass around',
+      'the flame, which keeps it from',
+      'the wind and from the curtains.',
+    ];
+    const address = ['The House of Lamps', '3 Candle Street', 'near the old harbour', 'Wickham'];
+    const { blocks } = await read([
+      [...filler(1), ...column(60, 180, beside), ...column(60, 270, address), ...column(60, 340, wide)],
+    ]);
+    expect(blocks.map(({ text }) => text)).toContain(beside.join(' '));
+    for (const line of address) expect(blocks.map(({ text }) => text)).toContain(line);
+  });
+
+  it('takes a sign that has a font of its own before lines for their bullet', async () => {
+    const items = ['Oil for the lamps', 'Wicks', 'Glasses'];
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        ...items.flatMap((text, index): MadeLine[] => [
+          { x: 60, y: 180 + 12 * index, text: 'o', font: 'mono' },
+          { x: 76, y: 180 + 12 * index, text },
+        ]),
+      ],
+    ]);
+    expect(blocks.slice(1).map(({ kind, text }) => [kind, text])).toEqual(
+      items.map((text) => ['list-item', `• ${text}`]),
+    );
+  });
+
   it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {
     const { blocks } = await read([
       column(60, 100, [
@@ -135,6 +167,19 @@ describe('what is not read aloud', () => {
       '19',
       '20',
     ]);
+  });
+
+  it('knows them on large paper around the page of a small book, too', async () => {
+    const small = [1, 2, 3, 4].map((page) => [
+      { x: 240, y: 124, text: 'The Lamps of the House' },
+      { x: 280, y: 142, text: 'Syllabus' },
+      ...column(150, 170, bookPage(page)),
+    ]);
+    const { blocks } = await read(small);
+    expect(blocks.filter(({ kind }) => kind === 'header')).toHaveLength(8);
+    expect(blocks.filter(({ text }) => text.includes('Lamps')).map(({ kind }) => kind)).toEqual(
+      small.map(() => 'header'),
+    );
   });
 
   it('keeps the numbers of lines in the margin out of the text', async () => {
@@ -319,3 +364,16 @@ async function read(
 ): Promise<{ readonly blocks: readonly Block[] }> {
   return await readDocument(fileWith(madePdf(pages, more)));
 }
+
+/** Lines as long as those of a small book, other words on each page. */
+function bookPage(page: number): string[] {
+  const things = ['oil', 'wick', 'glass', 'flame', 'shade', 'stand', 'match', 'smoke', 'light', 'night'];
+  return things.map(
+    (thing, index) => `Of the ${thing} number ${page * 37 + index * index} there is much to tell here`,
+  );
+}
+
+const wide = [
+  'The house itself has never been without a light since it was built, and those who live there say that',
+  'it never will be, as long as there is one of them left to fill the vessels when the evening comes.',
+];
