@@ -182,6 +182,15 @@ describe('what is not read aloud', () => {
     );
   });
 
+  it('takes the number of a heading at the top of its page for no page number', async () => {
+    const { blocks } = await read([
+      filler(1),
+      [{ x: 60, y: 60, text: '2.' }, { x: 90, y: 60, text: 'Of Wicks' }, ...filler(2)],
+    ]);
+    expect(blocks.filter(({ page }) => page === 2).map(({ text }) => text)[0]).toBe('2. Of Wicks');
+    expect(blocks.every(({ kind }) => kind !== 'page-number' && kind !== 'header')).toBe(true);
+  });
+
   it('keeps the numbers of lines in the margin out of the text', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => ({
       x: 80,
@@ -248,6 +257,47 @@ describe('what a block is', () => {
 
   /** In the margin: the space between it and the text goes on beside the rows. */
   const note = { x: 10, y: 120, text: 'Note' };
+
+  it('reads a title between two tables that have the same columns', async () => {
+    const rows = (y: number, names: readonly string[]): MadeLine[] =>
+      names.flatMap((name, index) => [
+        { x: 60, y: y + 16 * index, text: name },
+        { x: 260, y: y + 16 * index, text: `${index + 3} pence` },
+        { x: 420, y: y + 16 * index, text: 'a week' },
+      ]);
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        ...rows(200, ['Oil', 'Tallow', 'Gas', 'Wax']),
+        { x: 60, y: 290, text: 'II. Agreements', size: 14 },
+        { x: 60, y: 312, text: 'None' },
+        ...rows(340, ['Wicks', 'Glasses', 'Shades', 'Stands']),
+      ],
+    ]);
+    expect(blocks.slice(1).map(({ kind, text }) => (kind === 'table' ? kind : text))).toEqual([
+      'table',
+      'II. Agreements',
+      'None',
+      'table',
+    ]);
+  });
+
+  it('knows the heading of a subsection by its number alone', async () => {
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        { x: 60, y: 190, text: '3.2. Observer Methods' },
+        ...column(60, 210, wide),
+        { x: 60, y: 260, text: '99.1 Press release' },
+      ],
+    ]);
+    expect(blocks.map(({ kind, level }) => [kind, level])).toEqual([
+      ['paragraph', undefined],
+      ['heading', 2],
+      ['paragraph', undefined],
+      ['paragraph', undefined],
+    ]);
+  });
 
   it('tells the rows of a table that stands among prose beside a margin', async () => {
     const rows = [
