@@ -22,6 +22,8 @@ const cedillaBefore = /(\p{L}*)( ?)(¸) ?([cstCST])(\p{L}*)/gu;
 /** An accent after its letter. An acute there may be an apostrophe: “she´s”, “don´t”. */
 const after =
   /(\p{L})([¨ˆ˜¯˘˙˚ˇ˝¸])(?=\p{L})|([aeiouyAEIOUY])(´)(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))|(\p{L})([¨¸])(?!\p{L})/gu;
+/** An acute that can’t be on the letter behind it, so that this text has its accents behind their letters. */
+const acuteBehind = /[aeiouyAEIOUY]´[bdfghjklmpqrtvwx]/;
 const graveWithin = /(?<=\p{L})`([aeiou])(?!\p{L}*['’`])/gu;
 
 /**
@@ -45,12 +47,13 @@ export function composeAccents(text: string, isWord: (word: string) => boolean =
     const isInWord = start !== '' && /\p{Ll}/u.test(letter) && !isWord(start) && !isWord(one + end);
     return `${start}${isInWord ? '' : space}${one}${end}`;
   };
-  return text
+  const ontoLast = (drawn: string, ...[a, b, c, d, e, f]: (string | undefined)[]): string =>
+    composed(b ?? d ?? f ?? '', a ?? c ?? e ?? '') ?? drawn;
+  const ordered = acuteBehind.test(text) ? text.replace(after, ontoLast) : text;
+  return ordered
     .replace(cedillaBefore, onto)
     .replace(before, onto)
-    .replace(after, (drawn: string, ...[a, b, c, d, e, f]: (string | undefined)[]) => {
-      return composed(b ?? d ?? f ?? '', a ?? c ?? e ?? '') ?? drawn;
-    })
+    .replace(after, ontoLast)
     .replace(graveWithin, (drawn: string, letter: string) => composed('`', letter) ?? drawn);
 }
 

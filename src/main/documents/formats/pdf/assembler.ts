@@ -146,6 +146,8 @@ interface Kind {
 
 const sectionNumber =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre|partie)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?\s+\p{L}/u;
+/** “3.2. Observer Methods” */
+const subsection = /^(?:[1-9]|[12]\d)(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}.{2,80}$/u;
 const reference = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s/;
 
 /** What is known about the text around a paragraph. */
@@ -185,6 +187,9 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (!larger && /^\p{Ll}/u.test(text)) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);
+  // Journals set the headings of their subsections in italics, which the text does not tell.
+  if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.95 * bodySize)
+    return numbered.split('.').length;
   if (
     !larger &&
     !(bold && size >= 0.95 * bodySize && lines.length <= 2 && text.length < 120 && (!closed || numbered))

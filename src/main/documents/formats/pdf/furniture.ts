@@ -8,6 +8,9 @@ export type FurnitureKind = 'header' | 'footer' | 'page-number';
 /** The largest share of a page's height that its header and footer take (TeX leaves a wide foot). */
 const headZone = 0.145;
 const footZone = 0.2;
+/** A head of one or two lines begins lower on large paper around the page of a small book. */
+const lowestHead = 0.2;
+const headHeight = 0.04;
 /** How many rows are compared. Pages that match in all of them have the same text, like a form or a circular letter. */
 const rowsAtEdge = 6;
 /** Of prose: letters in a line and lines on a page. */
@@ -68,10 +71,12 @@ export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: rea
         row.length > mostInRow ? [] : row.map((segment) => edgeLine(segment, page.number, clear, prose));
       return { lines, isAtEdge: isAtEdge(y), clear };
     });
+  const top = rows[0]?.[0]?.y ?? 0;
+  const lowest = Math.min(top + page.height * headHeight, page.height * lowestHead);
   return {
     number: page.number,
     leading: leadingOf(segments),
-    head: inwards(rows, (y) => y < page.height * headZone),
+    head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
   };
 }
@@ -156,9 +161,11 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
 }
 
 function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'number' | undefined {
-  const number = bareNumber.exec(line.segment.text)?.[1];
+  const { text } = line.segment;
+  const number = bareNumber.exec(text)?.[1];
   if (!number) return undefined;
-  const isLabel = isSetOff && label?.toLowerCase() === number.toLowerCase();
+  // “2.” at the top of page 2 numbers a heading.
+  const isLabel = isSetOff && !text.endsWith('.') && label?.toLowerCase() === number.toLowerCase();
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { bulletFonts } from './bullet-fonts.ts';
 import { type Alphabet, asSeen } from './sign-fonts.ts';
 
 export interface FontStyle {
@@ -69,6 +70,7 @@ export function layOut(
   });
   const upright = turns.indexOf(Math.max(...turns));
   const eastAsian = new Set(items.filter(({ str }) => ideograph.test(str)).map(({ fontName }) => fontName));
+  const bullets = bulletFonts(items);
   const runsOf = (turn: number, chosen: typeof placed): Run[] =>
     chosen.map(({ item, seen, spaced }) => {
       const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
@@ -79,7 +81,7 @@ export function layOut(
       // All ideographs are equally wide, which makes no code of them.
       const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
       return {
-        text: asSeen(item.str, style.alphabet),
+        text: bullets.has(item.fontName) ? '•' : asSeen(item.str, style.alphabet),
         x0: at.x0,
         y: hangs(item.str, style) ? at.y + fall * size : at.y,
         x1: at.x0 + item.width,

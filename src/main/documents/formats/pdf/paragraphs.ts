@@ -25,9 +25,11 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
   const leading = leadingOf(lines);
   const groups: Segment[][] = [];
-  for (const line of lines) {
+  const edges = rightEdges(lines, column.x1, leading);
+  for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
-    if (group && continues(group, line, column, leading)) group.push(line);
+    const x1 = edges[index - 1] ?? column.x1;
+    if (group && continues(group, line, { x0: column.x0, x1 }, leading)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => ({
@@ -107,6 +109,38 @@ function continues(
   return !endsEarly(last, line, column);
 }
 
+/** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */
+function rightEdges(lines: readonly Segment[], edge: number, leading: number): number[] {
+  const isNarrow = (line: Segment): boolean => line.x1 < edge - 3 * line.size && !isCode(line);
+  const edges: number[] = [];
+  while (edges.length < lines.length) {
+    const rest = lines.slice(edges.length);
+    const end = rest.findIndex((line, index) => {
+      const above = rest[index - 1] ?? line;
+      return !isNarrow(line) || line.size !== above.size || line.y - above.y > 1.3 * leading;
+    });
+    const block = rest.slice(0, end < 0 ? rest.length : Math.max(1, end));
+    const inner = Math.max(...block.map(({ x1 }) => x1));
+    const isInner = block.every(isNarrow) && isWrapped(block, inner);
+    edges.push(...block.map(() => (isInner ? inner : edge)));
+  }
+  return edges;
+}
+
+/** Whether these lines broke off at this edge: none had room for the next word, and sentences go on from line to line. */
+function isWrapped(lines: readonly Segment[], edge: number): boolean {
+  const breaks = lines
+    .slice(1)
+    .map((line, index) => ({ line, last: lines[index] as Segment }))
+    .filter(({ line, last }) => !endsSentence(last.text) && !marker.test(line.text));
+  return (
+    breaks.filter(({ line }) => /^\p{Ll}/u.test(line.text)).length >= leastGoingOn &&
+    breaks.every(({ line, last }) => !hasRoomFor(line, edge - last.x1))
+  );
+}
+
+const leastGoingOn = 2;
+
 /** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
 function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;
@@ -138,10 +172,14 @@ function endsEarly(
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   const room = column.x1 - last.x1;
+  return hasRoomFor(line, room) && (endsSentence(last.text) || room > 0.4 * (column.x1 - column.x0));
+}
+
+/** Whether the first word of the line would fit. */
+function hasRoomFor(line: Segment, room: number): boolean {
   const letterWidth = (line.x1 - line.x0) / Math.max(1, line.text.length);
   const firstWord = (line.text.split(' ', 1)[0] ?? '').length * letterWidth;
-  if (firstWord + line.size > room) return false;
-  return endsSentence(last.text) || room > 0.4 * (column.x1 - column.x0);
+  return firstWord + line.size <= room;
 }
 
 function endsSentence(text: string): boolean {

@@ -5,7 +5,7 @@ import { bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { type Cell, tableOf } from './tables/gutter-tables.ts';
+import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -42,7 +42,13 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     const columns = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
     const aside = columns ? undefined : found;
     const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
-    if (table) {
+    const title = table && titleWithin(table);
+    if (title) {
+      flush();
+      const isAbove = ({ y }: Segment): boolean => y < title.y;
+      flows.push(...read(band.segments.filter(isAbove)), { kind: 'lines', lines: [title] });
+      flows.push(...read(band.segments.filter((each) => each !== title && !isAbove(each))));
+    } else if (table) {
       plain.push(...table.before);
       flush();
       flows.push(...tableFlows(table.rows));

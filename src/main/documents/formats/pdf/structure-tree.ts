@@ -54,11 +54,19 @@ export function structureDrafts(
 ): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
   const { structure, runs } = page;
   if (!structure || runs.length === 0) return undefined;
-  const furniture = new Set([...left].map(placeOf));
+  const edges = [...left];
+  const furniture = new Set(edges.map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');
   const blocks = new Blocks(byContent, furniture);
   blocks.visit(structure, { list: 0 });
-  if (!covers(blocks.found, runs) || !isUseful(blocks.found)) return undefined;
+  if (
+    !covers(
+      blocks.found,
+      runs.filter((run) => !edges.some((edge) => isIn(run, edge))),
+    ) ||
+    !isUseful(blocks.found)
+  )
+    return undefined;
   const hasHeadings = blocks.found.some(({ kind }) => kind === 'heading');
   const drafts = blocks.found.map((block) => draftOf(page.number, block, hasHeadings));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
@@ -92,6 +100,8 @@ class Blocks {
     const within = node.lang === undefined ? around : { ...around, language: node.lang };
     const kind = kinds[node.role];
     if (kind === 'table' && !isLayout(this.#textsOf(node))) return this.#addTable(node, within);
+    const numbered = kind === 'list-item' ? headingIn(node) : undefined;
+    if (numbered) return this.#add('heading', { ...node, role: numbered.role }, within);
     if (kind && kind !== 'table') return this.#add(kind, node, within);
     const list = node.role === 'L' ? around.list + 1 : around.list;
     let line: StructureNode['children'][number][] = [];
@@ -243,6 +253,13 @@ function draftOf(
   };
 }
 
+/** The heading that an element of a list is: Word’s numbered headings are lists of one. */
+function headingIn(node: StructureNode): StructureNode | undefined {
+  const [only, more] = node.children.filter((child) => !('role' in child) || child.role !== 'Lbl');
+  if (!only || more || !('role' in only)) return undefined;
+  return /^H[1-6]?$/.test(only.role) ? only : headingIn(only);
+}
+
 function headingLevel(role: string): number {
   return Number(/^H([1-6])$/.exec(role)?.[1] ?? 1);
 }
@@ -280,12 +297,28 @@ function isUseful(blocks: readonly Block[]): boolean {
   const prose = blocks.filter(({ kind }) => kind === 'paragraph');
   const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
   if (blocks.length === 1 && lines > 12) return false;
+  if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
   const torn = prose.filter(({ lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';
     const next = prose[index + 1]?.lines[0]?.text ?? '';
     return /[\p{Ll},-]$/u.test(end) && /^\p{Ll}/u.test(next);
   });
   return torn.length <= 0.15 * prose.length;
+}
+
+/** Whether the tree has the next piece of the same line before it, from right to left. */
+function isBehindNext({ x0, y, size, text }: Segment, index: number, lines: readonly Segment[]): boolean {
+  const next = lines[index + 1];
+  return (
+    next !== undefined && Math.abs(next.y - y) < 0.3 * size && next.x1 < x0 + 1 && !rightToLeft.test(text)
+  );
+}
+
+const leastBackwards = 3;
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+function isIn(run: Run, line: Segment): boolean {
+  return Math.abs(run.y - line.y) < 0.5 * line.size && run.x0 > line.x0 - 1 && run.x1 < line.x1 + 1;
 }
 
 /** The same for a line with its tags and without. */

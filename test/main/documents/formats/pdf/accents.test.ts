@@ -17,6 +17,7 @@ it.each([
   ['mo¨bius', 'möbius'],
   ['nai¨ve', 'naïve'],
   ['Ga´bor', 'Gábor'],
+  ['Conseil Re´gional de La Re´union', 'Conseil Régional de La Réunion'],
 ])('puts an accent onto the letter before it if it fits only that one: %s', (drawn, read) => {
   expect(composeAccents(drawn)).toBe(read);
 });

@@ -73,6 +73,38 @@ describe('paragraphs', () => {
     ]);
   });
 
+  it('joins the lines that stand beside a picture, but not those of an address', async () => {
+    const beside = [
+      'A lamp is made of a vessel for',
+      'its oil, of a wick that draws it',
+      'upwards, and of a glass around',
+      'the flame, which keeps it from',
+      'the wind and from the curtains.',
+    ];
+    const address = ['The House of Lamps', '3 Candle Street', 'near the old harbour', 'Wickham'];
+    const { blocks } = await read([
+      [...filler(1), ...column(60, 180, beside), ...column(60, 270, address), ...column(60, 340, wide)],
+    ]);
+    expect(blocks.map(({ text }) => text)).toContain(beside.join(' '));
+    for (const line of address) expect(blocks.map(({ text }) => text)).toContain(line);
+  });
+
+  it('takes a sign that has a font of its own before lines for their bullet', async () => {
+    const items = ['Oil for the lamps', 'Wicks', 'Glasses'];
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        ...items.flatMap((text, index): MadeLine[] => [
+          { x: 60, y: 180 + 12 * index, text: 'o', font: 'mono' },
+          { x: 76, y: 180 + 12 * index, text },
+        ]),
+      ],
+    ]);
+    expect(blocks.slice(1).map(({ kind, text }) => [kind, text])).toEqual(
+      items.map((text) => ['list-item', `• ${text}`]),
+    );
+  });
+
   it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {
     const { blocks } = await read([
       column(60, 100, [
@@ -135,6 +167,28 @@ describe('what is not read aloud', () => {
       '19',
       '20',
     ]);
+  });
+
+  it('knows them on large paper around the page of a small book, too', async () => {
+    const small = [1, 2, 3, 4].map((page) => [
+      { x: 240, y: 124, text: 'The Lamps of the House' },
+      { x: 280, y: 142, text: 'Syllabus' },
+      ...column(150, 170, bookPage(page)),
+    ]);
+    const { blocks } = await read(small);
+    expect(blocks.filter(({ kind }) => kind === 'header')).toHaveLength(8);
+    expect(blocks.filter(({ text }) => text.includes('Lamps')).map(({ kind }) => kind)).toEqual(
+      small.map(() => 'header'),
+    );
+  });
+
+  it('takes the number of a heading at the top of its page for no page number', async () => {
+    const { blocks } = await read([
+      filler(1),
+      [{ x: 60, y: 60, text: '2.' }, { x: 90, y: 60, text: 'Of Wicks' }, ...filler(2)],
+    ]);
+    expect(blocks.filter(({ page }) => page === 2).map(({ text }) => text)[0]).toBe('2. Of Wicks');
+    expect(blocks.every(({ kind }) => kind !== 'page-number' && kind !== 'header')).toBe(true);
   });
 
   it('keeps the numbers of lines in the margin out of the text', async () => {
@@ -203,6 +257,47 @@ describe('what a block is', () => {
 
   /** In the margin: the space between it and the text goes on beside the rows. */
   const note = { x: 10, y: 120, text: 'Note' };
+
+  it('reads a title between two tables that have the same columns', async () => {
+    const rows = (y: number, names: readonly string[]): MadeLine[] =>
+      names.flatMap((name, index) => [
+        { x: 60, y: y + 16 * index, text: name },
+        { x: 260, y: y + 16 * index, text: `${index + 3} pence` },
+        { x: 420, y: y + 16 * index, text: 'a week' },
+      ]);
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        ...rows(200, ['Oil', 'Tallow', 'Gas', 'Wax']),
+        { x: 60, y: 290, text: 'II. Agreements', size: 14 },
+        { x: 60, y: 312, text: 'None' },
+        ...rows(340, ['Wicks', 'Glasses', 'Shades', 'Stands']),
+      ],
+    ]);
+    expect(blocks.slice(1).map(({ kind, text }) => (kind === 'table' ? kind : text))).toEqual([
+      'table',
+      'II. Agreements',
+      'None',
+      'table',
+    ]);
+  });
+
+  it('knows the heading of a subsection by its number alone', async () => {
+    const { blocks } = await read([
+      [
+        ...filler(1),
+        { x: 60, y: 190, text: '3.2. Observer Methods' },
+        ...column(60, 210, wide),
+        { x: 60, y: 260, text: '99.1 Press release' },
+      ],
+    ]);
+    expect(blocks.map(({ kind, level }) => [kind, level])).toEqual([
+      ['paragraph', undefined],
+      ['heading', 2],
+      ['paragraph', undefined],
+      ['paragraph', undefined],
+    ]);
+  });
 
   it('tells the rows of a table that stands among prose beside a margin', async () => {
     const rows = [
@@ -319,3 +414,16 @@ async function read(
 ): Promise<{ readonly blocks: readonly Block[] }> {
   return await readDocument(fileWith(madePdf(pages, more)));
 }
+
+/** Lines as long as those of a small book, other words on each page. */
+function bookPage(page: number): string[] {
+  const things = ['oil', 'wick', 'glass', 'flame', 'shade', 'stand', 'match', 'smoke', 'light', 'night'];
+  return things.map(
+    (thing, index) => `Of the ${thing} number ${page * 37 + index * index} there is much to tell here`,
+  );
+}
+
+const wide = [
+  'The house itself has never been without a light since it was built, and those who live there say that',
+  'it never will be, as long as there is one of them left to fill the vessels when the evening comes.',
+];

@@ -220,6 +220,51 @@ it('takes no notice of a tree that leaves out most of the text', async () => {
   ]);
 });
 
+it('takes a list that numbers one heading for that heading', async () => {
+  const drawing = content([
+    [60, 100, '1.'],
+    [90, 100, 'Of Lamps'],
+    [60, 130, 'They burn.'],
+    [60, 150, '1.'],
+    [90, 150, 'Oil'],
+  ]);
+  const item = (...body: Element[]): Element => ({
+    role: 'L',
+    kids: [{ role: 'LI', kids: [...body] }],
+  });
+  const root = {
+    role: 'Document',
+    kids: [
+      item({ role: 'Lbl', kids: [0] }, { role: 'LBody', kids: [{ role: 'H2', kids: [1] }] }),
+      { role: 'P', kids: [2] },
+      item({ role: 'Lbl', kids: [3] }, { role: 'LBody', kids: [{ role: 'P', kids: [4] }] }),
+    ],
+  };
+  expect(await read(tagged(drawing, root))).toEqual([
+    'heading 2: 1. Of Lamps',
+    'paragraph: They burn.',
+    'list-item 1: 1. Oil',
+  ]);
+});
+
+it('takes no notice of a tree that has the pieces of a line from right to left', async () => {
+  const drawing = content([
+    [60, 100, 'The lamps of this house'],
+    [60, 150, 'Oil,'],
+    [90, 150, 'wicks,'],
+    [130, 150, 'glasses'],
+    [180, 150, 'and matches.'],
+  ]);
+  const root = {
+    role: 'Document',
+    kids: [
+      { role: 'H1', kids: [0] },
+      { role: 'P', kids: [4, 3, 2, 1] },
+    ],
+  };
+  expect((await read(tagged(drawing, root))).join(' ')).toContain('Oil, wicks, glasses and matches.');
+});
+
 it('sees contents that are tagged as paragraphs', async () => {
   const drawing = content([
     [60, 100, 'What is to come'],

@@ -43,6 +43,18 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   };
 }
 
+/** A title between two tables that only seem to be one: a first cell alone in its row, in larger letters than most. */
+export function titleWithin({ rows }: Table): Segment | undefined {
+  const size = median(rows.flat(2).map((segment) => segment.size));
+  return rows.flatMap(([first = [], ...others]) => {
+    const [title, more] = first;
+    const isAlone = title && !more && others.every((cell) => cell.length === 0);
+    return isAlone && title.size >= titleSize * size && /\p{L}{2}/u.test(title.text) ? [title] : [];
+  })[0];
+}
+
+const titleSize = 1.2;
+
 /** Bullets or numbers with a text beside each. */
 function isList(rows: readonly (readonly Segment[])[], gutters: readonly Span[]): boolean {
   if (gutters.length > 1) return false;
