@@ -248,4 +248,18 @@ export const migrations: readonly string[] = [
   CREATE INDEX usage_entry_by_day ON usage_entry (day, cost_pico, prompt_tokens, cached_tokens,
     completion_tokens, reasoning_tokens, characters, seconds, unpriced_input, unpriced_output, answer_price_pico,
     reckoned_pico, in_vain);`,
+  // What has been asked and isn't answered yet. A process that was killed leaves it, and it may be billed.
+  `CREATE TABLE usage_under_way (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    process INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    model TEXT NOT NULL,
+    room TEXT,
+    characters INTEGER,
+    seconds REAL,
+    unpriced_input INTEGER,
+    reckoned_pico INTEGER
+  ) STRICT;`,
 ];
