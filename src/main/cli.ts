@@ -22,8 +22,10 @@ const streams = {
 const interruption = new AbortController();
 // Once: whoever presses it again wants out at any price.
 process.once('SIGINT', () => interruption.abort());
-// The reader of a pipe may leave early; nobody is left to read it.
-process.stdout.on('error', () => process.exit(exitStatus.failed));
+// The reader of a pipe, such as `head`, may leave when it has enough; a full disk is another matter.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === 'EPIPE' ? exitStatus.done : exitStatus.failed),
+);
 
 process.stderr.on('error', () => {}); // what is said there is lost, and the work goes on
 let hasStrayed = false;

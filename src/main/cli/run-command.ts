@@ -102,8 +102,11 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
   const { folder, settings, onNotice, signal } = options;
   let database: Database | undefined;
   const ledger = () => {
-    database ??= openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
-    return createLedger(database);
+    if (database) return createLedger(database);
+    database = openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice });
+    const opened = createLedger(database);
+    opened.recover();
+    return opened;
   };
   const book = createPriceBook(
     () => client.modelInfo(signal),
@@ -116,6 +119,7 @@ export function keepUsage(client: ServiceClient, options: KeptUsageOptions): Kep
     createMeter({
       ledger: {
         add: (entry) => ledger().add(entry),
+        begin: (entry) => ledger().begin(entry),
         reckonedInMonthOf: (at) => ledger().reckonedInMonthOf(at),
       },
       prices: (model) => {

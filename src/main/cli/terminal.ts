@@ -2,6 +2,8 @@ import type { Fault } from '../../shared/contract/fault.ts';
 
 /** Where a command says things: its result alone on standard output, everything else on standard error. */
 export interface Terminal {
+  /** Whether a program reads the result: then there is nothing else. */
+  readonly json: boolean;
   /** A step on the way, for a person; nothing in JSON mode. */
   step(sentence: string): void;
   /** Reasoning as it comes: dimmed, folded to the width of the terminal. Nothing in JSON mode. */
@@ -35,6 +37,7 @@ export function createTerminal({ out, err, colours }: Streams, json: boolean): T
     if (json) out.write(`${JSON.stringify(value, undefined, 2)}\n`);
   };
   return {
+    json,
     step(sentence) {
       if (!json) ownLine(dim(harmless(sentence)));
     },

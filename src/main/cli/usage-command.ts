@@ -29,6 +29,7 @@ export async function usage(options: UsageOptions, { terminal, settings }: Comma
   const database = openDatabase({ file: ledgerFile(folder), now: Date.now, onNotice: terminal.step });
   try {
     const ledger = createLedger(database);
+    ledger.recover();
     for (const model of Object.keys(settings.answerPrices))
       ledger.priceAnswers(model, answerPriceOf(settings, model), Date.now());
     const days = ledger.days(month);

@@ -1,5 +1,5 @@
-import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { preparedOnce } from './database/connection.ts';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { allOrNothing, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 import type { PicoDollars, Use } from '../../shared/usage/cost.ts';
 import {
@@ -20,6 +20,13 @@ import {
 export interface Ledger {
   /** Keeps it. */
   add(entry: LedgerEntry): AddedEntry;
+  /**
+   * A request has left. If this process is killed before the returned function is called, `recover` adds the entry. It is
+   * in no sum until then.
+   */
+  begin(entry: LedgerEntry): () => void;
+  /** Adds what killed processes have left. To be called before this one begins anything. */
+  recover(): void;
   /** What counts against the ceiling of the month in which this moment lies. */
   reckonedInMonthOf(at: number): Reckoning;
   /** Names of the models used in the month of this moment for which the service states no price. */
@@ -49,8 +56,8 @@ export function createLedger(
   day: (at: number) => string = dayOf,
   later: Database['later'] = (act) => act(),
 ): Ledger {
-  const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
-    database.use((connection) => work(statementsOf(connection)));
+  const use = <T>(work: (statements: ReturnType<typeof statementsOf>, connection: DatabaseSync) => T): T =>
+    database.use((connection) => work(statementsOf(connection), connection));
   const ofMonth = (month: string): string[] => [`${month}-01`, `${month}-31`];
   return {
     add(entry) {
@@ -66,6 +73,26 @@ export function createLedger(
         },
         inVain: () => later(() => void use(({ inVain }) => inVain.run(added))),
       };
+    },
+    begin(entry) {
+      const row = rowUnderWay(entry, day(entry.at));
+      const { lastInsertRowid: id } = use(({ begin }, connection) =>
+        unflushed(connection, () => begin.run(row)),
+      );
+      const begun = { id, at: entry.at };
+      return () =>
+        later(() => void use(({ end }, connection) => unflushed(connection, () => end.run(begun))));
+    },
+    recover() {
+      use(({ processes, takeOver, forget }, connection) => {
+        for (const { process } of processes.all()) {
+          if (isRunning(Number(process))) continue;
+          allOrNothing(connection, () => {
+            takeOver.run(process ?? null);
+            forget.run(process ?? null);
+          });
+        }
+      });
     },
     reckonedInMonthOf(at) {
       const row = use(({ reckoned }) => reckoned.get(...ofMonth(monthOf(day(at)))));
@@ -101,6 +128,31 @@ export function createLedger(
   };
 }
 
+/**
+ * A row that lives for seconds isn't worth a flush of the disk, which takes longer than all else: it is there for a process
+ * that is killed, and the system still writes what that one has handed over.
+ */
+function unflushed<T>(connection: DatabaseSync, work: () => T): T {
+  if (connection.isTransaction) return work(); // which is flushed as a whole
+  connection.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return work();
+  } finally {
+    connection.exec('PRAGMA synchronous = FULL');
+  }
+}
+
+/** One with this process's own number is over, too: nothing has been begun yet. */
+function isRunning(id: number): boolean {
+  if (id === process.pid) return false;
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another person's
+  }
+}
+
 const knownCost = 'total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0))';
 const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
 
@@ -132,6 +184,16 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
     price: statement(`UPDATE usage_entry SET cost_pico = :cost, unpriced_input = :unpricedInput,
        unpriced_output = :unpricedOutput, answer_price_pico = :answerPrice, reckoned_pico = :reckoned
       WHERE id = :id AND at_ms = :at`),
+    begin: statement(`INSERT INTO usage_under_way
+      (process, at_ms, day, kind, model, room, characters, seconds, unpriced_input, reckoned_pico)
+      VALUES (:process, :at, :day, :kind, :model, :room, :characters, :seconds, :unpricedInput, :reckoned)`),
+    end: statement('DELETE FROM usage_under_way WHERE id = :id AND at_ms = :at'),
+    processes: statement('SELECT DISTINCT process FROM usage_under_way'),
+    takeOver: statement(`INSERT INTO usage_entry
+      (at_ms, day, kind, model, room, complete, characters, seconds, unpriced_input, reckoned_pico)
+      SELECT at_ms, day, kind, model, room, 0, characters, seconds, unpriced_input, reckoned_pico
+      FROM usage_under_way WHERE process = ? ORDER BY id`),
+    forget: statement('DELETE FROM usage_under_way WHERE process = ?'),
     inVain: statement('UPDATE usage_entry SET in_vain = 1 WHERE id = :id AND at_ms = :at'),
     reckoned: statement(`SELECT
       total(ifnull(cost_pico, 0) + ifnull(reckoned_pico, 0) + ifnull(unpriced_output * answer_price_pico, 0)) AS spent,
@@ -155,6 +217,11 @@ const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, S
 type StatementName =
   | 'add'
   | 'price'
+  | 'begin'
+  | 'end'
+  | 'processes'
+  | 'takeOver'
+  | 'forget'
   | 'inVain'
   | 'reckoned'
   | 'withoutPrice'
@@ -186,6 +253,22 @@ function rowOf(entry: LedgerEntry, day: string): Record<string, SQLInputValue> {
     seconds: entry.kind === 'transcription' ? (entry.seconds ?? null) : null,
     ...costRowOf(entry),
   };
+}
+
+function rowUnderWay(entry: LedgerEntry, day: string): Record<string, SQLInputValue> {
+  const row = rowOf(entry, day);
+  const columns = [
+    'at',
+    'day',
+    'kind',
+    'model',
+    'room',
+    'characters',
+    'seconds',
+    'unpricedInput',
+    'reckoned',
+  ];
+  return { process: process.pid, ...Object.fromEntries(columns.map((name) => [name, row[name] ?? null])) };
 }
 
 function costRowOf(entry: EntryCost): Record<string, SQLInputValue> {

@@ -19,6 +19,8 @@ import type { ServiceRequest } from '../speech/voice-service.ts';
 /** Where uses are recorded; the library's ledger has this shape. */
 interface UsageLedger {
   add(entry: LedgerEntry): AddedEntry;
+  /** A request has left; what is returned ends it. Of what isn't kept, there is nothing to begin. */
+  begin?(entry: LedgerEntry): () => void;
   reckonedInMonthOf(at: number): Reckoning;
 }
 
@@ -78,6 +80,8 @@ export interface Meter {
  * counts against the ceiling if the use isn't reported.
  */
 interface Admission {
+  /** It waits for its turn, or has left. */
+  wait(isWaiting: boolean): void;
   /** Its answer has started. */
   start(): void;
   done(use: Use, estimate?: Use): void;
@@ -152,20 +156,43 @@ export function createMeter(ports: MeterPorts): Meter {
       let requested: ReturnType<MeterPorts['prices']> | undefined;
       const priced = (): ReturnType<MeterPorts['prices']> => (requested ??= prices(model));
       let isOver = false;
-      const end = (): boolean => {
-        if (isOver) return false;
+      const end = (ended?: Ended): void => {
+        if (isOver) return;
+        isOver = true;
         underWay -= next;
-        return (isOver = true);
+        if (ended) record(request, ended, priced);
+        land();
       };
+      // For the ledger to find if Parley is killed before the request has ended.
+      let landed: (() => void) | undefined;
+      const land = (): void => {
+        landed?.();
+        landed = undefined;
+      };
+      const leave = (): void => {
+        const use: Use = expected.kind === 'chat' ? { kind: 'chat' } : expected;
+        // Without a price, tokens count only where there is a limit that they count against.
+        const counted = known || ceiling() ? expected : use;
+        const price = costOf({ use, estimate: counted, complete: false }, known, answerPrice(model));
+        landed ??= ledger.begin?.({
+          ...use,
+          at: now(),
+          model,
+          ...(room && { room }),
+          complete: false,
+          ...price,
+        });
+      };
+      leave();
       return {
+        wait(isWaiting) {
+          if (isWaiting) land();
+          else if (!isOver) leave();
+        },
         start: () => void priced(),
-        done(use, estimate = use) {
-          if (end()) record(request, { use, estimate, complete: true, room }, priced);
-        },
-        abandon(use, estimate = use) {
-          if (end()) record(request, { use, estimate, complete: false, room }, priced);
-        },
-        release: () => void end(),
+        done: (use, estimate = use) => end({ use, estimate, complete: true, room }),
+        abandon: (use, estimate = use) => end({ use, estimate, complete: false, room }),
+        release: () => end(),
       };
     },
     hasToSpare() {

@@ -72,6 +72,7 @@ async function meteredCall<Request extends ServiceRequest & { readonly onWait?: 
   const onWait: OnWait = (wait) => {
     // If stopping the request ended the wait, it was never sent.
     waiting = wait !== undefined || (waiting && signal.aborted);
+    admission.wait(waiting);
     request.onWait?.(wait);
   };
   try {
@@ -116,6 +117,7 @@ async function* meteredReply(
   try {
     for await (const part of service.chat(request, signal)) {
       stage = stageAfter(part.type, stage, signal);
+      admission.wait(stage === 'waiting');
       if (stage === 'answering') admission.start();
       // Recorded before it is passed on: a caller that has the whole reply may never resume the generator.
       if (part.type === 'reply-end') admission.done(chatOf(part.usage), estimate());

@@ -1,4 +1,5 @@
 import type { Code, Link, List, Node, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
+import { detectedLanguage } from '../languages/language-code.ts';
 import type { Block } from '../text/markdown.ts';
 import { formulaOf } from '../text/math/math-speech.ts';
 import type { InlineMath } from '../text/math/math-spans.ts';
@@ -112,7 +113,7 @@ function writeInline(writer: Writer, node: PhrasingContent): void {
     case 'text':
       return writer.quote(node.value, node);
     case 'inlineMath':
-      return writer.say(saidFormula(node), node);
+      return writer.say(saidFormula(node, writer.passage(false).text), node);
     case 'inlineCode':
       return writer.quote(node.value, inside(node, 1));
     case 'break':
@@ -131,13 +132,20 @@ function writeInline(writer: Writer, node: PhrasingContent): void {
   }
 }
 
-/** In words; as it is written on one line where nobody knows how it is said. */
-function saidFormula({ value, display }: InlineMath): string {
+/**
+ * In words; as it is written on one line where nobody knows how it is said.
+ * @param before the words before it alone say in what language: those behind it may not have come yet, and what was
+ * spoken must stay the same when they do
+ */
+function saidFormula({ value, display }: InlineMath, before: string): string {
   const math = mathOfTex(value, display);
   if (!math) return value;
-  const { text, said } = formulaOf(math, 'en');
+  const { text, said } = formulaOf(math, detectedLanguage(before, fewestWords) ?? 'en');
   return said ?? text;
 }
+
+/** Small words of a language before a formula. */
+const fewestWords = 2;
 
 /** A link whose label is its own address is spoken as its host. */
 function writeLink(writer: Writer, link: Link): void {

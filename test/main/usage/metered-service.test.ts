@@ -222,3 +222,25 @@ it('ends a request only once', () => {
   admission.release();
   expect(entries).toHaveLength(1);
 });
+
+it('has a request begun while it is under way, and not while it waits for its turn', async () => {
+  const begun = new Set<LedgerEntry>();
+  const seen: [string, number][] = [];
+  const ledger = {
+    ...ledgerIn([]),
+    begin(entry: LedgerEntry) {
+      begun.add(entry);
+      return () => void begun.delete(entry);
+    },
+  };
+  const { service } = scene({ chat: parts(wait, { type: 'wait-end' }, word, end) }, { ledger });
+  for await (const { type } of service.chat(question, never)) seen.push([type, begun.size]);
+  await service.speak(passage, never);
+  expect(seen).toEqual([
+    ['wait-start', 0],
+    ['wait-end', 1],
+    ['reply-delta', 1],
+    ['reply-end', 0],
+  ]);
+  expect(begun.size).toBe(0);
+});

@@ -74,6 +74,7 @@ export function openLibrary(options: LibraryOptions): Library {
   takes.recover();
   const age = createAgeClock(database, () => performance.now());
   const ledger = createLedger(database, undefined, database.later);
+  ledger.recover();
   const conversations = createConversations(database);
   return {
     database,

@@ -6,7 +6,15 @@ import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import type { CommandContext } from '../command-context.ts';
 import { expectWritable } from '../files.ts';
 import { bookFormatOf, readAloud } from './read-aloud.ts';
-import { type ChapterRange, type WholeDocument, chaptersIn, wholeDocument } from './whole-document.ts';
+import {
+  type ChapterRange,
+  type WholeDocument,
+  chaptersIn,
+  nothingToSay,
+  readParts,
+  saidSentences,
+  wholeDocument,
+} from './whole-document.ts';
 import { estimatePassages } from '../../listen/narration/estimate.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
@@ -18,7 +26,7 @@ import { type DocumentChoices, noChoices } from '../../../shared/listen/script/c
 import { oneLine } from '../../../shared/listen/script/packing.ts';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
-import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
+import type { Passage, Sentence } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCount, exactDollars, formatMoney, formatSeconds } from '../../../shared/usage/format-cost.ts';
@@ -123,14 +131,28 @@ interface ReadOptions {
 }
 
 /** What would be spoken, one sentence a line; for a program every block, with what becomes of it and why. */
-async function readAsText(options: ReadOptions, { terminal, signal }: CommandContext): Promise<void> {
+async function readAsText(options: ReadOptions, context: CommandContext): Promise<void> {
+  const { terminal, signal } = context;
+  if (!terminal.json && !options.chapters) return readAsItComes(options, context);
   const document = await wholeDocument(options.path, options.choices, signal);
   const chapters = await chaptersIn(document, options.chapters, signal);
-  for (const { passages } of chapters) {
-    const lines = sentencesOf(passages, document.script).map(({ spoken }) => `${oneLine(spoken)}\n`);
-    terminal.say(lines.join(''));
-  }
+  for (const { passages } of chapters) terminal.say(linesOf(saidSentences(document.script, passages)));
   terminal.result({ ...about(document), blocks: blocksFor(document, options.chapters && chapters) });
+}
+
+async function readAsItComes({ path, choices }: ReadOptions, context: CommandContext): Promise<void> {
+  const { terminal, signal } = context;
+  let isSilent = true;
+  await readParts(path, choices, signal, (part) => {
+    const lines = linesOf(saidSentences(part));
+    isSilent &&= lines === '';
+    terminal.say(lines);
+  });
+  if (isSilent) throw nothingToSay();
+}
+
+function linesOf(sentences: Iterable<Sentence>): string {
+  return Array.from(sentences, ({ spoken }) => `${oneLine(spoken)}\n`).join('');
 }
 
 /** The chapters by their numbers, with how long each takes. */
@@ -213,15 +235,6 @@ function about({ id, title, author, language, contents }: WholeDocument): object
 
 function durationOf({ text, boundary }: Passage): number {
   return lengthToSpeakMs(text) + timings.pauseMs[boundary];
-}
-
-/** Those that begin in these passages, as they are said: of a long one the passages have parts. */
-function sentencesOf(passages: readonly Passage[], script: Script): readonly Sentence[] {
-  return passages
-    .flatMap(({ sentences }) => sentences)
-    .flatMap(({ blockId, start }) =>
-      (script.reading(blockId)?.sentences ?? []).filter((sentence) => sentence.start === start),
-    );
 }
 
 /** In the document's order; of chapters, from their first block that is read to their last. */

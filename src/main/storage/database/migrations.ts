@@ -258,4 +258,18 @@ export const migrations: readonly string[] = [
     document TEXT NOT NULL,
     PRIMARY KEY (shelf, document)
   ) STRICT;`,
+  // What has been asked and isn't answered yet. A process that was killed leaves it, and it may be billed.
+  `CREATE TABLE usage_under_way (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    process INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    model TEXT NOT NULL,
+    room TEXT,
+    characters INTEGER,
+    seconds REAL,
+    unpriced_input INTEGER,
+    reckoned_pico INTEGER
+  ) STRICT;`,
 ];

@@ -56,18 +56,28 @@ function createDocumentLanguage(blocks: () => readonly Block[]): () => string | 
   return () => {
     const all = blocks();
     if (seen.isEnough || seen.count === all.length) return seen.language;
-    let text = '';
-    for (const block of all) {
-      if (prose.has(block.kind)) text += `${block.text.slice(0, 600)}\n`;
-      if (text.length >= ofDocument.characters) break;
-    }
-    seen = {
-      count: all.length,
-      isEnough: text.length >= ofDocument.characters,
-      language: mostSeen(text),
-    };
+    const text = beginningOf(all);
+    seen = { count: all.length, isEnough: isEnough(text), language: mostSeen(text) };
     return seen.language;
   };
+}
+
+/** Whether a document's first blocks are enough to tell its language by: more of them change nothing. */
+export function showLanguage(blocks: readonly Block[]): boolean {
+  return isEnough(beginningOf(blocks));
+}
+
+function beginningOf(blocks: readonly Block[]): string {
+  let text = '';
+  for (const block of blocks) {
+    if (prose.has(block.kind)) text += `${block.text.slice(0, 600)}\n`;
+    if (isEnough(text)) break;
+  }
+  return text;
+}
+
+function isEnough(text: string): boolean {
+  return text.length >= ofDocument.characters;
 }
 
 /** In as many parts as the detector looks at. */

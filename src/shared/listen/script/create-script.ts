@@ -15,9 +15,10 @@ import type { Block } from '../document.ts';
 /**
  * A script without blocks yet. Nothing is computed of a block until it is asked for, or is beside one that is. What stands
  * last so far may have other company once more has been added.
+ * @param beginning the document's first blocks, which show its language; without them, the script's own do
  */
-export function createScript(choices: ReadingChoices): Script {
-  const reader = createBlockReader(choices, () => order.blocks);
+export function createScript(choices: ReadingChoices, beginning?: readonly Block[]): Script {
+  const reader = createBlockReader(choices, () => beginning ?? order.blocks);
   const order = createReadingOrder((block) => reader.policyOf(block) === 'after');
   const readings = new Map<number, BlockReading>();
   const sentences = new Map<number, readonly SpokenSentence[]>();
@@ -237,7 +238,7 @@ interface ReadingOrder {
 }
 
 /** Headings down to this level begin something that a footnote does not belong to any more. */
-const chapterLevel = 2;
+export const chapterLevel = 2;
 
 /** @param followsMark whether a block is to be read behind the one that refers to it */
 function createReadingOrder(followsMark: (block: Block) => boolean): ReadingOrder {

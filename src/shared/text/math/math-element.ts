@@ -20,3 +20,26 @@ export function mathText(node: MathNode): string {
   if ('value' in node) return node.value;
   return isMathElement(node) ? node.childNodes.map(mathText).join('') : '';
 }
+
+/** What is seen of its parts. */
+export function mathParts(element: MathElement): readonly MathElement[] {
+  return element.childNodes.filter(isMathElement).filter(({ tagName }) => !silent.has(tagName));
+}
+
+const silent = new Set([
+  'annotation',
+  'annotation-xml',
+  'mspace',
+  'mphantom',
+  'maligngroup',
+  'malignmark',
+  'none',
+]);
+
+/** Without the signs that nobody sees, and with single spaces. */
+export function tidyMath(text: string): string {
+  return text
+    .replace(/[\u2061-\u2064]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,16 +1,18 @@
 import {
-  isMathElement,
-  type MathElement,
   mathAttribute as attribute,
+  type MathElement,
+  mathParts as partsOf,
   mathText as plainText,
+  tidyMath as tidy,
 } from './math-element.ts';
-import { mathFunctions, mathSigns } from './math-words.ts';
-import { isNumber, raised } from './raised.ts';
+import { mathLine, separatorOf } from './math-line.ts';
+import { formulaWords } from '../../languages/said-formulas.ts';
+import type { FormulaWords } from '../../languages/speaking/formula-words.ts';
 
 interface Formula {
   /** On one line, for the eye. */
   readonly text: string;
-  /** In words; not there in languages that we have no words for, and of what is too long to follow by ear. */
+  /** In words; not there where we have no words for the language or for a sign, and of what is too long to follow by ear. */
   readonly said?: string;
 }
 
@@ -18,160 +20,136 @@ interface Formula {
 const longestSaid = 600;
 
 /** A formula in Presentation MathML. Where it has no parts, its TeX is all there is, and isn't said. */
-export function formulaOf(math: MathElement, language: string | undefined): Formula {
-  const text = tidy(written(math));
+export function formulaOf(math: MathElement, language = ''): Formula {
+  const text = tidy(mathLine(math));
   if (text === '') return { text: tidy(attribute(math, 'alttext') ?? '') };
-  if (!/^en(?![a-z])/i.test(language ?? '')) return { text };
-  const words = tidy(spoken(math))
+  const words = formulaWords(language);
+  if (!words) return { text };
+  const heard = tidy(spoken(math, words))
     .replace(/ ([,;])/g, '$1')
     .replace(/,(?:,|\s(?=,))+/g, ',')
     .replace(/[,;:]$/, '');
-  return words === '' || words.length > longestSaid ? { text } : { text, said: words };
+  if (heard === '' || heard.length > longestSaid || /\p{Sm}/u.test(heard)) return { text };
+  return { text, said: words.joined?.(heard) ?? heard };
 }
 
-function tidy(text: string): string {
-  return text
-    .replace(/[\u2061-\u2064]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-function partsOf(element: MathElement): readonly MathElement[] {
-  return element.childNodes.filter(isMathElement).filter(({ tagName }) => !silent.has(tagName));
-}
-
-const silent = new Set([
-  'annotation',
-  'annotation-xml',
-  'mspace',
-  'mphantom',
-  'maligngroup',
-  'malignmark',
-  'none',
-]);
-
-function written(element: MathElement): string {
-  // Once for each part: formulas may be nested deeply.
-  const parts = partsOf(element).map(written);
-  const [base, first, second] = parts;
-  switch (element.tagName) {
-    case 'mi':
-    case 'mn':
-    case 'mo':
-    case 'ms':
-    case 'mtext':
-      return plainText(element);
-    case 'msup':
-      return `${base}${isNumber(first ?? '') ? raised(first ?? '') : `^${grouped(first)}`}`;
-    case 'msub':
-    case 'munder':
-      return `${base}_${grouped(first)}`;
-    case 'msubsup':
-    case 'munderover':
-      return `${base}_${grouped(first)}^${grouped(second)}`;
-    case 'mfrac':
-      return `${grouped(base)}/${grouped(first)}`;
-    case 'msqrt':
-      return `√(${parts.join('')})`;
-    case 'mroot':
-      return `${grouped(first)}√(${base})`;
-    case 'mfenced':
-      return `${attribute(element, 'open') ?? '('}${parts.join(separatorOf(element))}${attribute(element, 'close') ?? ')'}`;
-    case 'mtr':
-    case 'mlabeledtr':
-      return parts.join(' ');
-    case 'mtable':
-      return parts.join('; ');
-    case 'semantics':
-    case 'maction':
-      return base ?? '';
-    default:
-      return parts.join('');
-  }
-}
-
-function grouped(text = ''): string {
-  const inner = tidy(text);
-  return /^(?:[\p{L}\p{N}.]+|\S)$/u.test(inner) ? inner : `(${inner})`;
-}
-
-function separatorOf(element: MathElement): string {
-  return (attribute(element, 'separators') ?? ',').trim().charAt(0);
-}
-
-function spoken(element: MathElement): string {
+function spoken(element: MathElement, words: FormulaWords): string {
   const parts = partsOf(element);
   const [base, first, second] = parts;
   switch (element.tagName) {
     case 'mi':
-      return nameOf(tidy(plainText(element)));
     case 'mo':
-      return ` ${signOf(tidy(plainText(element)))} `;
+      return ` ${nameOf(signIn(element), words)} `;
     case 'mn':
     case 'ms':
     case 'mtext':
       return ` ${plainText(element)} `;
     case 'msup':
-      return `${said(base)} ${power(base, first)}`;
+      if (isLarge(base)) return limits({ base, to: first }, words);
+      return `${said(base, words)} ${power(base, first, words)}`;
     case 'msub':
-      return `${said(base)} sub ${said(first)}`;
+      if (isLarge(base)) return limits({ base, from: first }, words);
+      return `${said(base, words)} ${words.index} ${said(first, words)}`;
     case 'msubsup':
       return isLarge(base)
-        ? limits(base, first, second)
-        : `${said(base)} sub ${said(first)} ${power(base, second)}`;
+        ? limits({ base, from: first, to: second }, words)
+        : `${said(base, words)} ${words.index} ${said(first, words)} ${power(base, second, words)}`;
     case 'munderover':
     case 'munder':
-      return limits(base, first, second);
+      return limits({ base, from: first, to: second }, words);
     case 'mover':
-      return isLarge(base) ? limits(base, undefined, first) : `${said(base)} ${accentOf(first)}`;
+      return isLarge(base) ? limits({ base, to: first }, words) : accented(base, first, words);
     case 'mfrac':
-      return fraction(base, first);
+      return fraction(base, first, words);
     case 'msqrt':
-      return ` the square root of ${rowOf(parts)}, `;
+      return ` ${words.squareRoot} ${rowOf(parts, words)}, `;
     case 'mroot':
-      return ` the ${rootOf(said(first))} root of ${said(base)}, `;
+      return ` ${words.root(said(first, words))} ${said(base, words)}, `;
     case 'mfenced':
-      return fenced(element, parts);
+      return fenced(element, parts, words);
     case 'mtable':
-      return table(parts);
+      return table(parts, words);
     case 'semantics':
     case 'maction':
-      return said(base);
+      return said(base, words);
     default:
-      return rowOf(parts);
+      return betweenBars(parts, words) ?? rowOf(parts, words);
   }
 }
 
-function said(element: MathElement | undefined): string {
-  return element ? tidy(spoken(element)) : '';
+function said(element: MathElement | undefined, words: FormulaWords): string {
+  return element ? tidy(spoken(element, words)) : '';
 }
 
-function nameOf(name: string): string {
-  return ` ${mathFunctions[name] ?? mathSigns[name] ?? name} `;
+/** Signs that are said as another one. */
+const sameSigns: Readonly<Record<string, string>> = {
+  '−': '-', '–': '-', '⋅': '·', '∗': '*', '⋆': '*', '∕': '/', '⩽': '≤', '⩾': '≥', '≃': '≈', '~': '∼', '˜': '∼', '⊆': '⊂', '⊇': '⊃',
+  '⟶': '→', '⃗': '→', '⋯': '…', '⋮': '…', '⋱': '…', '‖': '|', "'": '′', '‾': '¯', '_': '¯', '\u0305': '¯', '\u0302': '^',
+  'ϵ': 'ε', 'ϑ': 'θ', 'ς': 'σ', 'ϕ': 'φ', 'ℓ': 'l',
+}; // prettier-ignore
+
+/** Brackets are heard in other ways; squares and triangles end proofs. */
+const unsaidSigns = new Set(['(', ')', '[', ']', '}', '■', '□', '△']);
+
+function signIn(element: MathElement | undefined): string {
+  const sign = tidy(element ? plainText(element) : '');
+  return sameSigns[sign] ?? sign;
 }
 
-function signOf(sign: string): string {
-  return mathFunctions[sign] ?? mathSigns[sign] ?? sign;
+function nameOf(sign: string, words: FormulaWords): string {
+  if (unsaidSigns.has(sign)) return '';
+  const sum = ownWord(words.sums, sign);
+  if (sum !== undefined) return `${sum} ${words.of}`;
+  if (sign === '√') return words.squareRoot;
+  return ownWord(words.functions, sign) ?? ownWord(words.signs, sign) ?? ownWord(words.letters, sign) ?? sign;
+}
+
+function ownWord(names: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
 /** Brackets are heard only where they hold a sum; those of a function's argument as "of". */
-function rowOf(row: readonly MathElement[]): string {
-  const parts = row.flatMap((part) => (isBracketed(part) ? partsOf(part) : [part]));
-  let words = '';
+function rowOf(row: readonly MathElement[], words: FormulaWords): string {
+  const parts = row.flatMap((part) => (isBracketed(part) ? partsOf(part) : [part])).filter(isHeard);
+  let heard = '';
   let applied = false;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     const close = isFence(part, '(') ? closing(parts, i) : -1;
     if (close > i) {
       const inner = parts.slice(i + 1, close);
-      words += applied ? ` of ${tidy(rowOf(inner))} ` : quantity(inner);
+      heard += applied ? ` ${words.of} ${tidy(rowOf(inner, words))} ` : quantity(inner, words);
       i = close;
     } else if (part.tagName === 'mn' && parts[i - 1]?.tagName === 'mn') {
-      words = `${words.trimEnd()}${plainText(part)} `; // some programs write each digit by itself
-    } else words += isFence(part, ')') ? ' ' : spoken(part);
-    applied = isFunction(part);
+      heard = `${heard.trimEnd()}${plainText(part)} `; // some programs write each digit by itself
+    } else heard += isFence(part, ')') ? ' ' : (wordInRow(parts, i, words) ?? spoken(part, words));
+    applied = isFunction(part, words);
   }
-  return words;
+  return heard;
+}
+
+/** Signs that say nothing, such as the one between a function and its argument, come between what belongs together. */
+function isHeard(element: MathElement): boolean {
+  return element.tagName !== 'mo' || tidy(plainText(element)) !== '';
+}
+
+/** A sign that its neighbours give another meaning. */
+function wordInRow(parts: readonly MathElement[], i: number, words: FormulaWords): string | undefined {
+  const sign = signIn(parts[i]);
+  const next = parts[i + 1];
+  if (sign === '→' && (next?.tagName === 'mn' || signIn(next) === '∞')) return ` ${words.approaches} `;
+  const inSet = sign === '|' && parts.slice(0, i).some((part) => signIn(part) === '{');
+  return inSet ? ` ${words.signs['∣']} ` : undefined;
+}
+
+/** `|x|` and `‖x‖`, undefined where other bars are between. */
+function betweenBars(parts: readonly MathElement[], words: FormulaWords): string | undefined {
+  const bars = parts.filter((part) => part.tagName === 'mo' && signIn(part) === '|');
+  const [first] = parts;
+  if (!first || parts.length < 3 || bars.length !== 2 || bars[0] !== first || bars[1] !== parts.at(-1))
+    return undefined;
+  const name = tidy(plainText(first)) === '‖' ? words.norm : words.absolute;
+  return ` ${name} ${rowOf(parts.slice(1, -1), words)}, `;
 }
 
 /** Some programs put brackets and what is in them into a row of their own. */
@@ -195,92 +173,112 @@ function closing(parts: readonly MathElement[], from: number): number {
   return -1;
 }
 
-function isFunction(element: MathElement): boolean {
+function isFunction(element: MathElement, words: FormulaWords): boolean {
+  const [base, ...more] = partsOf(element).filter(isHeard);
+  if (base && (/^msu[bp]$/.test(element.tagName) || (element.tagName === 'mrow' && more.length === 0)))
+    return isFunction(base, words);
   const name = tidy(plainText(element));
   return (
     (element.tagName === 'mi' || element.tagName === 'mo') &&
-    (/^[fghFGHPT]$/.test(name) || name in mathFunctions)
+    (/^[fghFGHPT]$/.test(name) || Object.hasOwn(words.functions, name))
   );
 }
 
-function quantity(inner: readonly MathElement[]): string {
-  const words = tidy(rowOf(inner));
-  return /\b(plus|minus)\b/.test(words) ? ` the quantity ${words}, ` : ` ${words} `;
+function quantity(inner: readonly MathElement[], words: FormulaWords): string {
+  const heard = tidy(rowOf(inner, words));
+  const isMatrix = inner.length === 1 && inner[0]?.tagName === 'mtable';
+  const isSum =
+    !isMatrix && [words.signs['+'], words.signs['-']].some((sign) => ` ${heard} `.includes(` ${sign} `));
+  return isSum ? ` ${words.quantity(heard)} ` : ` ${heard} `;
 }
 
-function fenced(element: MathElement, parts: readonly MathElement[]): string {
+function fenced(element: MathElement, parts: readonly MathElement[], words: FormulaWords): string {
   const separator = separatorOf(element) === ',' ? ', ' : ' ';
   const open = attribute(element, 'open') ?? '(';
-  if (parts.length === 1 && open === '(') return quantity(parts);
-  const words = parts.map((part) => tidy(spoken(part))).join(separator);
-  if (open === '{') return ` the set of ${words}, `;
-  if (open === '|' || open === '‖')
-    return ` ${open === '|' ? 'the absolute value' : 'the norm'} of ${words}, `;
-  return ` ${words} `;
+  if (parts.length === 1 && open === '(') return quantity(parts, words);
+  const inner = parts.map((part) => said(part, words)).join(separator);
+  if (open === '{') return ` ${words.signs['{']} ${inner}, `;
+  if (open === '|') return ` ${words.absolute} ${inner}, `;
+  if (open === '‖') return ` ${words.norm} ${inner}, `;
+  return ` ${inner} `;
 }
 
-function power(base: MathElement | undefined, exponent: MathElement | undefined): string {
+function power(
+  base: MathElement | undefined,
+  exponent: MathElement | undefined,
+  words: FormulaWords,
+): string {
   const sign = tidy(exponent ? plainText(exponent) : '');
   const isMatrix = /^\p{Lu}$/u.test(tidy(base ? plainText(base) : ''));
-  if (isMatrix && /^[tT⊤]$/.test(sign)) return 'transpose';
-  const known = powers[sign];
+  if (isMatrix && /^[tT⊤]$/.test(sign)) return words.transpose;
+  const known = ownWord(words.powers, signOfPower(sign));
   if (known !== undefined) return known;
-  const words = said(exponent);
-  return /^\S+$/.test(words) ? `to the ${words}` : `to the power of ${words},`;
+  const heard = said(exponent, words);
+  return /^\S+$/.test(heard) ? words.power(heard, false) : `${words.power(heard, true)},`;
 }
 
-const powers: Readonly<Record<string, string>> = {
-  2: 'squared', 3: 'cubed', '-1': 'inverse', '−1': 'inverse', '′': 'prime', "'": 'prime', '″': 'double prime',
-  '∗': 'star', '*': 'star', '⊥': 'perpendicular', '∘': 'degrees', '°': 'degrees', '+': 'plus',
-}; // prettier-ignore
+function signOfPower(sign: string): string {
+  return sign === '∘' ? '°' : (sameSigns[sign] ?? sign.replace(/^−/, '-'));
+}
 
-function fraction(over: MathElement | undefined, under: MathElement | undefined): string {
-  const [top, bottom] = [said(over), said(under)];
+function fraction(
+  over: MathElement | undefined,
+  under: MathElement | undefined,
+  words: FormulaWords,
+): string {
+  const [top, bottom] = [said(over, words), said(under, words)];
   const isPlain = /^\S+$/.test(top) && /^\S+$/.test(bottom);
-  return isPlain ? ` ${top} over ${bottom} ` : ` the fraction ${top}, over ${bottom}, `;
-}
-
-function rootOf(degree: string): string {
-  return degree === '3' ? 'cube' : `${degree}th`;
+  return isPlain ? ` ${top} ${words.signs['/']} ${bottom} ` : ` ${words.fraction(top, bottom)}, `;
 }
 
 function isLarge(element: MathElement | undefined): boolean {
-  return element !== undefined && /^(?:[∑∏∫∮⋃⋂⨁]|lim|max|min|sup|inf)$/.test(tidy(plainText(element)));
+  return /^(?:[∑∏∫∮⋃⋂⨁]|lim|max|min|sup|inf)$/.test(signIn(element));
 }
 
-function limits(
+interface Limits {
+  readonly base: MathElement | undefined;
+  readonly from?: MathElement | undefined;
+  readonly to?: MathElement | undefined;
+}
+
+function limits({ base, from, to }: Limits, words: FormulaWords): string {
+  const sign = signIn(base);
+  const name = ownWord(words.sums, sign) ?? said(base, words);
+  const isLimit = !to && sign.startsWith('lim');
+  const approaching: FormulaWords = { ...words, signs: { ...words.signs, '→': words.approaches } };
+  const low = isLimit
+    ? `${words.as} ${said(from, approaching)}`
+    : `${to ? words.from : words.over} ${said(from, words)}`;
+  const high = to ? ` ${words.to} ${said(to, words)}` : '';
+  return ` ${name}${from ? ` ${low}` : ''}${high}${isLarge(base) ? ` ${words.of}` : ''} `;
+}
+
+function accented(
   base: MathElement | undefined,
-  from: MathElement | undefined,
-  to: MathElement | undefined,
+  accent: MathElement | undefined,
+  words: FormulaWords,
 ): string {
-  const start = from && !to && tidy(base ? plainText(base) : '').startsWith('lim') ? ` as ${said(from)}` : '';
-  const low = from && start === '' ? ` ${to ? 'from' : 'over'} ${said(from)}` : start;
-  return ` ${said(base).replace(/ of$/, '')}${low}${to ? ` to ${said(to)}` : ''}${isLarge(base) ? ' of' : ''} `;
+  const sign = signIn(accent);
+  const name = said(base, words);
+  if (sign === '→') return words.vector(name);
+  return `${name} ${ownWord(words.accents, sign) ?? said(accent, words)}`;
 }
-
-function accentOf(accent: MathElement | undefined): string {
-  const sign = tidy(accent ? plainText(accent) : '');
-  return accents[sign] ?? said(accent);
-}
-
-const accents: Readonly<Record<string, string>> = {
-  '¯': 'bar', '‾': 'bar', '_': 'bar', '̅': 'bar', '^': 'hat', '̂': 'hat', '~': 'tilde', '˜': 'tilde', '→': 'vector', '⃗': 'vector', '˙': 'dot', '¨': 'double dot',
-}; // prettier-ignore
 
 /** Larger ones are for the eye. */
 const mostCells = 16;
 
-function table(rows: readonly MathElement[]): string {
-  const cells = rows.map((row) => partsOf(row).map((cell) => tidy(spoken(cell))));
+function table(rows: readonly MathElement[], words: FormulaWords): string {
+  const cells = rows.map((row) => partsOf(row).map((cell) => said(cell, words)));
   // A formula laid out in a row, or a row of numbers.
   if (cells.length === 1) return ` ${cells.flat().join(', ')} `;
   const columns = Math.max(0, ...cells.map((row) => row.length));
   // Equations below each other, aligned at their signs.
-  if (cells.flat().some((cell) => /^(?:equals|is (?:at|less|greater)|implies)/.test(cell))) {
+  const relations = (['=', '<', '>', '≤', '≥', '≪', '≫', '⇒'] as const).map((sign) => words.signs[sign]);
+  if (cells.flat().some((cell) => relations.some((relation) => `${cell} `.startsWith(`${relation} `)))) {
     return ` ${cells.map((row) => row.join(' ')).join(', ')} `;
   }
-  const size = ` a ${rows.length} by ${columns} matrix`;
+  const size = ` ${words.matrix(rows.length, columns)}`;
   if (rows.length * columns > mostCells) return `${size}, `;
-  if (columns === 1) return ` the column ${cells.flat().join(', ')}, `;
+  if (columns === 1) return ` ${words.column} ${cells.flat().join(', ')}, `;
   return `${size}: ${cells.map((row) => row.join(', ')).join('; ')}, `;
 }

@@ -1,0 +1,25 @@
+import { dutchFormulas } from './dutch/dutch-formulas.ts';
+import { englishFormulas } from './english/english-formulas.ts';
+import { frenchFormulas } from './french/french-formulas.ts';
+import { germanFormulas } from './german/german-formulas.ts';
+import { italianFormulas } from './italian/italian-formulas.ts';
+import { languageCode, type LanguageCode } from './language-code.ts';
+import { portugueseFormulas } from './portuguese/portuguese-formulas.ts';
+import { spanishFormulas } from './spanish/spanish-formulas.ts';
+import type { FormulaWords } from './speaking/formula-words.ts';
+
+const formulas: Readonly<Record<LanguageCode, FormulaWords>> = {
+  de: germanFormulas,
+  en: englishFormulas,
+  es: spanishFormulas,
+  fr: frenchFormulas,
+  it: italianFormulas,
+  nl: dutchFormulas,
+  pt: portugueseFormulas,
+};
+
+/** What formulas are called in the language of a code; undefined where there are no words for it. */
+export function formulaWords(language: string): FormulaWords | undefined {
+  const code = languageCode(language);
+  return code && formulas[code];
+}

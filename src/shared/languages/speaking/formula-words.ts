@@ -1,0 +1,71 @@
+import type {
+  englishAccents,
+  englishFunctions,
+  englishPowers,
+  englishSigns,
+  englishSums,
+} from '../english/english-formulas.ts';
+
+/** What formulas are called in a language. Each table has all that the English one has, so nothing is left in English. */
+export interface FormulaWords {
+  readonly signs: Readonly<Record<keyof typeof englishSigns, string>>;
+  /** Signs that stand before what they sum up, without "of". */
+  readonly sums: Readonly<Record<keyof typeof englishSums, string>>;
+  readonly functions: Readonly<Record<keyof typeof englishFunctions, string>>;
+  /** By their sign or name. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** Exponents that are said by a word of their own, behind the base. */
+  readonly powers: Readonly<Record<keyof typeof englishPowers, string>>;
+  /** Marks over a letter, behind its name. */
+  readonly accents: Readonly<Record<keyof typeof englishAccents, string>>;
+  readonly vector: (name: string) => string;
+  readonly transpose: string;
+  /** Between a letter and its index. */
+  readonly index: string;
+  /** @param isLong the exponent is more than a word */
+  readonly power: (exponent: string, isLong: boolean) => string;
+  /** A fraction of more than two words; of two, they are said with the word for `/` between them. */
+  readonly fraction: (top: string, bottom: string) => string;
+  readonly squareRoot: string;
+  /** With its "of". @param degree a number, a letter or more */
+  readonly root: (degree: string) => string;
+  /** Between a function and its argument. */
+  readonly of: string;
+  /** Of a sum: from one value to another, or over a set. */
+  readonly from: string;
+  readonly to: string;
+  readonly over: string;
+  /** Before what a limit is taken of, and for its arrow. */
+  readonly as: string;
+  readonly approaches: string;
+  /** Brackets around a sum. */
+  readonly quantity: (sum: string) => string;
+  readonly absolute: string;
+  readonly norm: string;
+  readonly matrix: (rows: number, columns: number) => string;
+  readonly column: string;
+  /** What only neighbouring words decide, such as an elision. */
+  readonly joined?: (said: string) => string;
+}
+
+const small = [...'αβγδεζηθικλμνξπρστυφχψω'];
+
+/** @param names of the small Greek letters from alpha to omega without omicron */
+export function greekLetters(
+  names: string,
+  capital: (name: string) => string,
+): Readonly<Record<string, string>> {
+  const all = names.split(' ');
+  const name = (letter: string): string => all[small.indexOf(letter)] ?? letter;
+  return Object.fromEntries([
+    ...small.map((letter) => [letter, name(letter)]),
+    ...[...'ΓΘΛΞΠΣΦΨΩ'].map((letter) => [letter, capital(name(letter.toLowerCase()))]),
+    ['Δ', name('δ')], // a difference, rather than a letter
+  ]);
+}
+
+/** Of roots by number. @param names from the third on */
+export function rootNames(names: string): (degree: string) => string | undefined {
+  const all = names.split(' ');
+  return (degree) => (/^\d+$/.test(degree) ? all[Number(degree) - 3] : undefined);
+}
