@@ -13,20 +13,20 @@ for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete process.env[nam
 
 const inTheBrowser = ['test/{e2e,electron-stand-in,packaging}/**/*.test.ts'];
 
-/** Whole programs in processes of their own, speech that is heard again, services that fail for days: seconds for each file. */
+/** Whole programs, speech that is heard again, services that fail for days: seconds for each file, and a process of its own. */
 const long = [
   'test/local-service/**/*.test.ts',
   'test/main/{audiobook,cli,speech}/**/*.test.ts',
   'test/main/dictate/{any-day,faults,flapping,flapping-answers}.test.ts',
   'test/main/documents/process/**/*.test.ts',
   'test/main/listen/**/{answers-in-any-order,narrator}.test.ts',
-  'test/main/service/**/{local-families,recorded-streams,reservations}.test.ts',
+  'test/main/service/**/{local-families,recorded-streams,reservations,system-certificates}.test.ts',
   'test/main/storage/**/{kill,narrow-process,salvage-rows}.test.ts',
   'test/main/talk/{hands-free,hands-free-cost,outage,session,session-tools}.test.ts',
   'test/scripts/**/*.test.ts',
 ];
 
-/** What touches nothing outside its own module: files may share what a process has loaded, which halves their time. */
+/** What touches nothing outside its own module. */
 const pure = ['test/{shared,renderer}/**/*.test.{ts,tsx}'];
 
 /** What needs nothing of a running Electron is tested without one; its package alone would try to fetch it. */
@@ -39,8 +39,9 @@ const cores = Math.max(2, availableParallelism());
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
  * `pure`, `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
- * twice as many files run at a time as there are cores, of every kind side by side. With three times as many, all of them
- * take longer and nothing is gained.
+ * twice as many files run at a time as there are cores. With three times as many, all of them take longer and nothing is
+ * gained. Files of `pure` and `unit` share what a process has loaded, which takes a third off their work; so each puts
+ * back what it changes of its process, and one that can't, such as of what is read once in a process, is among `long`.
  */
 export default defineConfig({
   plugins: [react()],
@@ -57,6 +58,7 @@ export default defineConfig({
         resolve: { alias: withoutElectron },
         test: {
           name: 'unit',
+          isolate: false,
           // It imports JSON as bundlers allow and Node doesn't.
           server: { deps: { inline: [/@actions\//] } },
           include: ['test/**/*.test.{ts,tsx}'],

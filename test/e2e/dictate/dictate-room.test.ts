@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPane } from '../harness/choose.ts';
 import { isRecorded } from './recording.ts';
 import { type RoomWithTakes, roomWithTakes } from './room-with-takes.ts';
 import { spoken } from '../harness/spoken.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 
 runsOn(everywhere);
 
@@ -215,7 +215,6 @@ it.each(['light', 'dark'] as const)('has no fault that axe finds, in %s', async 
 });
 
 async function faults(): Promise<readonly string[]> {
-  // In legacy mode it opens no page of its own, which a browser reached from outside has not.
-  const { violations } = await new AxeBuilder({ page: room.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(room.page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { readingThemes } from '../../../src/shared/settings/reading-settings.ts';
@@ -9,6 +8,7 @@ import { contrastOf } from '../../tokens.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 
 runsOn(everywhere);
 
@@ -73,7 +73,7 @@ async function accessibilityTree() {
 
 /** What axe finds wrong for people who do not see the page or do not use a mouse. */
 async function offences(): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { madePdf } from '../../main/documents/formats/pdf/made-pdf.ts';
 import { bookOf } from '../../main/documents/made-book.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 
 runsOn(everywhere);
@@ -100,7 +100,8 @@ it('writes a note to what is selected, over two paragraphs', async () => {
   for (let i = 0; i < 4; i++) await press('Control+Shift+ArrowRight');
   await press('Shift+ArrowDown');
   await press('n');
-  await parley.page.getByRole('dialog', { name: 'Note on this highlight' }).waitFor();
+  const note = parley.page.getByRole('dialog', { name: 'Note on this highlight' });
+  await note.locator('textarea:focus').waitFor();
   await parley.page.keyboard.type('Of what?\nOf *water*.');
   await press('Control+Enter');
   await press('m');
@@ -147,7 +148,7 @@ it('opens what can be done with a highlight by a press on it, and reads nothing'
     'true',
   );
   expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('ready');
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   await tools().getByRole('button', { name: 'Highlight: Blue' }).click();
   await expect.poll(() => drawn('blue')).toBe('It is quiet in the bay.');
@@ -267,7 +268,7 @@ it('names what goes with a document that is removed, and has all of it back by o
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await parley.page.locator('.listen-word').getByText('is removed from your library').waitFor();
   await expect.poll(() => more.count()).toBe(0);
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   await press('Control+z');
   await more.waitFor({ state: 'attached' });

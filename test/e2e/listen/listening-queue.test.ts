@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passages } from './listener.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 
 runsOn(everywhere);
@@ -98,7 +98,7 @@ it('orders them by the arrows and by the pointer, and keeps the focus and the or
 });
 
 it('fits every size of window, and can be used without seeing it', async () => {
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const sizes = [{ width: 480, height: 480 }, { width: 550, height: 380 }, size];
   expect(await layoutProblems(parley.page, sizes)).toEqual([]);

@@ -1,13 +1,13 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { madePdf } from '../../main/documents/formats/pdf/made-pdf.ts';
 import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 import { layoutProblems } from '../window/layout-problems.ts';
 
 runsOn(everywhere);
@@ -160,7 +160,7 @@ it('fits beside the text, and can be used without seeing it or a mouse', async (
     { width: 1100, height: 760 },
   ];
   expect(await layoutProblems(parley.page, sizes)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

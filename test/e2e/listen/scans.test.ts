@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { madeScan } from '../../main/documents/formats/pdf/made-scan.ts';
 import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 
 runsOn(everywhere);
 
@@ -59,7 +59,7 @@ it('is told to be one, with what its text would cost, before anything is sent', 
   await expect.poll(() => offer().innerText()).toContain('Its 3 pages have no text that can be read.');
   expect(await offer().innerText()).toContain('aurora/glm-6-vision can recognize the text.');
   expect(await offer().innerText()).toContain('Sending the pictures costs about $0.0055.');
-  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  const violations = await violationsIn(parley.page);
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(asked()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrowser } from '../../../scripts/find-browser.mjs';
@@ -8,6 +7,7 @@ import { contrastProblems } from '../../ui-gallery/contrast.ts';
 import { differenceOf } from '../../ui-gallery/look-alike.ts';
 import { openGallery } from '../../ui-gallery/open-gallery.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 
 const runsHere = runsOn(onlyInStandIn('The controls are shown in a browser of their own.'));
 
@@ -81,7 +81,7 @@ it.runIf(runsHere).each(looks.filter(({ forced }) => !forced))(
   async (look) => {
     const page = await open(look);
     expect(await contrastProblems(page)).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const violations = await violationsIn(page);
     // The page is a list of controls, not a room of the app.
     expect(
       violations.filter(({ id }) => id !== 'region').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -10,6 +9,7 @@ import { launchParley, type LaunchOptions, type Parley } from '../harness/harnes
 import { ask } from '../harness/main-of.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 import { personAt } from '../listen/person.ts';
 import { layoutProblems } from './layout-problems.ts';
 
@@ -252,7 +252,7 @@ describe.runIf(runsHere)('the first start', () => {
       await start({ theme });
       const look = async (): Promise<readonly string[]> => {
         const problems = await layoutProblems(page, sizes);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        const violations = await violationsIn(page);
         return [...problems, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)];
       };
       expect(await look()).toEqual([]);

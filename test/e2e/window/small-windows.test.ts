@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { blue, paintedPng, red } from '../../painted-picture.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -9,6 +8,7 @@ import { personAt, type Person } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { violationsIn } from '../harness/violations-in.ts';
 
 runsOn(everywhere);
 
@@ -165,8 +165,7 @@ it('has room for the first page, and leads from it to a spoken answer by what is
 /** What axe finds wrong for people who do not see the page or do not use a mouse, in the smallest window. */
 async function offences(page = parley.page): Promise<readonly string[]> {
   await page.setViewportSize(smallest);
-  // It would open a page of its own otherwise.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const violations = await violationsIn(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

@@ -18,26 +18,32 @@ const floor = 1e-6;
 const fading = 5;
 
 /**
- * Mel cepstra of the sound every 10 ms, `coefficients` numbers per frame, frame after frame. The filters are set in
- * hertz, so the sample rate doesn't matter. `throat` scales them: a shorter throat has higher formants, and filters
- * scaled by the same factor give the same numbers.
+ * Mel cepstra of the sound every 10 ms, `coefficients` numbers per frame, frame after frame, for each throat. The filters
+ * are set in hertz, so the sample rate doesn't matter. A throat scales them: a shorter one has higher formants, and
+ * filters scaled by the same factor give the same numbers.
  */
-export function cepstra({ pcm, sampleRate }: Sound, throat = 1): Float32Array {
+export function cepstra({ pcm, sampleRate }: Sound, throats: readonly number[] = [1]): Float32Array[] {
   const frameLength = Math.round((windowMs * sampleRate) / 1000);
   const size = 2 ** Math.ceil(Math.log2(frameLength));
   const frames = Math.max(0, Math.floor(((pcm.length - frameLength) * 1000) / (hopMs * sampleRate)) + 1);
   const spectrum = createSpectrum(size);
-  const filters = melFilters(size, sampleRate, throat);
+  const hamming = hammingWindow(frameLength);
   const frame = new Float64Array(size);
-  const out = new Float32Array(frames * coefficients);
+  const voices = throats.map((throat) => ({
+    filters: melFilters(size, sampleRate, throat),
+    out: new Float32Array(frames * coefficients),
+  }));
   const loudest = loudestPower(pcm, frameLength);
   for (let i = 0; i < frames; i++) {
     const start = Math.round((i * hopMs * sampleRate) / 1000);
-    for (let n = 0; n < frameLength; n++) frame[n] = emphasised(pcm, start + n) * hamming(n, frameLength);
-    const energies = melEnergies(spectrum(frame), filters, loudest * floor);
-    cosineTransform(energies, out.subarray(i * coefficients, (i + 1) * coefficients));
+    for (let n = 0; n < frameLength; n++) frame[n] = emphasised(pcm, start + n) * hamming[n]!;
+    const power = spectrum(frame);
+    for (const { filters, out } of voices) {
+      const energies = melEnergies(power, filters, loudest * floor);
+      cosineTransform(energies, out.subarray(i * coefficients, (i + 1) * coefficients));
+    }
   }
-  return out;
+  return voices.map(({ out }) => out);
 }
 
 /** Gives each coefficient mean 0 and a weighted variance over the whole sound, which removes voice and microphone. */
@@ -64,8 +70,8 @@ function emphasised(pcm: Int16Array, at: number): number {
   return (pcm[at] ?? 0) - 0.97 * (pcm[at - 1] ?? 0);
 }
 
-function hamming(n: number, length: number): number {
-  return 0.54 - 0.46 * Math.cos((2 * Math.PI * n) / (length - 1));
+function hammingWindow(length: number): Float64Array {
+  return Float64Array.from({ length }, (_, n) => 0.54 - 0.46 * Math.cos((2 * Math.PI * n) / (length - 1)));
 }
 
 function loudestPower(pcm: Int16Array, frameLength: number): number {
@@ -117,12 +123,16 @@ function melEnergies(power: Float64Array, filters: readonly Filter[], least: num
   });
 }
 
+const cosines = Array.from({ length: coefficients }, (_, c) =>
+  Float64Array.from({ length: bands }, (_unused, band) =>
+    Math.cos((Math.PI * (c + 1) * (band + 0.5)) / bands),
+  ),
+);
+
 function cosineTransform(energies: Float64Array, out: Float32Array): void {
-  for (let c = 0; c < out.length; c++) {
+  cosines.forEach((wave, c) => {
     let sum = 0;
-    for (let band = 0; band < bands; band++) {
-      sum += energies[band]! * Math.cos((Math.PI * (c + 1) * (band + 0.5)) / bands);
-    }
+    for (let band = 0; band < bands; band++) sum += energies[band]! * wave[band]!;
     out[c] = sum;
-  }
+  });
 }

@@ -30,7 +30,9 @@ export function createSpectrum(size: number): (frame: Float64Array) => Float64Ar
     imaginary.fill(0);
     for (let i = 0; i < size; i++) real[i] = frame[reversed[i]!] ?? 0;
     transform();
-    return Float64Array.from({ length: size / 2 + 1 }, (_, i) => real[i]! ** 2 + imaginary[i]! ** 2);
+    const power = new Float64Array(size / 2 + 1);
+    for (let i = 0; i < power.length; i++) power[i] = real[i]! ** 2 + imaginary[i]! ** 2;
+    return power;
   };
 }
 

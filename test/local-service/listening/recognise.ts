@@ -41,7 +41,7 @@ export function spokenCepstra(sound: Sound): Float32Array {
   const stretches = speechStretches(sound);
   const from = stretches[0]?.from ?? 0;
   const to = stretches.at(-1)?.to ?? sound.pcm.length;
-  return cepstra({ pcm: sound.pcm.subarray(from, to), sampleRate: sound.sampleRate });
+  return cepstra({ pcm: sound.pcm.subarray(from, to), sampleRate: sound.sampleRate })[0]!;
 }
 
 /**
@@ -51,7 +51,7 @@ export function spokenCepstra(sound: Sound): Float32Array {
 export function recognise(sound: Sound, templates: readonly Template[]): Recognised[] {
   const stretches = speechStretches(sound);
   const msOf = (samples: number): number => (samples * 1000) / sound.sampleRate;
-  const voices = stretches.length > 0 ? throats.map((throat) => cepstra(sound, throat)) : [];
+  const voices = stretches.length > 0 ? cepstra(sound, throats) : [];
   const longest = longestMs(templates);
   const best: Reading[] = [{ cost: 0, found: [] }];
   for (let end = 1; end <= stretches.length; end++) {
@@ -100,9 +100,9 @@ function nearest(voices: readonly Float32Array[], templates: readonly Template[]
   const fits = new Map<string, { distance: number; template: Template; voice: Float32Array }>();
   for (const template of templates) {
     for (const voice of voices) {
-      const distance = Math.min(unlike, warpedDistance(voice, template.features));
-      if (distance < (fits.get(template.phrase)?.distance ?? Infinity))
-        fits.set(template.phrase, { distance, template, voice });
+      const best = fits.get(template.phrase)?.distance;
+      const distance = Math.min(unlike, warpedDistance(voice, template.features, best ?? unlike));
+      if (best === undefined || distance < best) fits.set(template.phrase, { distance, template, voice });
     }
   }
   const ranked = [...fits.values()].toSorted((a, b) => a.distance - b.distance);

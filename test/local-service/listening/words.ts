@@ -21,7 +21,7 @@ export async function wordsIn(sound: Sound, { text, startMs, endMs }: Recognised
   const ends = runningSums(spoken.map((features) => features.length / coefficients));
   const samples = (ms: number): number => Math.round((ms * sound.sampleRate) / 1000);
   const pcm = sound.pcm.subarray(samples(startMs), samples(endMs));
-  const heard = normalised(cepstra({ pcm, sampleRate: sound.sampleRate }));
+  const heard = normalised(cepstra({ pcm, sampleRate: sound.sampleRate })[0]!);
   const frames = alignedFrames(heard, normalised(joined(spoken)), ends.slice(0, -1));
   const edges = [startMs, ...frames.map((frame) => Math.min(endMs, startMs + frame * hopMs)), endMs];
   return words.map((word, i) => ({ word, startMs: edges[i] ?? startMs, endMs: edges[i + 1] ?? endMs }));

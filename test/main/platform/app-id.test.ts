@@ -28,7 +28,7 @@ it('asks launchers for what lets its window come to the front under Wayland', ()
 
 it('is what Windows calls the program, whose data folder has the same name before and after it is packaged', () => {
   const named = vi.spyOn(app, 'setAppUserModelId');
-  const placed = vi.spyOn(app, 'setPath');
+  const placed = vi.spyOn(app, 'setPath').mockReturnValue();
   vi.spyOn(app, 'getPath').mockReturnValue('/home/me/.config');
   const given = vi.spyOn(app.commandLine, 'hasSwitch').mockReturnValue(false);
   claimIdentity();

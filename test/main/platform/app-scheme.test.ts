@@ -1,6 +1,8 @@
 import { protocol } from 'electron';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { registerAppScheme } from '../../../src/main/platform/app-scheme.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 it('what Chromium has compiled of the window is kept for the next start, and no page goes around the policy', () => {
   const registered = vi.spyOn(protocol, 'registerSchemesAsPrivileged').mockReturnValue();

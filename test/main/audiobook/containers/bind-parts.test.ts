@@ -1,7 +1,9 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { writePart } from '../../../../src/main/audiobook/containers/audiobook-part.ts';
 import type { Audiobook, BookPart, BookTimes } from '../../../../src/main/audiobook/containers/audiobook.ts';
 import { bindAudiobook, wavOpening } from '../../../../src/main/audiobook/containers/bind-parts.ts';
@@ -14,6 +16,8 @@ import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
 const formats = ['m4b', 'mp3', 'opus', 'wav'] as const;
 const rates = [22_050, 24_000, 44_100] as const;
 const cases = formats.flatMap((format) => rates.map((rate) => [format, rate] as const));
+const shelf = mkdtempSync(join(tmpdir(), 'parley-shelf-'));
+afterAll(() => rmSync(shelf, { recursive: true, force: true }));
 const titles = ['Beginning', 'The Keeper’s “Überfahrt”', 'Low Water'];
 const cover = {
   mediaType: 'image/png' as const,
@@ -37,7 +41,7 @@ describe.runIf(hasFfmpeg).each(cases)('%s of a voice at %i Hz', (format, rate) =
   });
 
   test('is the same to the byte when it is made again', async () => {
-    const [first, second] = [await madeBook(format, rate), await madeBook(format, rate)];
+    const [first, second] = [await madeBook(format, rate), await newlyMadeBook(format, rate)];
     expect(Buffer.compare(await readFile(first.out), await readFile(second.out))).toBe(0);
   });
 });
@@ -150,9 +154,23 @@ const frameMs = 5;
 const leadMs = 25;
 const tailMs = 50;
 
+const books = new Map<string, ReturnType<typeof bookIn>>();
+
+/** Made once for all that is asked about it. */
+function madeBook(format: ExportFormat, rate: number) {
+  const name = `${format}-${rate}`;
+  const book = books.get(name) ?? bookIn(join(shelf, name), format, rate);
+  books.set(name, book);
+  return book;
+}
+
+async function newlyMadeBook(format: ExportFormat, rate: number) {
+  return bookIn(await ownFolder(), format, rate);
+}
+
 /** Three chapters, the second of two parts. */
-async function madeBook(format: ExportFormat, rate: number) {
-  const folder = await ownFolder();
+async function bookIn(folder: string, format: ExportFormat, rate: number) {
+  await mkdir(folder, { recursive: true });
   const parts: BookPart[] = [];
   for (const clips of [3, 1, 2, 3]) {
     parts.push(await madePart(join(folder, `part-${parts.length}`), format, rate, clips));
