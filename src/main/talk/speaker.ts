@@ -132,8 +132,8 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   const hold = async (sound: Sound): Promise<void> => {
     const since = now();
     const isAll = (): boolean => cutter.isFinished() && cutter.isEmpty() && timeline.isLast(sound);
-    while (!failure && !isAll() && holdMs(timeline.opening(now() - since), times) > 0)
-      await ports.sleep(timings.holdStepMs, signal);
+    const waits = (): boolean => !failure && !isAll() && holdMs(timeline.opening(now() - since), times) > 0;
+    while (waits()) await ports.sleep(timings.holdStepMs, signal);
     timeline.ready(sound);
   };
 

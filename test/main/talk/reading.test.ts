@@ -28,8 +28,8 @@ it('reads a text aloud as a turn of its own, without asking a chat model', async
     utterance: '',
     reply: 'It is noon. *Seven* times eight is fifty-six.',
     outcome: 'completed',
-    cues: [{ text: 'It is noon. Seven times eight is fifty-six.' }],
-    spent: { characters: 43, tokens: 0 },
+    cues: [{ text: 'It is noon.' }, { text: 'Seven times eight is fifty-six.' }],
+    spent: { characters: 42, tokens: 0 },
   });
   expect(asked('chat')).toBe(before);
 });
