@@ -99,8 +99,9 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   /** Requested at once, passed on only after the pieces before it. */
   const ask = (piece: Piece): void => {
     inFlight++;
-    const isFirst = first;
-    first = false;
+    const isReply = piece.end > piece.start; // nothing need follow what is said aside
+    const isFirst = first && isReply;
+    if (isReply) first = false;
     askedTo = piece.end;
     const cue = cueOf(piece, ports);
     const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);

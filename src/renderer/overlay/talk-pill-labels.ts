@@ -40,7 +40,7 @@ export function talkPillLabels(talk: PillTalk, scene: TalkPillScene): TalkPillLa
   if (microphone.handsFree !== 'off' && !isAnswering(turn)) return handsFreeLabels(talk, scene);
   if (microphone.phase === 'listening') return listeningLabels(talk, scene);
   if (microphone.phase === 'opening') return openingLabel();
-  if (turn && turn.phase !== 'over') return workingLabels(turn, scene);
+  if (turn && turn.phase !== 'over') return workingLabels(turn, microphone, scene);
   if (!end) return microphone.notice === '' ? openingLabel() : talkOver('wrong', microphone.notice);
   if (end.fault) return faultLabels(turn, end.fault, scene);
   if (!turn) return talkOver('quiet', t('overlay:stopped'));
@@ -97,7 +97,11 @@ function listeningLabels({ microphone, turn }: PillTalk, { talkKey, escape }: Ta
   return { ...heardIn(turn), tone: 'live', words: t('overlay:listening'), line, stage: 'listening' };
 }
 
-function workingLabels(turn: Turn, { readKey, escape, now }: TalkPillScene): TalkPillLabels {
+function workingLabels(
+  turn: Turn,
+  { handsFree }: PillTalk['microphone'],
+  { readKey, escape, now }: TalkPillScene,
+): TalkPillLabels {
   const { phase, origin, utterance, reply, waiting, toolUses = [] } = turn;
   const reads = origin === 'reading';
   const working = { stage: 'working' } as const;
@@ -105,7 +109,8 @@ function workingLabels(turn: Turn, { readKey, escape, now }: TalkPillScene): Tal
   const quotes = asked !== '' && { asked: true };
   if (waiting) return { ...working, ...quotes, tone: 'waiting', words: waitLabel(waiting, now), line: asked };
   if (toolUses.some(({ state }) => state === 'asking')) {
-    const line = t('overlay:decide-in-parley');
+    const hears = handsFree === 'on' || handsFree === 'hears';
+    const line = t(hears ? 'talk:tool.say-yes' : 'overlay:decide-in-parley');
     return { ...working, asks: true, tone: 'waiting', words: t('overlay:decision'), line };
   }
   const silences = escape && phase === 'speaking' ? t('overlay:escape-silences') : '';

@@ -157,7 +157,9 @@ function onDisk(folder: string): number {
   const [job] = existsSync(join(folder, 'exports')) ? readdirSync(join(folder, 'exports')) : [];
   if (job === undefined) return 0;
   const own = join(folder, 'exports', job);
-  const order = JSON.parse(readFileSync(join(own, 'order.json'), 'utf8')) as ExportOrder; // as it was written
+  const written = join(own, 'order.json');
+  if (!existsSync(written)) return 0; // a moment before it is there
+  const order = JSON.parse(readFileSync(written, 'utf8')) as ExportOrder; // as it was written
   return partsOf(order).reduce((sum, passages, part) => {
     const name = String(part).padStart(3, '0');
     const clips = filesIn(join(own, 'clips', name)).filter((file) => file.endsWith('.wav')).length;

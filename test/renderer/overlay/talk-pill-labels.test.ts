@@ -44,6 +44,19 @@ it('shows what was understood while the answer is thought about', () => {
   });
 });
 
+it('says how a tool is allowed: by voice where somebody listens', () => {
+  const call = { id: 'call', name: 'read_clipboard', arguments: '{}' };
+  const asks: TurnEvent = { type: 'tool-start', turnId: 'turn', call, asks: true };
+  const line = (handsFree: PillTalk['microphone']['handsFree']) =>
+    talkPillLabels(
+      { ...silent, microphone: { ...microphoneOff, handsFree }, turn: turnAfter(begun, heard, asks) },
+      scene,
+    ).line;
+  expect(line('off')).toBe('Open Parley to answer');
+  expect(line('on')).toBe('Say yes or no.');
+  expect(line('muted')).toBe('Open Parley to answer');
+});
+
 it('counts a wait down', () => {
   const waits: TurnEvent = { type: 'wait-start', turnId: 'turn', reason: 'busy', untilMs: now + 12_000 };
   expect(talkPillLabels({ ...silent, turn: turnAfter(begun, waits) }, scene)).toMatchObject({

@@ -143,13 +143,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     identity = identityOf(file);
   };
 
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSettling = false;
   const settle = (): void => {
+    if (isSettling) return; // one of them uses the database, before those that follow it
     clearTimeout(timer);
-    const due = waiting;
-    waiting = [];
-    for (const act of due) act();
+    isSettling = true;
+    for (let act = waiting.shift(); act; act = waiting.shift()) {
+      try {
+        act();
+      } catch (error) {
+        // It is no fault of whoever uses the database now, nor of what waits behind it.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+    isSettling = false;
   };
 
   const database: Database = {
@@ -170,7 +181,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     later(act) {
       if (!connection.isOpen) return act(); // at the app's end
-      if (waiting.push(act) === 1) timer = setTimeout(settle, laterMs);
+      if (waiting.push(act) === 1 && !isSettling) timer = setTimeout(settle, laterMs);
     },
     remove(work) {
       const done = database.use(work);
