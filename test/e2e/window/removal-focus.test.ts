@@ -40,7 +40,11 @@ afterAll(async () => {
 
 const press = (keys: string) => parley.page.keyboard.press(keys);
 const button = (name: string | RegExp) => parley.page.getByRole('button', { name, exact: true });
-const chooses = (item: string) => parley.page.getByRole('menuitem', { name: item }).press('Enter');
+/** Until the menu has faded, which gives the focus back. */
+const chooses = async (item: string): Promise<void> => {
+  await parley.page.getByRole('menuitem', { name: item }).press('Enter');
+  await parley.page.getByRole('menu').waitFor({ state: 'detached' });
+};
 /** What has the focus, by its name, else by its words. */
 const focused = () =>
   parley.page.evaluate(() => {
