@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright';
 export async function choose(page: Page, list: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' }); // it gives the focus back when it has faded
 }
 
 /** Opens the menu of that name and presses what is wanted. */
