@@ -410,6 +410,7 @@ const dictating: readonly State[] = [
     says: 'What is seven times eight?',
     // Escape is the program's in which the text stands by now; the next dictation takes the pill's place.
     out: { key: 'F9', button: 'Close' },
+    next: /to finish/,
   },
   {
     name: 'dictation-failed',
