@@ -76,8 +76,9 @@ export function createLedger(
     },
     begin(entry) {
       const row = rowUnderWay(entry, day(entry.at));
-      const { lastInsertRowid: id } = use(({ begin }, connection) =>
-        unflushed(connection, () => begin.run(row)),
+      // The request is about to leave: what is to be written later must not be written now.
+      const { lastInsertRowid: id } = database.useAhead((connection) =>
+        unflushed(connection, () => statementsOf(connection).begin.run(row)),
       );
       const begun = { id, at: entry.at };
       return () =>
@@ -153,7 +154,8 @@ function isRunning(id: number): boolean {
   }
 }
 
-const knownCost = 'total(cost_pico + ifnull(unpriced_output * answer_price_pico, 0))';
+const entryCost = '(cost_pico + ifnull(unpriced_output * answer_price_pico, 0))';
+const knownCost = `total(${entryCost})`;
 const lacksAnswerPrice = '(unpriced_output > 0 AND answer_price_pico IS NULL)';
 
 /** Sums are `total`: a service that reports absurd numbers must not make them overflow, which an integer sum does. */
@@ -169,7 +171,7 @@ const sums = `
   total(cost_pico IS NULL OR unpriced_input > 0 OR ${lacksAnswerPrice}) AS unpriced,
   total(cost_pico IS NOT NULL AND ifnull(unpriced_input, 0) = 0 AND ${lacksAnswerPrice}) AS unpriced_answers,
   total(in_vain) AS in_vain,
-  total((cost_pico + ifnull(unpriced_output * answer_price_pico, 0)) * in_vain) AS in_vain_cost`;
+  total(${entryCost} * in_vain) AS in_vain_cost`;
 
 const statementsOf = preparedOnce((connection): Readonly<Record<StatementName, StatementSync>> => {
   const statement = (sql: string): StatementSync => connection.prepare(sql);

@@ -50,16 +50,16 @@ export function startAnswerAhead(
     reject(reason);
   };
 
-  const hold = (ports: TurnPorts): TurnPorts => ({
+  const hold = ({ service, toolbox, ...ports }: TurnPorts): TurnPorts => ({
     ...ports,
     service: markedService(
       {
-        ...ports.service,
+        ...service,
         chat: (request, stop) =>
-          ports.service.chat(state === 'held' ? { ...request, priority: 'ahead' } : request, stop),
+          service.chat(state === 'held' ? { ...request, priority: 'ahead' } : request, stop),
         async speak(request, stop) {
           await released;
-          return ports.service.speak(request, stop);
+          return service.speak(request, stop);
         },
       },
       marks,
@@ -70,11 +70,11 @@ export function startAnswerAhead(
       if (state === 'released') ports.emit(event);
       else held.push(() => ports.emit(event));
     },
-    toolbox: ports.toolbox && {
-      ...ports.toolbox,
+    toolbox: toolbox && {
+      ...toolbox,
       async use(call, turn, stop) {
         await released;
-        return ports.toolbox!.use(call, turn, stop);
+        return toolbox.use(call, turn, stop);
       },
     },
   });

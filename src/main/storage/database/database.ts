@@ -31,6 +31,8 @@ import { t } from '../../../shared/text/translate.ts';
 export interface Database {
   /** Runs work that may be run a second time, on another connection, when the first one failed. */
   use<T>(work: (connection: DatabaseSync) => T): T;
+  /** As `use`, for work that has nothing to do with what is to be done later, and doesn't wait for it. */
+  useAhead<T>(work: (connection: DatabaseSync) => T): T;
   /** As `use`, for work that removes what the person wants gone: it must be gone from the backup, too. */
   remove<T>(work: (connection: DatabaseSync) => T): T;
   /**
@@ -166,6 +168,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const database: Database = {
     use(work) {
       settle();
+      return database.useAhead(work);
+    },
+    useAhead(work) {
       if (!connection.isOpen) reconnect(connect());
       else if (spell && performance.now() - spell.triedAt > retryMs) reconnect(backToDisk(connection, spell));
       else if (connection.location() !== null && identityOf(file) !== identity)

@@ -30,6 +30,14 @@ it('does later what nobody waits for: in order, and before anything else is aske
   expect(done).toEqual(['one', 'two']);
 });
 
+it('leaves it for later where somebody has nothing to do with it', () => {
+  const database = libraryFolder().open({ migrations });
+  database.later(() => write(database, 'later'));
+  const wordsNow = database.useAhead((connection) => connection.prepare('SELECT * FROM word').all());
+  expect(wordsNow).toEqual([]);
+  expect(words(database)).toEqual(['later']);
+});
+
 it('does by itself what nobody asks for again, and at the latest when it is closed', async () => {
   const { open } = libraryFolder();
   const database = open({ migrations });
