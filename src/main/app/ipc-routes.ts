@@ -14,7 +14,6 @@ import { openOutside } from '../platform/outside.ts';
 import { quit } from '../platform/quitting.ts';
 import { systemClock } from '../service/clock.ts';
 import type { RecordingOwner } from '../speech/recording.ts';
-import { createWebFetch, openWeb } from '../web/web-fetch.ts';
 import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
 
 /** Routes the window's requests, intents, files and fetches to their handlers. */
@@ -96,10 +95,7 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
       followers: [prices, languages, globalKeys, background, listenRoom, dictateRoom],
     }),
     voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
-    webPictures: createWebPictures(
-      createWebFetch({ ...openWeb, isProxied: appService.isProxied }),
-      untilQuit,
-    ),
+    webPictures: createWebPictures(appService.fetchFromWeb, untilQuit),
     diagnosis: createDiagnosis({
       profile: paths.profile,
       logPath: paths.log,

@@ -13,16 +13,19 @@ import type { AppService, RoomService } from './service.ts';
 import { startExports, type ExportedDocument } from './export.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
-import { createDocumentLoader } from './listen/document-loader.ts';
+import { createDocumentLoader, type SourceToFetch } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
 import { type OpenPages, createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import { createScanOffers } from './listen/scan-offers.ts';
 import { scanReader } from './listen/scan-reader.ts';
+import { webPageAt } from './listen/web-page.ts';
 import type { OpenScript } from './talk.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
+import type { WebFetch } from '../web/web-fetch.ts';
+import { isAddress } from '../../shared/listen/web-address.ts';
 import type { Database } from '../storage/database/database.ts';
 import type { DocumentFiles } from '../storage/document-files.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
@@ -43,6 +46,7 @@ interface ListenRoomOptions {
     AppService,
     'inRoom' | 'choices' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
   >;
+  readonly fetchFromWeb: WebFetch;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
   /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
@@ -165,13 +169,20 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     untilQuit,
   );
   const pages = createOpenPages(slot, pictures);
+  const webPage = (written: string): SourceToFetch => {
+    const page = webPageAt(written, options.fetchFromWeb);
+    return { name: page.name, fetch: async (signal) => library.sourceOfFetched(await page.fetch(signal)) };
+  };
 
   const choose = async (): Promise<void> => {
     const path = await chooseDocument(window.current);
     if (path !== undefined) void loader.open(sourceAt(path));
   };
-  const paste = async (): Promise<void> =>
-    void loader.open(library.sourceOfText(await outside.clipboard.read()));
+  const fetch = (address: string): void => void loader.open(webPage(address));
+  const paste = async (): Promise<void> => {
+    const text = await outside.clipboard.read();
+    void loader.open(isAddress(text) ? webPage(text) : library.sourceOfText(text));
+  };
   /** For commands from outside the window: shows the room, so that the person sees the result. */
   const fromOutside = (work: Promise<void>): void => {
     send('reading-order', 'show');
@@ -202,6 +213,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
       pages,
       choose,
       paste,
+      fetch,
       saveAs: (suggested) => chooseTarget(window.current, suggested, 'md', t('app:dialog.save-notes')),
       onNewPage,
     }),

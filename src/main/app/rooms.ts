@@ -145,6 +145,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     pages: paths.pages,
     settings: settings.read,
     appService,
+    fetchFromWeb: appService.fetchFromWeb,
     window,
     onReading: () => desktop().background.update(),
     untilQuit,

@@ -21,6 +21,7 @@ import { answerPriceOf, ceilingOf, createMeter } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
+import { createWebFetch, openWeb, type WebFetch } from '../web/web-fetch.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { seeingStandIn } from '../../shared/talk/picture.ts';
@@ -78,8 +79,8 @@ export interface AppService {
   choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
   /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
   visionModel(): Promise<string>;
-  /** Whether connections to this address go by a proxy. */
-  isProxied(url: URL): Promise<boolean>;
+  /** From the public web, not from the service. */
+  readonly fetchFromWeb: WebFetch;
   /** Checks with one cheap request whether the service answers at all. */
   answers(): Promise<boolean>;
   readonly requests: Pick<RequestHandlers, 'models-list' | 'service-check'>;
@@ -170,9 +171,11 @@ export function createAppService(options: AppServiceOptions): AppService {
       if (other !== undefined) return other;
       throw new FaultError({ kind: 'unknown-model', message: t('listen:scan.no-vision-model') });
     },
-    async isProxied(url) {
-      return proxyTo(url, typeof proxies === 'function' ? await proxies(url) : proxies) !== undefined;
-    },
+    fetchFromWeb: createWebFetch({
+      ...openWeb,
+      isProxied: async (url) =>
+        proxyTo(url, typeof proxies === 'function' ? await proxies(url) : proxies) !== undefined,
+    }),
     answers: () =>
       modelInfo().then(
         () => true,

@@ -95,6 +95,8 @@ async function openText(
       return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);
     case 'fb2':
       return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, signal);
+    case 'feed':
+      return (await import('./formats/feed/open-feed.ts')).openFeed(written, limits, signal);
     case 'mail':
       return await (await import('./formats/mail/open-mail.ts')).openMail(written, limits, signal);
     case 'markdown':
@@ -108,7 +110,7 @@ async function openText(
 }
 
 type BinaryFormat = 'pdf' | 'zip' | 'rtf' | 'mobi';
-type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'mail' | 'text';
+type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'feed' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -132,6 +134,8 @@ function binaryFormatOf(bytes: Uint8Array): BinaryFormat | undefined {
 function textFormatOf(text: string, name: string): TextFormat {
   const head = text.slice(0, 4_000).trimStart();
   if (/^<\?xml[^>]*>\s*(<!--(?:(?!-->)[\s\S])*-->\s*)*<FictionBook[\s>]/.test(head)) return 'fb2';
+  if (/^(<[?!][^>]*>\s*)*<(rss[\s>]|feed[^>]*www\.w3\.org\/2005\/Atom|rdf:RDF[^>]*purl\.org\/rss)/.test(head))
+    return 'feed';
   if (looksLikeMail(head, name)) return 'mail';
   if (/^WEBVTT(\s|$)/.test(head)) return 'webvtt';
   if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';

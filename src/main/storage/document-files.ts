@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { pictureTypeOf } from './picture-type.ts';
 import { writeAtomicallySync } from '../atomic-file.ts';
 
-/** What is kept of documents as files: covers, texts that were pasted and lie nowhere else, and recognized pages. */
+/** What is kept of documents as files: covers, texts that were pasted and pages of the web, which lie nowhere else, and recognized pages. */
 export interface DocumentFiles {
   /** @returns the text's id, which is that of any file with the same text */
   keepText(text: string): string;
   textPath(id: string): string;
+  /** @returns the id of what was fetched, which is that of any file with the same bytes */
+  keepFetched(bytes: Uint8Array): string;
+  fetchedPath(id: string): string;
   /** Keeps what is a picture and not too large. @returns whether it is */
   keepCover(id: string, bytes: Uint8Array): boolean;
   cover(id: string): { readonly bytes: Uint8Array; readonly mediaType: string } | undefined;
@@ -31,17 +34,20 @@ const largestCover = 10_000_000;
 /** @param folder made when there is something to put into it */
 export function openDocumentFiles(folder: string): DocumentFiles {
   const textPath = (id: string): string => join(folder, `${id}.txt`);
+  const fetchedPath = (id: string): string => join(folder, `${id}.web`);
   const coverPath = (id: string): string => join(folder, `${id}.cover`);
   const pagesFolder = (id: string): string => join(folder, `${id}.pages`);
   const pagePath = (id: string, page: number): string => join(pagesFolder(id), `${page}.md`);
+  const keep = (bytes: Uint8Array, pathOf: (id: string) => string): string => {
+    const id = documentIdOf(bytes);
+    writeAtomicallySync(pathOf(id), bytes);
+    return id;
+  };
   return {
-    keepText(text) {
-      const bytes = Buffer.from(text);
-      const id = documentIdOf(bytes);
-      writeAtomicallySync(textPath(id), bytes);
-      return id;
-    },
+    keepText: (text) => keep(Buffer.from(text), textPath),
     textPath,
+    keepFetched: (bytes) => keep(bytes, fetchedPath),
+    fetchedPath,
     keepCover(id, bytes) {
       if (bytes.length > largestCover || !pictureTypeOf(bytes)) return false;
       const isKept = statSync(coverPath(id), { throwIfNoEntry: false })?.size === bytes.length;
@@ -57,7 +63,7 @@ export function openDocumentFiles(folder: string): DocumentFiles {
       writeAtomicallySync(pagePath(id, page), `${modelLine}${model}\n${text}`),
     page: (id, page) => recognizedIn(readOrNothing(pagePath(id, page))),
     remove(id) {
-      for (const path of [textPath(id), coverPath(id)]) rmSync(path, { force: true });
+      for (const path of [textPath(id), fetchedPath(id), coverPath(id)]) rmSync(path, { force: true });
       rmSync(pagesFolder(id), { force: true, recursive: true });
     },
   };

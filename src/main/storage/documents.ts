@@ -32,7 +32,7 @@ export function createDocuments(database: Database): Documents {
     database.use((connection) => work(statementsOf(connection)));
 
   return {
-    opened: ({ id, title, author, language, path, hasCover, openedAt }) =>
+    opened: ({ id, title, author, language, path, address, hasCover, openedAt }) =>
       void use(({ opened }) =>
         opened.run({
           id,
@@ -40,6 +40,7 @@ export function createDocuments(database: Database): Documents {
           author: author ?? null,
           language: language ?? null,
           path: path ?? null,
+          address: address ?? null,
           hasCover: hasCover ? 1 : 0,
           openedAt,
         }),
@@ -74,7 +75,9 @@ export function createDocuments(database: Database): Documents {
 }
 
 function documentFrom(row: Row): KeptDocument {
-  const text = <Name extends 'author' | 'language' | 'path'>(name: Name): { [Key in Name]?: string } =>
+  const text = <Name extends 'author' | 'language' | 'path' | 'address'>(
+    name: Name,
+  ): { [Key in Name]?: string } =>
     (row[name] === null ? {} : { [name]: String(row[name]) }) as { [Key in Name]?: string };
   return {
     id: String(row['id']),
@@ -82,6 +85,7 @@ function documentFrom(row: Row): KeptDocument {
     ...text('author'),
     ...text('language'),
     ...text('path'),
+    ...text('address'),
     hasCover: row['has_cover'] === 1,
     openedAt: Number(row['opened_at_ms']),
     ...(row['characters'] !== null && { characters: Number(row['characters']) }),
@@ -102,10 +106,11 @@ const withProgress = `SELECT document.*, reading_place.progress
 
 const statementsOf = preparedOnce((connection) => ({
   opened:
-    connection.prepare(`INSERT INTO document (id, title, author, language, path, has_cover, opened_at_ms, choices)
-    VALUES (:id, :title, :author, :language, :path, :hasCover, :openedAt, '${JSON.stringify(noChoices)}')
+    connection.prepare(`INSERT INTO document (id, title, author, language, path, address, has_cover, opened_at_ms,
+      choices)
+    VALUES (:id, :title, :author, :language, :path, :address, :hasCover, :openedAt, '${JSON.stringify(noChoices)}')
     ON CONFLICT (id) DO UPDATE SET title = :title, author = :author, language = :language, path = :path,
-      has_cover = :hasCover, opened_at_ms = :openedAt`),
+      address = :address, has_cover = :hasCover, opened_at_ms = :openedAt`),
   parsed: connection.prepare('UPDATE document SET characters = ? WHERE id = ?'),
   outlook: connection.prepare('UPDATE document SET outlook = ? WHERE id = ?'),
   get: connection.prepare(`${withProgress} WHERE id = ?`),

@@ -26,6 +26,8 @@ interface Fetched {
   readonly url: URL;
   /** As the server names it, in lower case, without parameters. */
   readonly contentType: string;
+  /** As the server names it, in lower case. */
+  readonly charset?: string;
 }
 
 /** `proxied`: a proxy would connect to an address that nobody here has seen. `status`: the server has answered that it won't. */
@@ -123,13 +125,17 @@ async function fetchOnce(
     if (redirecting.has(statusCode) && typeof location === 'string') return addressOf(location, url);
     if (statusCode !== 200) throw new WebFetchError('status', url.host);
     const bytes = await readAtMost(body, wanted.maxBytes, url.host);
-    const [contentType = ''] = String(headers['content-type'] ?? '')
-      .toLowerCase()
-      .split(';');
-    return { bytes, url, contentType: contentType.trim() };
+    return { bytes, url, ...typeIn(String(headers['content-type'] ?? '').toLowerCase()) };
   } finally {
     await agent.destroy();
   }
+}
+
+/** @param header in lower case */
+function typeIn(header: string): Pick<Fetched, 'contentType' | 'charset'> {
+  const [contentType = ''] = header.split(';');
+  const charset = /;\s*charset="?([\w.:-]+)/.exec(header)?.[1];
+  return { contentType: contentType.trim(), ...(charset !== undefined && { charset }) };
 }
 
 /** @throws WebFetchError where any of them isn't public: one among those that are is no oversight */

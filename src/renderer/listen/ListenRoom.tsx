@@ -29,12 +29,14 @@ import { BlockDialog } from './page/BlockDialog.tsx';
 import { ExportDialog } from './export/ExportDialog.tsx';
 import { ForgetDialog } from './library/ForgetDialog.tsx';
 import { ShelfDialog, ShelfMenu } from './library/Shelves.tsx';
+import { AddressDialog } from './dialogs/AddressDialog.tsx';
 import { GoToDialog } from './dialogs/GoToDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { ListenWord, Panel } from './listen-state.ts';
+import { siteIn } from '../../shared/listen/web-address.ts';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
@@ -81,6 +83,8 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
       return <SayAsDialog word={dialog.word} document={document} settings={settings} />;
     case 'note':
       return <NoteDialog {...dialog} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
+    case 'address':
+      return <AddressDialog />;
     case 'go-to':
       return <GoToDialog />;
     case 'export':
@@ -98,6 +102,7 @@ function ListenDialogs(props: { readonly document: OpenDocument; readonly settin
 function LibraryDialog() {
   const dialog = useListenState((state) => state.dialog);
   if (dialog?.kind === 'shelf') return <ShelfDialog {...dialog} />;
+  if (dialog?.kind === 'address') return <AddressDialog />;
   return dialog?.kind === 'forget' ? <ForgetDialog {...dialog} /> : null;
 }
 
@@ -148,7 +153,7 @@ function WordLine({ word }: { readonly word: ListenWord }) {
 /** What is open, the way back, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
-  const { title, author, recognizedBy, complete, fault } = document;
+  const { title, author, address, recognizedBy, complete, fault } = document;
   const about = [
     author,
     recognizedBy && t('listen:scan.recognized-by', { model: recognizedBy }),
@@ -165,7 +170,10 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
       />
       <div className="listen-names" dir="auto">
         <h1 id="listen-title">{title}</h1>
-        <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
+        <p className="quiet">
+          {about.filter(Boolean).join(' · ')}
+          {address !== undefined && <AddressLink address={address} isFirst={!about.some(Boolean)} />}
+        </p>
       </div>
       <PanelButton panel="contents" label={t('listen:panel.contents')} keys="C" Icon={List} />
       <PanelButton panel="search" label={t('listen:panel.search')} keys="Ctrl+F" Icon={Search} />
@@ -173,6 +181,18 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
       <TextChoices />
       <MoreOfDocument document={document} />
     </header>
+  );
+}
+
+/** Where a page of the web is from; opens it in the browser. */
+function AddressLink({ address, isFirst }: { readonly address: string; readonly isFirst: boolean }) {
+  return (
+    <>
+      {!isFirst && ' · '}
+      <a href={address} target="_blank" rel="noreferrer noopener" title={address}>
+        {siteIn(address)}
+      </a>
+    </>
   );
 }
 

@@ -55,6 +55,8 @@ export interface DocumentActions {
   drop(file: File): void;
   /** The text that is on the clipboard. */
   paste(): void;
+  /** A page or a feed of the web, by its address as a person writes it. */
+  fetch(address: string): void;
   close(): void;
   /** Its place and marks too; the person's file stays. Asks before marks go with it. */
   forget(document: Named): void;
@@ -117,6 +119,7 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
         }),
       ),
     paste: () => open(ask('document-paste', null)),
+    fetch: (address) => open(ask('document-fetch', { address })),
     close: () => void ask('document-close', null).then(refresh),
     forget: (document) => void forget(document),
     remove: (document) => void remove(document),

@@ -74,6 +74,11 @@ export function listenToListenKeys(
         session.open('listen');
         return listen.choose();
       }
+      if (command && !event.shiftKey && key === 'l') {
+        event.preventDefault();
+        session.open('listen');
+        return listen.ask({ kind: 'address' });
+      }
       if (session.get().room !== 'listen' || document.querySelector('.modal')) return;
       if (key === 'Escape') return escape(event, listen);
       const { document: opened, page } = listen.get();
@@ -171,7 +176,7 @@ function takesKey({ target, key }: KeyboardEvent): boolean {
   return key.startsWith('Arrow') && target instanceof Element && target.closest('select, input') !== null;
 }
 
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('textarea, select, [contenteditable], input:not([type="range"], [type="checkbox"])') !==

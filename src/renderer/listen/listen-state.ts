@@ -129,6 +129,7 @@ export type Dialog =
       readonly counts: MarkCounts;
     }
   | { readonly kind: 'shelf'; readonly document: Pick<KeptDocument, 'id' | 'title'> }
+  | { readonly kind: 'address' }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };

@@ -2,20 +2,22 @@ import { FileDown } from 'lucide-react';
 import { holdsPicture } from '../talk/attachments/receive-pictures.ts';
 import type { Session } from '../app/session.ts';
 import type { Listen } from './listen.ts';
+import { isField } from './listen-keys.ts';
 import { useListenState } from './listen-context.ts';
+import { isAddress } from '../../shared/listen/web-address.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Documents dropped anywhere on the window; a picture goes with a question instead. */
 export function receiveDocuments(
   session: Pick<Session, 'open'>,
-  listen: Pick<Listen, 'drop' | 'hover'>,
+  listen: Pick<Listen, 'drop' | 'fetch' | 'hover'>,
   signal: AbortSignal,
 ): void {
   window.addEventListener(
     'dragover',
     (event) => {
       const { dataTransfer } = event;
-      if (!dataTransfer?.types.includes('Files') || holdsPicture(dataTransfer)) return;
+      if (!dataTransfer || !isDocument(dataTransfer)) return;
       event.preventDefault();
       dataTransfer.dropEffect = 'copy';
       listen.hover(true);
@@ -29,14 +31,28 @@ export function receiveDocuments(
     'drop',
     (event) => {
       listen.hover(false);
-      const file = event.dataTransfer?.files[0];
-      if (!file || event.defaultPrevented) return; // a picture that was taken
-      event.preventDefault(); // else the window would open the file
+      const { dataTransfer } = event;
+      const file = dataTransfer?.files[0];
+      // Of several links the first, as of several files; comments begin with #.
+      const address = dataTransfer
+        ?.getData('text/uri-list')
+        .split(/\r?\n/)
+        .find((line) => isAddress(line));
+      if (event.defaultPrevented) return; // a picture that was taken
+      if (!file && (address === undefined || isField(event.target))) return; // where it is to be inserted
+      event.preventDefault(); // else the window would open it
       session.open('listen');
-      listen.drop(file);
+      if (file) listen.drop(file);
+      else if (address !== undefined) listen.fetch(address);
     },
     { signal },
   );
+}
+
+/** A file, or a link, such as from a browser. */
+function isDocument(dragged: DataTransfer): boolean {
+  const { types } = dragged;
+  return (types.includes('Files') || types.includes('text/uri-list')) && !holdsPicture(dragged);
 }
 
 /** Over the whole window while a document is dragged across it. */

@@ -23,6 +23,7 @@ import {
   type ReadingClip,
   type Shelf,
 } from '../listen/listening.ts';
+import { longestAddress } from '../listen/web-address.ts';
 import { titleSchema } from '../talk/title.ts';
 import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
 
@@ -35,6 +36,8 @@ export interface ListenRequests {
   'document-reopen': { input: DocumentNamed; output: null };
   /** The text that is on the clipboard. */
   'document-paste': { input: null; output: null };
+  /** A page or a feed of the web, by its address as a person writes it. */
+  'document-fetch': { input: { address: string }; output: null };
   /** Whether the text of the scan that is being opened is to be recognized, as `narration` offers. */
   'scan-answer': { input: { recognize: boolean }; output: null };
   'document-close': { input: null; output: null };
@@ -183,6 +186,7 @@ export const listenRequestSchemas = {
   'document-choose': z.null(),
   'document-reopen': namedSchema,
   'document-paste': z.null(),
+  'document-fetch': z.strictObject({ address: z.string().min(1).max(longestAddress) }),
   'scan-answer': z.strictObject({ recognize: z.boolean() }),
   'document-close': z.null(),
   'documents-list': z.null(),

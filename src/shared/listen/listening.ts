@@ -17,8 +17,10 @@ export interface KeptDocument {
   readonly title: string;
   readonly author?: string;
   readonly language?: string;
-  /** Where it lies; absent of a text that was pasted, which the library keeps itself. */
+  /** Where it lies; absent of a pasted text and a page of the web, which the library keeps itself. */
   readonly path?: string;
+  /** Where in the web it was fetched from. */
+  readonly address?: string;
   /** There is no file there any more. Opened from where it is now, it is the same document. */
   readonly isMissing?: boolean;
   readonly hasCover: boolean;

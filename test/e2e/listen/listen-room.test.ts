@@ -329,3 +329,22 @@ it('reads on from the library by one press', async () => {
   await last.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => player('reading').count()).toBe(1);
 });
+
+it('opens a page of the web by its address, from any room, and says at the field or in the room what is wrong', async () => {
+  const { page } = parley;
+  await press('Control+1');
+  await press('Control+l');
+  const dialog = page.getByRole('dialog', { name: 'Open a web page' });
+  const field = dialog.getByRole('textbox', { name: 'Address of a page or feed' });
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await field.fill('not an address');
+  await press('Enter');
+  await dialog.getByText('This isn’t the address of a web page. Type one such as').waitFor();
+  // Nothing but the public internet is asked, whatever an address says.
+  await field.fill('http://127.0.0.1/notes');
+  expect(await dialog.getByText('This isn’t').count()).toBe(0);
+  await press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const main = page.getByRole('main');
+  await main.getByText('127.0.0.1 isn’t on the public internet, so Parley didn’t connect to it.').waitFor();
+});

@@ -89,3 +89,9 @@ async function written(name: string, text: string): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }));
   return file(folder, name, new TextEncoder().encode(text));
 }
+
+test('reads a page of the web by its address, but none outside the public internet', async () => {
+  const { status, out, err } = await read('https://127.0.0.1/notes', '--text');
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  expect(err).toContain('127.0.0.1 isn’t on the public internet');
+});

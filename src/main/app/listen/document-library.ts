@@ -12,6 +12,7 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { undoMs } from '../../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import type { LoadedDocument, Source } from './document-loader.ts';
+import { shownAddress } from '../../../shared/listen/web-address.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The documents in the library and their files. */
@@ -32,6 +33,8 @@ export interface DocumentLibrary {
   list(): Promise<readonly KeptDocument[]>;
   /** @throws FaultError when the document isn't in the library */
   sourceOf(id: string): Source;
+  /** Stores what was fetched from the web as a file. */
+  sourceOfFetched(page: { readonly bytes: Uint8Array; readonly address: string }): Source;
   /** Stores a pasted text as a file. @throws FaultError when the text is empty */
   sourceOfText(text: string): Source;
   /**
@@ -46,7 +49,7 @@ export interface DocumentLibrary {
 /** Milliseconds that a request of the window's last moment may be late. */
 const lateMs = 3000;
 
-/** @param folder for covers and pasted texts */
+/** @param folder for covers, pasted texts and what was fetched */
 export function openDocumentLibrary(
   database: Database,
   folder: string,
@@ -83,6 +86,7 @@ export function openDocumentLibrary(
         ...(author !== undefined && { author }),
         ...(language !== undefined && { language }),
         ...(!source.isOwn && { path: source.path }),
+        ...(source.address !== undefined && { address: source.address }),
         hasCover: cover !== undefined && isSaved(() => files.keepCover(id, cover.bytes)),
         openedAt: Date.now(),
       });
@@ -100,10 +104,18 @@ export function openDocumentLibrary(
     sourceOf(id) {
       const kept = documents.get(id);
       if (!kept || leaving.has(id)) throw new FaultError(notInLibrary());
-      return kept.path === undefined
-        ? { path: files.textPath(id), name: kept.title, isOwn: true }
-        : sourceAt(kept.path);
+      if (kept.path !== undefined) return sourceAt(kept.path);
+      const { title: name, address } = kept;
+      return address === undefined
+        ? { path: files.textPath(id), name, isOwn: true }
+        : { path: files.fetchedPath(id), name, isOwn: true, address };
     },
+    sourceOfFetched: ({ bytes, address }) => ({
+      path: files.fetchedPath(files.keepFetched(bytes)),
+      name: shownAddress(address),
+      isOwn: true,
+      address,
+    }),
     sourceOfText(text) {
       if (text.trim() === '') throw new FaultError(nothingCopied());
       const name = text.trim().split('\n', 1)[0]?.trim().slice(0, longestName) ?? '';

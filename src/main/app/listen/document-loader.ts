@@ -8,6 +8,16 @@ export interface Source {
   readonly name: string;
   /** True if the file belongs to the library, such as a pasted text. */
   readonly isOwn: boolean;
+  /** Where in the web it was fetched from. */
+  readonly address?: string;
+}
+
+/** A document that has to be fetched first. */
+export interface SourceToFetch {
+  /** Shown meanwhile. */
+  readonly name: string;
+  /** @throws FaultError, or the signal's reason */
+  readonly fetch: (signal: AbortSignal) => Promise<Source>;
 }
 
 /** A document as the parser process delivers it. */
@@ -40,7 +50,7 @@ interface DocumentLoaderOptions {
 /** Opens one document at a time. The open document stays until the new one has something to read. */
 export interface DocumentLoader {
   /** Cancels what is being opened. Resolves when there is something to read, or when it failed. */
-  open(source: Source): Promise<void>;
+  open(source: Source | SourceToFetch): Promise<void>;
   /** Cancels what is being opened. */
   stop(): void;
   /** Reports a failure that doesn't come from the document, such as an empty clipboard. */
@@ -65,8 +75,9 @@ export function createDocumentLoader(
     onChange();
   };
 
-  const load = async (source: Source, ended: AbortController): Promise<void> => {
+  const load = async (sought: Source | SourceToFetch, ended: AbortController): Promise<void> => {
     const signal = AbortSignal.any([ended.signal, untilQuit]);
+    const source = 'fetch' in sought ? await sought.fetch(signal) : sought;
     const document = await read(source.path, { signal });
     const rest = document.blocks[Symbol.asyncIterator]();
     const first = await untilBody(rest);

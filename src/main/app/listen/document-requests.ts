@@ -26,8 +26,10 @@ interface DocumentRequestsOptions {
   readonly pages: Pick<OpenPages, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
-  /** Opens the text on the clipboard. */
+  /** Opens the text on the clipboard, or the page whose address it is. */
   readonly paste: () => Promise<void>;
+  /** Opens a page of the web. @throws FaultError where that is no address */
+  readonly fetch: (address: string) => void;
   /** Lets the person say where a file shall lie. @returns undefined when they would rather not */
   readonly saveAs: (suggested: string) => Promise<string | undefined>;
   /** A new page asks for the current state. */
@@ -40,7 +42,7 @@ type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, Expo
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
-  const { slot, loader, offers, library, pages, choose, paste, saveAs, onNewPage } = options;
+  const { slot, loader, offers, library, pages, choose, paste, fetch, saveAs, onNewPage } = options;
   return {
     async 'document-choose'() {
       await choose();
@@ -52,6 +54,10 @@ export function documentRequests(options: DocumentRequestsOptions): DocumentRequ
     },
     async 'document-paste'() {
       await paste();
+      return null;
+    },
+    async 'document-fetch'({ address }) {
+      fetch(address);
       return null;
     },
     async 'scan-answer'({ recognize }) {

@@ -6,6 +6,7 @@ import { inFewRequests } from '../../audiobook/merged-passages.ts';
 import type { CommandContext } from '../command-context.ts';
 import { expectWritable } from '../files.ts';
 import { bookFormatOf, readAloud } from './read-aloud.ts';
+import { withPageAt } from './fetched-page.ts';
 import {
   type ChapterRange,
   type WholeDocument,
@@ -23,6 +24,7 @@ import { timings } from '../../talk/timings.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { type BlockKind, blockKinds } from '../../../shared/listen/document.ts';
 import { type DocumentChoices, noChoices } from '../../../shared/listen/script/choices.ts';
+import { isAddress } from '../../../shared/listen/web-address.ts';
 import { oneLine } from '../../../shared/listen/script/packing.ts';
 import { type Policy, policiesOf } from '../../../shared/listen/script/policies.ts';
 import { type SayAs, sayAsSchema } from '../../../shared/listen/script/say-as.ts';
@@ -86,17 +88,22 @@ export function addReadCommands(program: Command, host: ReadHost): void {
       const format = out === undefined ? undefined : bookFormatOf(out);
       if (out !== undefined && !format) program.error(t('cli:read.ending'));
       const choices: DocumentChoices = { ...noChoices, policies: policy, words: say };
-      const options = { path: host.here(file), choices, chapters };
-      await host.run(async (context) => {
+      const read = async (path: string, context: CommandContext): Promise<void> => {
         const folder = host.folder();
+        const options = { path, choices, chapters };
         if (list) return readContents(options, context);
         if (estimate) return readEstimate({ ...options, folder }, context);
         if (out === undefined || !format) return readAsText(options, context);
         const book = host.here(out);
         await expectWritable(book);
-        const document = await wholeDocument(options.path, choices, context.signal);
+        const document = await wholeDocument(path, choices, context.signal);
         return readAloud({ document, out: book, format, chapters, verify, force, folder }, context);
-      });
+      };
+      await host.run((context) =>
+        isAddress(file)
+          ? withPageAt(file, context.signal, (path) => read(path, context))
+          : read(host.here(file), context),
+      );
     });
 }
 

@@ -272,4 +272,6 @@ export const migrations: readonly string[] = [
     unpriced_input INTEGER,
     reckoned_pico INTEGER
   ) STRICT;`,
+  // Where in the web a document was fetched from, which is kept by the library itself then.
+  'ALTER TABLE document ADD COLUMN address TEXT',
 ];

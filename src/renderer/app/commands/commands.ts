@@ -137,6 +137,7 @@ function voiceCommands(): readonly Omit<Command, 'group'>[] {
 function listenCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('listen:command.open'), keys: 'Ctrl+O', run: inRoom((listen) => listen.choose()) },
+    { name: t('listen:command.address'), keys: 'Ctrl+L', run: asking({ kind: 'address' }) },
     { name: t('listen:command.paste'), run: inRoom((listen) => listen.paste()) },
     { name: t('listen:command.toggle'), keys: 'K', run: ({ listen }) => listen.toggle() },
     {

@@ -45,6 +45,7 @@ const document = [
   ['A', 'exports'],
   ['G', 'go-to'],
   ['Ctrl+O', 'open'],
+  ['Ctrl+L', 'address'],
   ['Ctrl+V', 'paste'],
 ] as const;
 

@@ -1,4 +1,4 @@
-import { ClipboardPaste, FolderOpen, LibraryBig } from 'lucide-react';
+import { ClipboardPaste, FolderOpen, Globe, LibraryBig } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
@@ -12,6 +12,8 @@ import { ScanOffer } from '../ScanOffer.tsx';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { shortcutName } from '../../ui/keys/key-names.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -43,6 +45,7 @@ export function Library() {
             onChange={setOrder}
           />
         )}
+        {!isEmpty && <AddressButton />}
         {!isEmpty && <OpenButton />}
       </header>
       <div className="listen-scroll">
@@ -75,6 +78,18 @@ function OpenButton({ primary = false }: { readonly primary?: boolean }) {
     >
       <FolderOpen aria-hidden /> <span>{richText(t('listen:empty.open'), keyTag)}</span>
     </button>
+  );
+}
+
+function AddressButton() {
+  const listen = useListen();
+  return (
+    <IconButton
+      label={t('listen:address.open')}
+      title={t('listen:with-keys', { label: t('listen:address.open'), keys: shortcutName('Ctrl+L') })}
+      Icon={Globe}
+      onClick={() => listen.ask({ kind: 'address' })}
+    />
   );
 }
 
@@ -146,6 +161,9 @@ function EmptyLibrary() {
         <OpenButton primary />
         <button type="button" className="button" onClick={listen.paste}>
           <ClipboardPaste aria-hidden /> <span>{richText(t('listen:empty.paste'), keyTag)}</span>
+        </button>
+        <button type="button" className="button" onClick={() => listen.ask({ kind: 'address' })}>
+          <Globe aria-hidden /> <span>{richText(t('listen:empty.address'), keyTag)}</span>
         </button>
       </div>
       <p className="quiet">{t('listen:empty.drop')}</p>

@@ -88,3 +88,17 @@ it('keeps a removed document that is opened again meanwhile, with its marks', as
   expect(await ids()).toContain(id);
   expect(library.marks.of(id)).toEqual([mark]);
 });
+
+it('keeps what was fetched, and opens it again from there with its address', async () => {
+  const address = 'https://example.com/otters';
+  const source = library.sourceOfFetched({ bytes: Buffer.from('<html><p>Otters.'), address });
+  expect(source).toMatchObject({ name: 'example.com/otters', isOwn: true, address });
+  const id = source.path.replace(/^.*[/\\]|\.web$/g, '');
+  library.add({ source, document: { id, meta: { contents: [] } }, first: [] });
+  expect(await library.list()).toMatchObject([{ id, title: 'example.com/otters', address }]);
+  expect(library.sourceOf(id)).toEqual({ ...source, name: 'example.com/otters' });
+  expect(existsSync(source.path)).toBe(true);
+  library.remove(id);
+  quit();
+  expect(existsSync(source.path)).toBe(false);
+});
