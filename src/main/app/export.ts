@@ -4,7 +4,7 @@ import { openExports, type Exports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
 import type { ContentsEntry } from '../../shared/listen/document.ts';
 import { FaultError, type Fault } from '../../shared/contract/fault.ts';
-import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
@@ -39,7 +39,7 @@ interface ExportsOptions extends ExportPortsOptions {
   readonly untilQuit: AbortSignal;
 }
 
-type Names = Extract<keyof ListenRequests, `export${string}`>;
+type Names = Extract<keyof ListenMessages['requests'], `export${string}`>;
 
 interface RunningExports {
   readonly requests: Pick<RequestHandlers, Names>;
@@ -68,7 +68,7 @@ export function startExports(options: ExportsOptions): RunningExports {
     from,
     to,
     verify,
-  }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
+  }: ListenMessages['requests']['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await spokenChapters({ script, contents, title, from, to }, untilQuit);
     if (spoken.length === 0) throw new FaultError(nothingToSay());

@@ -15,7 +15,7 @@ import { quit } from '../platform/quitting.ts';
 import { systemClock } from '../service/clock.ts';
 import type { RecordingOwner } from '../speech/recording.ts';
 import { createWebFetch, openWeb } from '../web/web-fetch.ts';
-import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
+import type { RecordingMessages } from '../../shared/contract/recording-contract.ts';
 
 /** Routes the window's requests, intents, files and fetches to their handlers. */
 export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
@@ -125,7 +125,9 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
 }
 
 /** Sends each message to all owners; each knows its own recordings by their ids. */
-function recordingIntents(owners: readonly RecordingOwner[]): Pick<IntentHandlers, keyof RecordingIntents> {
+function recordingIntents(
+  owners: readonly RecordingOwner[],
+): Pick<IntentHandlers, keyof RecordingMessages['intents']> {
   const each = (handle: (owner: RecordingOwner) => void): void => owners.forEach(handle);
   return {
     'recording-start': (recording) => each((owner) => owner.start(recording)),

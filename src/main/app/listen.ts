@@ -6,7 +6,7 @@ import type { RequestHandlers } from '../platform/ipc.ts';
 import { pageParsers } from '../documents/process/page-parser.ts';
 import { documentReader } from '../documents/process/read-document.ts';
 import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
-import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -15,7 +15,7 @@ import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
 import { createDocumentLoader } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
-import { type OpenPages, createOpenPages } from './listen/open-pages.ts';
+import { createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import { createScanOffers } from './listen/scan-offers.ts';
@@ -24,7 +24,7 @@ import type { OpenScript } from './talk.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { Database } from '../storage/database/database.ts';
-import type { DocumentFiles } from '../storage/document-files.ts';
+import type { openDocumentFiles } from '../storage/document-files.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { ListeningState } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration } from '../../shared/listen/listening.ts';
@@ -50,7 +50,7 @@ interface ListenRoomOptions {
 }
 
 interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
-  readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
+  readonly requests: Pick<RequestHandlers, keyof ListenMessages['requests']>;
 }
 
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
@@ -99,8 +99,8 @@ interface DocumentCommands {
   /** Opens a file that was dropped on the window. */
   drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
-  readonly cover: DocumentFiles['cover'];
-  readonly pagePicture: OpenPages['picture'];
+  readonly cover: ReturnType<typeof openDocumentFiles>['cover'];
+  readonly pagePicture: ReturnType<typeof createOpenPages>['picture'];
   openDocument(): DocumentSession | undefined;
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;

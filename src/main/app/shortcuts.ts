@@ -21,7 +21,7 @@ interface GlobalKeysOptions {
 }
 
 /** The global keys, as chosen in the settings. */
-export interface GlobalKeys {
+interface GlobalKeys {
   reports(): readonly KeyReport[];
   settingsChanged(): void;
   /** Whether one of them is down that isn't a key alone. */

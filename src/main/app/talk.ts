@@ -21,6 +21,7 @@ import { timings } from '../talk/timings.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
+import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
@@ -214,25 +215,7 @@ interface TalkIntentsOptions {
 
 type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
 
-type TalkIntents = Pick<
-  IntentHandlers,
-  | 'question-start'
-  | 'question-ask'
-  | 'text-ask'
-  | 'turn-stop'
-  | 'turn-silence'
-  | 'turn-edit'
-  | 'version-show'
-  | 'turn-retry'
-  | 'turn-continue'
-  | 'turn-speak'
-  | 'tool-decide'
-  | 'cue-start'
-  | 'cue-end'
-  | 'cue-fail'
-  | 'conversation-clear'
-  | 'incognito-start'
->;
+type TalkIntents = Pick<IntentHandlers, keyof TalkMessages['intents']>;
 
 /** The window's intents in a conversation. */
 function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): TalkIntents {

@@ -11,7 +11,7 @@ import { type OpenPages, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { QuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
-import type { SessionTools } from './tools/session-tools.ts';
+import type { createSessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
@@ -45,11 +45,11 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly current: CurrentTurn;
   readonly attachments: AttachmentStore;
   readonly takes: QuestionTakes;
-  readonly tools: () => SessionTools | undefined;
+  readonly tools: () => ReturnType<typeof createSessionTools> | undefined;
 }
 
 /** Runs turns from start to end. */
-export interface TurnRunner {
+interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Begins to answer what was understood of a question so far, unseen until it is answered. */

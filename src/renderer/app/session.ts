@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
-import type { Microphones } from '../audio/microphone.ts';
+import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -86,7 +86,7 @@ export interface Session
 
 interface SessionPorts {
   readonly bridge: Bridge;
-  readonly microphones: Microphones;
+  readonly microphones: ReturnType<typeof createMicrophones>;
   readonly output: Output;
   readonly newId: () => string;
   readonly onNextFrame: (act: () => void) => void;

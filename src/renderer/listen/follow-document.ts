@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from '../../shared/settings/settings.t
 import type { ListenActionPorts } from './document-actions.ts';
 import type { ExportActions } from './export/export-actions.ts';
 import { initialListenState, nothingFound, type Page } from './listen-state.ts';
-import type { Reading } from './reading.ts';
+import type { createReading } from './reading.ts';
 import { createScript } from '../../shared/listen/script/create-script.ts';
 import { readingChoices, type ReadingChoices } from '../../shared/listen/script/choices.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
@@ -14,7 +14,7 @@ import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
 
 interface FollowDocumentPorts extends ListenActionPorts {
-  readonly reading: Reading;
+  readonly reading: ReturnType<typeof createReading>;
   readonly settings: () => Settings | undefined;
   readonly estimate: ExportActions['estimate'];
 }

@@ -5,7 +5,7 @@ import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
 import { Glyph, mendedInSettings, PillButton, PillIcon, PillLine, StateLabel } from './PillParts.tsx';
-import { type TalkPillLabels, talkPillLabels } from './talk-pill-labels.ts';
+import { talkPillLabels } from './talk-pill-labels.ts';
 import { spokenWords } from '../talk/reply/spoken-reply.ts';
 import { formatClock } from '../dictate/takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
@@ -66,7 +66,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
 }
 
 interface TalkActsProps extends TalkPillProps {
-  readonly words: TalkPillLabels;
+  readonly words: ReturnType<typeof talkPillLabels>;
   readonly answers: boolean;
 }
 

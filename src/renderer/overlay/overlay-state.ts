@@ -6,7 +6,7 @@ import { microphoneOff, type PillShown, type TalkMicrophone } from '../../shared
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand } from '../../shared/settings/shortcut.ts';
 import type { Earcons } from '../audio/earcons.ts';
-import type { WarmMicrophone } from '../audio/warm-microphone.ts';
+import type { createWarmMicrophone } from '../audio/warm-microphone.ts';
 import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devices.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -60,7 +60,7 @@ export interface Overlay {
 interface OverlayPorts {
   readonly bridge: Bridge;
   /** The wanted microphone of these settings; asked anew whenever it is opened. */
-  readonly microphoneOf: (settings: () => Settings) => WarmMicrophone;
+  readonly microphoneOf: (settings: () => Settings) => ReturnType<typeof createWarmMicrophone>;
   readonly earcons: Earcons;
 }
 

@@ -3,7 +3,7 @@ import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
 import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
 import type { Bridge } from '../bridge.ts';
 import { keepPace, type Screen } from '../app/screen.ts';
-import type { Speech } from './reply/reply-playback.ts';
+import type { createSpeech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -26,7 +26,7 @@ interface TurnsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   /** The fold for our own playback's events is handed over, because speech is made of it. */
-  readonly createSpeech: (fold: (event: TurnEvent) => void) => Speech;
+  readonly createSpeech: (fold: (event: TurnEvent) => void) => ReturnType<typeof createSpeech>;
   readonly onNextFrame: (act: () => void) => void;
 }
 

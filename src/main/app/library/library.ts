@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pause } from '../../abort.ts';
 import type { Served } from '../../platform/app-scheme.ts';
-import { createConversationLabels, type ConversationLabels } from '../../storage/conversation-labels.ts';
+import { createConversationLabels } from '../../storage/conversation-labels.ts';
 import { createConversations, type Conversations } from '../../storage/conversations.ts';
 import { openDatabase, type Database } from '../../storage/database/database.ts';
 import { ledgerCsv } from '../../storage/ledger-csv.ts';
@@ -33,7 +33,7 @@ export interface Library {
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
-  readonly labels: ConversationLabels;
+  readonly labels: ReturnType<typeof createConversationLabels>;
   readonly retention: RetentionSweep;
   readonly age: AgeClock;
   /** What the window can fetch. */

@@ -5,7 +5,7 @@ import { t } from '../../../shared/text/translate.ts';
 import type { OpenDocumentSlot } from './open-document-slot.ts';
 
 /** The pages of the open document as they are printed, if it is a PDF. */
-export interface OpenPages {
+interface OpenPages {
   /** A WebP file; undefined where the page can't be drawn. @param page counted from 1 @param width in pixels */
   picture(documentId: string, page: number, width: number): Promise<Uint8Array | undefined>;
   /** @throws FaultError with the reason in one sentence */

@@ -3,7 +3,7 @@ import type { PagePictures } from '../../documents/process/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
 import { isUnreached } from '../../dictate/reachability.ts';
 import { type RecognitionPorts, recognizePage } from '../../listen/recognition/recognize-page.ts';
-import type { DocumentFiles } from '../../storage/document-files.ts';
+import type { openDocumentFiles } from '../../storage/document-files.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry } from '../../../shared/listen/document.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
@@ -16,7 +16,7 @@ type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise
 interface ScanReaderOptions extends RecognitionPorts {
   readonly read: Read;
   readonly pictures: Pick<PagePictures, 'picture'>;
-  readonly files: Pick<DocumentFiles, 'keepPage' | 'page'>;
+  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'keepPage' | 'page'>;
   /** @throws FaultError where no model sees pictures */
   readonly visionModel: () => Promise<string>;
   /** Undefined where the service lists none. */
