@@ -10,7 +10,8 @@ import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
-import { startExports, type ExportedDocument } from './export.ts';
+import { startExports } from './export.ts';
+import type { WholeDocument } from './export-ports.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
 import { createDocumentLoader } from './listen/document-loader.ts';
@@ -105,7 +106,7 @@ interface DocumentCommands {
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;
   /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
-  exportedDocument(id: string): ExportedDocument;
+  exportedDocument(id: string): WholeDocument;
   settingsChanged(patch: SettingsPatch): void;
   /** The address or the key has changed. */
   connectionChanged(): void;

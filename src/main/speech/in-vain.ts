@@ -1,7 +1,7 @@
 import type { ServiceRequest, VoiceService } from './voice-service.ts';
 
 /** Requests that may turn out not to be needed. */
-export interface Marks {
+interface Marks {
   /** For each of them. */
   readonly onRecorded: NonNullable<ServiceRequest['onRecorded']>;
   /** They weren't: those of them that are in the ledger, or will be, are marked there as sent in vain. */

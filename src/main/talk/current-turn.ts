@@ -1,5 +1,5 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import { createMarks, type Marks } from '../speech/in-vain.ts';
+import { createMarks } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { AnswerAhead } from './answer-ahead.ts';
 import type { Recording } from '../speech/recording.ts';
@@ -55,7 +55,7 @@ export interface LiveTurn {
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
   /** Of all its requests. */
-  readonly marks: Marks;
+  readonly marks: ReturnType<typeof createMarks>;
   /** Whether the reply is only shown; then everything shown counts as said. */
   silent: boolean;
 }

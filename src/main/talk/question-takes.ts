@@ -6,7 +6,7 @@ import type { Fault } from '../../shared/contract/fault.ts';
 import type { Take } from '../../shared/dictate/take.ts';
 
 /** The recordings of questions, each by its turn's id. Calls for an unknown id do nothing. */
-export interface QuestionTakes {
+interface QuestionTakes {
   /** The transcript is safe; the recording stays as long as the settings say. */
   delivered(id: string, text: string): void;
   /** It stays until it is retried. */

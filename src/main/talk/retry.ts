@@ -1,6 +1,6 @@
-import { type AttachmentStore, picturesToShow } from './attachments.ts';
+import { picturesToShow, type AttachmentStore } from './attachments.ts';
 import type { CurrentTurn, TurnStart } from './current-turn.ts';
-import type { QuestionTakes } from './question-takes.ts';
+import type { createQuestionTakes } from './question-takes.ts';
 import type { createTurnRunner } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
@@ -17,7 +17,7 @@ interface RetriesOptions {
   readonly current: CurrentTurn;
   readonly runner: Pick<ReturnType<typeof createTurnRunner>, 'answer' | 'speak'>;
   readonly attachments: AttachmentStore;
-  readonly takes: QuestionTakes;
+  readonly takes: ReturnType<typeof createQuestionTakes>;
 }
 
 /** Turns that retry or continue another one. */
@@ -128,7 +128,11 @@ function blockStart({ reply, origin }: Turn, offset: number): number {
 }
 
 /** Moves a failed turn's recording to the new turn. */
-function takeForRetry(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
+function takeForRetry(
+  takes: ReturnType<typeof createQuestionTakes>,
+  turnId: string,
+  newTurnId: string,
+): Sound | undefined {
   try {
     takes.passOn(turnId, newTurnId);
     return takes.reopen(newTurnId);

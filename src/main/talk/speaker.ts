@@ -16,7 +16,7 @@ interface Speaker {
   finish(): Promise<void>;
 }
 
-export interface SpeakerPorts {
+interface SpeakerPorts {
   /** The sound of a text as a WAV file. */
   readonly render: (text: string) => Promise<Uint8Array>;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */

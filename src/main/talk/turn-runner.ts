@@ -9,7 +9,7 @@ import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type OpenPages, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
-import type { QuestionTakes } from './question-takes.ts';
+import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
 import type { createSessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
@@ -44,7 +44,7 @@ export interface TurnRunnerPorts
 interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly current: CurrentTurn;
   readonly attachments: AttachmentStore;
-  readonly takes: QuestionTakes;
+  readonly takes: ReturnType<typeof createQuestionTakes>;
   readonly tools: () => ReturnType<typeof createSessionTools> | undefined;
 }
 

@@ -21,7 +21,7 @@ import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
-import type { ToolCall } from '../../shared/talk/tool-use.ts';
+import type { ToolCall } from '../../shared/talk/message.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 

@@ -37,7 +37,7 @@ import { createWebPictureActions, type WebPictureActions } from '../talk/reply/w
 import { createStore, type Store } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
-import { createTurns, type Turns } from '../talk/turns.ts';
+import { createTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session
@@ -233,7 +233,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
 interface FollowPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
-  readonly turns: Turns;
+  readonly turns: ReturnType<typeof createTurns>;
   readonly peaks: RollingPeaks;
   readonly onTurnStart: (turnId: string) => void;
   /** The service can be asked. */

@@ -34,7 +34,7 @@ import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
-import type { ListenWord, Panel } from './listen-state.ts';
+import type { ListenState, Panel } from './listen-state.ts';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
@@ -125,7 +125,7 @@ function RemovalLine() {
   return word?.undo ? <WordLine word={word} /> : null;
 }
 
-function WordLine({ word }: { readonly word: ListenWord }) {
+function WordLine({ word }: { readonly word: NonNullable<ListenState['word']> }) {
   const listen = useListen();
   return (
     <div className="listen-word" data-failed={word.failed}>

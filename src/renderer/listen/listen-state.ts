@@ -133,7 +133,7 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
 
-export interface ListenWord {
+interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
   /** Takes back what was done. */

@@ -2,7 +2,11 @@ import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { microphoneOff, type PillShown, type TalkMicrophone } from '../../shared/contract/pill-contract.ts';
+import {
+  microphoneOff,
+  type PillMessages,
+  type TalkMicrophone,
+} from '../../shared/contract/pill-contract.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand } from '../../shared/settings/shortcut.ts';
 import type { Earcons } from '../audio/earcons.ts';
@@ -23,7 +27,7 @@ export type { RollingPeaks };
 
 /** What the pill shows. */
 export interface OverlayState {
-  readonly shown: PillShown;
+  readonly shown: PillMessages['events']['pill'];
   readonly dictation: Dictation | undefined;
   /** A sentence that belongs to nothing else; empty when none. */
   readonly said: string;

@@ -7,7 +7,7 @@ import type { createSpeech } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface Turns {
+interface Turns {
   /** An event of main. */
   receive(event: TurnEvent): void;
   /** Whether an answer is being made or spoken, or a question transcribed. */

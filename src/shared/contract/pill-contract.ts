@@ -29,7 +29,7 @@ export interface PillMessages {
 /** What the pill is about: a dictation, a question and its answer (or what is read aloud), or a sentence. */
 export type PillScene = 'none' | 'dictation' | 'talk' | 'sentence';
 
-export interface PillShown {
+interface PillShown {
   readonly scene: PillScene;
   /** Escape is Parley's now, and stops what is shown. */
   readonly escape: boolean;

@@ -37,7 +37,7 @@ export interface RecordingMessages {
   };
 }
 
-export interface RecordingStart {
+interface RecordingStart {
   readonly recordingId: string;
   /** Hertz. */
   readonly sampleRate: number;

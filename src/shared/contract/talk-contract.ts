@@ -55,7 +55,7 @@ export interface TalkMessages {
   };
 }
 
-export interface WebPicture {
+interface WebPicture {
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -65,7 +65,7 @@ export interface WebPicture {
  * The talk key where it works anywhere, and what ends what it began; `at` in milliseconds on main's clock. `escape`: the key,
  * which first only silences what is spoken. `stop`: at once.
  */
-export type TalkKey = KeyPress | { readonly type: 'escape' } | { readonly type: 'stop' };
+type TalkKey = KeyPress | { readonly type: 'escape' } | { readonly type: 'stop' };
 
 /** How a question that is asked again is asked another way, for this once. */
 export interface AskedAgain {

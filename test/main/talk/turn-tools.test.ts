@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '../../../src/shared/talk/conversation.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
-import { createConsentRequests, type ConsentRequests } from '../../../src/main/talk/tools/consent.ts';
+import { createConsentRequests } from '../../../src/main/talk/tools/consent.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../src/main/talk/tools/toolbox.ts';
 import { runTurn } from '../../../src/main/talk/turn.ts';
@@ -21,7 +21,7 @@ const time = ['get_time', '{}'] as const;
 let service: ScriptedService;
 let conversation: Conversation;
 let events: TurnEvent[];
-let consentRequests: ConsentRequests;
+let consentRequests: ReturnType<typeof createConsentRequests>;
 let ending: AbortController;
 let clock: number;
 beforeEach(() => {

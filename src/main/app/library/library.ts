@@ -13,7 +13,7 @@ import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TakeTrouble } from '../../../shared/dictate/take.ts';
 import { exportedConversations } from './history.ts';
-import { createRetentionSweep, type RetentionSweep } from './retention-sweep.ts';
+import { createRetentionSweep } from './retention-sweep.ts';
 import { exportedTakes } from './take-requests.ts';
 
 interface LibraryOptions {
@@ -34,7 +34,7 @@ export interface Library {
   readonly takes: Takes;
   readonly conversations: Conversations;
   readonly labels: ReturnType<typeof createConversationLabels>;
-  readonly retention: RetentionSweep;
+  readonly retention: ReturnType<typeof createRetentionSweep>;
   readonly age: AgeClock;
   /** What the window can fetch. */
   readonly served: Pick<Served, 'usageTable' | 'takeInMemory' | 'takeFile' | 'exported'>;

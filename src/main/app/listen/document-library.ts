@@ -15,7 +15,7 @@ import type { LoadedDocument, Source } from './document-loader.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The documents in the library and their files. */
-export interface DocumentLibrary {
+interface DocumentLibrary {
   readonly documents: ReturnType<typeof createDocuments>;
   readonly places: ReturnType<typeof createPlaces>;
   readonly marks: Marks;

@@ -3,9 +3,9 @@ import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
 import type { ListeningState, ListenMessages } from '../../../shared/contract/listen-contract.ts';
 import type { OpenDocumentSlot } from './open-document-slot.ts';
 import type { createOpenPages } from './open-pages.ts';
-import type { DocumentLoader } from './document-loader.ts';
+import type { createDocumentLoader } from './document-loader.ts';
 import type { createScanOffers } from './scan-offers.ts';
-import type { DocumentLibrary } from './document-library.ts';
+import type { openDocumentLibrary } from './document-library.ts';
 import type { DocumentSession } from './document-session.ts';
 import { fileNameOf, saveText } from '../saved-text.ts';
 import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
@@ -13,10 +13,10 @@ import { t } from '../../../shared/text/translate.ts';
 
 interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
-  readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
+  readonly loader: Pick<ReturnType<typeof createDocumentLoader>, 'open' | 'stop'>;
   readonly offers: Pick<ReturnType<typeof createScanOffers>, 'agree'>;
   readonly library: Pick<
-    DocumentLibrary,
+    ReturnType<typeof openDocumentLibrary>,
     'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue' | 'shelves'
   >;
   readonly pages: Pick<ReturnType<typeof createOpenPages>, 'find'>;
@@ -138,7 +138,7 @@ type DocumentIntents = Pick<
 /** The window's playback intents. They change nothing when no document is open. */
 export function documentIntents(
   slot: OpenDocumentSlot,
-  loader: Pick<DocumentLoader, 'dismissFault'>,
+  loader: Pick<ReturnType<typeof createDocumentLoader>, 'dismissFault'>,
 ): DocumentIntents {
   const narrator = () => slot.current?.narrator;
   return {

@@ -1,3 +1,4 @@
+import type { WholeDocument } from '../../app/export-ports.ts';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { SpokenChapter } from '../../audiobook/chapter-times.ts';
@@ -8,7 +9,6 @@ import { expectWritable } from '../files.ts';
 import { bookFormatOf, readAloud } from './read-aloud.ts';
 import {
   type ChapterRange,
-  type WholeDocument,
   chaptersIn,
   nothingToSay,
   readParts,

@@ -26,7 +26,7 @@ const pacing = {
 } as const;
 
 /** One reading without a leap: from a place on, in order, each passage once. */
-export interface Run {
+interface Run {
   readonly number: number;
   /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
   advance(): void;

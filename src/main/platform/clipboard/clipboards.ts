@@ -7,7 +7,7 @@ import { hasWaylandClipboard, waylandClipboard } from './wayland-clipboard.ts';
 import { isGnome, isWayland } from '../wayland.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
-import type { Formats, createSessionClipboard } from './session-clipboard.ts';
+import type { createSessionClipboard } from './session-clipboard.ts';
 
 /** One of the desktop's clipboards, with everything that is on it. */
 export interface DesktopClipboard {
@@ -107,7 +107,7 @@ export function portalClipboard(remote: RemoteAccess): DesktopClipboard {
       if (!granted) throw new Error('The desktop gave no clipboard.');
       return work(granted);
     }, never);
-  const writeText = (text: string, more: Formats = new Map()): Promise<void> => {
+  const writeText = (text: string, more: ReadonlyMap<string, Buffer> = new Map()): Promise<void> => {
     const content = Buffer.from(text);
     return use((board) =>
       board.offer(new Map([...textTypes.map((type) => [type, content] as const), ...more])),

@@ -14,7 +14,7 @@ interface SessionClipboard {
   offer(formats: Formats): Promise<void>;
 }
 
-export type Formats = ReadonlyMap<string, Buffer>;
+type Formats = ReadonlyMap<string, Buffer>;
 
 const clipboardInterface = 'org.freedesktop.portal.Clipboard';
 

@@ -25,7 +25,7 @@ interface FindOptions {
 }
 
 /** Looking for words in a conversation. */
-export interface Finding {
+interface Finding {
   readonly shown: boolean;
   readonly state: FindState;
   readonly page: RefObject<HTMLElement | null>;
