@@ -10,11 +10,11 @@ import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.t
 import {
   currentTurn,
   endOfReading,
-  foldTurn,
   type Conversation,
   type Cue,
   type Turn,
 } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The conversation and its current turn. There is at most one; a new turn ends the one before it. */

@@ -6,8 +6,7 @@ import type { Bridge } from '../bridge.ts';
 import { createChoiceActions, type ChoiceActions } from './choice-actions.ts';
 import { createAsk, createDocumentActions, type DocumentActions } from './document-actions.ts';
 import { createExportActions, type ExportActions } from './export/export-actions.ts';
-import { followDocument } from './follow-document.ts';
-import { followOutlook } from './follow-outlook.ts';
+import { followDocument, followOutlook } from './follow-document.ts';
 import { createHeardPeaks } from './player/heard-peaks.ts';
 import {
   initialListenState,

@@ -1,6 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
+import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import {
   microphoneOff,

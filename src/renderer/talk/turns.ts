@@ -1,6 +1,7 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
-import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import type { Bridge } from '../bridge.ts';
 import { keepPace, type Screen } from '../app/screen.ts';
 import type { createSpeech } from './reply/reply-playback.ts';

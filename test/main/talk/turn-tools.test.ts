@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TurnEnd, TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import {
-  emptyConversation,
-  foldTurn,
-  type Conversation,
-  type Turn,
-} from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Conversation, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
 import { createConsentRequests } from '../../../src/main/talk/tools/consent.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';

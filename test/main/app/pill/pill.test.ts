@@ -3,7 +3,8 @@ import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
 import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';
 import { dictationUnderWay } from '../dictation-under-way.ts';
 import {
