@@ -127,7 +127,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     settings,
     keys,
     conversation: parts().talkRoom.session.conversation,
-    keyReports: parts().globalKeys.reports,
+    keyReports: parts().shortcuts.reports,
     takes: library.takes,
     retention: library.retention,
     version: app.getVersion(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Base, Rooms } from './rooms.ts';
 import { createSafeStart } from './safe-start.ts';
-import { startGlobalKeys } from './shortcuts.ts';
+import { startShortcuts } from './shortcuts.ts';
 import { createUpdates } from './updates.ts';
 import { setAppMenu } from '../platform/app-menu.ts';
 import { quit } from '../platform/quitting.ts';
@@ -18,7 +18,7 @@ import { t } from '../../shared/text/translate.ts';
 /** What runs the rooms from outside the window: the menu, the keys, the tray, and what watches over the program itself. */
 export interface Desktop {
   readonly safeStart: ReturnType<typeof createSafeStart>;
-  readonly globalKeys: ReturnType<typeof startGlobalKeys>;
+  readonly shortcuts: ReturnType<typeof startShortcuts>;
   readonly background: Background;
   readonly screens: ReturnType<typeof createScreens>;
   readonly updates: ReturnType<typeof createUpdates>;
@@ -42,7 +42,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
     state.publish();
     pill.send('app-state', state.read());
   };
-  const globalKeys = startGlobalKeys(
+  const shortcuts = startShortcuts(
     {
       settings: settings.read,
       dictate: dictateRoom.key,
@@ -96,7 +96,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
   showMenu();
   return {
     safeStart,
-    globalKeys,
+    shortcuts,
     background,
     screens: createScreens(randomUUID),
     updates,

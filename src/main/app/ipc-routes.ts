@@ -82,7 +82,7 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
 /** What has nothing to do but answer the window. */
 function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: Desktop) {
   const { paths, window, state, settings, keys, library, appService, log, untilQuit } = base;
-  const { globalKeys, background } = desktop;
+  const { shortcuts, background } = desktop;
   const prices = answerPriceFollower(library.ledger, settings.read);
   const languages = languageFollower(base.language, settings.read, desktop.languageChanged, (error) =>
     log.add('The language', error),
@@ -93,7 +93,7 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
       keys,
       appService,
       appState: state.read,
-      followers: [prices, languages, globalKeys, background, listenRoom, dictateRoom],
+      followers: [prices, languages, shortcuts, background, listenRoom, dictateRoom],
     }),
     voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
     webPictures: createWebPictures(

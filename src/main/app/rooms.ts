@@ -71,7 +71,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     openOverlay: (life) => openOverlay(paths.preload, life),
     notices: canBePlaced() ? undefined : createPillNotices(notify, () => window.isFocused),
     isInFront: () => window.isFocused,
-    takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
+    takeEscape: (taken) => desktop().shortcuts.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
     conversation: () => talkRoom.session.conversation(),
     handsFree: () => talkRoom.handsFree,
@@ -117,7 +117,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     library,
     settings: settings.read,
     appState: state.read,
-    keyboard: openKeyboard({ modifierIsDown: () => desktop().globalKeys.modifierIsDown() }),
+    keyboard: openKeyboard({ modifierIsDown: () => desktop().shortcuts.modifierIsDown() }),
     gate,
     onDictation(dictation) {
       if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too

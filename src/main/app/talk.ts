@@ -12,7 +12,7 @@ import { watchLock } from '../platform/sleep.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { OpenPages } from '../talk/document-context.ts';
+import type { DocumentForQuestions } from '../talk/document-context.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
@@ -113,7 +113,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     onRest: () => later(onRest),
     onHeard: options.onHeard,
     initial: conversationStore.initial,
-    pages: openPages(options.openScript),
+    pages: documentForQuestions(options.openScript),
     choices: appService.choicesFor,
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
@@ -251,7 +251,7 @@ export interface OpenScript {
 }
 
 /** Finds the passage of the open document that a question is about. */
-function openPages(open: () => OpenScript | undefined): OpenPages {
+function documentForQuestions(open: () => OpenScript | undefined): DocumentForQuestions {
   const opened = (documentId: string): OpenScript | undefined => {
     const current = open();
     return current?.document.id === documentId ? current : undefined;

@@ -101,7 +101,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     const turn = current.live(turnId);
     turn?.recording?.end();
     if (!turn) return;
-    turn.marks.inVain();
+    turn.requests.inVain();
     current.end(turn, { outcome: 'cancelled' });
   };
 

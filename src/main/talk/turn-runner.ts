@@ -1,13 +1,13 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
-import { markedService } from '../speech/in-vain.ts';
+import { trackedService } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type OpenPages, maxPassageTokens } from './document-context.ts';
+import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
@@ -27,7 +27,7 @@ export interface TurnRunnerPorts
   /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
-  readonly pages?: OpenPages;
+  readonly pages?: DocumentForQuestions;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -69,7 +69,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      markedService(options.service, turn.marks),
+      trackedService(options.service, turn.requests),
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),

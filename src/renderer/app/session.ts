@@ -31,7 +31,7 @@ import {
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
 import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
-import { createSpeech } from '../talk/reply/reply-playback.ts';
+import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
@@ -106,7 +106,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   const turns = createTurns({
     ...ports,
     screen,
-    createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
+    createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
   });
   const { attaching, takeAttachments, follow } = createAttachmentActions({
     screen,

@@ -6,7 +6,7 @@ import { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, wholePiece } from './piece.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { createSpending } from './spending.ts';
-import { createOpening } from './run-start.ts';
+import { createRunStart } from './run-start.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
@@ -26,7 +26,7 @@ const pacing = {
 } as const;
 
 /** One reading without a leap: from a place on, in order, each passage once. */
-interface Run {
+interface NarrationRun {
   readonly number: number;
   /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
   advance(): void;
@@ -68,13 +68,13 @@ interface RunOptions {
 }
 
 /** @param signal ends all requests */
-export function createRun(options: RunOptions, signal: AbortSignal): Run {
+export function createNarrationRun(options: RunOptions, signal: AbortSignal): NarrationRun {
   const { ports, responses, isPlaying, onChange } = options;
   const { clock, speech } = ports;
   const speed = (): number => ports.settings().readingSpeed;
   const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const cursor = createPassageCursor(ports, options.from);
-  const opening = createOpening({ ...options, cursor, onPiece: queue.add });
+  const opening = createRunStart({ ...options, cursor, onPiece: queue.add });
   const isAtEnd = (): boolean => opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
   const sender = createClipSender(queue, isAtEnd, options);
   const troubles = createTroubles(queue, opening);
@@ -245,7 +245,7 @@ interface Troubles {
 
 function createTroubles(
   queue: ReturnType<typeof createClipQueue>,
-  opening: ReturnType<typeof createOpening>,
+  opening: ReturnType<typeof createRunStart>,
 ): Troubles {
   const first = (): Trouble | undefined =>
     opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;

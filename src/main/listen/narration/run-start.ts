@@ -7,7 +7,7 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
-interface OpeningOptions {
+interface RunStartOptions {
   readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'settings' | 'clock'>;
   readonly cursor: Pick<ReturnType<typeof createPassageCursor>, 'next'>;
   readonly responses: Pick<ReturnType<typeof createResponseTime>, 'predicted'>;
@@ -18,7 +18,7 @@ interface OpeningOptions {
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
-interface Opening {
+interface RunStart {
   /** Whether it is to be tried now: not while it is, and not in trouble. */
   readonly isDue: boolean;
   readonly isUnderWay: boolean;
@@ -34,7 +34,7 @@ interface Opening {
   spoken(piece: Pick<Piece, 'text' | 'voice'>): SpokenText;
 }
 
-export function createOpening({ ports, cursor, responses, from, onPiece }: OpeningOptions): Opening {
+export function createRunStart({ ports, cursor, responses, from, onPiece }: RunStartOptions): RunStart {
   let step: 'due' | 'running' | 'done' = 'due';
   let voice: Pick<SpokenText, 'voice' | 'model'> | undefined;
   let passage: Passage | undefined;

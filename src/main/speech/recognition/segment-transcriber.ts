@@ -8,7 +8,7 @@ import {
   createSegmentQueue,
 } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
-import { createMarks } from '../in-vain.ts';
+import { createTrackedRequests } from '../in-vain.ts';
 import type { ServiceRequest, VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
@@ -193,7 +193,7 @@ interface Speculation {
   readonly segment: Segment;
   readonly heard: Promise<SegmentText>;
   readonly aborting: AbortController;
-  readonly marks: ReturnType<typeof createMarks>;
+  readonly requests: ReturnType<typeof createTrackedRequests>;
 }
 
 /** @param onHeard called with what was heard ahead, unless it was given up by then */
@@ -211,17 +211,17 @@ export function createSpeculativeSegments(
 
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
-    const marks = createMarks();
-    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]), marks.onRecorded);
+    const requests = createTrackedRequests();
+    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]), requests.onRecorded);
     const report = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
     heard.then(report, () => undefined); // `of` reports a failure, if it is called
-    return { segment, heard, aborting, marks };
+    return { segment, heard, aborting, requests };
   };
 
   const retract = (): void => {
     wasted++;
     silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
-    ahead?.marks.inVain();
+    ahead?.requests.inVain();
     ahead?.aborting.abort();
     ahead = undefined;
   };

@@ -9,7 +9,7 @@ import type { Bridge } from '../../bridge.ts';
 import { clausesOf, sentencesOf } from './spoken-reply.ts';
 
 /** The sound of the turn that is going on. */
-interface Speech {
+interface ReplyPlayback {
   /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
   prepare(turnId: string): void;
   play(turnId: string, cue: Cue): void;
@@ -21,7 +21,7 @@ interface Speech {
   speed: number;
 }
 
-interface SpeechPorts {
+interface PlaybackPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly peaks: RollingPeaks;
@@ -31,7 +31,7 @@ interface SpeechPorts {
   readonly onSentence: (index: number) => void;
 }
 
-export function createSpeech(ports: SpeechPorts): Speech {
+export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
   let voiced: VoicedTurn | undefined;
   let silenced: string | undefined;
   let speed = 1;
@@ -88,7 +88,7 @@ interface VoicedTurn {
   silence(): void;
 }
 
-function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
+function voiceTurn(turnId: string, ports: PlaybackPorts): VoicedTurn {
   const { bridge, output, peaks, fold, onSentence } = ports;
   const silencing = new AbortController();
   const listener: CueListener = {
