@@ -3,7 +3,7 @@ import { voiceFile } from '../shared/speech/voice.ts';
 import { t } from '../shared/text/translate.ts';
 
 /** The service, model and voice that the environment chooses for one run, for the desktop app and the terminal alike. */
-export interface Environment {
+interface Environment {
   readonly settings: SettingsPatch;
   readonly apiKey: string | undefined;
   /** What of it cannot be used, a sentence each. Called once the language is chosen. */

@@ -12,11 +12,10 @@ import { finishPendingChange } from './backup/pending-change.ts';
 import { takeEnvironment } from './environment.ts';
 import { claimIdentity } from './platform/app-id.ts';
 import { registerAppScheme } from './platform/app-scheme.ts';
-import { keepCrashDumps } from './platform/crash-dumps.ts';
 import { keepOwnDesktopEntry } from './platform/desktop-entry.ts';
 import { ordersFromOutside } from './platform/files/outside-orders.ts';
 import { chooseKeyStore } from './platform/key-store-choice.ts';
-import { openLogFile, logLostProcesses, outliveStrayErrors } from './platform/log-file.ts';
+import { openLogFile, logLostProcesses, outliveStrayErrors, keepCrashDumps } from './platform/log-file.ts';
 import { mayRecord } from './platform/media-permissions.ts';
 import { beforeEnd, quitOnSignals } from './platform/quitting.ts';
 import { startsHidden } from './platform/start-at-login.ts';
@@ -127,7 +126,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     settings,
     keys,
     conversation: parts().talkRoom.session.conversation,
-    keyReports: parts().globalKeys.reports,
+    keyReports: parts().shortcuts.reports,
     takes: library.takes,
     retention: library.retention,
     version: app.getVersion(),

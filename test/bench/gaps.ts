@@ -1,5 +1,5 @@
 import { createServiceTimes } from '../../src/main/speech/service-times.ts';
-import type { Speaker, SpeakerPorts } from '../../src/main/talk/speaker.ts';
+import type { createSpeaker } from '../../src/main/talk/speaker.ts';
 import { timings } from '../../src/main/talk/timings.ts';
 import { decodeWav, durationMs } from '../../src/shared/audio/pcm.ts';
 import { isSentence, type Piece } from '../../src/shared/speech/pieces.ts';
@@ -102,7 +102,7 @@ function createPlainSpeaker({
   render,
   play,
   newId,
-}: SpeakerPorts): Pick<Speaker, 'follow' | 'finish'> {
+}: Parameters<typeof createSpeaker>[0]): Pick<ReturnType<typeof createSpeaker>, 'follow' | 'finish'> {
   const drained = Promise.withResolvers<void>();
   let [begun, closed, inFlight, unplayed, aheadMs] = [false, false, 0, 0, 0];
   let handedOn: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import { currentLocale } from '../../shared/text/translate.ts';
-import type { RetentionSweep } from './library/retention-sweep.ts';
+import type { createRetentionSweep } from './library/retention-sweep.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
 import type { KeyReport } from '../../shared/settings/shortcut.ts';
 
@@ -15,7 +15,7 @@ interface AppStateSources {
   readonly conversation: () => Conversation;
   readonly keyReports: () => readonly KeyReport[];
   readonly takes: Pick<Takes, 'unfinished'>;
-  readonly retention: Pick<RetentionSweep, 'question'>;
+  readonly retention: Pick<ReturnType<typeof createRetentionSweep>, 'question'>;
   readonly version: string;
   readonly updates: () => UpdateState;
 }

@@ -10,7 +10,7 @@ import type { MainWindow } from '../platform/windows/main-window.ts';
 import { NewerDatabaseError } from '../storage/database/connection.ts';
 import type { Database } from '../storage/database/database.ts';
 import { checkLibrary } from '../storage/database/library-check.ts';
-import type { BackupIntents, BackupRequests } from '../../shared/contract/backup-contract.ts';
+import type { BackupMessages } from '../../shared/contract/backup-contract.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -29,8 +29,8 @@ interface BackupsOptions {
 }
 
 interface Backups {
-  readonly requests: Pick<RequestHandlers, keyof BackupRequests>;
-  readonly intents: Pick<IntentHandlers, keyof BackupIntents>;
+  readonly requests: Pick<RequestHandlers, keyof BackupMessages['requests']>;
+  readonly intents: Pick<IntentHandlers, keyof BackupMessages['intents']>;
 }
 
 /** Backs up all that Parley keeps, restores it, and deletes it. */

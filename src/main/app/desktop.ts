@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Base, Rooms } from './rooms.ts';
-import { type SafeStart, createSafeStart } from './safe-start.ts';
-import { type GlobalKeys, startGlobalKeys } from './shortcuts.ts';
+import { createSafeStart } from './safe-start.ts';
+import { startShortcuts } from './shortcuts.ts';
 import { createUpdates } from './updates.ts';
 import { setAppMenu } from '../platform/app-menu.ts';
 import { quit } from '../platform/quitting.ts';
 import { createScreens } from '../platform/screens.ts';
 import { updaterHere } from '../platform/updates/updater.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { openTray, type TrayActions, type TrayIcon } from '../platform/tray.ts';
+import { openTray, type TrayActions } from '../platform/tray.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { isAtWork, trayLabel, type DocumentReading } from './tray-labels.ts';
@@ -17,8 +17,8 @@ import { t } from '../../shared/text/translate.ts';
 
 /** What runs the rooms from outside the window: the menu, the keys, the tray, and what watches over the program itself. */
 export interface Desktop {
-  readonly safeStart: SafeStart;
-  readonly globalKeys: GlobalKeys;
+  readonly safeStart: ReturnType<typeof createSafeStart>;
+  readonly shortcuts: ReturnType<typeof startShortcuts>;
   readonly background: Background;
   readonly screens: ReturnType<typeof createScreens>;
   readonly updates: ReturnType<typeof createUpdates>;
@@ -42,7 +42,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
     state.publish();
     pill.send('app-state', state.read());
   };
-  const globalKeys = startGlobalKeys(
+  const shortcuts = startShortcuts(
     {
       settings: settings.read,
       dictate: dictateRoom.key,
@@ -96,7 +96,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
   showMenu();
   return {
     safeStart,
-    globalKeys,
+    shortcuts,
     background,
     screens: createScreens(randomUUID),
     updates,
@@ -141,7 +141,7 @@ interface Background {
 
 function createBackground(options: BackgroundOptions, untilQuit: AbortSignal): Background {
   const { settings, say } = options;
-  let tray: TrayIcon | undefined;
+  let tray: ReturnType<typeof openTray> | undefined;
   let dictation: Dictation | undefined;
   let label: string | undefined;
   let offer: 'pause' | 'play' | undefined;

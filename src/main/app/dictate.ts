@@ -22,7 +22,7 @@ import { createLastInsertion } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { Pill } from './pill/pill.ts';
 import type { AppService } from './service.ts';
-import { createSpokenNotes, type SpokenNotesOptions } from './spoken-notes.ts';
+import { createSpokenNotes } from './spoken-notes.ts';
 import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -42,7 +42,7 @@ interface DictateRoomOptions {
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
   /** The documents that notes are pinned to. */
-  readonly notes: Omit<SpokenNotesOptions, 'dictations'>;
+  readonly notes: Omit<Parameters<typeof createSpokenNotes>[0], 'dictations'>;
   /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
   readonly untilQuit: AbortSignal;

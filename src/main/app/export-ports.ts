@@ -3,12 +3,26 @@ import type { CoverPicture } from '../audiobook/containers/audiobook.ts';
 import type { ExportPorts } from '../audiobook/audiobook-ports.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { systemClock } from '../service/clock.ts';
+import type { ContentsEntry } from '../../shared/listen/document.ts';
+import type { Script } from '../../shared/listen/script/script.ts';
 import { decodeWav } from '../../shared/audio/pcm.ts';
 import { bindery } from '../audiobook/containers/bind-parts.ts';
 import { clipFlaw } from '../speech/synthesis/checked-speech.ts';
 
 export interface ExportPortsOptions extends Pick<ExportPorts, 'speech' | 'reachable'> {
   readonly transcribe: ServiceClient['transcribe'];
+}
+
+/** A document that has been parsed to its end, as it is spoken. */
+export interface WholeDocument {
+  readonly id: string;
+  /** Its file's name, where it has none. */
+  readonly title: string;
+  readonly author?: string | undefined;
+  readonly language?: string | undefined;
+  readonly contents: readonly ContentsEntry[];
+  readonly cover?: Uint8Array | undefined;
+  readonly script: Script;
 }
 
 /** What audiobook exports use, both in the app and in the terminal program. */

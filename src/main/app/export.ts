@@ -2,32 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { spokenChapters } from '../audiobook/chapter-times.ts';
 import { openExports, type Exports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
-import type { ContentsEntry } from '../../shared/listen/document.ts';
 import { FaultError, type Fault } from '../../shared/contract/fault.ts';
-import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { ExportFormat, ExportJob } from '../../shared/listen/listening.ts';
-import type { Script } from '../../shared/listen/script/script.ts';
 import { timings } from '../talk/timings.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { fileNameOf } from './saved-text.ts';
-import { exportPorts, playersCover, type ExportPortsOptions } from './export-ports.ts';
+import { exportPorts, playersCover, type WholeDocument, type ExportPortsOptions } from './export-ports.ts';
 import { t } from '../../shared/text/translate.ts';
-
-/** A fully parsed document, with the current choices. */
-export interface ExportedDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly author?: string | undefined;
-  readonly contents: readonly ContentsEntry[];
-  readonly script: Script;
-  readonly cover?: Uint8Array | undefined;
-}
 
 interface ExportsOptions extends ExportPortsOptions {
   /** Where speech is kept until its audiobook is done. */
   readonly folder: string;
   /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
-  readonly document: (id: string) => ExportedDocument;
+  readonly document: (id: string) => WholeDocument;
   /** @throws FaultError when no speech model is known, for example */
   readonly choices: (
     needed: 'speech' | 'transcription',
@@ -39,7 +27,7 @@ interface ExportsOptions extends ExportPortsOptions {
   readonly untilQuit: AbortSignal;
 }
 
-type Names = Extract<keyof ListenRequests, `export${string}`>;
+type Names = Extract<keyof ListenMessages['requests'], `export${string}`>;
 
 interface RunningExports {
   readonly requests: Pick<RequestHandlers, Names>;
@@ -68,7 +56,7 @@ export function startExports(options: ExportsOptions): RunningExports {
     from,
     to,
     verify,
-  }: ListenRequests['export-start']['input']): Promise<ExportOrder | undefined> => {
+  }: ListenMessages['requests']['export-start']['input']): Promise<ExportOrder | undefined> => {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await spokenChapters({ script, contents, title, from, to }, untilQuit);
     if (spoken.length === 0) throw new FaultError(nothingToSay());

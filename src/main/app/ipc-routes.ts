@@ -14,7 +14,7 @@ import { openOutside } from '../platform/outside.ts';
 import { quit } from '../platform/quitting.ts';
 import { systemClock } from '../service/clock.ts';
 import type { RecordingOwner } from '../speech/recording.ts';
-import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
+import type { RecordingMessages } from '../../shared/contract/recording-contract.ts';
 
 /** Routes the window's requests, intents, files and fetches to their handlers. */
 export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
@@ -81,7 +81,7 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
 /** What has nothing to do but answer the window. */
 function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: Desktop) {
   const { paths, window, state, settings, keys, library, appService, log, untilQuit } = base;
-  const { globalKeys, background } = desktop;
+  const { shortcuts, background } = desktop;
   const prices = answerPriceFollower(library.ledger, settings.read);
   const languages = languageFollower(base.language, settings.read, desktop.languageChanged, (error) =>
     log.add('The language', error),
@@ -92,7 +92,7 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
       keys,
       appService,
       appState: state.read,
-      followers: [prices, languages, globalKeys, background, listenRoom, dictateRoom],
+      followers: [prices, languages, shortcuts, background, listenRoom, dictateRoom],
     }),
     voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
     webPictures: createWebPictures(appService.fetchFromWeb, untilQuit),
@@ -121,7 +121,9 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
 }
 
 /** Sends each message to all owners; each knows its own recordings by their ids. */
-function recordingIntents(owners: readonly RecordingOwner[]): Pick<IntentHandlers, keyof RecordingIntents> {
+function recordingIntents(
+  owners: readonly RecordingOwner[],
+): Pick<IntentHandlers, keyof RecordingMessages['intents']> {
   const each = (handle: (owner: RecordingOwner) => void): void => owners.forEach(handle);
   return {
     'recording-start': (recording) => each((owner) => owner.start(recording)),

@@ -11,7 +11,7 @@ interface LanguageOptions {
 }
 
 /** The language that Parley itself speaks. */
-export interface Language {
+interface Language {
   /** Speaks the system's language until the settings are known. */
   begin(): Promise<void>;
   /** Speaks what the person chose. @returns whether that is another language than before */

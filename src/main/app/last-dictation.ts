@@ -2,7 +2,7 @@ import type { Takes } from '../storage/takes/takes.ts';
 import { textOfTake } from '../../shared/dictate/take.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import type { Deliveries } from '../dictate/deliver.ts';
+import type { createDelivery } from '../dictate/deliver.ts';
 
 /** Dictations to search. After that many without text, an older one isn't what the person means. */
 const maxSearched = 20;
@@ -27,7 +27,7 @@ interface LastInsertion {
 /** Undoes the last insertion, or swaps the original and the cleaned-up text. */
 export function createLastInsertion(
   takes: Pick<Takes, 'get'>,
-  deliveries: Pick<Deliveries, 'undo' | 'swap'>,
+  deliveries: Pick<ReturnType<typeof createDelivery>, 'undo' | 'swap'>,
 ): LastInsertion {
   let last: { readonly takeId: string; readonly text: string } | undefined;
   return {

@@ -6,16 +6,17 @@ import type { RequestHandlers } from '../platform/ipc.ts';
 import { pageParsers } from '../documents/process/page-parser.ts';
 import { documentReader } from '../documents/process/read-document.ts';
 import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
-import type { ListenRequests } from '../../shared/contract/listen-contract.ts';
+import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
-import { startExports, type ExportedDocument } from './export.ts';
+import { startExports } from './export.ts';
+import type { WholeDocument } from './export-ports.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
 import { createDocumentLoader, type SourceToFetch } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
-import { type OpenPages, createOpenPages } from './listen/open-pages.ts';
+import { createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
 import { createScanOffers } from './listen/scan-offers.ts';
@@ -27,7 +28,7 @@ import { watchSleep } from '../platform/sleep.ts';
 import type { WebFetch } from '../web/web-fetch.ts';
 import { isAddress } from '../../shared/listen/web-address.ts';
 import type { Database } from '../storage/database/database.ts';
-import type { DocumentFiles } from '../storage/document-files.ts';
+import type { openDocumentFiles } from '../storage/document-files.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { ListeningState } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration } from '../../shared/listen/listening.ts';
@@ -54,7 +55,7 @@ interface ListenRoomOptions {
 }
 
 interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
-  readonly requests: Pick<RequestHandlers, keyof ListenRequests>;
+  readonly requests: Pick<RequestHandlers, keyof ListenMessages['requests']>;
 }
 
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
@@ -103,13 +104,13 @@ interface DocumentCommands {
   /** Opens a file that was dropped on the window. */
   drop(path: string): void;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
-  readonly cover: DocumentFiles['cover'];
-  readonly pagePicture: OpenPages['picture'];
+  readonly cover: ReturnType<typeof openDocumentFiles>['cover'];
+  readonly pagePicture: ReturnType<typeof createOpenPages>['picture'];
   openDocument(): DocumentSession | undefined;
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;
   /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
-  exportedDocument(id: string): ExportedDocument;
+  exportedDocument(id: string): WholeDocument;
   settingsChanged(patch: SettingsPatch): void;
   /** The address or the key has changed. */
   connectionChanged(): void;

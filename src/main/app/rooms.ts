@@ -3,11 +3,11 @@ import { createPillNotices } from './pill/pill-notices.ts';
 import type { createAppState } from './app-state.ts';
 import type { Desktop } from './desktop.ts';
 import { startDictateRoom } from './dictate.ts';
-import type { Language } from './language.ts';
+import type { createLanguage } from './language.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import { startListenRoom } from './listen.ts';
-import { type SelectionReader, createSelectionReader } from './selection-reader.ts';
+import { createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import { startTalkRoom } from './talk.ts';
 import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
@@ -34,7 +34,7 @@ import { findSpeech, type SpeechGate, createLoudnessDetector } from '../../share
 export interface Base {
   /** Where everything is on the disk: the built pages and their preload script, the pictures, what Parley keeps, its log. */
   readonly paths: Readonly<Record<'pages' | 'preload' | 'resources' | 'profile' | 'log', string>>;
-  readonly language: Language;
+  readonly language: ReturnType<typeof createLanguage>;
   readonly window: MainWindow;
   readonly state: ReturnType<typeof createAppState>;
   readonly settings: SettingsStore;
@@ -55,7 +55,7 @@ export interface Rooms {
   readonly pill: Pill;
   readonly talkRoom: ReturnType<typeof startTalkRoom>;
   readonly dictateRoom: ReturnType<typeof startDictateRoom>;
-  readonly selectionReader: SelectionReader;
+  readonly selectionReader: ReturnType<typeof createSelectionReader>;
   readonly listenRoom: ReturnType<typeof startListenRoom>;
 }
 
@@ -71,7 +71,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     openOverlay: (life) => openOverlay(paths.preload, life),
     notices: canBePlaced() ? undefined : createPillNotices(notify, () => window.isFocused),
     isInFront: () => window.isFocused,
-    takeEscape: (taken) => desktop().globalKeys.takeEscape(taken),
+    takeEscape: (taken) => desktop().shortcuts.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
     conversation: () => talkRoom.session.conversation(),
     handsFree: () => talkRoom.handsFree,
@@ -117,7 +117,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     library,
     settings: settings.read,
     appState: state.read,
-    keyboard: openKeyboard({ modifierIsDown: () => desktop().globalKeys.modifierIsDown() }),
+    keyboard: openKeyboard({ modifierIsDown: () => desktop().shortcuts.modifierIsDown() }),
     gate,
     onDictation(dictation) {
       if (dictation.phase === 'opening') selectionReader.stop(); // or it would be transcribed too

@@ -27,7 +27,7 @@ interface StartingPage {
  * A conversation that crashes the page showing it would crash every next page too. So after a page that drew nothing,
  * hung or died within seconds, the next page starts with a new conversation; the old one stays in the history.
  */
-export interface SafeStart {
+interface SafeStart {
   /** A page is being loaded. */
   loading(): void;
   /** The page asks what to show. */

@@ -16,7 +16,7 @@ interface SelectionReaderOptions {
 }
 
 /** Reads the selection of any program aloud when its key is pressed. A press during the reading stops it. */
-export interface SelectionReader {
+interface SelectionReader {
   key(key: KeyPress): void;
   stop(): void;
   readonly intents: Pick<IntentHandlers, 'dictation-say'>;

@@ -20,7 +20,7 @@ import { type TurnOptions, type TurnRequirements, choose, resolveTurnOptions } f
 import { answerPriceOf, ceilingOf, createMeter } from '../usage/meter.ts';
 import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
-import { type PriceBook, createPriceBook } from '../usage/price-book.ts';
+import { createPriceBook } from '../usage/price-book.ts';
 import { createWebFetch, openWeb, type WebFetch } from '../web/web-fetch.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -60,7 +60,7 @@ export interface RoomService {
 export interface AppService {
   /** @param room who asks, for the ledger; the settings are none */
   inRoom(room?: UsageRoom): RoomService;
-  readonly prices: PriceBook;
+  readonly prices: ReturnType<typeof createPriceBook>;
   /** The price of an answer token that the person entered. */
   readonly answerPrice: (model: string) => PicoDollars | undefined;
   /** Used models for which the service states no answer price. */

@@ -8,7 +8,7 @@ import {
 import { openGlobalKeys } from '../platform/keys/global-keys.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
-interface GlobalKeysOptions {
+interface ShortcutsOptions {
   readonly settings: () => Settings;
   readonly dictate: (key: KeyPress) => void;
   readonly talk: (key: KeyPress) => void;
@@ -21,7 +21,7 @@ interface GlobalKeysOptions {
 }
 
 /** The global keys, as chosen in the settings. */
-export interface GlobalKeys {
+interface RunningShortcuts {
   reports(): readonly KeyReport[];
   settingsChanged(): void;
   /** Whether one of them is down that isn't a key alone. */
@@ -31,10 +31,10 @@ export interface GlobalKeys {
 }
 
 /** Connects the keys to their commands until `signal` aborts. */
-export function startGlobalKeys(
-  { settings, dictate, talk, converse, read, escape, onReports }: GlobalKeysOptions,
+export function startShortcuts(
+  { settings, dictate, talk, converse, read, escape, onReports }: ShortcutsOptions,
   signal: AbortSignal,
-): GlobalKeys {
+): RunningShortcuts {
   let reports: readonly KeyReport[] = [];
   let bound: Shortcuts | undefined;
   const down = new Set<KeyCommand>();

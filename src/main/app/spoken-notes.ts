@@ -4,7 +4,7 @@ import type { Dictation, Delivery } from '../../shared/dictate/dictation.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import type { DocumentSession } from './listen/document-session.ts';
 
-export interface SpokenNotesOptions {
+interface SpokenNotesOptions {
   readonly marks: Pick<Marks, 'documentOf' | 'note' | 'remove'>;
   readonly openDocument: () => NotedDocument | undefined;
   readonly dictations: Pick<Dictations, 'hold'>;

@@ -12,15 +12,15 @@ import { watchLock } from '../platform/sleep.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { OpenPages } from '../talk/document-context.ts';
-import { takesOrMemory } from '../talk/incognito-takes.ts';
-import { unhurriedTakes } from '../talk/question-takes.ts';
+import type { DocumentForQuestions } from '../talk/document-context.ts';
+import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
+import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
@@ -113,7 +113,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     onRest: () => later(onRest),
     onHeard: options.onHeard,
     initial: conversationStore.initial,
-    pages: openPages(options.openScript),
+    pages: documentForQuestions(options.openScript),
     choices: appService.choicesFor,
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
@@ -214,25 +214,7 @@ interface TalkIntentsOptions {
 
 type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
 
-type TalkIntents = Pick<
-  IntentHandlers,
-  | 'question-start'
-  | 'question-ask'
-  | 'text-ask'
-  | 'turn-stop'
-  | 'turn-silence'
-  | 'turn-edit'
-  | 'version-show'
-  | 'turn-retry'
-  | 'turn-continue'
-  | 'turn-speak'
-  | 'tool-decide'
-  | 'cue-start'
-  | 'cue-end'
-  | 'cue-fail'
-  | 'conversation-clear'
-  | 'incognito-start'
->;
+type TalkIntents = Pick<IntentHandlers, keyof TalkMessages['intents']>;
 
 /** The window's intents in a conversation. */
 function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): TalkIntents {
@@ -269,7 +251,7 @@ export interface OpenScript {
 }
 
 /** Finds the passage of the open document that a question is about. */
-function openPages(open: () => OpenScript | undefined): OpenPages {
+function documentForQuestions(open: () => OpenScript | undefined): DocumentForQuestions {
   const opened = (documentId: string): OpenScript | undefined => {
     const current = open();
     return current?.document.id === documentId ? current : undefined;

@@ -92,7 +92,7 @@ function sum(values: Iterable<number>): number {
 }
 
 /** How fast a job gets on, by what it has done lately. */
-export interface Pace {
+interface Pace {
   did(characters: number): void;
   /** It stood still; the pace before says nothing about the pace to come. */
   interrupted(): void;

@@ -1,13 +1,13 @@
 import type { Terminal } from './terminal.ts';
 import type { ServiceClient } from '../service/client.ts';
 import type { ServiceTime } from '../storage/age-clock.ts';
-import type { ModelList } from '../usage/model-list.ts';
+import type { createModelList } from '../usage/model-list.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /** What every command works with. */
 export interface CommandContext {
   readonly service: ServiceClient;
-  readonly models: ModelList;
+  readonly models: ReturnType<typeof createModelList>;
   readonly settings: Settings;
   readonly terminal: Terminal;
   /** What the service's clock said last, and this computer's with it. */

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { ZodError } from 'zod';
 import type { Flags } from './program.ts';
-import type { Environment } from '../environment.ts';
+import type { takeEnvironment } from '../environment.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { listSettingNames } from '../../shared/settings/settings-labels.ts';
 import { type Settings, defaultSettings, settingsSchema } from '../../shared/settings/settings.ts';
@@ -14,7 +14,7 @@ import { t } from '../../shared/text/translate.ts';
  */
 export function chosenSettings(
   { voice, apiKey, ceiling, answerPrice, unpriced, json: _json, ...flags }: Flags,
-  environment: Environment,
+  environment: ReturnType<typeof takeEnvironment>,
 ): { readonly settings: Settings; readonly apiKey: string } {
   try {
     const settings = settingsSchema.parse({

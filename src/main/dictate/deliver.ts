@@ -6,7 +6,7 @@ import { onlyCopied, pasteKeysFor, type PressedKeys } from '../../shared/dictate
 import { t } from '../../shared/text/translate.ts';
 
 /** The text always lands on the clipboard; pasting is best-effort. Deliveries run one at a time. */
-export interface Deliveries {
+interface Deliveries {
   /**
    * @param wish.paste false for text that comes too late to be pasted
    * @throws FaultError when not even copying works

@@ -7,7 +7,7 @@ import type { WrittenKind } from '../../shared/dictate/take.ts';
 import { loudnessGate } from '../../shared/speech/speech-detector.ts';
 
 /** One dictation's recording, from the start order to its end. */
-export interface DictationRecording {
+interface DictationRecording {
   /** The first frame has arrived. Idempotent. */
   start(sampleRate: number, deviceName: string): void;
   /** Frames outside start..end are ignored. */

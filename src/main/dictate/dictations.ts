@@ -11,7 +11,7 @@ import {
   type HoldEvent,
 } from '../../shared/speech/hold-gesture.ts';
 import type { DictationTakes, TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
-import { createDictationRecording, type DictationRecording } from './dictation-recording.ts';
+import { createDictationRecording } from './dictation-recording.ts';
 import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
 import type { DictationSteps } from './run-dictation.ts';
 import { createDictationStatuses } from './dictation-status.ts';
@@ -165,7 +165,7 @@ interface OpenTakes {
 
 interface HeldTake {
   readonly job: Job;
-  readonly recording: DictationRecording;
+  readonly recording: ReturnType<typeof createDictationRecording>;
 }
 
 interface OpenTakesOptions {

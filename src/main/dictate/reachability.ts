@@ -5,7 +5,7 @@ import { unlessAborted } from '../abort.ts';
  * Waits for an unreachable service. All waiters share one probe, with growing pauses. The pauses keep growing even if a
  * probe succeeds and the waiting request fails again, as on an unstable network.
  */
-export interface Reachability {
+interface Reachability {
   /** Resolves when the service answers again. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
   /** The computer woke up or a request succeeded, so probes become frequent again. */

@@ -4,13 +4,13 @@ import type { TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
 import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
-import type { Reachability } from './reachability.ts';
+import type { createReachability } from './reachability.ts';
 import type { GatePass } from './in-order-gate.ts';
 
 /** The steps that process a take after its last frame. */
 export interface DictationSteps {
   readonly takes: DictationTakes;
-  readonly reachability: Reachability;
+  readonly reachability: ReturnType<typeof createReachability>;
   /** Turns the transcript into the final text. @param onCleaning called when the model is asked, which takes time */
   readonly cleanUp: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
   /** @param wish.paste also paste, if the settings say so */

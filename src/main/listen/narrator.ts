@@ -3,7 +3,7 @@ import type { Place } from '../../shared/listen/script/place.ts';
 import type { Piece } from './narration/piece.ts';
 import type { NarratorPorts } from './narration/narration-ports.ts';
 import { createResponseTime } from './narration/response-time.ts';
-import { createRun, type Run, type RunState } from './narration/narration-run.ts';
+import { createNarrationRun, type RunState } from './narration/narration-run.ts';
 import { createSpending } from './narration/spending.ts';
 
 /**
@@ -47,7 +47,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   const { clock } = ports;
   const spending = createSpending(() => ports.settings().readingCeilingUsd);
   const responses = createResponseTime();
-  let run: Run | undefined;
+  let run: ReturnType<typeof createNarrationRun> | undefined;
   let playing = false;
   let place: Place | undefined;
   let clips = 0;
@@ -60,7 +60,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   const begin = (number: number, replaces: boolean): void => {
     run?.leave();
     const options = { ports, spending, responses, number, from: place, replaces };
-    run = createRun(
+    run = createNarrationRun(
       { ...options, newClipId: newClipId(number), isPlaying: () => playing, onChange: publish },
       signal,
     );
@@ -69,7 +69,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
     if (replaces || waitMs <= 0) run.advance();
     else advanceLater(run, waitMs);
   };
-  const advanceLater = (one: Run, ms: number): void =>
+  const advanceLater = (one: ReturnType<typeof createNarrationRun>, ms: number): void =>
     void clock.sleep(ms, signal).then(
       () => run === one && one.advance(),
       () => {}, // the document has been closed

@@ -1,7 +1,8 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Redact } from '../../shared/settings/redaction.ts';
-import { app } from 'electron';
+import { app, crashReporter } from 'electron';
+import type { Environment } from './wayland.ts';
 
 /** What went wrong inside Parley, for whoever is asked to mend it. It stays on this computer. */
 interface LogFile {
@@ -74,4 +75,12 @@ export function logLostProcesses(log: LogFile): void {
   app.on('render-process-gone', (_event, _contents, { reason, exitCode }) => {
     if (reason !== 'clean-exit') log.add('A page is gone', `${reason}, ${exitCode}`);
   });
+}
+
+/**
+ * Keeps what crashed in the data folder, for whoever looks into a crash. A dump holds what was in memory, such as the key
+ * and what was said: so only where somebody asks for it, and it is sent nowhere. Call before any page is opened.
+ */
+export function keepCrashDumps(env: Environment = process.env): void {
+  if (env['PARLEY_CRASH_DUMPS'] === 'yes') crashReporter.start({ uploadToServer: false });
 }

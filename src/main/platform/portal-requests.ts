@@ -36,7 +36,7 @@ interface Question {
 }
 
 /** Questions that the portal answers later, by a signal: it may ask the person first. */
-export interface PortalRequests {
+interface PortalRequests {
   /** However long the person takes. @param gone rejects when the portal ends @throws PortalRefusal */
   ask(question: Question, gone: Promise<never>): Promise<Results>;
   /** To be called with every signal that comes from the portal. */

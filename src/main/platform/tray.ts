@@ -15,7 +15,7 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-export interface TrayIcon {
+interface TrayIcon {
   /** What the icon says when it is pointed at. */
   say(words: string): void;
   /** What its menu does with the document that is open; nothing where none is. */

@@ -1,14 +1,14 @@
 import type { ServiceRequest, VoiceService } from './voice-service.ts';
 
-/** Requests that may turn out not to be needed. */
-export interface Marks {
+/** Requests that may turn out not to have been needed. */
+interface TrackedRequests {
   /** For each of them. */
   readonly onRecorded: NonNullable<ServiceRequest['onRecorded']>;
   /** They weren't: those of them that are in the ledger, or will be, are marked there as sent in vain. */
   inVain(): void;
 }
 
-export function createMarks(): Marks {
+export function createTrackedRequests(): TrackedRequests {
   const recorded: (() => void)[] = [];
   let isInVain = false;
   return {
@@ -23,18 +23,18 @@ export function createMarks(): Marks {
   };
 }
 
-/** The same service, all of whose requests have these marks besides their own. */
-export function markedService(service: VoiceService, marks: Marks): VoiceService {
-  const marked = <Request extends ServiceRequest>(request: Request): Request => ({
+/** The same service, all of whose requests are among these. */
+export function trackedService(service: VoiceService, requests: TrackedRequests): VoiceService {
+  const tracked = <Request extends ServiceRequest>(request: Request): Request => ({
     ...request,
     onRecorded(mark: () => void) {
       request.onRecorded?.(mark);
-      marks.onRecorded(mark);
+      requests.onRecorded(mark);
     },
   });
   return {
-    chat: (request, signal) => service.chat(marked(request), signal),
-    speak: (request, signal) => service.speak(marked(request), signal),
-    transcribe: (request, signal) => service.transcribe(marked(request), signal),
+    chat: (request, signal) => service.chat(tracked(request), signal),
+    speak: (request, signal) => service.speak(tracked(request), signal),
+    transcribe: (request, signal) => service.transcribe(tracked(request), signal),
   };
 }

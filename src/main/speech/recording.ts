@@ -1,7 +1,7 @@
 import { peaksOf } from '../../shared/audio/peaks.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
-import type { RecordingStart } from '../../shared/contract/recording-contract.ts';
+import type { RecordingMessages } from '../../shared/contract/recording-contract.ts';
 import type { Take, TakeKind, TakeStage, TakeWords } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -57,7 +57,7 @@ export function startRecording(
 
 /** Handles what a page sends about its recordings. Calls for another owner's recording do nothing. */
 export interface RecordingOwner {
-  start(recording: RecordingStart): void;
+  start(recording: RecordingMessages['intents']['recording-start']): void;
   frames(recordingId: string, pcm: Int16Array): void;
   end(recordingId: string): void;
   cancel(recordingId: string): void;

@@ -2,7 +2,7 @@ import { preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 
 /** What conversations are called, and which of them are pinned. */
-export interface ConversationLabels {
+interface ConversationLabels {
   /** As the person calls it: nothing but another name of theirs replaces that. */
   rename(id: string, title: string): void;
   /**

@@ -5,7 +5,7 @@ import { pictureTypeOf } from './picture-type.ts';
 import { writeAtomicallySync } from '../atomic-file.ts';
 
 /** What is kept of documents as files: covers, texts that were pasted and pages of the web, which lie nowhere else, and recognized pages. */
-export interface DocumentFiles {
+interface DocumentFiles {
   /** @returns the text's id, which is that of any file with the same text */
   keepText(text: string): string;
   textPath(id: string): string;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/listen/script/choices.ts';
 
 /** The documents that were opened, with how the person wants each of them to be read. */
-export interface Documents {
+interface Documents {
   /** Saves a document that was just opened. Its metadata is replaced; choices and place stay. */
   opened(document: Omit<KeptDocument, 'progress' | 'characters' | 'outlook'>): void;
   /** It has been parsed to its end. */

@@ -13,7 +13,7 @@ interface KeptPlace {
   readonly at: number;
 }
 
-export interface Places {
+interface Places {
   get(documentId: string): KeptPlace | undefined;
   /** On the disk when this returns. */
   save(documentId: string, kept: KeptPlace): void;

@@ -2,7 +2,7 @@ import { allOrNothing, preparedOnce } from './database/connection.ts';
 import type { Database } from './database/database.ts';
 
 /** The documents that are read one after the other. */
-export interface ReadingQueue {
+interface ReadingQueue {
   /** Ids of documents that are in the library, the next one first. */
   list(): readonly string[];
   /** Puts these in its place. */

@@ -10,7 +10,7 @@ import { excerptOf } from '../../shared/text/excerpt.ts';
  * What the rules of keeping have removed, and can be had back for a week: its row is here instead of among the takes,
  * its sound in a folder of its own. What a person deletes does not come here, and what lies here goes with it.
  */
-export interface RemovedTakes {
+interface RemovedTakes {
   /** @param elapsedMs on the age clock */
   setAside(id: string, what: RemovedTake['what'], elapsedMs: number): void;
   /** The newest take first. @param wallMs milliseconds since 1970, to compute how long each one stays */

@@ -4,7 +4,7 @@ import { type Row, readableRows } from './takes/take-rows.ts';
 import type { Shelf } from '../../shared/listen/listening.ts';
 
 /** Which documents a person has put together, under names of their own. */
-export interface Shelves {
+interface Shelves {
   /** Each with those of its documents that are in the library. */
   list(): readonly Shelf[];
   /** Makes a shelf, or puts this in the place of the one with its id. */

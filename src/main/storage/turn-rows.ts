@@ -1,7 +1,8 @@
 import { type Row, readableRows } from './takes/take-rows.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
-import { type Turn, endOfReading, foldTurn, isAsked } from '../../shared/talk/conversation.ts';
+import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**

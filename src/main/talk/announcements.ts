@@ -1,7 +1,7 @@
 import type { CurrentTurn } from './current-turn.ts';
 import { createStageClock } from './turn-events.ts';
 import type { TurnOptions, TurnRequirements } from './turn-options.ts';
-import type { TurnRunner } from './turn-runner.ts';
+import type { createTurnRunner } from './turn-runner.ts';
 import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';
 import type { TurnPorts } from './turn.ts';
 import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
@@ -9,7 +9,7 @@ import { type MarkdownReader, createReplyReader } from '../../shared/text/markdo
 
 interface AnnouncementsOptions {
   readonly current: Pick<CurrentTurn, 'begin' | 'isIdle'>;
-  readonly runner: Pick<TurnRunner, 'announce'>;
+  readonly runner: Pick<ReturnType<typeof createTurnRunner>, 'announce'>;
   readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
   readonly newId: () => string;
 }

@@ -1,4 +1,4 @@
-import { createMarks, markedService } from '../speech/in-vain.ts';
+import { createTrackedRequests, trackedService } from '../speech/in-vain.ts';
 import type { TurnPorts } from './turn.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Stages } from '../../shared/talk/conversation.ts';
@@ -34,7 +34,7 @@ export function startAnswerAhead(
 ): AnswerAhead {
   const startedAt = now();
   const abandoning = new AbortController();
-  const marks = createMarks();
+  const requests = createTrackedRequests();
   const held: (() => void)[] = [];
   const { promise: released, resolve: release, reject } = Promise.withResolvers<void>();
   released.catch(() => {}); // nobody may be waiting for it
@@ -44,7 +44,7 @@ export function startAnswerAhead(
   const abandon = (): void => {
     if (state !== 'held') return;
     state = 'failed';
-    marks.inVain();
+    requests.inVain();
     const reason = new DOMException('More was said.', 'AbortError');
     abandoning.abort(reason);
     reject(reason);
@@ -52,7 +52,7 @@ export function startAnswerAhead(
 
   const hold = ({ service, toolbox, ...ports }: TurnPorts): TurnPorts => ({
     ...ports,
-    service: markedService(
+    service: trackedService(
       {
         ...service,
         chat: (request, stop) =>
@@ -62,7 +62,7 @@ export function startAnswerAhead(
           return service.speak(request, stop);
         },
       },
-      marks,
+      requests,
     ),
     emit(event) {
       if (state === 'held' && event.type === 'wait-start') abandon(); // others need what little is left
@@ -98,7 +98,7 @@ export function startAnswerAhead(
         };
       } catch (error) {
         signal.throwIfAborted();
-        marks.inVain();
+        requests.inVain();
         if (isSeen) throw error;
         return undefined;
       }

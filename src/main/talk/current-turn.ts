@@ -1,5 +1,5 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
-import { createMarks, type Marks } from '../speech/in-vain.ts';
+import { createTrackedRequests } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { AnswerAhead } from './answer-ahead.ts';
 import type { Recording } from '../speech/recording.ts';
@@ -10,11 +10,11 @@ import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.t
 import {
   currentTurn,
   endOfReading,
-  foldTurn,
   type Conversation,
   type Cue,
   type Turn,
 } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The conversation and its current turn. There is at most one; a new turn ends the one before it. */
@@ -55,7 +55,7 @@ export interface LiveTurn {
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
   /** Of all its requests. */
-  readonly marks: Marks;
+  readonly requests: ReturnType<typeof createTrackedRequests>;
   /** Whether the reply is only shown; then everything shown counts as said. */
   silent: boolean;
 }
@@ -137,7 +137,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
         (cue) => publish({ type: 'cue-ready', turnId, cue }),
         AbortSignal.any([aborting.signal, silencing.signal]),
       );
-      live = { turnId, aborting, silencing, sounds, start, silent: false, marks: createMarks() };
+      live = { turnId, aborting, silencing, sounds, start, silent: false, requests: createTrackedRequests() };
       const { again: _again, partial: _partial, ...shown } = start;
       publish({ type: 'turn-start', turnId, at: wallClock(), ...shown });
       return live;

@@ -7,7 +7,7 @@ import {
 } from '../../shared/listen/script/about.ts';
 
 /** The open document, as questions see it. */
-export interface OpenPages {
+export interface DocumentForQuestions {
   /** @returns undefined when that document isn't open */
   titleOf(asked: AskedAbout): string | undefined;
   /** @returns undefined when the place no longer exists */
@@ -21,7 +21,10 @@ export interface OpenPages {
 export const maxPassageTokens = 6_000;
 
 /** What a question is about, as its turn stores it. */
-export function aboutOf(asked: AskedAbout | undefined, pages: OpenPages | undefined): { about?: About } {
+export function aboutOf(
+  asked: AskedAbout | undefined,
+  pages: DocumentForQuestions | undefined,
+): { about?: About } {
   const title = asked && pages?.titleOf(asked);
   return asked === undefined || title === undefined ? {} : { about: { ...asked, title } };
 }

@@ -2,9 +2,9 @@ import type { TalkSession } from './talk-session.ts';
 import { durationMs, floatFromPcm, joinPcm, type Sound } from '../../shared/audio/pcm.ts';
 import {
   handsFreeOff,
-  type HandsFreeIntents,
   type HandsFreeNow,
   type VoiceOrder,
+  type HandsFreeMessages,
 } from '../../shared/contract/hands-free-contract.ts';
 import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/speech/speech-detector.ts';
@@ -12,12 +12,7 @@ import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { createNearVoice } from '../../shared/talk/near-voice.ts';
-import {
-  createTurnTaking,
-  type TurnEffect,
-  type TurnTaking,
-  type VoiceNow,
-} from '../../shared/talk/turn-taking.ts';
+import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../shared/talk/turn-taking.ts';
 import { consentIn, isFarewell, isNod } from '../../shared/languages/turn-words.ts';
 
 /**
@@ -25,7 +20,11 @@ import { consentIn, isFarewell, isNod } from '../../shared/languages/turn-words.
  * is done. Nothing leaves the computer before speech was found in it.
  */
 export interface HandsFree {
-  readonly intents: { readonly [Name in keyof HandsFreeIntents]: (input: HandsFreeIntents[Name]) => void };
+  readonly intents: {
+    readonly [Name in keyof HandsFreeMessages['intents']]: (
+      input: HandsFreeMessages['intents'][Name],
+    ) => void;
+  };
   start(): void;
   end(): void;
   mute(muted: boolean): void;
@@ -82,7 +81,7 @@ const cutPatienceMs = 1_500;
 export function createHandsFree(ports: HandsFreePorts): HandsFree {
   const { session, publish } = ports;
   let now: HandsFreeNow = handsFreeOff;
-  let taking: TurnTaking | undefined;
+  let taking: ReturnType<typeof createTurnTaking> | undefined;
   let detector: SpeechDetector | undefined;
   let near = createNearVoice();
   let judging = new AbortController();

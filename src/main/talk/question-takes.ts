@@ -1,12 +1,12 @@
 import type { RecordedTakes } from '../speech/recording.ts';
-import type { Sound } from '../../shared/audio/pcm.ts';
+import { joinPcm, type Sound } from '../../shared/audio/pcm.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { Take } from '../../shared/dictate/take.ts';
 
 /** The recordings of questions, each by its turn's id. Calls for an unknown id do nothing. */
-export interface QuestionTakes {
+interface QuestionTakes {
   /** The transcript is safe; the recording stays as long as the settings say. */
   delivered(id: string, text: string): void;
   /** It stays until it is retried. */
@@ -38,6 +38,50 @@ export function unhurriedTakes(takes: TalkTakes, later: (act: () => void) => voi
     },
     updateText: (id, words) => later(() => takes.updateText(id, words)),
     setStage: (id, stage, fault) => later(() => takes.setStage(id, stage, fault)),
+  };
+}
+
+interface IncognitoTakes extends TalkTakes {
+  /** The incognito conversation is over. */
+  forget(): void;
+}
+
+/**
+ * Questions of an incognito conversation are recorded in memory alone, so that they can be transcribed again; all others
+ * go to the library.
+ * @param isIncognito whether the conversation in progress is
+ */
+export function takesOrMemory(kept: TalkTakes, isIncognito: () => boolean): IncognitoTakes {
+  const memory = new Map<string, { readonly sampleRate: number; readonly frames: Int16Array[] }>();
+  return {
+    begin(take) {
+      if (!isIncognito()) return kept.begin(take);
+      const frames: Int16Array[] = [];
+      memory.set(take.id, { sampleRate: take.sampleRate, frames });
+      return { append: (pcm) => void frames.push(pcm), finish: () => {} };
+    },
+    get: (id) => (memory.has(id) ? { id } : kept.get(id)),
+    read(id) {
+      const recorded = memory.get(id);
+      return recorded ? { pcm: joinPcm(recorded.frames), sampleRate: recorded.sampleRate } : kept.read(id);
+    },
+    setStage(id, stage, fault) {
+      if (!memory.has(id)) kept.setStage(id, stage, fault);
+      else if (stage === 'delivered') memory.delete(id); // a retry has its text
+    },
+    updateText(id, words) {
+      if (!memory.has(id)) kept.updateText(id, words);
+    },
+    cancel(id) {
+      if (!memory.delete(id)) kept.cancel(id);
+    },
+    rename(id, newId) {
+      const recorded = memory.get(id);
+      if (!recorded) return kept.rename(id, newId);
+      memory.delete(id);
+      memory.set(newId, recorded);
+    },
+    forget: () => memory.clear(),
   };
 }
 

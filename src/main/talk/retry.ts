@@ -1,7 +1,7 @@
-import { type AttachmentStore, picturesToShow } from './attachments.ts';
+import { picturesToShow, type AttachmentStore } from './attachments.ts';
 import type { CurrentTurn, TurnStart } from './current-turn.ts';
-import type { QuestionTakes } from './question-takes.ts';
-import type { TurnRunner } from './turn-runner.ts';
+import type { createQuestionTakes } from './question-takes.ts';
+import type { createTurnRunner } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
@@ -15,13 +15,13 @@ import { reusableToolResults, type ToolUse } from '../../shared/talk/tool-use.ts
 
 interface RetriesOptions {
   readonly current: CurrentTurn;
-  readonly runner: Pick<TurnRunner, 'answer' | 'speak'>;
+  readonly runner: Pick<ReturnType<typeof createTurnRunner>, 'answer' | 'speak'>;
   readonly attachments: AttachmentStore;
-  readonly takes: QuestionTakes;
+  readonly takes: ReturnType<typeof createQuestionTakes>;
 }
 
 /** Turns that retry or continue another one. */
-export interface Retries {
+interface Retries {
   /**
    * Asks a question anew with another text; the former version is kept with all that followed it. Its recording stays
    * with it.
@@ -128,7 +128,11 @@ function blockStart({ reply, origin }: Turn, offset: number): number {
 }
 
 /** Moves a failed turn's recording to the new turn. */
-function takeForRetry(takes: QuestionTakes, turnId: string, newTurnId: string): Sound | undefined {
+function takeForRetry(
+  takes: ReturnType<typeof createQuestionTakes>,
+  turnId: string,
+  newTurnId: string,
+): Sound | undefined {
   try {
     takes.passOn(turnId, newTurnId);
     return takes.reopen(newTurnId);

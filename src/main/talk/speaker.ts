@@ -7,7 +7,7 @@ import type { Piece, PieceCutter } from '../../shared/speech/pieces.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 
 /** Turns a reply into sound: requests its next piece in time, while those before it are played in order. */
-export interface Speaker {
+interface Speaker {
   /** The cutter has read more of the reply. */
   follow(): void;
   /** Says something that is no part of the reply, after what has been read of it. */
@@ -16,7 +16,7 @@ export interface Speaker {
   finish(): Promise<void>;
 }
 
-export interface SpeakerPorts {
+interface SpeakerPorts {
   /** The sound of a text as a WAV file. */
   readonly render: (text: string) => Promise<Uint8Array>;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */

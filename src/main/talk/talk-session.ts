@@ -7,7 +7,7 @@ import type { AskedAbout } from '../../shared/listen/script/about.ts';
 import type { ConsentDecision } from '../../shared/talk/tools.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createTurnRunner, type TurnRunnerPorts } from './turn-runner.ts';
-import { createRetries, type Retries } from './retry.ts';
+import { createRetries } from './retry.ts';
 import { createAttachmentStore, picturesToShow } from './attachments.ts';
 import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { aboutOf } from './document-context.ts';
@@ -17,7 +17,7 @@ import { createCurrentTurn } from './current-turn.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A voice conversation: at most one turn at a time; a new turn ends the one before it. */
-export interface TalkSession extends Retries {
+export interface TalkSession extends ReturnType<typeof createRetries> {
   conversation(): Conversation;
   /** Starts a spoken question; `recording` calls use its turn's id. @param about where a document was read aloud */
   startQuestion(turnId: string, about?: AskedAbout): void;
@@ -101,7 +101,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     const turn = current.live(turnId);
     turn?.recording?.end();
     if (!turn) return;
-    turn.marks.inVain();
+    turn.requests.inVain();
     current.end(turn, { outcome: 'cancelled' });
   };
 

@@ -28,7 +28,7 @@ export function createWaitReporter(turnId: string, emit: (event: TurnEvent) => v
 }
 
 /** Reports a turn's reasoning and its duration. A turn with tools may reason several times. */
-export interface ReasoningClock {
+interface ReasoningClock {
   delta(text: string): void;
   /** The model does something else now. */
   end(): void;

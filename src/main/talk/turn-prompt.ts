@@ -5,7 +5,7 @@ import { t } from '../../shared/text/translate.ts';
 import { untilAborted } from '../abort.ts';
 
 /** The messages of a turn's requests: the whole conversation, or as much as the model accepts. */
-export interface TurnPrompt {
+interface TurnPrompt {
   /** The messages of the next request. @param said this turn's tool calls and results so far */
   after(said: readonly Message[]): readonly Message[];
   /** The service refused these as too long, so later requests are shorter. */
@@ -47,7 +47,7 @@ function exceeds(messages: readonly Message[], most: number): boolean {
 }
 
 /** How many tokens each model accepts, learned from the service's model list and its refusals. Estimated tokens. */
-export interface ContextLimits {
+interface ContextLimits {
   of(model: string): number | undefined;
   /** Asks the service when the limit may matter. @throws the signal's reason once it has aborted */
   expect(model: string, messages: readonly Message[], signal: AbortSignal): Promise<void>;

@@ -4,9 +4,9 @@ import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts'
 import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
 import { repeatable } from './tools/tool.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import type { TurnPrompt } from './turn-prompt.ts';
-import type { ReasoningClock, StageClock } from './turn-events.ts';
-import type { TurnText } from './turn-text.ts';
+import type { createTurnPrompt } from './turn-prompt.ts';
+import type { StageClock, createReasoningClock } from './turn-events.ts';
+import type { createTurnText } from './turn-text.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -19,7 +19,7 @@ const maxParallelCalls = 16;
 interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model gets no tools. */
   readonly toolbox?: Toolbox | undefined;
-  readonly prompt: TurnPrompt;
+  readonly prompt: ReturnType<typeof createTurnPrompt>;
 }
 
 type ReplyRequest = Omit<ChatRequest, 'messages' | 'tools' | 'toolChoice'>;
@@ -74,7 +74,10 @@ async function runModelSteps(
 /** Runs a step, and shortens the conversation whenever the service refuses it as too long. */
 async function runFittedStep(
   request: ChatRequest,
-  ports: StepPorts & { readonly prompt: TurnPrompt; readonly said: readonly Message[] },
+  ports: StepPorts & {
+    readonly prompt: ReturnType<typeof createTurnPrompt>;
+    readonly said: readonly Message[];
+  },
   signal: AbortSignal,
 ): Promise<ModelStep> {
   try {
@@ -110,8 +113,8 @@ interface StepPorts {
   readonly service: Pick<VoiceService, 'chat'>;
   readonly emit: (event: TurnEvent) => void;
   readonly stages: StageClock;
-  readonly reasoning: ReasoningClock;
-  readonly text: TurnText;
+  readonly reasoning: ReturnType<typeof createReasoningClock>;
+  readonly text: ReturnType<typeof createTurnText>;
   /** Called at once, since a request may still fail after its end. */
   readonly onEnd: (end: StepEnd) => void;
 }

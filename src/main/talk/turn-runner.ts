@@ -1,17 +1,17 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
-import { markedService } from '../speech/in-vain.ts';
+import { trackedService } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type OpenPages, maxPassageTokens } from './document-context.ts';
+import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
-import type { QuestionTakes } from './question-takes.ts';
+import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
-import type { SessionTools } from './tools/session-tools.ts';
+import type { createSessionTools } from './tools/session-tools.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
@@ -27,7 +27,7 @@ export interface TurnRunnerPorts
   /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
-  readonly pages?: OpenPages;
+  readonly pages?: DocumentForQuestions;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -44,12 +44,12 @@ export interface TurnRunnerPorts
 interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly current: CurrentTurn;
   readonly attachments: AttachmentStore;
-  readonly takes: QuestionTakes;
-  readonly tools: () => SessionTools | undefined;
+  readonly takes: ReturnType<typeof createQuestionTakes>;
+  readonly tools: () => ReturnType<typeof createSessionTools> | undefined;
 }
 
 /** Runs turns from start to end. */
-export interface TurnRunner {
+interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Begins to answer what was understood of a question so far, unseen until it is answered. */
@@ -69,7 +69,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      markedService(options.service, turn.marks),
+      trackedService(options.service, turn.requests),
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),

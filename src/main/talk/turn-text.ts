@@ -1,8 +1,8 @@
-import type { TurnVoice } from './turn-voice.ts';
+import type { createTurnVoice } from './turn-voice.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 
 /** The growing reply: shown in the window and spoken. Text before and after a tool call is separate paragraphs. */
-export interface TurnText {
+interface TurnText {
   add(delta: string): void;
   /** Speaks what has arrived without waiting for more; the next text starts a new paragraph. */
   settle(): void;
@@ -12,7 +12,10 @@ export interface TurnText {
 /** @param partial existing text, which is neither sent nor spoken again */
 export function createTurnText(
   turnId: string,
-  { emit, voice }: { readonly emit: (event: TurnEvent) => void; readonly voice: TurnVoice },
+  {
+    emit,
+    voice,
+  }: { readonly emit: (event: TurnEvent) => void; readonly voice: ReturnType<typeof createTurnVoice> },
   partial = '',
 ): TurnText {
   let text = partial;

@@ -13,7 +13,7 @@ import { type MarkdownReader, createMarkdownReader } from '../../shared/text/mar
 import { t } from '../../shared/text/translate.ts';
 
 /** Speaks a reply while it is being written. */
-export interface TurnVoice {
+interface TurnVoice {
   /** @param reply all of it so far; `settled` when nothing will be added to its last paragraph */
   follow(reply: string, settled: boolean): void;
   /** Says something that is no part of the reply, after what was written of it. */

@@ -13,15 +13,15 @@ import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { TurnOptions } from './turn-options.ts';
-import { type ContextLimits, createContextLimits, createTurnPrompt } from './turn-prompt.ts';
+import { createContextLimits, createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
 import { createTurnText } from './turn-text.ts';
-import { type TurnVoice, type VoicePorts, createTurnVoice } from './turn-voice.ts';
+import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
-import type { ToolCall } from '../../shared/talk/tool-use.ts';
+import type { ToolCall } from '../../shared/talk/message.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -55,7 +55,7 @@ export interface TurnPorts extends VoicePorts {
   /** How long a recording waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   /** The known context limits of the models; none by default. */
-  readonly limits?: ContextLimits;
+  readonly limits?: ReturnType<typeof createContextLimits>;
 }
 
 /**
@@ -120,7 +120,7 @@ async function transcript(
 async function reply(
   { turnId, history, choices, pictures, about, passage, partial = noPartialReply }: TurnPlan,
   utterance: string,
-  { ports, stages, voice }: TurnContext & { readonly voice: TurnVoice },
+  { ports, stages, voice }: TurnContext & { readonly voice: ReturnType<typeof createTurnVoice> },
   signal: AbortSignal,
 ): Promise<void> {
   const { service, toolbox, limits = createContextLimits() } = ports;

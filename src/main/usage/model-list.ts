@@ -2,7 +2,7 @@ import { t } from '../../shared/text/translate.ts';
 import { modelRoles, type Model, type ModelRoles } from '../../shared/usage/model.ts';
 
 /** The service's models by role, requested once and kept until the service or the key changes. */
-export interface ModelList {
+interface ModelList {
   /**
    * Falls back to the last good list, with a warning, if the service fails or returns an empty one.
    * @throws the request's error, if there is no list yet

@@ -1,7 +1,7 @@
 import type { ModelPrices } from '../../shared/usage/cost.ts';
 
 /** The models' prices, requested when first needed. They change “regularly”, so they are requested again. */
-export interface PriceBook {
+interface PriceBook {
   /** `undefined` if the service lists none or can't be reached. Never rejects. */
   pricesOf(model: string): Promise<PricedModel | undefined>;
   /** For when the service or the key has changed. */

@@ -13,8 +13,7 @@ import {
   SweepNotice,
 } from './Notices.tsx';
 import { Rail, RailWithLabels } from './Rail.tsx';
-import { NextSteps } from './welcome/NextSteps.tsx';
-import { WelcomeRoom } from './welcome/WelcomeRoom.tsx';
+import { NextSteps, WelcomeRoom } from './welcome/WelcomeRoom.tsx';
 import { useLocale } from './use-locale.ts';
 import { useScreen, useSession } from './use-session.ts';
 import { DictateRoom } from '../dictate/DictateRoom.tsx';

@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
-import type { Microphones } from '../audio/microphone.ts';
+import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -31,13 +31,13 @@ import {
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
 import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
-import { createSpeech } from '../talk/reply/reply-playback.ts';
+import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
-import { createTurns, type Turns } from '../talk/turns.ts';
+import { createTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session
@@ -86,7 +86,7 @@ export interface Session
 
 interface SessionPorts {
   readonly bridge: Bridge;
-  readonly microphones: Microphones;
+  readonly microphones: ReturnType<typeof createMicrophones>;
   readonly output: Output;
   readonly newId: () => string;
   readonly onNextFrame: (act: () => void) => void;
@@ -106,7 +106,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   const turns = createTurns({
     ...ports,
     screen,
-    createSpeech: (fold) => createSpeech({ ...ports, peaks, fold, onSentence }),
+    createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
   });
   const { attaching, takeAttachments, follow } = createAttachmentActions({
     screen,
@@ -233,7 +233,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
 interface FollowPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
-  readonly turns: Turns;
+  readonly turns: ReturnType<typeof createTurns>;
   readonly peaks: RollingPeaks;
   readonly onTurnStart: (turnId: string) => void;
   /** The service can be asked. */

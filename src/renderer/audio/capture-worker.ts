@@ -1,5 +1,5 @@
 import { pcmFromFloat } from '../../shared/audio/pcm.ts';
-import { createResampler, type Resampler } from '../../shared/audio/resampler.ts';
+import { createResampler } from '../../shared/audio/resampler.ts';
 import { frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 
 /**
@@ -19,7 +19,7 @@ async function capture({ samples, frames }: Capture): Promise<void> {
   const frame = new Int16Array(frameSamples);
   let filled = 0;
   let rate = 0;
-  let resampler: Resampler | undefined;
+  let resampler: ReturnType<typeof createResampler> | undefined;
   for await (const data of samples) {
     if (data.sampleRate !== rate) resampler = createResampler((rate = data.sampleRate), speechRate);
     const mono = mixed(data);

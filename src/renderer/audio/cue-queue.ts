@@ -26,7 +26,7 @@ export interface CueListener {
   onFail(cueId: string, reason: string): void;
 }
 
-export interface CueQueue {
+interface CueQueue {
   /** Plays after everything that was added before, whichever arrives first. */
   add(cue: QueuedCue): void;
   /** Its milliseconds are those of the natural pace. */

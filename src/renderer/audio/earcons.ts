@@ -5,7 +5,7 @@ import type { Output } from './output.ts';
  * be open while the first one sounds. One pitch at a time, because two would beat at their difference in a loudspeaker
  * that is driven hard, and slow edges, because fast ones spread downwards.
  */
-export type Earcon = 'start' | 'stop';
+type Earcon = 'start' | 'stop';
 
 /** Hertz, one after the other: upwards begins, downwards ends. */
 const pitches: Readonly<Record<Earcon, readonly number[]>> = { start: [9500, 11_000], stop: [11_000, 9500] };

@@ -36,7 +36,7 @@ const systemsChoice: DeviceWish = { id: '', name: '' };
 const waitingBlocks = 1_000;
 
 /** The same device, opened for one of two purposes. */
-export interface Microphones {
+interface Microphones {
   /** While nothing sounds. */
   readonly alone: Microphone;
   /** While Parley speaks: without the echo of it. */

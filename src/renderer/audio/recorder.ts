@@ -1,6 +1,6 @@
 import { createFlatSilence, flatSilenceMs } from '../../shared/audio/peaks.ts';
 import { joinPcm } from '../../shared/audio/pcm.ts';
-import type { RecordingIntents } from '../../shared/contract/recording-contract.ts';
+import type { RecordingMessages } from '../../shared/contract/recording-contract.ts';
 import { longestFaultMessage } from '../../shared/contract/contract-schemas.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import { speechRate } from '../../shared/speech/endpointing.ts';
@@ -21,7 +21,10 @@ interface RecordingListener extends MicrophoneWatcher {
 
 export interface RecorderPorts {
   readonly bridge: {
-    send<Name extends keyof RecordingIntents>(name: Name, input: RecordingIntents[Name]): void;
+    send<Name extends keyof RecordingMessages['intents']>(
+      name: Name,
+      input: RecordingMessages['intents'][Name],
+    ): void;
   };
   readonly microphone: Microphone;
 }

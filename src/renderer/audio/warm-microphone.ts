@@ -3,7 +3,7 @@ import type { DeviceOddity, Microphone, MicrophoneListener } from './microphone.
 import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 
 /** A microphone that can be kept open, so that a take begins with what was said just before the key went down. */
-export interface WarmMicrophone extends Microphone {
+interface WarmMicrophone extends Microphone {
   /**
    * Keeps it open from now on, or no longer; called again, it opens what device is wanted now. A take that is going on
    * is not disturbed: it then happens at its end.

@@ -1,9 +1,4 @@
-import {
-  takePath,
-  type TakesExport,
-  type DictateIntents,
-  type DictateRequests,
-} from '../../shared/contract/dictate-contract.ts';
+import { takePath, type TakesExport, type DictateMessages } from '../../shared/contract/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { RemovedTake, TakeEntry } from '../../shared/dictate/take.ts';
@@ -49,7 +44,7 @@ export interface Dictate {
   /** What the microphone hears while a dictation is recorded, wherever it was begun. */
   readonly heard: RollingPeaks;
   /** The dictate key as a button. */
-  hold(event: DictateIntents['dictation-hold']): void;
+  hold(event: DictateMessages['intents']['dictation-hold']): void;
   /** @param wish what is left out of it stays as it was */
   search(wish: Partial<TakesWish>): void;
   refresh(): void;
@@ -58,7 +53,7 @@ export interface Dictate {
   /** Writes the person's own text over the one to be used. */
   edit(id: string, text: string): void;
   retry(id: string): void;
-  again(wish: DictateRequests['take-again']['input']): void;
+  again(wish: DictateMessages['requests']['take-again']['input']): void;
   discard(id: string): void;
   restore(id: string): void;
   delete(id: string): void;

@@ -35,7 +35,7 @@ import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NoteDialog } from './panel/NoteDialog.tsx';
 import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
 import { t } from '../../shared/text/translate.ts';
-import type { ListenWord, Panel } from './listen-state.ts';
+import type { ListenState, Panel } from './listen-state.ts';
 import { siteIn } from '../../shared/listen/web-address.ts';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
@@ -130,7 +130,7 @@ function RemovalLine() {
   return word?.undo ? <WordLine word={word} /> : null;
 }
 
-function WordLine({ word }: { readonly word: ListenWord }) {
+function WordLine({ word }: { readonly word: NonNullable<ListenState['word']> }) {
   const listen = useListen();
   return (
     <div className="listen-word" data-failed={word.failed}>

@@ -3,8 +3,9 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { ListenActionPorts } from './document-actions.ts';
 import type { ExportActions } from './export/export-actions.ts';
-import { initialListenState, nothingFound, type Page } from './listen-state.ts';
-import type { Reading } from './reading.ts';
+import type { Store } from '../app/store.ts';
+import { initialListenState, nothingFound, type ListenState, type Page } from './listen-state.ts';
+import type { createReading } from './reading.ts';
 import { createScript } from '../../shared/listen/script/create-script.ts';
 import { readingChoices, type ReadingChoices } from '../../shared/listen/script/choices.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
@@ -12,9 +13,11 @@ import type { Block } from '../../shared/listen/document.ts';
 import type { Bridge } from '../bridge.ts';
 import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
+import { outlookOf } from './player/time-left.ts';
+import { currentPlace } from './player/transport.ts';
 
 interface FollowDocumentPorts extends ListenActionPorts {
-  readonly reading: Reading;
+  readonly reading: ReturnType<typeof createReading>;
   readonly settings: () => Settings | undefined;
   readonly estimate: ExportActions['estimate'];
 }
@@ -70,12 +73,11 @@ export function followDocument(ports: FollowDocumentPorts): {
   };
 }
 
-const { estimate, following, selected, dialog } = initialListenState;
 const ofOneDocument = {
-  estimate,
-  following,
-  selected,
-  dialog,
+  estimate: initialListenState.estimate,
+  following: initialListenState.following,
+  selected: initialListenState.selected,
+  dialog: initialListenState.dialog,
   coming: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },
@@ -196,4 +198,22 @@ function pageOf({ document, script, indexOf }: Coming): Page {
     chapters: chaptersOf(sections, blocks),
     lengths: lengthsOf(blocks, script.choices),
   };
+}
+
+/** Has the library keep what is left to hear of the open document, sentence by sentence, as the player says it. */
+export function followOutlook(
+  { bridge, store }: { readonly bridge: Pick<Bridge, 'send'>; readonly store: Store<ListenState> },
+  signal: AbortSignal,
+): void {
+  let known: readonly unknown[] = [];
+  const follow = (): void => {
+    const { document, page, estimate, sounding } = store.get();
+    const now = [document, page, estimate, sounding.sentence];
+    if (now.every((each, i) => each === known[i])) return;
+    known = now;
+    if (!document || !page || !estimate || page.documentId !== document.id) return;
+    const outlook = outlookOf(page, currentPlace(store.get()), estimate);
+    if (outlook) bridge.send('reading-outlook', { id: document.id, outlook });
+  };
+  signal.addEventListener('abort', store.subscribe(follow), { once: true });
 }

@@ -6,7 +6,7 @@ import { listenPhase } from './listen-labels.ts';
 import type { Panel } from './listen-state.ts';
 import { sentenceOf } from './moves.ts';
 import { extendSelection, selectedStretch } from './page/page-selection.ts';
-import type { NoteKey } from './panel/note-key.ts';
+import type { createNoteKey } from './panel/note-key.ts';
 import { currentPlace } from './player/transport.ts';
 
 type Act = (parts: KeyParts) => void;
@@ -15,7 +15,7 @@ interface KeyParts {
   readonly listen: Listen;
   /** The paragraph that has the focus, else the one that is read. */
   readonly place: Place | undefined;
-  readonly note: NoteKey;
+  readonly note: ReturnType<typeof createNoteKey>;
   readonly event: KeyboardEvent;
 }
 
@@ -60,7 +60,11 @@ const commandActs: Readonly<Record<string, Act>> = {
 
 /** Keys of the Listen room. Space is the talk key here as everywhere: it asks about what is read. */
 export function listenToListenKeys(
-  { session, listen, note }: { readonly session: Session; readonly listen: Listen; readonly note: NoteKey },
+  {
+    session,
+    listen,
+    note,
+  }: { readonly session: Session; readonly listen: Listen; readonly note: ReturnType<typeof createNoteKey> },
   signal: AbortSignal,
 ): void {
   window.addEventListener(

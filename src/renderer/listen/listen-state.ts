@@ -14,7 +14,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { Range } from '../../shared/text/sentences.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
 import type { Section } from '../../shared/listen/chapters.ts';
-import type { Lengths } from './player/lengths.ts';
+import type { lengthsOf } from './player/lengths.ts';
 import type { Found } from './panel/search.ts';
 import type { Sleep } from './player/sleep.ts';
 
@@ -63,7 +63,7 @@ export interface Page {
   readonly indexOf: ReadonlyMap<string, number>;
   readonly sections: readonly Section[];
   readonly chapters: readonly Section[];
-  readonly lengths: Lengths;
+  readonly lengths: ReturnType<typeof lengthsOf>;
 }
 
 /** A document that is about to be read. */
@@ -134,7 +134,7 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'keys' };
 
-export interface ListenWord {
+interface ListenWord {
   readonly message: string;
   readonly failed: boolean;
   /** Takes back what was done. */

@@ -6,9 +6,8 @@ import type { Bridge } from '../bridge.ts';
 import { createChoiceActions, type ChoiceActions } from './choice-actions.ts';
 import { createAsk, createDocumentActions, type DocumentActions } from './document-actions.ts';
 import { createExportActions, type ExportActions } from './export/export-actions.ts';
-import { followDocument } from './follow-document.ts';
-import { followOutlook } from './follow-outlook.ts';
-import { createHeardPeaks, type HeardPeaks } from './player/heard-peaks.ts';
+import { followDocument, followOutlook } from './follow-document.ts';
+import { createHeardPeaks } from './player/heard-peaks.ts';
 import {
   initialListenState,
   nothingFound,
@@ -45,7 +44,7 @@ export interface Listen
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
   /** The shape of what has sounded. */
-  readonly heard: HeardPeaks;
+  readonly heard: ReturnType<typeof createHeardPeaks>;
   /** Opens one of the library, and reads on as soon as it is here. */
   resume(id: string): void;
 }

@@ -11,7 +11,7 @@ import { originalRange } from '../../shared/listen/script/spoken-text.ts';
 import type { Range } from '../../shared/text/sentences.ts';
 
 /** The document that is open, as it sounds. */
-export interface Reading {
+interface Reading {
   /** From a place, or on from where it was. */
   play(place?: Place): void;
   pause(): void;

@@ -1,6 +1,7 @@
 import { Copy, Square, X } from 'lucide-react';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { Glyph, PillButton, PillIcon, PillLine, StateLabel, mendedInSettings } from './PillParts.tsx';
+import { Glyph, PillButton, PillIcon, StateLabel, mendedInSettings } from './PillParts.tsx';
+import { GrowingWords } from '../ui/GrowingWords.tsx';
 import { formatElapsed, overlayLabels } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
@@ -32,7 +33,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
     >
       {!live && <Glyph tone={tone} />}
       <div className="said">
-        {live && <PillLine className="words" text={preview} tentative={tentative} />}
+        {live && <GrowingWords oneLine className="words" text={preview} tentative={tentative} />}
         {live && (
           <p className="heard">
             <OverlayWaveform peaks={overlay.peaks} />
@@ -40,7 +41,12 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           </p>
         )}
         <StateLabel words={words} />
-        <PillLine text={line} whole={line !== preview && line !== dictation.text} />
+        <GrowingWords
+          oneLine
+          className="line"
+          text={line}
+          whole={line !== preview && line !== dictation.text}
+        />
         {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>
       <div className="acts">

@@ -1,10 +1,11 @@
 import { Check, CircleX, Hourglass, Info, Mic, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FaultKind } from '../../shared/contract/fault.ts';
 import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
 import type { OverlayTone } from './overlay-labels.ts';
 import { t } from '../../shared/text/translate.ts';
+import { Dots } from '../ui/GrowingWords.tsx';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** What every kind of pill is made of. */
@@ -57,37 +58,6 @@ export function PillButton(props: {
   );
 }
 
-interface PillLineProps {
-  readonly text: string;
-  /** What follows it, and may still change. */
-  readonly tentative?: string;
-  /** All of it is shown, on as many lines as that takes. */
-  readonly whole?: boolean;
-  readonly className?: string;
-}
-
-/** One line that always shows its end: what was understood last. */
-export function PillLine({ text, tentative = '', whole = false, className = 'line' }: PillLineProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const shown = line.current;
-    if (!shown) return;
-    shown.scrollTo({ left: shown.scrollWidth * (getComputedStyle(shown).direction === 'rtl' ? -1 : 1) });
-    shown.dataset['cut'] = String(shown.scrollWidth > shown.clientWidth);
-  });
-  return text + tentative === '' ? null : (
-    <p ref={line} className={className} data-whole={whole || undefined}>
-      {text}
-      {tentative !== '' && (
-        <span className="soon">
-          {text !== '' && ' '}
-          {tentative}
-        </span>
-      )}
-    </p>
-  );
-}
-
 export function Glyph({ tone }: { readonly tone: OverlayTone }) {
   const Icon = glyphs[tone];
   return Icon ? <Icon className="glyph" aria-hidden /> : <Dots />;
@@ -102,16 +72,6 @@ const glyphs: Readonly<Record<OverlayTone, LucideIcon | undefined>> = {
   quiet: CircleX,
   wrong: TriangleAlert,
 };
-
-function Dots() {
-  return (
-    <span className="dots" aria-hidden>
-      <i />
-      <i />
-      <i />
-    </span>
-  );
-}
 
 /** The state in words: of several sentences, what happened stands out. */
 export function StateLabel({ words }: { readonly words: string }) {

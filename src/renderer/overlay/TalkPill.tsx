@@ -4,8 +4,9 @@ import type { Turn } from '../../shared/talk/conversation.ts';
 import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { OverlayWaveform } from './OverlayWaveform.tsx';
-import { Glyph, mendedInSettings, PillButton, PillIcon, PillLine, StateLabel } from './PillParts.tsx';
-import { type TalkPillLabels, talkPillLabels } from './talk-pill-labels.ts';
+import { Glyph, mendedInSettings, PillButton, PillIcon, StateLabel } from './PillParts.tsx';
+import { GrowingWords } from '../ui/GrowingWords.tsx';
+import { talkPillLabels } from './talk-pill-labels.ts';
 import { spokenWords } from '../talk/reply/spoken-reply.ts';
 import { formatClock } from '../dictate/takes/take-labels.ts';
 import { useNow } from '../app/use-now.ts';
@@ -45,7 +46,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
       <div className="pill-row">
         {!live && <Glyph tone={words.tone} />}
         <div className="said">
-          {words.heard && <PillLine className="words" {...words.heard} />}
+          {words.heard && <GrowingWords oneLine className="words" {...words.heard} />}
           {live && (
             <p className="heard">
               <OverlayWaveform peaks={overlay.peaks} />
@@ -55,7 +56,11 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
             </p>
           )}
           <StateLabel words={words.words} />
-          {words.asked ? <p className="line">{words.line}</p> : <PillLine text={words.line} whole />}
+          {words.asked ? (
+            <p className="line">{words.line}</p>
+          ) : (
+            <GrowingWords oneLine className="line" text={words.line} whole />
+          )}
         </div>
         <div className="acts">
           <TalkActs {...{ overlay, state, words, answers }} />
@@ -66,7 +71,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
 }
 
 interface TalkActsProps extends TalkPillProps {
-  readonly words: TalkPillLabels;
+  readonly words: ReturnType<typeof talkPillLabels>;
   readonly answers: boolean;
 }
 

@@ -1,12 +1,17 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation, type Turn } from '../../shared/talk/conversation.ts';
+import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import { microphoneOff, type PillShown, type TalkMicrophone } from '../../shared/contract/pill-contract.ts';
+import {
+  microphoneOff,
+  type PillMessages,
+  type TalkMicrophone,
+} from '../../shared/contract/pill-contract.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { KeyCommand } from '../../shared/settings/shortcut.ts';
 import type { Earcons } from '../audio/earcons.ts';
-import type { WarmMicrophone } from '../audio/warm-microphone.ts';
+import type { createWarmMicrophone } from '../audio/warm-microphone.ts';
 import { deviceWishOf, listPresentDevices, onDevicesChange } from '../audio/devices.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -23,7 +28,7 @@ export type { RollingPeaks };
 
 /** What the pill shows. */
 export interface OverlayState {
-  readonly shown: PillShown;
+  readonly shown: PillMessages['events']['pill'];
   readonly dictation: Dictation | undefined;
   /** A sentence that belongs to nothing else; empty when none. */
   readonly said: string;
@@ -60,7 +65,7 @@ export interface Overlay {
 interface OverlayPorts {
   readonly bridge: Bridge;
   /** The wanted microphone of these settings; asked anew whenever it is opened. */
-  readonly microphoneOf: (settings: () => Settings) => WarmMicrophone;
+  readonly microphoneOf: (settings: () => Settings) => ReturnType<typeof createWarmMicrophone>;
   readonly earcons: Earcons;
 }
 

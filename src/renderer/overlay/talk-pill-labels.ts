@@ -6,7 +6,7 @@ import { canContinue, type TranscriptPreview, type Turn } from '../../shared/tal
 import { t } from '../../shared/text/translate.ts';
 
 /** What the pill says of a question, an answer or a reading. */
-export interface TalkPillLabels extends OverlayLabels {
+interface TalkPillLabels extends OverlayLabels {
   /** What can be done: end the listening, stop what goes on, or nothing but close it. */
   readonly stage: 'listening' | 'working' | 'over';
   /** What was understood so far of what is being said. */

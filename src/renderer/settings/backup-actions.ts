@@ -1,5 +1,5 @@
 import type { Requests } from '../../shared/contract/contract.ts';
-import type { BackupRequests } from '../../shared/contract/backup-contract.ts';
+import type { BackupMessages } from '../../shared/contract/backup-contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { BackupContents } from '../../shared/settings/backup.ts';
 import type { Screen } from '../app/screen.ts';
@@ -38,7 +38,7 @@ export function createBackupActions({ bridge, screen }: BackupActionsPorts): Bac
   const become = (backup: BackupState): void => screen.set({ backup });
   const idle: BackupState = { is: 'idle' };
   /** What comes of work that was cancelled meanwhile is no longer asked for. */
-  const run = async <Name extends keyof BackupRequests>(
+  const run = async <Name extends keyof BackupMessages['requests']>(
     name: Name,
     meanwhile: BackupState['is'] & ('saving' | 'checking' | 'restarting'),
     then: (answer: Requests[Name]['output']) => BackupState,

@@ -1,13 +1,14 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
-import { currentTurn, foldTurn } from '../../shared/talk/conversation.ts';
+import { currentTurn } from '../../shared/talk/conversation.ts';
+import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import type { Bridge } from '../bridge.ts';
 import { keepPace, type Screen } from '../app/screen.ts';
-import type { Speech } from './reply/reply-playback.ts';
+import type { createReplyPlayback } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface Turns {
+interface Turns {
   /** An event of main. */
   receive(event: TurnEvent): void;
   /** Whether an answer is being made or spoken, or a question transcribed. */
@@ -25,29 +26,29 @@ export interface Turns {
 interface TurnsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
-  /** The fold for our own playback's events is handed over, because speech is made of it. */
-  readonly createSpeech: (fold: (event: TurnEvent) => void) => Speech;
+  /** The fold for our own playback's events is handed over, because the playback is made of it. */
+  readonly createPlayback: (fold: (event: TurnEvent) => void) => ReturnType<typeof createReplyPlayback>;
   readonly onNextFrame: (act: () => void) => void;
 }
 
 /** Turns as main sends them: folded to be drawn, and their cues played. */
-export function createTurns({ bridge, screen, createSpeech, onNextFrame }: TurnsPorts): Turns {
+export function createTurns({ bridge, screen, createPlayback, onNextFrame }: TurnsPorts): Turns {
   const drain = createEventDrain((events) => {
     screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
   }, onNextFrame);
-  const speech = createSpeech(drain.add);
-  keepPace(screen, speech);
+  const playback = createPlayback(drain.add);
+  keepPace(screen, playback);
   const stop = (): void => {
     const turn = currentTurn(screen.get().conversation);
-    if (turn) bridge.send('turn-stop', { turnId: turn.id, position: speech.stop(turn.id) });
+    if (turn) bridge.send('turn-stop', { turnId: turn.id, position: playback.stop(turn.id) });
   };
   return {
     receive(event) {
       drain.add(event);
-      if (isAsked(event) && screen.get().app?.settings.speakReplies) speech.prepare(event.turnId);
-      if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
+      if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);
+      if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
-      speech.stop(event.turnId);
+      playback.stop(event.turnId);
       // Without hands, noise that was no words is no news.
       const notice = screen.get().handsFree.phase === 'off' ? noticeOf(event) : undefined;
       if (notice) screen.set({ notice });
@@ -57,11 +58,11 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
       return turn !== undefined && turn.phase !== 'listening';
     },
     stop,
-    heed: (order) => (order === 'cut' ? stop() : speech.heed(order)),
+    heed: (order) => (order === 'cut' ? stop() : playback.heed(order)),
     silence() {
       const turn = currentTurn(screen.get().conversation);
       if (turn?.phase !== 'speaking') return false;
-      bridge.send('turn-silence', { turnId: turn.id, position: speech.stop(turn.id) });
+      bridge.send('turn-silence', { turnId: turn.id, position: playback.stop(turn.id) });
       return true;
     },
     restart: drain.clear,

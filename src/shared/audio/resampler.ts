@@ -2,7 +2,7 @@
  * Changes the rate of a sound that comes in blocks, band-limited (windowed sinc), so that nothing folds back and no
  * block's edge is heard.
  */
-export interface Resampler {
+interface Resampler {
   /** What can be said of the new rate so far. Samples are floats in -1..1 or PCM values: the scale is kept. */
   add(block: Float32Array): Float32Array;
   /** The rest. In all there are `round(samples in × rate out / rate in)`. */

@@ -27,3 +27,11 @@ export const microphoneFaultSchema = z.strictObject({
   kind: z.enum(faultKinds),
   message: z.string().max(longestFaultMessage),
 });
+
+/** A schema for the input of each request. */
+export type RequestSchemas<Requests extends { [Name in keyof Requests]: { input: unknown } }> = {
+  [Name in keyof Requests]: z.ZodType<Requests[Name]['input']>;
+};
+
+/** A schema for each intent. */
+export type IntentSchemas<Intents> = { [Name in keyof Intents]: z.ZodType<Intents[Name]> };

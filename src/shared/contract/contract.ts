@@ -1,53 +1,21 @@
 import { z } from 'zod';
-import {
-  answerIntentSchemas,
-  answerRequestSchemas,
-  type AnswerIntents,
-  type AnswerRequests,
-} from './answer-contract.ts';
+import { answerIntentSchemas, answerRequestSchemas, type AnswerMessages } from './answer-contract.ts';
 import type { AppState } from './app-state.ts';
-import {
-  backupIntentSchemas,
-  backupRequestSchemas,
-  type BackupEvents,
-  type BackupIntents,
-  type BackupRequests,
-} from './backup-contract.ts';
-import {
-  dictateIntentSchemas,
-  dictateRequestSchemas,
-  type DictateEvents,
-  type DictateIntents,
-  type DictateRequests,
-} from './dictate-contract.ts';
-import {
-  handsFreeIntentSchemas,
-  type HandsFreeEvents,
-  type HandsFreeIntents,
-} from './hands-free-contract.ts';
-import { historyRequestSchemas, type HistoryRequests } from './history-contract.ts';
+import type { IntentSchemas, RequestSchemas } from './contract-schemas.ts';
+import { backupIntentSchemas, backupRequestSchemas, type BackupMessages } from './backup-contract.ts';
+import { dictateIntentSchemas, dictateRequestSchemas, type DictateMessages } from './dictate-contract.ts';
+import { handsFreeIntentSchemas, type HandsFreeMessages } from './hands-free-contract.ts';
+import { historyRequestSchemas, type HistoryMessages } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
-import {
-  listenIntentSchemas,
-  listenRequestSchemas,
-  type ListenEvents,
-  type ListenIntents,
-  type ListenRequests,
-} from './listen-contract.ts';
+import { listenIntentSchemas, listenRequestSchemas, type ListenMessages } from './listen-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
-import { pillIntentSchemas, type PillEvents, type PillIntents } from './pill-contract.ts';
-import { recordingIntentSchemas, type RecordingEvents, type RecordingIntents } from './recording-contract.ts';
+import { pillIntentSchemas, type PillMessages } from './pill-contract.ts';
+import { recordingIntentSchemas, type RecordingMessages } from './recording-contract.ts';
 import type { Fact } from '../settings/fact.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
-import {
-  talkIntentSchemas,
-  talkRequestSchemas,
-  type TalkEvents,
-  type TalkIntents,
-  type TalkRequests,
-} from './talk-contract.ts';
+import { talkIntentSchemas, talkRequestSchemas, type TalkMessages } from './talk-contract.ts';
 
 /**
  * The wire between the processes, whole; what one of the window's rooms needs of it is in a file beside this one. A new
@@ -56,82 +24,82 @@ import {
  */
 
 /** Asked by the renderer, answered by main. */
-export interface Requests
-  extends AnswerRequests, BackupRequests, DictateRequests, HistoryRequests, ListenRequests, TalkRequests {
-  /** Changes nothing. */
-  'app-state': { input: null; output: AppState };
-  /** The window's page is new, and wants to know all. What the page before it played is over. */
-  'page-ready': { input: null; output: AppState };
-  /** How late it is on main's steady clock, in milliseconds. */
-  clock: { input: null; output: number };
-  'settings-save': { input: SettingsPatch; output: AppState };
-  /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
-  'key-save': { input: { key: string; keep: boolean }; output: AppState };
-  'key-forget': { input: null; output: AppState };
-  'models-list': { input: null; output: ModelRoles };
-  /**
-   * Asks a service with an address and a key that are not kept, and keeps nothing. Without a key, `null` is the answer of
-   * a service that wants one.
-   */
-  'service-check': { input: { baseUrl: string; key: string | null }; output: ModelRoles | null };
-  /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
-  'usage-read': { input: null; output: UsageReport };
-  /** Renders a short sentence, or the text, in the voice; the answer is the address of its sound. */
-  'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
-  /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
-  'screens-list': { input: null; output: readonly ScreenSource[] };
-  /** What a person who helps would ask. */
-  'facts-read': { input: null; output: readonly Fact[] };
-  /** The same, onto the clipboard. */
-  'facts-copy': { input: null; output: null };
-  /** What the window shows, onto the clipboard. */
-  'text-copy': { input: { text: string }; output: null };
-  /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
-  'updates-install': { input: null; output: null };
-}
+export type Requests = AnswerMessages['requests'] &
+  BackupMessages['requests'] &
+  DictateMessages['requests'] &
+  HistoryMessages['requests'] &
+  ListenMessages['requests'] &
+  TalkMessages['requests'] & {
+    /** Changes nothing. */
+    'app-state': { input: null; output: AppState };
+    /** The window's page is new, and wants to know all. What the page before it played is over. */
+    'page-ready': { input: null; output: AppState };
+    /** How late it is on main's steady clock, in milliseconds. */
+    clock: { input: null; output: number };
+    'settings-save': { input: SettingsPatch; output: AppState };
+    /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
+    'key-save': { input: { key: string; keep: boolean }; output: AppState };
+    'key-forget': { input: null; output: AppState };
+    'models-list': { input: null; output: ModelRoles };
+    /**
+     * Asks a service with an address and a key that are not kept, and keeps nothing. Without a key, `null` is the answer of
+     * a service that wants one.
+     */
+    'service-check': { input: { baseUrl: string; key: string | null }; output: ModelRoles | null };
+    /** What was used of the service, and what it cost; a month is `YYYY-MM`. */
+    'usage-read': { input: null; output: UsageReport };
+    /** Renders a short sentence, or the text, in the voice; the answer is the address of its sound. */
+    'voice-preview': { input: { voice: string; text?: string | undefined }; output: { url: string } };
+    /** Captures the screens and windows there are; their pictures are kept until `screens-forget`. */
+    'screens-list': { input: null; output: readonly ScreenSource[] };
+    /** What a person who helps would ask. */
+    'facts-read': { input: null; output: readonly Fact[] };
+    /** The same, onto the clipboard. */
+    'facts-copy': { input: null; output: null };
+    /** What the window shows, onto the clipboard. */
+    'text-copy': { input: { text: string }; output: null };
+    /** Restarts with the version that was downloaded; refused while Parley records, answers or reads. */
+    'updates-install': { input: null; output: null };
+  };
 
 /** Sent by the renderer, not answered. */
-export interface Intents
-  extends
-    AnswerIntents,
-    BackupIntents,
-    TalkIntents,
-    DictateIntents,
-    HandsFreeIntents,
-    RecordingIntents,
-    ListenIntents,
-    PillIntents {
-  'screens-forget': null;
-  /** The page has drawn its first state. */
-  'page-shown': null;
-  /** For real, also where a closed window would leave Parley running. */
-  'app-quit': null;
-  /** Has the system ask whether Parley may see and press keys. */
-  'keyboard-ask': null;
-  /** Looks for a newer version; what comes of it is in the app's state, as of the next. */
-  'updates-check': null;
-  /** Downloads the version that was found. */
-  'updates-fetch': null;
-  /** In the person's editor. */
-  'log-open': null;
-  /** In the person's file manager. */
-  'data-folder-open': null;
-}
+export type Intents = AnswerMessages['intents'] &
+  BackupMessages['intents'] &
+  TalkMessages['intents'] &
+  DictateMessages['intents'] &
+  HandsFreeMessages['intents'] &
+  RecordingMessages['intents'] &
+  ListenMessages['intents'] &
+  PillMessages['intents'] & {
+    'screens-forget': null;
+    /** The page has drawn its first state. */
+    'page-shown': null;
+    /** For real, also where a closed window would leave Parley running. */
+    'app-quit': null;
+    /** Has the system ask whether Parley may see and press keys. */
+    'keyboard-ask': null;
+    /** Looks for a newer version; what comes of it is in the app's state, as of the next. */
+    'updates-check': null;
+    /** Downloads the version that was found. */
+    'updates-fetch': null;
+    /** In the person's editor. */
+    'log-open': null;
+    /** In the person's file manager. */
+    'data-folder-open': null;
+  };
 
 /** Sent by main. */
-export interface Events
-  extends
-    BackupEvents,
-    TalkEvents,
-    DictateEvents,
-    HandsFreeEvents,
-    RecordingEvents,
-    ListenEvents,
-    PillEvents {
-  'app-state': AppState;
-  /** An answer has reported what is left of the service's limits. */
-  'rate-limits': RateLimits;
-}
+export type Events = BackupMessages['events'] &
+  TalkMessages['events'] &
+  DictateMessages['events'] &
+  HandsFreeMessages['events'] &
+  RecordingMessages['events'] &
+  ListenMessages['events'] &
+  PillMessages['events'] & {
+    'app-state': AppState;
+    /** An answer has reported what is left of the service's limits. */
+    'rate-limits': RateLimits;
+  };
 
 export interface UsageReport {
   /** Of the last 30 days. */
@@ -173,7 +141,7 @@ export const requestSchemas = {
   ...historyRequestSchemas,
   ...listenRequestSchemas,
   ...talkRequestSchemas,
-} satisfies { [Name in keyof Requests]: z.ZodType<Requests[Name]['input']> };
+} satisfies RequestSchemas<Requests>;
 
 export const intentSchemas = {
   'screens-forget': z.null(),
@@ -192,7 +160,7 @@ export const intentSchemas = {
   ...recordingIntentSchemas,
   ...listenIntentSchemas,
   ...pillIntentSchemas,
-} satisfies { [Name in keyof Intents]: z.ZodType<Intents[Name]> };
+} satisfies IntentSchemas<Intents>;
 
 /** All that the overlay's page may say. It needs no more, so that whatever gets into it can't do more either. */
 export const overlayMessages = {

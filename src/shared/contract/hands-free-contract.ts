@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { microphoneFaultSchema, pcmSchema } from './contract-schemas.ts';
+import { microphoneFaultSchema, pcmSchema, type IntentSchemas } from './contract-schemas.ts';
 import type { Fault } from './fault.ts';
 
 /**
@@ -7,27 +7,28 @@ import type { Fault } from './fault.ts';
  * opens the microphone while it is wanted, and plays.
  */
 
-export interface HandsFreeIntents {
-  /** Begins it, or goes on with it after a rest. */
-  'hands-free-start': null;
-  'hands-free-end': null;
-  'hands-free-mute': { muted: boolean };
-  /** What is being said is complete, whatever the silence says. */
-  'hands-free-finish': null;
-  /** What is being said is not meant, and sent nowhere. */
-  'hands-free-drop': null;
-  /** PCM16 mono at `speechRate`, as it comes. */
-  'hands-free-frames': { pcm: Int16Array };
-  /** The microphone is gone, or can't be opened. */
-  'hands-free-fail': { fault: Pick<Fault, 'kind' | 'message'> };
-}
-
-export interface HandsFreeEvents {
-  'hands-free': HandsFreeNow;
-  /** To the answer that sounds. */
-  'voice-order': VoiceOrder;
-  /** The key of a hands-free conversation, pressed anywhere on the desktop: begins or ends it. */
-  'hands-free-key': null;
+export interface HandsFreeMessages {
+  readonly intents: {
+    /** Begins it, or goes on with it after a rest. */
+    'hands-free-start': null;
+    'hands-free-end': null;
+    'hands-free-mute': { muted: boolean };
+    /** What is being said is complete, whatever the silence says. */
+    'hands-free-finish': null;
+    /** What is being said is not meant, and sent nowhere. */
+    'hands-free-drop': null;
+    /** PCM16 mono at `speechRate`, as it comes. */
+    'hands-free-frames': { pcm: Int16Array };
+    /** The microphone is gone, or can't be opened. */
+    'hands-free-fail': { fault: Pick<Fault, 'kind' | 'message'> };
+  };
+  readonly events: {
+    'hands-free': HandsFreeNow;
+    /** To the answer that sounds. */
+    'voice-order': VoiceOrder;
+    /** The key of a hands-free conversation, pressed anywhere on the desktop: begins or ends it. */
+    'hands-free-key': null;
+  };
 }
 
 /**
@@ -61,4 +62,4 @@ export const handsFreeIntentSchemas = {
   'hands-free-fail': z.strictObject({
     fault: microphoneFaultSchema,
   }),
-} satisfies { [Name in keyof HandsFreeIntents]: z.ZodType<HandsFreeIntents[Name]> };
+} satisfies IntentSchemas<HandsFreeMessages['intents']>;

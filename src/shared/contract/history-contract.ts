@@ -8,24 +8,26 @@ import {
   type KeptConversation,
 } from '../talk/history.ts';
 import { titleSchema } from '../talk/title.ts';
-import { idSchema } from './contract-schemas.ts';
+import { idSchema, type RequestSchemas } from './contract-schemas.ts';
 
 /** The part of the wire that looking back needs; see `contract.ts`. */
 
-export interface HistoryRequests {
-  /** What was talked and dictated, the newest first; a page at a time. */
-  'history-list': { input: HistoryQuery; output: HistoryPage };
-  /** `null` when it is no more. */
-  'conversation-read': { input: ConversationNamed; output: KeptConversation | null };
-  /** It goes on from where it was; what goes on now ends. */
-  'conversation-open': { input: ConversationNamed; output: AppState };
-  /** For good, with the sound of what was said in it. */
-  'conversation-delete': { input: ConversationNamed; output: { wasCurrent: boolean } };
-  /** Without an id, the conversation in progress. */
-  'conversation-rename': { input: { id: string | null; title: string }; output: null };
-  'conversation-pin': { input: ConversationNamed & { pinned: boolean }; output: null };
-  /** For good: each conversation and each dictation, with all recordings. An incognito conversation goes on. */
-  'history-delete-all': { input: null; output: { wasCurrent: boolean } };
+export interface HistoryMessages {
+  readonly requests: {
+    /** What was talked and dictated, the newest first; a page at a time. */
+    'history-list': { input: HistoryQuery; output: HistoryPage };
+    /** `null` when it is no more. */
+    'conversation-read': { input: ConversationNamed; output: KeptConversation | null };
+    /** It goes on from where it was; what goes on now ends. */
+    'conversation-open': { input: ConversationNamed; output: AppState };
+    /** For good, with the sound of what was said in it. */
+    'conversation-delete': { input: ConversationNamed; output: { wasCurrent: boolean } };
+    /** Without an id, the conversation in progress. */
+    'conversation-rename': { input: { id: string | null; title: string }; output: null };
+    'conversation-pin': { input: ConversationNamed & { pinned: boolean }; output: null };
+    /** For good: each conversation and each dictation, with all recordings. An incognito conversation goes on. */
+    'history-delete-all': { input: null; output: { wasCurrent: boolean } };
+  };
 }
 
 interface ConversationNamed {
@@ -42,7 +44,7 @@ export const historyRequestSchemas = {
   'conversation-rename': z.strictObject({ id: idSchema.nullable(), title: titleSchema }),
   'conversation-pin': namedSchema.extend({ pinned: z.boolean() }),
   'history-delete-all': z.null(),
-} satisfies { [Name in keyof HistoryRequests]: z.ZodType<HistoryRequests[Name]['input']> };
+} satisfies RequestSchemas<HistoryMessages['requests']>;
 
 /** Where a conversation, or without an id all of them, is to be had as a file, below the app's own origin. */
 export function conversationFile(id: string | undefined, format: ConversationFormat): string {

@@ -25,112 +25,119 @@ import {
 } from '../listen/listening.ts';
 import { longestAddress } from '../listen/web-address.ts';
 import { titleSchema } from '../talk/title.ts';
-import { escapeSchema, idSchema, pressSchema, releaseSchema } from './contract-schemas.ts';
+import {
+  escapeSchema,
+  idSchema,
+  pressSchema,
+  releaseSchema,
+  type RequestSchemas,
+  type IntentSchemas,
+} from './contract-schemas.ts';
 
 /** The part of the wire that listening needs; see `contract.ts`. */
 
-export interface ListenRequests {
-  /** Lets the person choose a file. `document` and `narration` report what comes of opening it. */
-  'document-choose': { input: null; output: null };
-  /** One of the library. */
-  'document-reopen': { input: DocumentNamed; output: null };
-  /** The text that is on the clipboard. */
-  'document-paste': { input: null; output: null };
-  /** A page or a feed of the web, by its address as a person writes it. */
-  'document-fetch': { input: { address: string }; output: null };
-  /** Whether the text of the scan that is being opened is to be recognized, as `narration` offers. */
-  'scan-answer': { input: { recognize: boolean }; output: null };
-  'document-close': { input: null; output: null };
-  'documents-list': { input: null; output: readonly KeptDocument[] };
-  /** Its place, choices and marks too; never the person's file. For `undoMs` it can be had back. */
-  'document-forget': { input: DocumentNamed; output: null };
-  /** Takes that back. */
-  'document-restore': { input: DocumentNamed; output: null };
-  /** What a document of the library holds, open or not. */
-  'marks-count': { input: DocumentNamed; output: MarkCounts };
-  /** For a page that is new. */
-  'listening-read': { input: null; output: ListeningState };
-  /** Up to 500 blocks from an index on; fewer when no more are parsed. */
-  'blocks-read': { input: { id: string; from: number }; output: BlockPage };
-  /** Where a page of a PDF, counted from 1, has a text; nothing where it hasn't. */
-  'page-find': { input: PageText; output: readonly PageArea[] };
-  'choices-save': { input: { id: string; choices: DocumentChoices }; output: null };
-  /** Between two places, or of the whole. */
-  'estimate-read': { input: EstimateAsked; output: Estimate };
-  /** A bookmark, or a highlight from the place on. */
-  'mark-add': {
-    input: { id: string; place: Place; note: string; highlight?: Highlighting | undefined };
-    output: Mark;
+export interface ListenMessages {
+  readonly requests: {
+    /** Lets the person choose a file. `document` and `narration` report what comes of opening it. */
+    'document-choose': { input: null; output: null };
+    /** One of the library. */
+    'document-reopen': { input: DocumentNamed; output: null };
+    /** The text that is on the clipboard. */
+    'document-paste': { input: null; output: null };
+    /** A page or a feed of the web, by its address as a person writes it. */
+    'document-fetch': { input: { address: string }; output: null };
+    /** Whether the text of the scan that is being opened is to be recognized, as `narration` offers. */
+    'scan-answer': { input: { recognize: boolean }; output: null };
+    'document-close': { input: null; output: null };
+    'documents-list': { input: null; output: readonly KeptDocument[] };
+    /** Its place, choices and marks too; never the person's file. For `undoMs` it can be had back. */
+    'document-forget': { input: DocumentNamed; output: null };
+    /** Takes that back. */
+    'document-restore': { input: DocumentNamed; output: null };
+    /** What a document of the library holds, open or not. */
+    'marks-count': { input: DocumentNamed; output: MarkCounts };
+    /** For a page that is new. */
+    'listening-read': { input: null; output: ListeningState };
+    /** Up to 500 blocks from an index on; fewer when no more are parsed. */
+    'blocks-read': { input: { id: string; from: number }; output: BlockPage };
+    /** Where a page of a PDF, counted from 1, has a text; nothing where it hasn't. */
+    'page-find': { input: PageText; output: readonly PageArea[] };
+    'choices-save': { input: { id: string; choices: DocumentChoices }; output: null };
+    /** Between two places, or of the whole. */
+    'estimate-read': { input: EstimateAsked; output: Estimate };
+    /** A bookmark, or a highlight from the place on. */
+    'mark-add': {
+      input: { id: string; place: Place; note: string; highlight?: Highlighting | undefined };
+      output: Mark;
+    };
+    'mark-note': { input: MarkNamed & { note: string }; output: null };
+    'mark-colour': { input: MarkNamed & { colour: MarkColour }; output: null };
+    'mark-remove': { input: MarkNamed; output: null };
+    /** Takes a removal back, while the document is open. */
+    'mark-restore': { input: MarkNamed; output: null };
+    /** What is marked in the open document as Markdown, in the order of the document. */
+    'notes-read': { input: DocumentNamed; output: string };
+    /** The same as a file. Asks where it shall lie; the answer is its name, or `null` when the person would rather not. */
+    'notes-save': { input: DocumentNamed; output: string | null };
+    /** Ids of the documents that are read one after the other, the next one first. */
+    'queue-read': { input: null; output: readonly string[] };
+    /** Puts these in its place; the answer is what the queue is then. */
+    'queue-save': { input: { ids: readonly string[] }; output: readonly string[] };
+    'shelves-read': { input: null; output: readonly Shelf[] };
+    /** Makes a shelf, or puts this in the place of the one with its id; the answer is what shelves there are then. */
+    'shelf-save': { input: Shelf; output: readonly Shelf[] };
+    /** Its documents stay in the library; the answer is what shelves there are then. */
+    'shelf-remove': { input: { shelfId: string }; output: readonly Shelf[] };
+    /** Asks where the file shall lie; `null` when the person would rather not. */
+    'export-start': { input: ExportAsked; output: ExportJob | null };
+    'exports-list': { input: null; output: readonly ExportJob[] };
+    /** Goes on with one that was held or cancelled. */
+    'export-resume': { input: { jobId: string }; output: null };
+    'export-cancel': { input: { jobId: string }; output: null };
+    /** With what was made for it, but never the finished file. */
+    'export-forget': { input: { jobId: string }; output: null };
+    /** Shows the finished file in the system's file manager. */
+    'export-show': { input: { jobId: string }; output: null };
   };
-  'mark-note': { input: MarkNamed & { note: string }; output: null };
-  'mark-colour': { input: MarkNamed & { colour: MarkColour }; output: null };
-  'mark-remove': { input: MarkNamed; output: null };
-  /** Takes a removal back, while the document is open. */
-  'mark-restore': { input: MarkNamed; output: null };
-  /** What is marked in the open document as Markdown, in the order of the document. */
-  'notes-read': { input: DocumentNamed; output: string };
-  /** The same as a file. Asks where it shall lie; the answer is its name, or `null` when the person would rather not. */
-  'notes-save': { input: DocumentNamed; output: string | null };
-  /** Ids of the documents that are read one after the other, the next one first. */
-  'queue-read': { input: null; output: readonly string[] };
-  /** Puts these in its place; the answer is what the queue is then. */
-  'queue-save': { input: { ids: readonly string[] }; output: readonly string[] };
-  'shelves-read': { input: null; output: readonly Shelf[] };
-  /** Makes a shelf, or puts this in the place of the one with its id; the answer is what shelves there are then. */
-  'shelf-save': { input: Shelf; output: readonly Shelf[] };
-  /** Its documents stay in the library; the answer is what shelves there are then. */
-  'shelf-remove': { input: { shelfId: string }; output: readonly Shelf[] };
-  /** Asks where the file shall lie; `null` when the person would rather not. */
-  'export-start': { input: ExportAsked; output: ExportJob | null };
-  'exports-list': { input: null; output: readonly ExportJob[] };
-  /** Goes on with one that was held or cancelled. */
-  'export-resume': { input: { jobId: string }; output: null };
-  'export-cancel': { input: { jobId: string }; output: null };
-  /** With what was made for it, but never the finished file. */
-  'export-forget': { input: { jobId: string }; output: null };
-  /** Shows the finished file in the system's file manager. */
-  'export-show': { input: { jobId: string }; output: null };
+  readonly intents: {
+    /** Has the document spoken from a place, or from where reading was. Clips of former runs are out of date. */
+    'reading-play': { run: number; place?: Place | undefined };
+    /** Nothing more is asked for; what is ready may be played later. */
+    'reading-pause': null;
+    /** A sentence of the clip begins to sound, or reading has stopped in it. */
+    'reading-at': { clipId: string; place: Place; offsetMs: number };
+    /** While nothing sounds, the person has gone to where reading is to go on. */
+    'reading-place': { place: Place };
+    /** What is left to hear of the open document, for the library. */
+    'reading-outlook': { id: string; outlook: Outlook };
+    'clip-end': { clipId: string };
+    'clip-fail': { clipId: string; reason: string };
+    /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
+    'reading-go-on': null;
+    /** The note key: what is spoken while it is held is pinned to the sentence. `press` names it. */
+    'note-hold': NoteHold;
+    /** Reads out what was dictated last. */
+    'dictation-say': null;
+  };
+  readonly events: {
+    /** `null` when none is open. */
+    document: OpenDocument | null;
+    narration: Narration;
+    clip: ReadingClip;
+    exports: readonly ExportJob[];
+    /** Pressed on a keyboard's media keys, in the tray, or by the system. */
+    'reading-order': ReadingOrder;
+  };
 }
 
 /** Milliseconds for which the window offers to take a removal back. */
 export const undoMs = 12_000;
-
-export interface ListenIntents {
-  /** Has the document spoken from a place, or from where reading was. Clips of former runs are out of date. */
-  'reading-play': { run: number; place?: Place | undefined };
-  /** Nothing more is asked for; what is ready may be played later. */
-  'reading-pause': null;
-  /** A sentence of the clip begins to sound, or reading has stopped in it. */
-  'reading-at': { clipId: string; place: Place; offsetMs: number };
-  /** While nothing sounds, the person has gone to where reading is to go on. */
-  'reading-place': { place: Place };
-  /** What is left to hear of the open document, for the library. */
-  'reading-outlook': { id: string; outlook: Outlook };
-  'clip-end': { clipId: string };
-  'clip-fail': { clipId: string; reason: string };
-  /** The person has agreed to what it costs beyond the ceiling, or wants a failure tried again now. */
-  'reading-go-on': null;
-  /** The note key: what is spoken while it is held is pinned to the sentence. `press` names it. */
-  'note-hold': NoteHold;
-  /** Reads out what was dictated last. */
-  'dictation-say': null;
-}
 
 /** `at` in milliseconds on the page's clock. */
 type NoteHold =
   | ({ readonly type: 'press'; readonly at: number; readonly latch: boolean } & AskedAbout)
   | { readonly type: 'release'; readonly at: number }
   | { readonly type: 'escape' };
-
-export interface ListenEvents {
-  /** `null` when none is open. */
-  document: OpenDocument | null;
-  narration: Narration;
-  clip: ReadingClip;
-  exports: readonly ExportJob[];
-  /** Pressed on a keyboard's media keys, in the tray, or by the system. */
-  'reading-order': ReadingOrder;
-}
 
 export type ReadingOrder = 'show' | 'play' | 'pause' | 'toggle' | 'next' | 'previous';
 
@@ -229,7 +236,7 @@ export const listenRequestSchemas = {
   'export-cancel': jobSchema,
   'export-forget': jobSchema,
   'export-show': jobSchema,
-} satisfies { [Name in keyof ListenRequests]: z.ZodType<ListenRequests[Name]['input']> };
+} satisfies RequestSchemas<ListenMessages['requests']>;
 
 export const listenIntentSchemas = {
   'reading-play': z.strictObject({ run: z.number().int().min(0), place: placeSchema.optional() }),
@@ -246,7 +253,7 @@ export const listenIntentSchemas = {
     escapeSchema,
   ]),
   'dictation-say': z.null(),
-} satisfies { [Name in keyof ListenIntents]: z.ZodType<ListenIntents[Name]> };
+} satisfies IntentSchemas<ListenMessages['intents']>;
 
 /** Where the sound of a clip is to be had, below the app's own origin. */
 export function clipPath(clipId: string): string {

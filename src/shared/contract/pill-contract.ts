@@ -1,33 +1,35 @@
 import { z } from 'zod';
+import type { IntentSchemas } from './contract-schemas.ts';
 import type { HandsFreeNow } from './hands-free-contract.ts';
 
 /** The part of the wire that the pill over other programs needs; see `contract.ts`. */
 
-export interface PillIntents {
-  /** What the window's own microphone does; the pill shows it when Parley's window is not in front. */
-  'talk-microphone': TalkMicrophone;
-  /** One of the pill's buttons. */
-  'pill-act': PillAct;
-  /** Pixels that the pill takes; its window is no larger, so that what lies beside it can be clicked. */
-  'pill-size': { width: number; height: number };
-  /** Whether the pointer is on the pill: then it stays. */
-  'pill-pointer': { on: boolean };
-}
-
-export interface PillEvents {
-  pill: PillShown;
-  /** To the pill alone. */
-  'talk-microphone': TalkMicrophone;
-  /** To the window: a turn is tried once more, or read aloud; or its answer is gone on with. As by the buttons below it. */
-  'turn-again': { turnId: string; continues?: boolean };
-  /** To the window. */
-  'room-open': { room: 'talk' | 'dictate' | 'settings' };
+export interface PillMessages {
+  readonly intents: {
+    /** What the window's own microphone does; the pill shows it when Parley's window is not in front. */
+    'talk-microphone': TalkMicrophone;
+    /** One of the pill's buttons. */
+    'pill-act': PillAct;
+    /** Pixels that the pill takes; its window is no larger, so that what lies beside it can be clicked. */
+    'pill-size': { width: number; height: number };
+    /** Whether the pointer is on the pill: then it stays. */
+    'pill-pointer': { on: boolean };
+  };
+  readonly events: {
+    pill: PillShown;
+    /** To the pill alone. */
+    'talk-microphone': TalkMicrophone;
+    /** To the window: a turn is tried once more, or read aloud; or its answer is gone on with. As by the buttons below it. */
+    'turn-again': { turnId: string; continues?: boolean };
+    /** To the window. */
+    'room-open': { room: 'talk' | 'dictate' | 'settings' };
+  };
 }
 
 /** What the pill is about: a dictation, a question and its answer (or what is read aloud), or a sentence. */
 export type PillScene = 'none' | 'dictation' | 'talk' | 'sentence';
 
-export interface PillShown {
+interface PillShown {
   readonly scene: PillScene;
   /** Escape is Parley's now, and stops what is shown. */
   readonly escape: boolean;
@@ -91,4 +93,4 @@ export const pillIntentSchemas = {
   'pill-act': z.enum(pillActs),
   'pill-size': z.strictObject({ width: pixels, height: pixels }),
   'pill-pointer': z.strictObject({ on: z.boolean() }),
-} satisfies { [Name in keyof PillIntents]: z.ZodType<PillIntents[Name]> };
+} satisfies IntentSchemas<PillMessages['intents']>;

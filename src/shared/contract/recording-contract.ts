@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { idSchema, microphoneFaultSchema, pcmSchema, sampleRateSchema } from './contract-schemas.ts';
+import {
+  idSchema,
+  microphoneFaultSchema,
+  pcmSchema,
+  sampleRateSchema,
+  type IntentSchemas,
+} from './contract-schemas.ts';
 import type { Fault } from './fault.ts';
 
 /**
@@ -7,34 +13,35 @@ import type { Fault } from './fault.ts';
  * overlay's page records dictations, by their take's id and at main's order. Both by the same messages.
  */
 
-export interface RecordingIntents {
-  /** The microphone's first frame has arrived. */
-  'recording-start': RecordingStart;
-  /** PCM16 mono. */
-  'recording-frames': { recordingId: string; pcm: Int16Array };
-  /** Every frame has been sent. */
-  'recording-end': { recordingId: string };
-  /** The person has thought better of it. */
-  'recording-cancel': { recordingId: string };
-  /** The device is gone, or was never there; every frame there was has been sent. */
-  'recording-fail': { recordingId: string; fault: Pick<Fault, 'kind' | 'message'> };
+export interface RecordingMessages {
+  readonly intents: {
+    /** The microphone's first frame has arrived. */
+    'recording-start': RecordingStart;
+    /** PCM16 mono. */
+    'recording-frames': { recordingId: string; pcm: Int16Array };
+    /** Every frame has been sent. */
+    'recording-end': { recordingId: string };
+    /** The person has thought better of it. */
+    'recording-cancel': { recordingId: string };
+    /** The device is gone, or was never there; every frame there was has been sent. */
+    'recording-fail': { recordingId: string; fault: Pick<Fault, 'kind' | 'message'> };
+  };
+  readonly events: {
+    /** To the overlay alone. */
+    'recording-order': RecordingOrder;
+    /**
+     * How loud what is recorded is, a peak of 0..1 for each `peakMs`, to the page that doesn't record it: a question's to
+     * the overlay, a dictation's to the window.
+     */
+    'recording-heard': { recordingId: string; peaks: readonly number[] };
+  };
 }
 
-export interface RecordingStart {
+interface RecordingStart {
   readonly recordingId: string;
   /** Hertz. */
   readonly sampleRate: number;
   readonly deviceName: string;
-}
-
-export interface RecordingEvents {
-  /** To the overlay alone. */
-  'recording-order': RecordingOrder;
-  /**
-   * How loud what is recorded is, a peak of 0..1 for each `peakMs`, to the page that doesn't record it: a question's to
-   * the overlay, a dictation's to the window.
-   */
-  'recording-heard': { recordingId: string; peaks: readonly number[] };
 }
 
 export interface RecordingOrder {
@@ -55,4 +62,4 @@ export const recordingIntentSchemas = {
   'recording-fail': recordingSchema.extend({
     fault: microphoneFaultSchema,
   }),
-} satisfies { [Name in keyof RecordingIntents]: z.ZodType<RecordingIntents[Name]> };
+} satisfies IntentSchemas<RecordingMessages['intents']>;

@@ -5,67 +5,67 @@ import { askedAboutSchema, type AskedAbout } from '../listen/script/about.ts';
 import { depths, type Depth } from '../talk/reasoning.ts';
 import type { KeyPress } from '../settings/shortcut.ts';
 import { consentDecisions, type ConsentDecision } from '../talk/tools.ts';
-import { idSchema } from './contract-schemas.ts';
+import { idSchema, type RequestSchemas, type IntentSchemas } from './contract-schemas.ts';
 
 /** The part of the wire that talking needs; see `contract.ts`. */
 
-export interface TalkRequests {
-  /**
-   * Fetches a picture of an answer that the person wants to see. `path` is where it is to be had, below the app's own
-   * origin, as long as Parley runs and there aren't many more; the size is in pixels.
-   */
-  'picture-fetch': { input: { url: string }; output: WebPicture };
+export interface TalkMessages {
+  readonly requests: {
+    /**
+     * Fetches a picture of an answer that the person wants to see. `path` is where it is to be had, below the app's own
+     * origin, as long as Parley runs and there aren't many more; the size is in pixels.
+     */
+    'picture-fetch': { input: { url: string }; output: WebPicture };
+  };
+  readonly intents: {
+    /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
+    'question-start': { turnId: string; about?: AskedAbout | undefined };
+    /** It has been spoken, and is to be answered. */
+    'question-ask': { turnId: string } & QuestionAttachments;
+    'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & QuestionAttachments;
+    /** Ends the turn; `position` is how far its sound had come. */
+    'turn-stop': { turnId: string; position: PlaybackPosition | null };
+    /** Ends the turn's sound only: its reply is written on. `position` as above. */
+    'turn-silence': { turnId: string; position: PlaybackPosition | null };
+    /** Another text in the place of a question: a new version of it, with an answer of its own. The former one is kept. */
+    'turn-edit': { turnId: string; newTurnId: string; text: string };
+    /** Brings another version of a question into view, with all that followed it. `at` is counted from zero. */
+    'version-show': { turnId: string; at: number };
+    /** The same utterance again as a new turn. */
+    'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
+    /** Goes on with an answer that broke off, as a new turn in its place. */
+    'turn-continue': { turnId: string; newTurnId: string };
+    /** Reads a finished reply aloud, as a new turn in its place; from the paragraph at offset `from` of it. */
+    'turn-speak': { turnId: string; newTurnId: string; from?: number | undefined };
+    /** The person's word on a tool that asks. */
+    'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
+    'cue-start': { turnId: string; cueId: string };
+    'cue-end': { turnId: string; cueId: string };
+    /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
+    'cue-fail': { turnId: string; cueId: string; reason: string };
+    /** A new conversation begins; the one before is in the history. */
+    'conversation-clear': null;
+    /** An incognito conversation begins; the one before is in the history. */
+    'incognito-start': null;
+  };
+  readonly events: {
+    turn: TurnEvent;
+    /** The talk key, pressed anywhere on the desktop. */
+    'talk-hold': TalkKey;
+  };
 }
 
-export interface WebPicture {
+interface WebPicture {
   readonly path: string;
   readonly width: number;
   readonly height: number;
-}
-
-export interface TalkIntents {
-  /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
-  'question-start': { turnId: string; about?: AskedAbout | undefined };
-  /** It has been spoken, and is to be answered. */
-  'question-ask': { turnId: string } & QuestionAttachments;
-  'text-ask': { turnId: string; text: string; about?: AskedAbout | undefined } & QuestionAttachments;
-  /** Ends the turn; `position` is how far its sound had come. */
-  'turn-stop': { turnId: string; position: PlaybackPosition | null };
-  /** Ends the turn's sound only: its reply is written on. `position` as above. */
-  'turn-silence': { turnId: string; position: PlaybackPosition | null };
-  /** Another text in the place of a question: a new version of it, with an answer of its own. The former one is kept. */
-  'turn-edit': { turnId: string; newTurnId: string; text: string };
-  /** Brings another version of a question into view, with all that followed it. `at` is counted from zero. */
-  'version-show': { turnId: string; at: number };
-  /** The same utterance again as a new turn. */
-  'turn-retry': { turnId: string; newTurnId: string } & AskedAgain;
-  /** Goes on with an answer that broke off, as a new turn in its place. */
-  'turn-continue': { turnId: string; newTurnId: string };
-  /** Reads a finished reply aloud, as a new turn in its place; from the paragraph at offset `from` of it. */
-  'turn-speak': { turnId: string; newTurnId: string; from?: number | undefined };
-  /** The person's word on a tool that asks. */
-  'tool-decide': { turnId: string; callId: string; decision: ConsentDecision };
-  'cue-start': { turnId: string; cueId: string };
-  'cue-end': { turnId: string; cueId: string };
-  /** A cue that could not be fetched or decoded; the turn goes on without its sound. */
-  'cue-fail': { turnId: string; cueId: string; reason: string };
-  /** A new conversation begins; the one before is in the history. */
-  'conversation-clear': null;
-  /** An incognito conversation begins; the one before is in the history. */
-  'incognito-start': null;
-}
-
-export interface TalkEvents {
-  turn: TurnEvent;
-  /** The talk key, pressed anywhere on the desktop. */
-  'talk-hold': TalkKey;
 }
 
 /**
  * The talk key where it works anywhere, and what ends what it began; `at` in milliseconds on main's clock. `escape`: the key,
  * which first only silences what is spoken. `stop`: at once.
  */
-export type TalkKey = KeyPress | { readonly type: 'escape' } | { readonly type: 'stop' };
+type TalkKey = KeyPress | { readonly type: 'escape' } | { readonly type: 'stop' };
 
 /** How a question that is asked again is asked another way, for this once. */
 export interface AskedAgain {
@@ -104,7 +104,7 @@ const textSchema = z.string().trim().min(1).max(100_000);
 
 export const talkRequestSchemas = {
   'picture-fetch': z.strictObject({ url: z.string().max(longestUrl) }),
-} satisfies { [Name in keyof TalkRequests]: z.ZodType<TalkRequests[Name]['input']> };
+} satisfies RequestSchemas<TalkMessages['requests']>;
 
 export const talkIntentSchemas = {
   'question-start': turnSchema.extend({ about: askedAboutSchema.optional() }),
@@ -137,7 +137,7 @@ export const talkIntentSchemas = {
   'cue-fail': cueSchema.extend({ reason: z.string().max(500) }),
   'conversation-clear': z.null(),
   'incognito-start': z.null(),
-} satisfies { [Name in keyof TalkIntents]: z.ZodType<TalkIntents[Name]> };
+} satisfies IntentSchemas<TalkMessages['intents']>;
 
 /** Where a picture of an answer is to be had, below the app's own origin. */
 export function webPicturePath(id: string): string {

@@ -4,7 +4,7 @@
  */
 
 /** `finished`: a sentence is complete. `unfinished`: more will be said. `open`: the words don't tell. */
-export type TurnEnd = 'finished' | 'unfinished' | 'open';
+type Completeness = 'finished' | 'unfinished' | 'open';
 
 /** Fewer words may be a name that was thought over: "Berlin." */
 const leastWords = 3;
@@ -36,7 +36,7 @@ const trailingCjk =
   /(?:えっと|えーと|あの|その|けど|から|ので|が|は|を|に|と|で|和|但是|因为|如果|还有|那个|嗯|的)[、,，]?$/;
 
 /** @param text what was understood so far */
-export function turnEndOf(text: string): TurnEnd {
+export function turnEndOf(text: string): Completeness {
   const said = text.trim();
   if (said === '') return 'open';
   if (/(?:…|\.\.\.|[,;:，、；：،—–-])$/.test(said) || trailingCjk.test(said)) return 'unfinished';

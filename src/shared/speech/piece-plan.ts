@@ -7,7 +7,7 @@ import { type Piece, type PieceCutter, type PieceOption, isSentence } from './pi
  */
 
 /** What is known when the next piece is to be chosen. */
-export interface Outlook {
+interface PlanGround {
   /** Nothing has been sent yet. */
   readonly first: boolean;
   /** Milliseconds until all that has been sent is over, with the pause after it; 0 when nothing sounds nor is awaited. */
@@ -30,7 +30,7 @@ export interface ServiceTimes {
 }
 
 /** A piece to send now; else how long to wait, if not only for more text. */
-export type Plan = { readonly piece: PieceOption } | { readonly waitMs?: number };
+type Plan = { readonly piece: PieceOption } | { readonly waitMs?: number };
 
 export const planning = {
   /** Letters and digits of a first piece that ends at a clause mark. */
@@ -58,7 +58,7 @@ export const planning = {
   mostChars: 4_000,
 } as const;
 
-export function planPiece(cutter: PieceCutter, outlook: Outlook): Plan {
+export function planPiece(cutter: PieceCutter, outlook: PlanGround): Plan {
   if (outlook.drainsInMs > planning.aheadMs) return { waitMs: outlook.drainsInMs - planning.aheadMs };
   const options = cutter.options();
   const kept = options.findLast(({ text }) => outlook.spokenBefore?.has(text));
@@ -70,7 +70,7 @@ export function planPiece(cutter: PieceCutter, outlook: Outlook): Plan {
 }
 
 /** The shortest that can be spoken well, so that sound starts early. */
-function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times }: Outlook): Plan {
+function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times }: PlanGround): Plan {
   const enough = options.find(
     (option) => isSentence(option) || lettersIn(option) >= planning.minFirstLetters,
   );
@@ -82,7 +82,7 @@ function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times
 }
 
 /** The longest that is surely ready in time. */
-function planNext(cutter: PieceCutter, all: readonly PieceOption[], outlook: Outlook): Plan {
+function planNext(cutter: PieceCutter, all: readonly PieceOption[], outlook: PlanGround): Plan {
   const options = all.filter(
     (option) => isSentence(option) || option.text.length >= pieceLimits.minClauseChars,
   );
@@ -102,7 +102,7 @@ function mayGrow(cutter: PieceCutter, { text }: Piece): boolean {
 }
 
 /** All in one request: the whole rest where there is only one left, else what is written when it must be sent. */
-function planRest(cutter: PieceCutter, { drainsInMs, requestsLeft = 0, times }: Outlook): Plan {
+function planRest(cutter: PieceCutter, { drainsInMs, requestsLeft = 0, times }: PlanGround): Plan {
   const options = cutter.options({ most: planning.mostChars, acrossParagraphs: true });
   const piece = options.findLast(isSentence) ?? options.at(-1);
   if (!piece || cutter.isFinished()) return piece ? { piece } : {};

@@ -1,6 +1,6 @@
 import { asksFirst, isToolName, toolTitle } from './tools.ts';
 import type { About } from '../listen/script/about.ts';
-import type { ToolCall } from './tool-use.ts';
+import type { ToolCall } from './message.ts';
 import { t } from '../text/translate.ts';
 
 /** What the person is asked before a tool runs. @param about what the model received besides their words */

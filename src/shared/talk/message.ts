@@ -26,7 +26,7 @@ export interface ToolDefinition {
 
 export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
 
-/** A function that the model wants called, as the model named it. */
+/** A function that the model wants called. */
 export interface ToolCall {
   /** To be sent back with the result; made up where the service gives none. */
   readonly id: string;

@@ -1,7 +1,12 @@
+import type { ToolCall } from './message.ts';
 import type { ToolName } from './tools.ts';
 
 /** What a model does besides talking, as a turn shows it. */
 export interface ToolUse {
+  /**
+   * Its id is unlike any other call's, whatever the model named it. Its arguments are what will be run, exactly; where it
+   * can't be run, what the model wrote.
+   */
   readonly call: ToolCall;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
@@ -11,14 +16,6 @@ export interface ToolUse {
 
 type ToolUseState = 'asking' | 'running' | ToolOutcome;
 export type ToolOutcome = 'done' | 'failed' | 'refused';
-
-export interface ToolCall {
-  /** Unlike any other call's, whatever the model named it. */
-  readonly id: string;
-  readonly name: string;
-  /** JSON text: what will be run, exactly; of a call that cannot be run, what the model wrote. */
-  readonly arguments: string;
-}
 
 export type ToolEvent =
   | {

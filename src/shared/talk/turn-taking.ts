@@ -91,7 +91,7 @@ export type TurnEffect =
   | 'cut'
   | 'rest';
 
-export interface TurnTaking {
+interface TurnTaking {
   /** The next 32 ms. @param probability of speech, 0..1 */
   frame(probability: number, voice: VoiceNow): readonly TurnEffect[];
   /** What was understood of the question so far; stale once more is said. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerMs, createSafeStart, drawingMs, type SafeStart } from '../../../src/main/app/safe-start.ts';
+import { answerMs, createSafeStart, drawingMs } from '../../../src/main/app/safe-start.ts';
 
 let folder: string;
 let newConversations: number;
@@ -30,7 +30,7 @@ const hangs = (): Promise<never> => new Promise(() => {});
 const answersLate = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, answerMs - 1000));
 
 /** One run of the app; the mark on disk outlives it. */
-function run(): SafeStart {
+function run(): ReturnType<typeof createSafeStart> {
   return createSafeStart({
     mark: join(folder, 'window-starting'),
     isEmpty: () => turns === 0,

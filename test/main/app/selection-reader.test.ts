@@ -1,15 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createSelectionReader,
-  maxReadingChars,
-  type SelectionReader,
-} from '../../../src/main/app/selection-reader.ts';
+import { createSelectionReader, maxReadingChars } from '../../../src/main/app/selection-reader.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
 
 let local: LocalService;
 let talk: Scenario;
-let reader: SelectionReader;
+let reader: ReturnType<typeof createSelectionReader>;
 let selected: string;
 let said: string[];
 let dictated: string | undefined;

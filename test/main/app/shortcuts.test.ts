@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type GlobalKeys, startGlobalKeys } from '../../../src/main/app/shortcuts.ts';
+import { startShortcuts } from '../../../src/main/app/shortcuts.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import { type DesktopPortal, startDesktopPortal } from '../platform/keys/desktop-portal.ts';
 import { noBus } from '../platform/session-bus.ts';
@@ -7,7 +7,7 @@ import { noBus } from '../platform/session-bus.ts';
 describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-daemon here)' : ''}`, () => {
   let portal: DesktopPortal;
   let quitting: AbortController;
-  let keys: GlobalKeys;
+  let keys: ReturnType<typeof startShortcuts>;
 
   beforeEach(async () => {
     portal = await startDesktopPortal(1);
@@ -15,7 +15,7 @@ describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-
     vi.stubEnv('WAYLAND_DISPLAY', 'wayland-0');
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', portal.address);
     const nothing = (): void => {};
-    keys = startGlobalKeys(
+    keys = startShortcuts(
       {
         settings: () => defaultSettings,
         dictate: nothing,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSpokenNotes, type SpokenNotesOptions } from '../../../src/main/app/spoken-notes.ts';
+import { createSpokenNotes } from '../../../src/main/app/spoken-notes.ts';
 import { createMarks, type Marks } from '../../../src/main/storage/marks.ts';
 import type { Dictations } from '../../../src/main/dictate/dictations.ts';
 import { dictationWith } from '../../renderer/some-dictation.ts';
@@ -10,7 +10,7 @@ const place = { blockId: 'b7', at: 40 };
 const press = { type: 'press', at: 1, latch: false, documentId, place } as const;
 
 let marks: Marks;
-let openDocument: ReturnType<SpokenNotesOptions['openDocument']>;
+let openDocument: ReturnType<Parameters<typeof createSpokenNotes>[0]['openDocument']>;
 /** What happened to the open document's marks. */
 let changes: string[];
 let takes: string[];

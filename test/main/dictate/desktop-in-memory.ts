@@ -1,5 +1,5 @@
 import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
-import { createDelivery, type Deliveries } from '../../../src/main/dictate/deliver.ts';
+import { createDelivery } from '../../../src/main/dictate/deliver.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
@@ -64,7 +64,7 @@ export function memoryBoard(): MemoryClipboard {
 export interface MemoryDesktop {
   readonly clipboard: MemoryClipboard;
   readonly selection: MemoryClipboard;
-  readonly deliveries: Deliveries;
+  readonly deliveries: ReturnType<typeof createDelivery>;
   readonly quit: AbortController;
   /** The field's text. */
   field(): string;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createMarks, markedService } from '../../../src/main/speech/in-vain.ts';
+import { createTrackedRequests, trackedService } from '../../../src/main/speech/in-vain.ts';
 import { never, passage, question, recording, scene } from '../usage/metered-scene.ts';
 
 it('marks what was sent in vain, whether it had ended by then or not', async () => {
   const { service, entries } = scene({});
-  const marks = createMarks();
-  const marked = markedService(service, marks);
-  await marked.speak(passage, never);
-  await marked.transcribe(recording, never);
+  const requests = createTrackedRequests();
+  const tracked = trackedService(service, requests);
+  await tracked.speak(passage, never);
+  await tracked.transcribe(recording, never);
   expect(entries().map(({ inVain }) => inVain)).toEqual([undefined, undefined]);
-  marks.inVain();
-  for await (const { type } of marked.chat(question, never)) expect(type).toBe('reply-end');
+  requests.inVain();
+  for await (const { type } of tracked.chat(question, never)) expect(type).toBe('reply-end');
   expect(entries().map(({ kind, inVain }) => [kind, inVain])).toEqual([
     ['speech', true],
     ['transcription', true],
@@ -20,11 +20,11 @@ it('marks what was sent in vain, whether it had ended by then or not', async () 
 
 it('leaves the marks of others alone', async () => {
   const { service, entries } = scene({});
-  const marks = createMarks();
-  const own = createMarks();
-  const marked = markedService(service, marks);
-  await marked.speak({ ...passage, onRecorded: own.onRecorded }, never);
-  await marked.speak(passage, never);
+  const requests = createTrackedRequests();
+  const own = createTrackedRequests();
+  const tracked = trackedService(service, requests);
+  await tracked.speak({ ...passage, onRecorded: own.onRecorded }, never);
+  await tracked.speak(passage, never);
   own.inVain();
   expect(entries().map(({ inVain }) => inVain)).toEqual([true, undefined]);
 });

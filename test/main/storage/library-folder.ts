@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createDocuments } from '../../../src/main/storage/documents.ts';
 import { openDatabase, type Database } from '../../../src/main/storage/database/database.ts';
 
 type DatabaseOptions = Parameters<typeof openDatabase>[0];
@@ -40,4 +41,14 @@ export function libraryFolder(): LibraryFolder {
       return database;
     },
   };
+}
+
+/** A library of three documents, `aa01`, `bb02` and `cc03`. */
+export function libraryOfThree() {
+  const { open } = libraryFolder();
+  const database = open();
+  const documents = createDocuments(database);
+  for (const id of ['aa01', 'bb02', 'cc03'])
+    documents.opened({ id, title: id, hasCover: false, openedAt: 1 });
+  return { open, database, documents };
 }

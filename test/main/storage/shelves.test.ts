@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { createDocuments } from '../../../src/main/storage/documents.ts';
 import { createShelves } from '../../../src/main/storage/shelves.ts';
-import { libraryFolder } from './library-folder.ts';
+import { libraryOfThree } from './library-folder.ts';
 
 const novels = { id: 'novels', name: 'Novels', documents: ['aa01', 'bb02'] };
 const sea = { id: 'sea', name: 'Of the sea', documents: ['bb02'] };
 
 function filled() {
-  const { open } = libraryFolder();
-  const database = open();
-  const documents = createDocuments(database);
-  for (const id of ['aa01', 'bb02', 'cc03'])
-    documents.opened({ id, title: id, hasCover: false, openedAt: 1 });
+  const { open, database, documents } = libraryOfThree();
   const shelves = createShelves(database);
   shelves.save(novels);
   shelves.save(sea);

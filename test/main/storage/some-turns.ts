@@ -1,5 +1,6 @@
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 
 /** A typed question with its whole answer. @param at milliseconds since 1970 */
 export function answeredTurn(id: string, at: number, utterance: string, reply = 'Yes.'): Turn {

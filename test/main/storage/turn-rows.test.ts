@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { rowOf, turnFrom, turnsFrom } from '../../../src/main/storage/turn-rows.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
 import { asked } from '../../shared/talk/some-versions.ts';
-import { type Turn, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { type Turn, emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 
 /** A turn that the app's end has cut off, as it comes back. */
 function backAfter(...events: readonly TurnEvent[]): Turn {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { About, AskedPassage } from '../../../src/shared/listen/script/about.ts';
-import type { OpenPages } from '../../../src/main/talk/document-context.ts';
+import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   local.faults.clear();
 });
 
-const pages: OpenPages = {
+const pages: DocumentForQuestions = {
   titleOf: ({ documentId }) => (documentId === about.documentId ? 'Emma' : undefined),
   passageAt: () => passage,
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takesOrMemory } from '../../../src/main/talk/incognito-takes.ts';
+import { takesOrMemory } from '../../../src/main/talk/question-takes.ts';
 import { record, takesFolder } from '../storage/takes-folder.ts';
 
 const sampleRate = 16_000;

@@ -19,7 +19,7 @@ import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
 import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
-import type { OpenPages } from '../../../src/main/talk/document-context.ts';
+import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { createTalkSession } from '../../../src/main/talk/talk-session.ts';
@@ -67,7 +67,7 @@ export interface ScenarioOptions {
   /** The model's tools; none by default. */
   readonly tools?: ToolPorts;
   /** The open document. */
-  readonly pages?: OpenPages;
+  readonly pages?: DocumentForQuestions;
   /** Milliseconds on a clock that never goes back; by default the real one. */
   readonly now?: () => number;
   /** How long a recorded question waits for the network, in milliseconds. */

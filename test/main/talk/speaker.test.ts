@@ -5,13 +5,14 @@ import type { Cue } from '../../../src/shared/talk/conversation.ts';
 import { createPieceCutter } from '../../../src/shared/speech/pieces.ts';
 import { parseBlocks } from '../../../src/shared/text/markdown.ts';
 import { createServiceTimes } from '../../../src/main/speech/service-times.ts';
-import { type SpeakerPorts, createSpeaker } from '../../../src/main/talk/speaker.ts';
+import { createSpeaker } from '../../../src/main/talk/speaker.ts';
 import { createChance, profiles } from '../../local-service/pace.ts';
 import { strayRejections } from '../../stray-rejections.ts';
 import { longReplies, shortReplies } from '../../bench/replies.ts';
 import { spokenInVirtualTime } from './spoken-in-virtual-time.ts';
 
 type Speaker = ReturnType<typeof createSpeaker>;
+type SpeakerPorts = Parameters<typeof createSpeaker>[0];
 
 const never = new AbortController().signal;
 

@@ -3,7 +3,7 @@ import { createPieceCutter } from '../../../src/shared/speech/pieces.ts';
 import type { Cue } from '../../../src/shared/talk/conversation.ts';
 import { createMarkdownReader } from '../../../src/shared/text/markdown.ts';
 import { type LearnedTimes, timedSpeech } from '../../../src/main/speech/service-times.ts';
-import { type Speaker, type SpeakerPorts, createSpeaker } from '../../../src/main/talk/speaker.ts';
+import { createSpeaker } from '../../../src/main/talk/speaker.ts';
 import { type Pace, around } from '../../local-service/pace.ts';
 
 /** What a listener hears of a reply, and what it takes. Times are milliseconds from the question on. */
@@ -32,7 +32,10 @@ export interface Telling {
   /** The speaker supposes that the pace is always the natural one. */
   readonly paceUnknown?: boolean;
   /** Other than the app does it. */
-  readonly createSpeaker?: (ports: SpeakerPorts, signal: AbortSignal) => Pick<Speaker, 'follow' | 'finish'>;
+  readonly createSpeaker?: (
+    ports: Parameters<typeof createSpeaker>[0],
+    signal: AbortSignal,
+  ) => Pick<ReturnType<typeof createSpeaker>, 'follow' | 'finish'>;
 }
 
 interface HeardPace {

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TurnEnd, TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import {
-  emptyConversation,
-  foldTurn,
-  type Conversation,
-  type Turn,
-} from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Conversation, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';
-import { createConsentRequests, type ConsentRequests } from '../../../src/main/talk/tools/consent.ts';
+import { createConsentRequests } from '../../../src/main/talk/tools/consent.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../src/main/talk/tools/toolbox.ts';
 import { runTurn } from '../../../src/main/talk/turn.ts';
@@ -21,7 +17,7 @@ const time = ['get_time', '{}'] as const;
 let service: ScriptedService;
 let conversation: Conversation;
 let events: TurnEvent[];
-let consentRequests: ConsentRequests;
+let consentRequests: ReturnType<typeof createConsentRequests>;
 let ending: AbortController;
 let clock: number;
 beforeEach(() => {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { announcement } from '../../../src/renderer/app/Announcer.tsx';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 
 const turnId = 'turn';
 const call = { id: 'a', name: 'calculate', arguments: '{"expression":"7 * 8"}' };

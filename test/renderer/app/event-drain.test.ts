@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEventDrain, joinDeltas } from '../../../src/renderer/talk/turns.ts';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 
 const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };

@@ -8,7 +8,8 @@ import type {
   HistoryQuery,
   KeptConversation,
 } from '../../../src/shared/talk/history.ts';
-import { type Conversation, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { type Conversation, emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { asked as question, drawn } from '../../shared/talk/some-versions.ts';
 
 const entry = (id: string): ConversationEntry => ({

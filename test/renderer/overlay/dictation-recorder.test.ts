@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Earcon } from '../../../src/renderer/audio/earcons.ts';
 import type { MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { RecordingOrder } from '../../../src/shared/contract/recording-contract.ts';
@@ -75,7 +74,7 @@ it('keeps recording when it is started a second time', async () => {
 function overlay({ silent = false } = {}) {
   const happened: string[] = [];
   const open = new Set<MicrophoneListener>();
-  const play = (earcon: Earcon): void => void happened.push(`${earcon} sound`);
+  const play = (earcon: 'start' | 'stop'): void => void happened.push(`${earcon} sound`);
   const capture = createDictationRecorder({
     bridge: {
       send(name, input) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { someAppState } from '../some-app-state.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
-import type { Speech } from '../../../src/renderer/talk/reply/reply-playback.ts';
+import type { createReplyPlayback } from '../../../src/renderer/talk/reply/reply-playback.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createTurns } from '../../../src/renderer/talk/turns.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
@@ -24,7 +24,7 @@ function room() {
     openFile: async () => {},
   };
   const screen = createStore<Screen>(initialScreen);
-  const speech: Speech = {
+  const speech: ReturnType<typeof createReplyPlayback> = {
     prepare: (id) => void sounds.push(`prepare ${id}`),
     play: (_turnId, { id }) => void sounds.push(`play ${id}`),
     stop: () => {
@@ -38,7 +38,7 @@ function room() {
   const turns = createTurns({
     bridge,
     screen,
-    createSpeech: (fold) => {
+    createPlayback: (fold) => {
       playback = fold;
       return speech;
     },

@@ -4,10 +4,10 @@ import {
   canContinue,
   currentTurn,
   emptyConversation,
-  foldTurn,
   saidInTurn,
   type Conversation,
 } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 
 const cue = { id: 'c1', text: 'It is noon.', start: 0, end: 11, pauseAfterMs: 275 };
 

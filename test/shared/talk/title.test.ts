@@ -3,9 +3,9 @@ import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts'
 import {
   emptyConversation,
   emptyIncognito,
-  foldTurn,
   type Conversation,
 } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { shortTitle, titleOf } from '../../../src/shared/talk/title.ts';
 
 const asked = (turnId: string, utterance: string): TurnEvent => ({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
-import { type Conversation, emptyConversation, foldTurn } from '../../../src/shared/talk/conversation.ts';
+import { type Conversation, emptyConversation } from '../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { allTurns, countVersions, withTurnShown } from '../../../src/shared/talk/versions.ts';
 import { asked, drawn, failed, shown } from './some-versions.ts';
 

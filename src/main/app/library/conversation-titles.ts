@@ -1,5 +1,5 @@
 import type { VoiceService } from '../../speech/voice-service.ts';
-import type { ConversationLabels } from '../../storage/conversation-labels.ts';
+import type { createConversationLabels } from '../../storage/conversation-labels.ts';
 import { askForTitle } from '../../talk/title.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import { type Conversation, isAsked, type Turn } from '../../../shared/talk/conversation.ts';
@@ -10,7 +10,7 @@ interface ConversationTitlesOptions {
   /** @throws FaultError when the service lists none */
   readonly chatModel: () => Promise<string>;
   readonly settings: () => Pick<Settings, 'titleConversations'>;
-  readonly labels: Pick<ConversationLabels, 'beginTitle' | 'giveTitle'>;
+  readonly labels: Pick<ReturnType<typeof createConversationLabels>, 'beginTitle' | 'giveTitle'>;
   /** The id of the conversation in progress. */
   readonly currentId: () => string;
   /** Called when a conversation has its title. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { AgeClock } from '../../storage/age-clock.ts';
-import type { ConversationLabels } from '../../storage/conversation-labels.ts';
+import type { createConversationLabels } from '../../storage/conversation-labels.ts';
 import { exportConversations, historyPage } from '../../storage/history-pages.ts';
 import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
-import { conversationFile } from '../../../shared/contract/history-contract.ts';
+import { conversationFile, type HistoryMessages } from '../../../shared/contract/history-contract.ts';
 import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
@@ -17,7 +17,7 @@ import { t } from '../../../shared/text/translate.ts';
 
 interface HistoryRequestsOptions {
   readonly conversations: Conversations;
-  readonly labels: Pick<ConversationLabels, 'rename' | 'pin'>;
+  readonly labels: Pick<ReturnType<typeof createConversationLabels>, 'rename' | 'pin'>;
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
   readonly session: Pick<TalkSession, 'conversation' | 'retitle'>;
@@ -32,16 +32,7 @@ interface HistoryRequestsOptions {
   readonly onTakes: () => void;
 }
 
-type HistoryRequests = Pick<
-  RequestHandlers,
-  | 'history-list'
-  | 'conversation-read'
-  | 'conversation-open'
-  | 'conversation-delete'
-  | 'conversation-rename'
-  | 'conversation-pin'
-  | 'history-delete-all'
->;
+type HistoryRequests = Pick<RequestHandlers, keyof HistoryMessages['requests']>;
 
 /** The window's requests about past conversations. */
 export function historyRequests(options: HistoryRequestsOptions): HistoryRequests {

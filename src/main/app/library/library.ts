@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pause } from '../../abort.ts';
 import type { Served } from '../../platform/app-scheme.ts';
-import { createConversationLabels, type ConversationLabels } from '../../storage/conversation-labels.ts';
+import { createConversationLabels } from '../../storage/conversation-labels.ts';
 import { createConversations, type Conversations } from '../../storage/conversations.ts';
 import { openDatabase, type Database } from '../../storage/database/database.ts';
 import { ledgerCsv } from '../../storage/ledger-csv.ts';
@@ -13,7 +13,7 @@ import type { NoticeCause } from '../../../shared/contract/app-state.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { TakeTrouble } from '../../../shared/dictate/take.ts';
 import { exportedConversations } from './history.ts';
-import { createRetentionSweep, type RetentionSweep } from './retention-sweep.ts';
+import { createRetentionSweep } from './retention-sweep.ts';
 import { exportedTakes } from './take-requests.ts';
 
 interface LibraryOptions {
@@ -33,8 +33,8 @@ export interface Library {
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
-  readonly labels: ConversationLabels;
-  readonly retention: RetentionSweep;
+  readonly labels: ReturnType<typeof createConversationLabels>;
+  readonly retention: ReturnType<typeof createRetentionSweep>;
   readonly age: AgeClock;
   /** What the window can fetch. */
   readonly served: Pick<Served, 'usageTable' | 'takeInMemory' | 'takeFile' | 'exported'>;

@@ -8,7 +8,7 @@ interface RetentionSweepOptions extends RetentionPorts {
   readonly onChange: () => void;
 }
 
-export interface RetentionSweep {
+interface RetentionSweep {
   /** Removes expired takes. Call it at the start, and whenever a take is done. */
   sweep(): void;
   /** The removal that waits for the person's consent, if any. */

@@ -3,7 +3,7 @@ import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { AgeClock } from '../../storage/age-clock.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
-import type { RetentionSweep } from './retention-sweep.ts';
+import type { createRetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { takeFilters, writtenKinds, type Take, type TakeQuery } from '../../../shared/dictate/take.ts';
@@ -13,7 +13,7 @@ import { t } from '../../../shared/text/translate.ts';
 interface TakeRequestsOptions {
   readonly takes: Takes;
   readonly age: Pick<AgeClock, 'elapsedMs'>;
-  readonly retention: Pick<RetentionSweep, 'answer'>;
+  readonly retention: Pick<ReturnType<typeof createRetentionSweep>, 'answer'>;
   readonly dictations: Pick<Dictations, 'retry' | 'retranscribe' | 'edit' | 'cancel'>;
   /** @throws FaultError when the clipboard refuses the text */
   readonly copy: (text: string) => Promise<unknown>;

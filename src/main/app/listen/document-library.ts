@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Database } from '../../storage/database/database.ts';
-import { openDocumentFiles, type DocumentFiles } from '../../storage/document-files.ts';
-import { createDocuments, type Documents } from '../../storage/documents.ts';
+import { openDocumentFiles } from '../../storage/document-files.ts';
+import { createDocuments } from '../../storage/documents.ts';
 import { createMarks, type Marks } from '../../storage/marks.ts';
-import { createReadingQueue, type ReadingQueue } from '../../storage/reading-queue.ts';
-import { createShelves, type Shelves } from '../../storage/shelves.ts';
-import { createPlaces, type Places } from '../../storage/places.ts';
+import { createReadingQueue } from '../../storage/reading-queue.ts';
+import { createShelves } from '../../storage/shelves.ts';
+import { createPlaces } from '../../storage/places.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { undoMs } from '../../../shared/contract/listen-contract.ts';
@@ -16,13 +16,13 @@ import { shownAddress } from '../../../shared/listen/web-address.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The documents in the library and their files. */
-export interface DocumentLibrary {
-  readonly documents: Documents;
-  readonly places: Places;
+interface DocumentLibrary {
+  readonly documents: ReturnType<typeof createDocuments>;
+  readonly places: ReturnType<typeof createPlaces>;
   readonly marks: Marks;
-  readonly queue: ReadingQueue;
-  readonly shelves: Shelves;
-  readonly files: Pick<DocumentFiles, 'cover' | 'keepPage' | 'page'>;
+  readonly queue: ReturnType<typeof createReadingQueue>;
+  readonly shelves: ReturnType<typeof createShelves>;
+  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'cover' | 'keepPage' | 'page'>;
   /** Adds a document that was just opened. */
   add(
     loaded: Pick<LoadedDocument, 'source' | 'first'> & {

@@ -48,7 +48,7 @@ interface DocumentLoaderOptions {
 }
 
 /** Opens one document at a time. The open document stays until the new one has something to read. */
-export interface DocumentLoader {
+interface DocumentLoader {
   /** Cancels what is being opened. Resolves when there is something to read, or when it failed. */
   open(source: Source | SourceToFetch): Promise<void>;
   /** Cancels what is being opened. */

@@ -26,7 +26,7 @@ interface DocumentMarksOptions {
 }
 
 /** The bookmarks, highlights and notes of the open document. */
-export interface DocumentMarks {
+interface DocumentMarks {
   /** In the order in which they were made, each where it is found in the document as it is read now. */
   list(): readonly Mark[];
   /** @throws FaultError when the place is in another document, or there is nothing to highlight */

@@ -1,15 +1,11 @@
 import { basename } from 'node:path';
 import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
-import type {
-  ListenIntents,
-  ListenRequests,
-  ListeningState,
-} from '../../../shared/contract/listen-contract.ts';
+import type { ListeningState, ListenMessages } from '../../../shared/contract/listen-contract.ts';
 import type { OpenDocumentSlot } from './open-document-slot.ts';
-import type { OpenPages } from './open-pages.ts';
-import type { DocumentLoader } from './document-loader.ts';
-import type { ScanOffers } from './scan-offers.ts';
-import type { DocumentLibrary } from './document-library.ts';
+import type { createOpenPages } from './open-pages.ts';
+import type { createDocumentLoader } from './document-loader.ts';
+import type { createScanOffers } from './scan-offers.ts';
+import type { openDocumentLibrary } from './document-library.ts';
 import type { DocumentSession } from './document-session.ts';
 import { fileNameOf, saveText } from '../saved-text.ts';
 import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
@@ -17,13 +13,13 @@ import { t } from '../../../shared/text/translate.ts';
 
 interface DocumentRequestsOptions {
   readonly slot: OpenDocumentSlot;
-  readonly loader: Pick<DocumentLoader, 'open' | 'stop'>;
-  readonly offers: Pick<ScanOffers, 'agree'>;
+  readonly loader: Pick<ReturnType<typeof createDocumentLoader>, 'open' | 'stop'>;
+  readonly offers: Pick<ReturnType<typeof createScanOffers>, 'agree'>;
   readonly library: Pick<
-    DocumentLibrary,
+    ReturnType<typeof openDocumentLibrary>,
     'list' | 'sourceOf' | 'remove' | 'restore' | 'marks' | 'queue' | 'shelves'
   >;
-  readonly pages: Pick<OpenPages, 'find'>;
+  readonly pages: Pick<ReturnType<typeof createOpenPages>, 'find'>;
   /** Lets the person choose a document and opens it. */
   readonly choose: () => Promise<void>;
   /** Opens the text on the clipboard, or the page whose address it is. */
@@ -36,9 +32,9 @@ interface DocumentRequestsOptions {
   readonly onNewPage: () => ListeningState;
 }
 
-type ExportRequest = Extract<keyof ListenRequests, `export${string}`>;
+type ExportRequest = Extract<keyof ListenMessages['requests'], `export${string}`>;
 
-type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenRequests, ExportRequest>>;
+type DocumentRequests = Pick<RequestHandlers, Exclude<keyof ListenMessages['requests'], ExportRequest>>;
 
 /** The window's requests about documents. */
 export function documentRequests(options: DocumentRequestsOptions): DocumentRequests {
@@ -140,12 +136,15 @@ function notesOf(session: DocumentSession): string {
   return notesMarkdown({ ...session.state(), blocks, indexOf });
 }
 
-type DocumentIntents = Pick<IntentHandlers, Exclude<keyof ListenIntents, 'note-hold' | 'dictation-say'>>;
+type DocumentIntents = Pick<
+  IntentHandlers,
+  Exclude<keyof ListenMessages['intents'], 'note-hold' | 'dictation-say'>
+>;
 
 /** The window's playback intents. They change nothing when no document is open. */
 export function documentIntents(
   slot: OpenDocumentSlot,
-  loader: Pick<DocumentLoader, 'dismissFault'>,
+  loader: Pick<ReturnType<typeof createDocumentLoader>, 'dismissFault'>,
 ): DocumentIntents {
   const narrator = () => slot.current?.narrator;
   return {

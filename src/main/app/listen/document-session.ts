@@ -7,15 +7,15 @@ import type { BlockGround } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { goingOnAt, type Script } from '../../../shared/listen/script/script.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { Documents } from '../../storage/documents.ts';
+import type { createDocuments } from '../../storage/documents.ts';
 import type { Marks } from '../../storage/marks.ts';
-import type { Places } from '../../storage/places.ts';
+import type { createPlaces } from '../../storage/places.ts';
 import type { LoadedDocument } from './document-loader.ts';
-import { createDocumentMarks, type DocumentMarks } from './document-marks.ts';
+import { createDocumentMarks } from './document-marks.ts';
 
 interface DocumentSessionOptions {
-  readonly documents: Documents;
-  readonly places: Places;
+  readonly documents: ReturnType<typeof createDocuments>;
+  readonly places: ReturnType<typeof createPlaces>;
   readonly marks: Marks;
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords' | 'readingVoices'>;
   /** More text was parsed, or parsing ended. */
@@ -46,7 +46,7 @@ export interface DocumentSession {
   savePlace(place: Place, offsetMs: number): void;
   /** What is left to hear, for the library. */
   saveOutlook(outlook: Outlook): void;
-  readonly marks: DocumentMarks;
+  readonly marks: ReturnType<typeof createDocumentMarks>;
   /** Stops parsing. */
   end(): void;
 }

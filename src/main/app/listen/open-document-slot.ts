@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentLibrary } from './document-library.ts';
+import type { openDocumentLibrary } from './document-library.ts';
 import type { LoadedDocument } from './document-loader.ts';
 import { type DocumentSession, startDocumentSession } from './document-session.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
@@ -15,7 +15,7 @@ import { systemClock } from '../../service/clock.ts';
 import { timings } from '../../talk/timings.ts';
 
 interface OpenDocumentSlotOptions extends Omit<DocumentNarratorOptions, 'onClip' | 'onNarration'> {
-  readonly library: DocumentLibrary;
+  readonly library: ReturnType<typeof openDocumentLibrary>;
   /** Called when the state of the narration has changed. */
   readonly onNarration: () => void;
   readonly send: <Name extends 'document' | 'clip'>(name: Name, payload: Events[Name]) => void;

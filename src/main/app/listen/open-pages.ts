@@ -1,11 +1,11 @@
-import type { PagePictures, PdfFile } from '../../documents/process/page-pictures.ts';
+import type { PdfFile, createPagePictures } from '../../documents/process/page-pictures.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { OpenDocumentSlot } from './open-document-slot.ts';
 
 /** The pages of the open document as they are printed, if it is a PDF. */
-export interface OpenPages {
+interface OpenPages {
   /** A WebP file; undefined where the page can't be drawn. @param page counted from 1 @param width in pixels */
   picture(documentId: string, page: number, width: number): Promise<Uint8Array | undefined>;
   /** @throws FaultError with the reason in one sentence */
@@ -15,7 +15,10 @@ export interface OpenPages {
 /** A page can be a strip of a thousand metres. */
 const toLookAt = { height: 5_000, mediaType: 'image/webp' } as const;
 
-export function createOpenPages(slot: Pick<OpenDocumentSlot, 'get'>, pictures: PagePictures): OpenPages {
+export function createOpenPages(
+  slot: Pick<OpenDocumentSlot, 'get'>,
+  pictures: ReturnType<typeof createPagePictures>,
+): OpenPages {
   /** @throws FaultError when it isn't open any more, or has no such page */
   const pdfWith = (documentId: string, page: number): PdfFile => {
     const { id, path, pageCount = 0 } = slot.get(documentId).session.state();

@@ -2,7 +2,7 @@ import { unlessAborted } from '../../abort.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
 
 /** What the person is asked about a scan that is being opened: one at a time, as documents are. */
-export interface ScanOffers {
+interface ScanOffers {
   readonly current: ScanOffer | undefined;
   /** Resolves when the person agrees. @throws the signal's reason */
   offer(scan: ScanOffer, signal: AbortSignal): Promise<void>;

@@ -1,9 +1,9 @@
 import type { ReadingDocument } from '../../documents/process/read-document.ts';
-import type { PagePictures } from '../../documents/process/page-pictures.ts';
+import type { createPagePictures } from '../../documents/process/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
 import { isUnreached } from '../../dictate/reachability.ts';
 import { type RecognitionPorts, recognizePage } from '../../listen/recognition/recognize-page.ts';
-import type { DocumentFiles } from '../../storage/document-files.ts';
+import type { openDocumentFiles } from '../../storage/document-files.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry } from '../../../shared/listen/document.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
@@ -15,8 +15,8 @@ type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise
 
 interface ScanReaderOptions extends RecognitionPorts {
   readonly read: Read;
-  readonly pictures: Pick<PagePictures, 'picture'>;
-  readonly files: Pick<DocumentFiles, 'keepPage' | 'page'>;
+  readonly pictures: Pick<ReturnType<typeof createPagePictures>, 'picture'>;
+  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'keepPage' | 'page'>;
   /** @throws FaultError where no model sees pictures */
   readonly visionModel: () => Promise<string>;
   /** Undefined where the service lists none. */
@@ -78,7 +78,7 @@ async function recognized(
 }
 
 interface PageOfScan {
-  readonly pdf: Parameters<PagePictures['picture']>[0];
+  readonly pdf: Parameters<ReturnType<typeof createPagePictures>['picture']>[0];
   readonly page: number;
   readonly model: string;
 }

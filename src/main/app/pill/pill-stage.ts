@@ -2,7 +2,7 @@ import type { OverlayLife, OverlayWindow } from '../../platform/windows/overlay-
 import type { Events } from '../../../shared/contract/contract.ts';
 import type { PillScene } from '../../../shared/contract/pill-contract.ts';
 
-export interface PillStageOptions {
+interface PillStageOptions {
   readonly openOverlay: (life: OverlayLife) => OverlayWindow;
   /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   readonly takeEscape: (taken: boolean) => Promise<boolean>;

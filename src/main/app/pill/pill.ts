@@ -12,12 +12,15 @@ import {
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { pillActions } from './pill-actions.ts';
 import { createRetryingKey } from '../retrying-key.ts';
-import { createPillStage, type PillStageOptions } from './pill-stage.ts';
+import { createPillStage } from './pill-stage.ts';
 import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface PillOptions extends Pick<PillStageOptions, 'openOverlay' | 'takeEscape'> {
+export interface PillOptions extends Pick<
+  Parameters<typeof createPillStage>[0],
+  'openOverlay' | 'takeEscape'
+> {
   /** Where the pill itself can't be shown. */
   readonly notices: Pick<Pill, 'dictation' | 'turn' | 'say'> | undefined;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */

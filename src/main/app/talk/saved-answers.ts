@@ -8,7 +8,7 @@ import type { SpokenPiece } from '../../speech/synthesis/spoken-pieces.ts';
 import { answerPieces } from '../../talk/answer-sound.ts';
 import { timings } from '../../talk/timings.ts';
 import type { TurnOptions } from '../../talk/turn-options.ts';
-import type { AnswerIntents, AnswerRequests } from '../../../shared/contract/answer-contract.ts';
+import type { AnswerMessages } from '../../../shared/contract/answer-contract.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
@@ -29,8 +29,8 @@ interface SavedAnswersOptions {
 }
 
 interface SavedAnswers {
-  readonly requests: Pick<RequestHandlers, keyof AnswerRequests>;
-  readonly intents: Pick<IntentHandlers, keyof AnswerIntents>;
+  readonly requests: Pick<RequestHandlers, keyof AnswerMessages['requests']>;
+  readonly intents: Pick<IntentHandlers, keyof AnswerMessages['intents']>;
 }
 
 /**

@@ -25,8 +25,8 @@ import {
   type Cue,
   type Turn,
   emptyConversation,
-  foldTurn,
 } from '../../../shared/talk/conversation.ts';
+import { foldTurn } from '../../../shared/talk/fold-turn.ts';
 import { type PictureFile, seeingStandIn } from '../../../shared/talk/picture.ts';
 import { familyOf } from '../../../shared/talk/reasoning.ts';
 import { t } from '../../../shared/text/translate.ts';

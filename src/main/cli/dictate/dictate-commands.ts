@@ -2,10 +2,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { dictate } from './dictate-file.ts';
 import {
-  type ExportFormat,
+  type WrittenFormat,
   answerOld,
   deleteTakes,
-  exportFormats,
+  writtenFormats,
   exportTo,
   listRemoved,
   listTakes,
@@ -56,7 +56,7 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .description(t('cli:takes.show.description'))
     .argument('<id>', t('cli:takes.id'))
     .addOption(formatOption())
-    .action((id: string, flags: { readonly format?: ExportFormat }) =>
+    .action((id: string, flags: { readonly format?: WrittenFormat }) =>
       host.run((context) => showTake(id, { ...flags, folder: host.folder() }, context)),
     );
   withTextFlags(takes.command('retry'), host)
@@ -70,7 +70,7 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .argument('[id...]', t('cli:takes.ids'))
     .addOption(formatOption().default('markdown'))
     .option('--out <file>', t('cli:takes.export.out'))
-    .action((ids: string[], flags: FindFlags & { readonly format: ExportFormat; readonly out?: string }) => {
+    .action((ids: string[], flags: FindFlags & { readonly format: WrittenFormat; readonly out?: string }) => {
       const out = flags.out === undefined ? undefined : host.here(flags.out);
       return host.run((context) => exportTo(ids, { ...flags, out, folder: host.folder() }, context));
     });
@@ -113,7 +113,7 @@ function withFindFlags(command: Command): Command {
 }
 
 function formatOption(): Option {
-  return new Option('--format <format>', t('cli:option.format')).choices(exportFormats);
+  return new Option('--format <format>', t('cli:option.format')).choices(writtenFormats);
 }
 
 const mostListed = 1000;

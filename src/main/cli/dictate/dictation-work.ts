@@ -15,7 +15,7 @@ import { speechRate } from '../../../shared/speech/endpointing.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { choose } from '../../talk/turn-options.ts';
 import { pcmFromFloat } from '../../../shared/audio/pcm.ts';
-import { type Resampler, createResampler } from '../../../shared/audio/resampler.ts';
+import { createResampler } from '../../../shared/audio/resampler.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import type { Take } from '../../../shared/dictate/take.ts';
@@ -174,7 +174,7 @@ export async function* soundOf(
   onDamage: (sentence: string) => void,
 ): AsyncGenerator<Int16Array, void, undefined> {
   await readable(path);
-  let resampler: Resampler | undefined;
+  let resampler: ReturnType<typeof createResampler> | undefined;
   try {
     for await (const { samples, sampleRate } of decodeFile(path)) {
       resampler ??= createResampler(sampleRate, speechRate);

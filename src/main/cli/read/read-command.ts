@@ -1,3 +1,4 @@
+import type { WholeDocument } from '../../app/export-ports.ts';
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { SpokenChapter } from '../../audiobook/chapter-times.ts';
@@ -9,7 +10,6 @@ import { bookFormatOf, readAloud } from './read-aloud.ts';
 import { withPageAt } from './fetched-page.ts';
 import {
   type ChapterRange,
-  type WholeDocument,
   chaptersIn,
   nothingToSay,
   readParts,

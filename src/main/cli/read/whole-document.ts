@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { Block, ContentsEntry } from '../../../shared/listen/document.ts';
+import type { Block } from '../../../shared/listen/document.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { showLanguage } from '../../../shared/listen/script/block-language.ts';
 import {
@@ -9,22 +9,11 @@ import {
 } from '../../../shared/listen/script/choices.ts';
 import { chapterLevel, createScript } from '../../../shared/listen/script/create-script.ts';
 import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
+import type { WholeDocument } from '../../app/export-ports.ts';
 import { spokenChapters, type SpokenChapter } from '../../audiobook/chapter-times.ts';
 import { startNodeParser } from '../../documents/process/node-parser.ts';
 import { documentReader } from '../../documents/process/read-document.ts';
 import { t } from '../../../shared/text/translate.ts';
-
-/** A document that has been parsed to its end, as it is spoken. */
-export interface WholeDocument {
-  readonly id: string;
-  /** Its file's name, where it has none. */
-  readonly title: string;
-  readonly author?: string | undefined;
-  readonly language?: string | undefined;
-  readonly contents: readonly ContentsEntry[];
-  readonly cover?: Uint8Array | undefined;
-  readonly script: Script;
-}
 
 const readDocument = documentReader(startNodeParser);
 

@@ -16,8 +16,8 @@ import {
 } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export const exportFormats = [...takeFormats, 'text'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export const writtenFormats = [...takeFormats, 'text'] as const;
+export type WrittenFormat = (typeof writtenFormats)[number];
 
 interface InFolder {
   /** Where the terminal program keeps its recordings. */
@@ -49,7 +49,7 @@ export async function listTakes(
 
 export async function showTake(
   name: string,
-  { folder, format }: InFolder & { readonly format?: ExportFormat | undefined },
+  { folder, format }: InFolder & { readonly format?: WrittenFormat | undefined },
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
@@ -79,7 +79,7 @@ export async function retryTake(
 }
 
 interface ExportWish extends TakesWish {
-  readonly format: ExportFormat;
+  readonly format: WrittenFormat;
   /** Without it, to the output. */
   readonly out?: string | undefined;
 }
@@ -168,7 +168,7 @@ export async function answerOld(
   });
 }
 
-function written(takes: readonly Take[], format: ExportFormat): string {
+function written(takes: readonly Take[], format: WrittenFormat): string {
   const texts = takes.map(textOfTake).filter((text) => text !== '');
   if (format === 'text') return texts.map((text) => `${text}\n`).join('\n');
   return exportTakes(takes, format);

@@ -16,7 +16,7 @@ export interface PdfFile {
 }
 
 /** Shows the pages of one PDF at a time as they are printed. Pages are counted from 1. */
-export interface PagePictures {
+interface PagePictures {
   /** @throws FaultError with the reason in one sentence */
   picture(pdf: PdfFile, page: number, shape: PictureShape): Promise<Uint8Array>;
   /** Where a page has a text, line by line; nothing where it hasn't. @throws FaultError */

@@ -1,16 +1,16 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
 import type { Item } from './clip-queue.ts';
 import type { Clock, NarratorPorts, SpokenText } from './narration-ports.ts';
-import type { ResponseTime } from './response-time.ts';
-import type { Spending } from './spending.ts';
+import type { createResponseTime } from './response-time.ts';
+import type { createSpending } from './spending.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface ClipFetcherOptions {
   readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
-  readonly spending: Spending;
-  readonly responses: ResponseTime;
+  readonly spending: ReturnType<typeof createSpending>;
+  readonly responses: ReturnType<typeof createResponseTime>;
   /** A wait has begun or ended, the sound has come, or failed. */
   readonly onChange: () => void;
   /** The service itself has answered. */

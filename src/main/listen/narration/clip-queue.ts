@@ -28,7 +28,7 @@ interface ClipRequest {
 }
 
 /** Pieces in the order in which they are read: from the one that sounds to the last one that was thought of. */
-export interface ClipQueue {
+interface ClipQueue {
   readonly items: readonly Item[];
   add(piece: Piece): Item;
   /** The first that has no sound yet. */

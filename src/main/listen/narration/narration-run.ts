@@ -1,12 +1,12 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
 import { createClipFetcher, createRetrying, notNow } from './clip-fetcher.ts';
-import { type ClipQueue, type Item, createClipQueue } from './clip-queue.ts';
+import { type Item, createClipQueue } from './clip-queue.ts';
 import type { NarratorPorts } from './narration-ports.ts';
 import { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, wholePiece } from './piece.ts';
-import type { ResponseTime } from './response-time.ts';
-import type { Spending } from './spending.ts';
-import { type Opening, createOpening } from './run-start.ts';
+import type { createResponseTime } from './response-time.ts';
+import type { createSpending } from './spending.ts';
+import { createRunStart } from './run-start.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
@@ -26,7 +26,7 @@ const pacing = {
 } as const;
 
 /** One reading without a leap: from a place on, in order, each passage once. */
-export interface Run {
+interface NarrationRun {
   readonly number: number;
   /** Does what can be done now: requests what is needed, sends what is ready. Call whenever anything has changed. */
   advance(): void;
@@ -54,8 +54,8 @@ export interface RunState {
 
 interface RunOptions {
   readonly ports: NarratorPorts;
-  readonly spending: Spending;
-  readonly responses: ResponseTime;
+  readonly spending: ReturnType<typeof createSpending>;
+  readonly responses: ReturnType<typeof createResponseTime>;
   readonly number: number;
   /** From the beginning without one. */
   readonly from: Place | undefined;
@@ -68,13 +68,13 @@ interface RunOptions {
 }
 
 /** @param signal ends all requests */
-export function createRun(options: RunOptions, signal: AbortSignal): Run {
+export function createNarrationRun(options: RunOptions, signal: AbortSignal): NarrationRun {
   const { ports, responses, isPlaying, onChange } = options;
   const { clock, speech } = ports;
   const speed = (): number => ports.settings().readingSpeed;
   const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const cursor = createPassageCursor(ports, options.from);
-  const opening = createOpening({ ...options, cursor, onPiece: queue.add });
+  const opening = createRunStart({ ...options, cursor, onPiece: queue.add });
   const isAtEnd = (): boolean => opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
   const sender = createClipSender(queue, isAtEnd, options);
   const troubles = createTroubles(queue, opening);
@@ -195,7 +195,7 @@ interface ClipSender {
 
 /** Gives the window clips in the order of the queue, each once. */
 function createClipSender(
-  queue: ClipQueue,
+  queue: ReturnType<typeof createClipQueue>,
   isAtEnd: () => boolean,
   { ports, number, newClipId, replaces: isReplacement }: RunOptions,
 ): ClipSender {
@@ -243,7 +243,10 @@ interface Troubles {
   markAsPredatingRetry(): void;
 }
 
-function createTroubles(queue: ClipQueue, opening: Opening): Troubles {
+function createTroubles(
+  queue: ReturnType<typeof createClipQueue>,
+  opening: ReturnType<typeof createRunStart>,
+): Troubles {
   const first = (): Trouble | undefined =>
     opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
   const forget = (): void => {

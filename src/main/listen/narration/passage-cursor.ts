@@ -3,7 +3,7 @@ import type { Passage } from '../../../shared/listen/script/script.ts';
 import type { NarratorPorts } from './narration-ports.ts';
 
 /** The way through a document, passage by passage, while more of it is being parsed. */
-export interface PassageCursor {
+interface PassageCursor {
   /** The one after the last; undefined at the end of what can be read so far. */
   next(): Passage | undefined;
   /** Whether there is no more, and never will be. */

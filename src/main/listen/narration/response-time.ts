@@ -1,5 +1,5 @@
 /** How long the service takes to speak a text, learned from its answers. */
-export interface ResponseTime {
+interface ResponseTime {
   /** Milliseconds. */
   predicted(characters: number): number;
   /** @param ms from when it was sent */

@@ -1,16 +1,16 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
 import { type NarratorPorts, type SpokenText, spokenText } from './narration-ports.ts';
-import type { PassageCursor } from './passage-cursor.ts';
+import type { createPassageCursor } from './passage-cursor.ts';
 import { type Piece, partOf, wholePiece } from './piece.ts';
-import type { ResponseTime } from './response-time.ts';
+import type { createResponseTime } from './response-time.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 
-interface OpeningOptions {
+interface RunStartOptions {
   readonly ports: Pick<NarratorPorts, 'voice' | 'speech' | 'settings' | 'clock'>;
-  readonly cursor: Pick<PassageCursor, 'next'>;
-  readonly responses: Pick<ResponseTime, 'predicted'>;
+  readonly cursor: Pick<ReturnType<typeof createPassageCursor>, 'next'>;
+  readonly responses: Pick<ReturnType<typeof createResponseTime>, 'predicted'>;
   /** From the beginning without one. */
   readonly from: Place | undefined;
   /** What sounds first, in order. */
@@ -18,7 +18,7 @@ interface OpeningOptions {
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
-export interface Opening {
+interface RunStart {
   /** Whether it is to be tried now: not while it is, and not in trouble. */
   readonly isDue: boolean;
   readonly isUnderWay: boolean;
@@ -34,7 +34,7 @@ export interface Opening {
   spoken(piece: Pick<Piece, 'text' | 'voice'>): SpokenText;
 }
 
-export function createOpening({ ports, cursor, responses, from, onPiece }: OpeningOptions): Opening {
+export function createRunStart({ ports, cursor, responses, from, onPiece }: RunStartOptions): RunStart {
   let step: 'due' | 'running' | 'done' = 'due';
   let voice: Pick<SpokenText, 'voice' | 'model'> | undefined;
   let passage: Passage | undefined;

@@ -5,7 +5,7 @@ import { nothingSpent, withUse, type Spent } from '../../../shared/usage/spent.t
 import { t } from '../../../shared/text/translate.ts';
 
 /** What reading one document costs, and the ceiling at which it asks. */
-export interface Spending {
+interface Spending {
   readonly spent: Spent;
   /** That sounded without being paid again. */
   readonly cachedCharacters: number;

@@ -7,7 +7,7 @@ import { hasWaylandClipboard, waylandClipboard } from './wayland-clipboard.ts';
 import { isGnome, isWayland } from '../wayland.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
-import type { Formats, SessionClipboard } from './session-clipboard.ts';
+import type { createSessionClipboard } from './session-clipboard.ts';
 
 /** One of the desktop's clipboards, with everything that is on it. */
 export interface DesktopClipboard {
@@ -100,12 +100,14 @@ function throughPortal(others: DesktopClipboard): DesktopClipboard {
  * GNOME. What is there stays when the session ends: the desktop keeps a copy for itself.
  */
 export function portalClipboard(remote: RemoteAccess): DesktopClipboard {
-  const use = <Result>(work: (board: SessionClipboard) => Promise<Result>): Promise<Result> =>
+  const use = <Result>(
+    work: (board: ReturnType<typeof createSessionClipboard>) => Promise<Result>,
+  ): Promise<Result> =>
     remote.use(({ clipboard: granted }) => {
       if (!granted) throw new Error('The desktop gave no clipboard.');
       return work(granted);
     }, never);
-  const writeText = (text: string, more: Formats = new Map()): Promise<void> => {
+  const writeText = (text: string, more: ReadonlyMap<string, Buffer> = new Map()): Promise<void> => {
     const content = Buffer.from(text);
     return use((board) =>
       board.offer(new Map([...textTypes.map((type) => [type, content] as const), ...more])),

@@ -3,12 +3,7 @@ import * as dbus from 'dbus-native';
 import { Variant, type MessageBus } from 'dbus-native';
 import { connectForDescriptors } from './descriptor-socket.ts';
 import type { KeyName } from './keyboard.ts';
-import {
-  createSessionClipboard,
-  hasSessionClipboard,
-  requestClipboard,
-  type SessionClipboard,
-} from './session-clipboard.ts';
+import { createSessionClipboard, hasSessionClipboard, requestClipboard } from './session-clipboard.ts';
 import {
   callPortal,
   createPortalRequests,
@@ -26,7 +21,7 @@ import { t } from '../../../shared/text/translate.ts';
 export interface RemoteDesktop {
   /** Presses the keys in this order and lets them go. @throws Error when the desktop doesn't take them */
   tap(names: readonly KeyName[]): Promise<void>;
-  readonly clipboard: SessionClipboard | undefined;
+  readonly clipboard: ReturnType<typeof createSessionClipboard> | undefined;
   /** What the desktop knows the person's permission by; good for one session. Undefined where it doesn't remember it. */
   readonly token: string | undefined;
   /** False once the desktop has ended the session, or the portal has itself ended. */

@@ -5,7 +5,7 @@ import { type Descriptor, streamOf } from './descriptor-socket.ts';
 import { callPortal, portalProperty } from '../portal-requests.ts';
 
 /** The desktop's clipboard by `org.freedesktop.portal.Clipboard`, as long as its remote session lasts. */
-export interface SessionClipboard {
+interface SessionClipboard {
   /** The formats that are there. A desktop announces them when the session has started, and nothing where nothing is. */
   types(): Promise<readonly string[]>;
   /** @throws Error when the desktop, or the program that owns the clipboard, doesn't give it */
@@ -14,7 +14,7 @@ export interface SessionClipboard {
   offer(formats: Formats): Promise<void>;
 }
 
-export type Formats = ReadonlyMap<string, Buffer>;
+type Formats = ReadonlyMap<string, Buffer>;
 
 const clipboardInterface = 'org.freedesktop.portal.Clipboard';
 

@@ -6,7 +6,6 @@ import {
   createPortalRequests,
   introduce,
   portalProperty,
-  type PortalRequests,
   PortalRefusal,
   text,
 } from '../portal-requests.ts';
@@ -119,7 +118,11 @@ export async function followPortal(
 }
 
 /** @param gone rejects when the portal ends */
-function portalOn(bus: MessageBus, requests: PortalRequests, gone: Promise<never>): Portal {
+function portalOn(
+  bus: MessageBus,
+  requests: ReturnType<typeof createPortalRequests>,
+  gone: Promise<never>,
+): Portal {
   const shortcutsOf = { interface: shortcutsInterface };
   return {
     async createSession() {

@@ -2,7 +2,7 @@ import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { mayReason, type ReasoningFields } from '../../../shared/talk/reasoning.ts';
 import { checkChatRequest } from './chat-request.ts';
-import { isAboutDepth, reasoningFields, type Depths } from './reasoning-effort.ts';
+import { isAboutDepth, reasoningFields, type createDepths } from './reasoning-effort.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { HttpAnswer, JsonBody } from '../http/http.ts';
 import { interruptedError } from '../http/connection-errors.ts';
@@ -18,7 +18,7 @@ import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../../
 interface ChatPorts {
   readonly sender: Sender;
   readonly timeouts: Timeouts;
-  readonly depths: Depths;
+  readonly depths: ReturnType<typeof createDepths>;
   readonly newId: () => string;
 }
 

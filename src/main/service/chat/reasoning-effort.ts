@@ -21,7 +21,7 @@ export interface DepthMemory {
 }
 
 /** Picks the depth to ask a model for, by the table of families and by the model's own refusals. */
-export interface Depths {
+interface Depths {
   family(model: string): Family;
   /** The depth to ask for; if it isn't the wanted one, also a note for the person, once. */
   allowed(model: string, wanted: Depth, family: Family): { readonly depth: Depth; readonly note?: string };

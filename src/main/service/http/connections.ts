@@ -12,7 +12,7 @@ export interface Route {
 }
 
 /** Kept-alive connections, one agent for each proxy. */
-export interface Connections {
+interface Connections {
   /** @throws ServiceError when the proxy is unknown or unusable, or the signal's reason once it has aborted */
   to(url: URL, signal: AbortSignal): Promise<Route>;
   close(): Promise<void>;

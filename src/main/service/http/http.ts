@@ -5,7 +5,7 @@ import { FormData, errors, type Dispatcher } from 'undici';
 import { refusalError } from '../errors/refusals.ts';
 import { decompressed, startBodyTimeout, readText } from './body.ts';
 import { cutUploadError, isReset, networkError, proxyError, isUnknownIssuer } from './connection-errors.ts';
-import { isProxyError, trustSystemCertificates, type Connections, type Route } from './connections.ts';
+import { isProxyError, trustSystemCertificates, type Route, type createConnections } from './connections.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { bearerKey, endpoint, serviceRoot, rootOf, type ServicePath } from '../service-address.ts';
@@ -47,7 +47,7 @@ export interface HttpAnswer {
   readonly body: Readable;
 }
 
-export interface Http {
+interface Http {
   /** @throws ServiceError for anything but a success, or the signal's reason once it has aborted */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Http {
 
 interface HttpOptions {
   readonly connection: GetConnection;
-  readonly connections: Connections;
+  readonly connections: ReturnType<typeof createConnections>;
   readonly timeouts: Timeouts;
   /** Called with the headers of every success, and where it came from. */
   readonly onSuccess?: (headers: IncomingHttpHeaders, from: URL) => void;

@@ -5,7 +5,7 @@ import { createRateLimitBudget, type Load } from './rate-limit-budget.ts';
 import type { Wait, WaitReason, OnWait } from '../../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
 
-export interface Scheduler {
+interface Scheduler {
   /** The next number in the order of arrival. */
   arrive(): number;
   /** Resolves when the request may be sent. @throws the signal's reason once it has aborted */

@@ -1,9 +1,16 @@
 import { FormData } from 'undici';
 import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
-import type { Connection, GetConnection, Http, HttpAnswer, HttpRequest, JsonBody } from '../http/http.ts';
+import type {
+  Connection,
+  GetConnection,
+  HttpAnswer,
+  HttpRequest,
+  JsonBody,
+  createHttp,
+} from '../http/http.ts';
 import type { Priority } from '../../speech/voice-service.ts';
-import type { Permit, Scheduler } from './scheduler.ts';
+import type { Permit, createScheduler } from './scheduler.ts';
 import { ServiceError } from '../errors/errors.ts';
 
 /** A request with its priority among all others. */
@@ -23,9 +30,9 @@ export interface Sender {
 }
 
 interface SenderOptions {
-  readonly http: Http;
+  readonly http: ReturnType<typeof createHttp>;
   readonly connection: GetConnection;
-  readonly scheduler: Scheduler;
+  readonly scheduler: ReturnType<typeof createScheduler>;
   readonly clock: Clock;
   /** From 0 up to 1. */
   readonly random: () => number;

@@ -8,8 +8,8 @@ import {
   createSegmentQueue,
 } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
-import { createMarks, type Marks } from '../in-vain.ts';
-import type { VoiceService } from '../voice-service.ts';
+import { createTrackedRequests } from '../in-vain.ts';
+import type { ServiceRequest, VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
@@ -70,7 +70,7 @@ export function createSegmentTranscriber(
   const send = async (
     { startMs, endMs }: Segment,
     stop: AbortSignal,
-    onRecorded?: Marks['onRecorded'],
+    onRecorded?: OnRecorded,
   ): Promise<SegmentText> => {
     const onOwnWait = waits?.request();
     const request = {
@@ -193,12 +193,12 @@ interface Speculation {
   readonly segment: Segment;
   readonly heard: Promise<SegmentText>;
   readonly aborting: AbortController;
-  readonly marks: Marks;
+  readonly requests: ReturnType<typeof createTrackedRequests>;
 }
 
 /** @param onHeard called with what was heard ahead, unless it was given up by then */
 export function createSpeculativeSegments(
-  hear: (segment: Segment, signal: AbortSignal, onRecorded: Marks['onRecorded']) => Promise<SegmentText>,
+  hear: (segment: Segment, signal: AbortSignal, onRecorded: OnRecorded) => Promise<SegmentText>,
   signal: AbortSignal,
   onHeard: (segment: Segment, heard: SegmentText) => void = () => {},
 ): SpeculativeSegments {
@@ -211,17 +211,17 @@ export function createSpeculativeSegments(
 
   const send = (segment: Segment): Speculation => {
     const aborting = new AbortController();
-    const marks = createMarks();
-    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]), marks.onRecorded);
+    const requests = createTrackedRequests();
+    const heard = hear(segment, AbortSignal.any([signal, aborting.signal]), requests.onRecorded);
     const report = (text: SegmentText): void => void (aborting.signal.aborted || onHeard(segment, text));
     heard.then(report, () => undefined); // `of` reports a failure, if it is called
-    return { segment, heard, aborting, marks };
+    return { segment, heard, aborting, requests };
   };
 
   const retract = (): void => {
     wasted++;
     silenceMs = Math.min(mostSilenceMs, lastSilentMs + endpointing.frameMs);
-    ahead?.marks.inVain();
+    ahead?.requests.inVain();
     ahead?.aborting.abort();
     ahead = undefined;
   };
@@ -249,3 +249,5 @@ export function createSpeculativeSegments(
 function isSame(one: Segment, other: Segment | undefined): boolean {
   return one.startMs === other?.startMs && one.endMs === other.endMs;
 }
+
+type OnRecorded = NonNullable<ServiceRequest['onRecorded']>;

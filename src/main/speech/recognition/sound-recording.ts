@@ -6,7 +6,7 @@ import { FaultError } from '../../../shared/contract/fault.ts';
 import { decodeFile, UndecodableSoundError } from '../codecs/decode-file.ts';
 import { createLevelMeter } from './speech-parts.ts';
 import { speechRate } from '../../../shared/speech/endpointing.ts';
-import { createResampler, type Resampler } from '../../../shared/audio/resampler.ts';
+import { createResampler } from '../../../shared/audio/resampler.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A recording decoded to 16 kHz and laid on the disk, so that hours of it need no memory. */
@@ -47,7 +47,7 @@ async function decodeInto(
   signal: AbortSignal,
 ): Promise<{ samples: number; levels: Float32Array }> {
   const meter = createLevelMeter(speechRate);
-  let resampler: Resampler | undefined;
+  let resampler: ReturnType<typeof createResampler> | undefined;
   let samples = 0;
   const write = async (block: Float32Array): Promise<void> => {
     const pcm = pcmFromFloat(block);

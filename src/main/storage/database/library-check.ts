@@ -3,7 +3,7 @@ import { NewerDatabaseError } from './connection.ts';
 import { migrations as allMigrations } from './migrations.ts';
 
 /** A file that Parley has not made, or that is not as Parley made it. */
-export class ForeignLibraryError extends Error {
+class ForeignLibraryError extends Error {
   override readonly name = 'ForeignLibraryError';
 }
 

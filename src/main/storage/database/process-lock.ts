@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  * system frees when the process ends, however it ends; a number of a process would be given again to another one.
  * Node has no locks on files, SQLite has.
  */
-export interface Lease {
+interface Lease {
   readonly name: string;
   /** Runs work for a process that is no more, which no other process does at the same time; else does nothing. */
   inheritFrom(name: string, work: () => void): void;

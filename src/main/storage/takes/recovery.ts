@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { isSystemError } from '../database/connection.ts';
-import type { Lease } from '../database/process-lock.ts';
-import type { TakeTable } from './take-table.ts';
+import type { openLease } from '../database/process-lock.ts';
+import type { createTakeTable } from './take-table.ts';
 import { type TakeLabel, type WavLayout, takePath } from './wav-on-disk.ts';
 import { readWavLayout, repairWav } from './wav-repair.ts';
 import { durationMs } from '../../../shared/audio/pcm.ts';
 import type { TakeEntry } from '../../../shared/dictate/take.ts';
 
 interface Recovery {
-  readonly table: TakeTable;
-  readonly lease: Lease;
+  readonly table: ReturnType<typeof createTakeTable>;
+  readonly lease: ReturnType<typeof openLease>;
   readonly folder: string;
   readonly pathOf: (id: string) => string;
   readonly now: () => number;
@@ -52,7 +52,7 @@ function recoverOne(entry: TakeEntry, writer: string, { table, pathOf, now }: Re
 }
 
 /** Nothing had been said yet. */
-function discard(id: string, path: string, table: TakeTable): void {
+function discard(id: string, path: string, table: ReturnType<typeof createTakeTable>): void {
   rmSync(path, { force: true });
   table.remove(id);
 }

@@ -9,7 +9,7 @@ import { t } from '../../../shared/text/translate.ts';
  * The sound of a take while it is recorded: on disk from the first frame. When the disk refuses, what follows waits in
  * memory, and goes to the disk in its order as soon as there is room.
  */
-export interface TakeAudio {
+interface TakeAudio {
   append(pcm: Int16Array): void;
   /** Bytes of samples, on disk and in memory. */
   readonly bytes: number;

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/dictate/take.ts';
 
 /** The rows of takes. Calls for an unknown take do nothing. */
-export interface TakeTable {
+interface TakeTable {
   /** @throws when there is such a take */
   add(take: NewRow): void;
   /** @returns whether it was: not when there is one */

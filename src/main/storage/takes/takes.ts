@@ -15,8 +15,8 @@ import type {
 import type { Database } from '../database/database.ts';
 import { openLease } from '../database/process-lock.ts';
 import { recoverTakes } from './recovery.ts';
-import { createRemovedTakes, type RemovedTakes } from '../removed-takes.ts';
-import { recordAudio, type TakeAudio } from './take-audio.ts';
+import { createRemovedTakes } from '../removed-takes.ts';
+import { recordAudio } from './take-audio.ts';
 import { createTakeTable } from './take-table.ts';
 import { type TakeLabel, takePath } from './wav-on-disk.ts';
 import { partOf, readWavPart } from './wav-repair.ts';
@@ -56,7 +56,7 @@ export interface Takes {
   removeAudio(id: string): void;
   /** What the rules of keeping remove: it can be had back from `removed`. @param elapsedMs on the age clock */
   setAside(id: string, what: RemovedTake['what'], elapsedMs: number): void;
-  readonly removed: Pick<RemovedTakes, 'list' | 'restore' | 'deleteOld'>;
+  readonly removed: Pick<ReturnType<typeof createRemovedTakes>, 'list' | 'restore' | 'deleteOld'>;
   rename(id: string, newId: string): void;
   /**
    * Finds and repairs what processes that are no more have left, and takes whose rows are lost. To be called at the
@@ -101,7 +101,7 @@ export function openTakes({ database, folder, now, onTrouble }: TakesOptions): T
   const lease = openLease(folder);
   const removed = createRemovedTakes(database, folder);
   /** Those being recorded, and those of which a part is still only in memory. */
-  const held = new Map<string, TakeAudio>();
+  const held = new Map<string, ReturnType<typeof recordAudio>>();
   const recording = new Map<string, TakeLabel>();
 
   const pathOf = (id: string): string => takePath(folder, id);

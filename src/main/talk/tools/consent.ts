@@ -9,7 +9,7 @@ import {
 } from '../../../shared/talk/tools.ts';
 import type { About } from '../../../shared/listen/script/about.ts';
 import { consentQuestion } from '../../../shared/talk/consent-question.ts';
-import type { ToolCall } from '../../../shared/talk/tool-use.ts';
+import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** The person's permanent decisions, as the settings store them. */
@@ -33,7 +33,7 @@ export function permissionFor(name: ToolName, consents: Consents, ask: ConsentRe
 }
 
 /** The tool calls that wait for the person's consent. */
-export interface ConsentRequests {
+interface ConsentRequests {
   /** Rejects when `signal` aborts: a turn that has ended needs no consent. */
   ask(call: ToolCall, signal: AbortSignal): Promise<ConsentDecision>;
   /** A permanent decision also answers other waiting calls of the same tool. Calls that don't wait are ignored. */

@@ -21,7 +21,7 @@ export interface ToolPorts {
 }
 
 /** The tools of a session: consent requests and timers are shared by all its turns. */
-export interface SessionTools {
+interface SessionTools {
   /** @param isWary true when a document goes with the question: permanent consents don't apply */
   toolboxFor(model: string, isWary: boolean): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;

@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
 import { calculate } from './calculator/expression.ts';
-import { type ConsentRequests, type Consents, permissionFor } from './consent.ts';
+import { type Consents, permissionFor, type createConsentRequests } from './consent.ts';
 import {
   cancelTimer,
   getTime,
@@ -37,7 +37,7 @@ interface ToolTurn {
 interface ToolboxPorts {
   readonly outside: Outside;
   readonly consents: Consents;
-  readonly ask: ConsentRequests['ask'];
+  readonly ask: ReturnType<typeof createConsentRequests>['ask'];
   readonly newId: () => string;
   /** The tools to offer; all of them by default. */
   readonly offered?: readonly ToolName[];

@@ -1,4 +1,4 @@
-import { useState, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { activityOf, speakingAt, stateLabel, waitingTurn, type Activity } from './activity.ts';
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { dictationCapsuleLabel } from '../../dictate/dictation-labels.ts';
@@ -6,6 +6,7 @@ import { formatClock } from '../../dictate/takes/take-labels.ts';
 import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Dots, GrowingWords } from '../../ui/GrowingWords.tsx';
 import { numberOptions, Select } from '../../ui/Select.tsx';
 import type { Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
@@ -35,11 +36,7 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
       {waves ? (
         <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
       ) : rests ? null : (
-        <span className="dots" aria-hidden>
-          <i />
-          <i />
-          <i />
-        </span>
+        <Dots />
       )}
       <StateWords dictation={dictation} hidden={waves} />
       {activity === 'speaking' ? (
@@ -125,27 +122,18 @@ function SpeedChoice() {
 
 /** Where a dictation goes and how it is tidied, and its words as they come: lighter until they are heard for good. */
 function DictationWords({ dictation }: { readonly dictation: Dictation }) {
-  const { preview, tentative = '' } = dictation;
-  const place = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const words = place.current;
-    if (words) words.scrollTop = words.scrollHeight; // the newest are what one looks for
-  });
+  const { preview, tentative } = dictation;
   return (
     <>
       <Destination dictation={dictation} />
-      {preview + tentative !== '' && (
-        <p ref={place} className="capsule-live-words" dir="auto">
-          {preview}
-          {tentative !== '' && (
-            <span className="capsule-tentative">
-              {preview !== '' && ' '}
-              {tentative}
-            </span>
-          )}
-          {isRecording(dictation) && <i className="capsule-caret" aria-hidden />}
-        </p>
-      )}
+      <GrowingWords
+        className="capsule-live-words"
+        dir="auto"
+        text={preview}
+        {...(tentative && { tentative })}
+      >
+        {isRecording(dictation) && <i className="capsule-caret" aria-hidden />}
+      </GrowingWords>
     </>
   );
 }

@@ -4,7 +4,13 @@ import { t } from '../../../shared/text/translate.ts';
 import { AskStep } from './AskStep.tsx';
 import { stepToTake, welcomeSteps } from './first-start.ts';
 import { VoiceStep } from './VoiceStep.tsx';
-import { AudioLines } from 'lucide-react';
+import { AudioLines, Sparkles, X } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { richText } from '../../ui/rich-text.tsx';
+import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
+import { useSettings } from '../use-settings.ts';
+import { isBusy } from '../capsule/capsule-job.ts';
+import { activityOf } from '../capsule/activity.ts';
 import { useEffect, useState } from 'react';
 import { AddressField } from '../../settings/AddressField.tsx';
 import { missingToAsk } from '../screen.ts';
@@ -24,6 +30,37 @@ export function WelcomeRoom({ settings }: { readonly settings: Settings }) {
       {step === 'service' && <ServiceStep address={settings.baseUrl} isNew={isNew} />}
       {step === 'voice' && <VoiceStep voice={settings.voice} />}
       {step === 'ask' && <AskStep />}
+    </section>
+  );
+}
+
+/** After the first answer: what else there is, until one tries it or dismisses it. */
+export function NextSteps() {
+  const session = useSession();
+  const shown = useScreen(
+    (screen) =>
+      screen.app?.settings.firstStart === 'next' && screen.room === 'talk' && !isBusy(activityOf(screen)),
+  );
+  const works = useScreen(({ app }) => app?.keys.find(({ command }) => command === 'dictate')?.works ?? 'no');
+  const { dictateShortcut } = useSettings();
+  if (!shown) return null;
+  const leave = (): void => session.save({ firstStart: 'over' });
+  const read = (): void => session.save({ firstStart: 'over' }, () => session.open('listen'));
+  const gesture = works === 'toggle' ? 'press' : 'hold';
+  return (
+    <section className="notice" aria-label={t('window:welcome.next.title')}>
+      <Sparkles aria-hidden />
+      <p>
+        {works === 'no' || dictateShortcut === ''
+          ? t('window:welcome.next.no-key')
+          : richText(t(`window:welcome.next.${gesture}`), {
+              shortcut: <ShortcutKeys shortcut={dictateShortcut} />,
+            })}
+      </p>
+      <button type="button" className="button" onClick={read}>
+        {t('window:welcome.next.open')}
+      </button>
+      <IconButton label={t('window:notice.dismiss')} Icon={X} onClick={leave} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ interface NoteKeyPorts {
 }
 
 /** The note key: held, what is said is the note; tapped, it is written. */
-export interface NoteKey {
+interface NoteKey {
   press(place: Place, at: number): void;
   release(at: number): void;
   /** The window has lost the keyboard: what was said until then is the note. */

@@ -4,7 +4,7 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Range } from '../../../shared/text/sentences.ts';
 
 /** Where in its sound a clip says what: samples of what was cut from its sound, characters of its text. */
-export interface ClipMap {
+interface ClipMap {
   /** The sample at which each sentence begins. */
   readonly sentenceStarts: readonly number[];
   /** Undefined where there is none, or where the times of words are not known. */

@@ -2,7 +2,7 @@ import type { Output } from '../../audio/output.ts';
 import type { Page, Sounding, SpokenRange } from '../listen-state.ts';
 
 /** The shape of what has sounded, sentence by sentence; nothing is made up for what has not. */
-export interface HeardPeaks {
+interface HeardPeaks {
   /** Rises with every peak. */
   version(): number;
   /** So many bars, 0..1, for the blocks of a chapter; 0 where nothing has sounded yet. */

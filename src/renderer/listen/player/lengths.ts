@@ -3,7 +3,7 @@ import { type ReadingChoices, chosenPolicy } from '../../../shared/listen/script
 import type { Place } from '../../../shared/listen/script/place.ts';
 
 /** How long a document is to the ear, counted without splitting any of it into sentences. */
-export interface Lengths {
+interface Lengths {
   /** Characters that are read before a block of that index; of the index behind the last, all of them. */
   before(index: number): number;
 }

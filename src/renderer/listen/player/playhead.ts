@@ -1,12 +1,12 @@
 import type { Place } from '../../../shared/listen/script/place.ts';
-import type { ClipMap } from './clip-map.ts';
+import type { mapClip } from './clip-map.ts';
 import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player.ts';
 import type { TapeEvent } from '../../audio/tape/tape-messages.ts';
 
 /** Translates the tape's positions, in samples, into places in the document. */
 interface Hearing {
   /** @returns its number on the tape */
-  add(clip: PlayableClip, map: ClipMap): number;
+  add(clip: PlayableClip, map: ReturnType<typeof mapClip>): number;
   follow(news: TapeEvent): void;
   position(): HeardPlace | null;
   /** Where on the tape a place is said. */
@@ -26,7 +26,7 @@ interface TapePlace {
 
 interface KnownClip {
   readonly clip: PlayableClip;
-  readonly map: ClipMap;
+  readonly map: ReturnType<typeof mapClip>;
 }
 
 export function createHearing(listener: ReadingListener, sampleRate: number): Hearing {

@@ -13,7 +13,7 @@ interface SleepPorts {
   readonly keepOn: () => void;
 }
 
-export interface SleepTimer {
+interface SleepTimer {
   /** Counts from now on; undefined ends it. */
   choose(sleep: 'chapter' | number | undefined): void;
 }

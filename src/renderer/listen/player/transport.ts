@@ -4,8 +4,8 @@ import { sectionAt, spanAt } from '../../../shared/listen/chapters.ts';
 import { placeAt } from './lengths.ts';
 import type { ListenState, Page } from '../listen-state.ts';
 import { type Direction, type Step, placeAfter } from '../moves.ts';
-import type { Reading } from '../reading.ts';
-import type { SleepTimer } from './sleep.ts';
+import type { createReading } from '../reading.ts';
+import type { createSleepTimer } from './sleep.ts';
 import type { ReadingOrder } from '../../../shared/contract/listen-contract.ts';
 import type { ReadingClip } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
@@ -44,8 +44,8 @@ export interface Transport {
 interface TransportPorts {
   readonly bridge: Pick<Bridge, 'send'>;
   readonly store: Store<ListenState>;
-  readonly reading: Reading;
-  readonly sleep: SleepTimer;
+  readonly reading: ReturnType<typeof createReading>;
+  readonly sleep: ReturnType<typeof createSleepTimer>;
   readonly settings: () => Settings | undefined;
   readonly save: (patch: SettingsPatch, then?: () => void) => void;
   /** The person has taken reading into their own hands. @param plays and wants to hear it now */

@@ -2,12 +2,16 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import type { FindState } from './turn-search.ts';
-import type { Finding } from './use-find.ts';
+import type { useFind } from './use-find.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Finds words in a conversation as one types. Enter and F3 lead to the next match, with Shift to the one before. */
-export function FindBar({ finding: { state, page, search, step } }: { readonly finding: Finding }) {
+export function FindBar({
+  finding: { state, page, search, step },
+}: {
+  readonly finding: ReturnType<typeof useFind>;
+}) {
   const session = useSession();
   const asked = useScreen((screen) => screen.finding);
   const bar = useRef<HTMLDivElement>(null);
@@ -99,7 +103,7 @@ function useFocusReturn(bar: RefObject<HTMLElement | null>, page: RefObject<HTML
 }
 
 /** F3, wherever the focus is. */
-function useFindNext(step: Finding['step']): void {
+function useFindNext(step: ReturnType<typeof useFind>['step']): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'F3' || event.defaultPrevented) return;

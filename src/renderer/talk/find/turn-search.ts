@@ -14,7 +14,7 @@ export interface FindState {
   readonly more: 'no' | 'searching' | 'uncounted';
 }
 
-export interface Find extends Pick<Store<FindState>, 'get' | 'subscribe'> {
+interface Find extends Pick<Store<FindState>, 'get' | 'subscribe'> {
   /** Looks through the conversation as it is now; what was found in turns that are the same stays found. */
   search(query: string, turns: readonly Turn[]): void;
   /** To the next match, or the one before; round at the end. */

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { createFind, type Find, type FindState } from './turn-search.ts';
+import { createFind, type FindState } from './turn-search.ts';
 import type { Match, MatchPiece, TurnPart } from './turn-matches.ts';
 import { markRanges } from '../../ui/page/use-highlight.ts';
 
@@ -25,7 +25,7 @@ interface FindOptions {
 }
 
 /** Looking for words in a conversation. */
-export interface Finding {
+interface Finding {
   readonly shown: boolean;
   readonly state: FindState;
   readonly page: RefObject<HTMLElement | null>;
@@ -80,7 +80,7 @@ export function useFind({ room, turns, page, onVisit }: FindOptions): Finding {
   };
 }
 
-function createFindOn(page: RefObject<HTMLElement | null>): Find {
+function createFindOn(page: RefObject<HTMLElement | null>): ReturnType<typeof createFind> {
   const turnsDrawn = (): readonly HTMLElement[] => [
     ...(page.current?.querySelectorAll<HTMLElement>('[data-turn-id]') ?? []),
   ];

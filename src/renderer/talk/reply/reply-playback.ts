@@ -2,14 +2,14 @@ import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../../shared/talk/conversation.ts';
 import type { VoiceOrder } from '../../../shared/contract/hands-free-contract.ts';
 import { cuePath, type PlaybackPosition } from '../../../shared/contract/talk-contract.ts';
-import { createCueQueue, type CueListener, type CueQueue } from '../../audio/cue-queue.ts';
+import { createCueQueue, type CueListener } from '../../audio/cue-queue.ts';
 import type { Output } from '../../audio/output.ts';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import type { Bridge } from '../../bridge.ts';
 import { clausesOf, sentencesOf } from './spoken-reply.ts';
 
 /** The sound of the turn that is going on. */
-export interface Speech {
+interface ReplyPlayback {
   /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
   prepare(turnId: string): void;
   play(turnId: string, cue: Cue): void;
@@ -21,7 +21,7 @@ export interface Speech {
   speed: number;
 }
 
-interface SpeechPorts {
+interface PlaybackPorts {
   readonly bridge: Bridge;
   readonly output: Output;
   readonly peaks: RollingPeaks;
@@ -31,7 +31,7 @@ interface SpeechPorts {
   readonly onSentence: (index: number) => void;
 }
 
-export function createSpeech(ports: SpeechPorts): Speech {
+export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
   let voiced: VoicedTurn | undefined;
   let silenced: string | undefined;
   let speed = 1;
@@ -82,13 +82,13 @@ export function createSpeech(ports: SpeechPorts): Speech {
 
 interface VoicedTurn {
   readonly turnId: string;
-  readonly queue: CueQueue;
+  readonly queue: ReturnType<typeof createCueQueue>;
   /** From the first call on, `peaks` are those of what sounds. */
   show(): void;
   silence(): void;
 }
 
-function voiceTurn(turnId: string, ports: SpeechPorts): VoicedTurn {
+function voiceTurn(turnId: string, ports: PlaybackPorts): VoicedTurn {
   const { bridge, output, peaks, fold, onSentence } = ports;
   const silencing = new AbortController();
   const listener: CueListener = {

@@ -1,4 +1,4 @@
-import type { WebPicture } from '../../../shared/contract/talk-contract.ts';
+import type { TalkMessages } from '../../../shared/contract/talk-contract.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import { mostPixels, pictureSize, type PictureSize } from '../../../shared/talk/picture-size.ts';
 import { kindOfPicture } from '../../../shared/talk/picture.ts';
@@ -11,7 +11,7 @@ import type { Store } from '../../app/store.ts';
 
 export type PictureState =
   | { readonly is: 'loading' }
-  | { readonly is: 'shown'; readonly picture: WebPicture }
+  | { readonly is: 'shown'; readonly picture: TalkMessages['requests']['picture-fetch']['output'] }
   | { readonly is: 'failed'; readonly message: string };
 
 export interface WebPictureActions {

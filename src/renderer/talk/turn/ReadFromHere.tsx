@@ -8,7 +8,7 @@ import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** The paragraph of a reply that has the pointer or the keyboard's focus. */
-export interface Paragraph {
+interface Paragraph {
   /** An offset into the reply. */
   readonly from: number;
   /** Pixels below the top of the answer. */

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../app/use-session.ts';
 import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
-import type { ToolCall, ToolUse } from '../../../shared/talk/tool-use.ts';
+import type { ToolCall } from '../../../shared/talk/message.ts';
+import type { ToolUse } from '../../../shared/talk/tool-use.ts';
 import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 

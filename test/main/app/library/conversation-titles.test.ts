@@ -5,7 +5,8 @@ import { createConversationLabels } from '../../../../src/main/storage/conversat
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import { faultOf, FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import type { Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { libraryFolder } from '../../storage/library-folder.ts';
 import { says, scriptedService } from '../../talk/scripted-service.ts';
 

@@ -3,7 +3,8 @@ import { exportConversations } from '../../../../src/main/storage/history-pages.
 import { checkLibrary } from '../../../../src/main/storage/database/library-check.ts';
 import { migrations } from '../../../../src/main/storage/database/migrations.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
-import { type Conversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';
+import type { Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { allTurns } from '../../../../src/shared/talk/versions.ts';
 import { asked, drawn, failed, shown } from '../../../shared/talk/some-versions.ts';
 import { libraryFolder } from '../../storage/library-folder.ts';

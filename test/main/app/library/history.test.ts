@@ -7,8 +7,8 @@ import {
   type Conversation,
   emptyConversation,
   emptyIncognito,
-  foldTurn,
 } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { asked } from '../../../shared/talk/some-versions.ts';
 import { answeredTurn } from '../../storage/some-turns.ts';
 import { deliver, record, takesFolder } from '../../storage/takes-folder.ts';

@@ -1,7 +1,8 @@
 import { createConversationStore } from '../../../../src/main/app/library/conversation-store.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import type { Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { takesFolder } from '../../storage/takes-folder.ts';
 
 /** Each `start` is a start of the app on the same library. */

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  openDocumentLibrary,
-  type DocumentLibrary,
-} from '../../../../src/main/app/listen/document-library.ts';
+import { openDocumentLibrary } from '../../../../src/main/app/listen/document-library.ts';
 import { undoMs } from '../../../../src/shared/contract/listen-contract.ts';
 import { libraryFolder } from '../../storage/library-folder.ts';
 
@@ -12,7 +9,7 @@ const place = { place: { blockId: 'b7', at: 12 }, offsetMs: 250, progress: 0.25,
 const mark = { id: 'm1', place: place.place, quote: 'It fishes.', note: 'Herons?', madeAt: 1 } as const;
 
 let folder: string;
-let library: DocumentLibrary;
+let library: ReturnType<typeof openDocumentLibrary>;
 let quit: () => void;
 let opensAgain: () => void;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createDocumentMarks, type DocumentMarks } from '../../../../src/main/app/listen/document-marks.ts';
+import { createDocumentMarks } from '../../../../src/main/app/listen/document-marks.ts';
 import { createParsedText } from '../../../../src/main/app/listen/document-session.ts';
 import { createMarks } from '../../../../src/main/storage/marks.ts';
 import type { Database } from '../../../../src/main/storage/database/database.ts';
@@ -26,7 +26,7 @@ function blocksOf(texts: readonly string[]): readonly Block[] {
 }
 
 /** The marks of the document as it is read now. */
-function openedWith(texts: readonly string[], isComplete = true): DocumentMarks {
+function openedWith(texts: readonly string[], isComplete = true): ReturnType<typeof createDocumentMarks> {
   const text = createParsedText();
   text.add(blocksOf(texts));
   return createDocumentMarks({

@@ -3,12 +3,13 @@ import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
 import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Conversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';
 import { dictationUnderWay } from '../dictation-under-way.ts';
 import {
   microphoneOff,
-  type PillShown,
+  type PillMessages,
   type TalkMicrophone,
 } from '../../../../src/shared/contract/pill-contract.ts';
 
@@ -20,7 +21,7 @@ interface Desktop {
   readonly orders: readonly string[];
   inFront: boolean;
   isVisible(): boolean;
-  shown(): PillShown | undefined;
+  shown(): PillMessages['events']['pill'] | undefined;
   emits(event: TurnEvent): void;
   microphone(some: Partial<TalkMicrophone>): void;
   dictates(some: Partial<Dictation>): void;
@@ -37,7 +38,7 @@ beforeEach(() => {
 function desktop({ escapeWorks = true } = {}): Desktop {
   const orders: string[] = [];
   let visible = false;
-  let shown: PillShown | undefined;
+  let shown: PillMessages['events']['pill'] | undefined;
   let conversation: Conversation = emptyConversation;
   const dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry'> = {
     hold: ({ type }) => void orders.push(`hold ${type}`),
@@ -48,7 +49,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     notices: undefined,
     openOverlay: () => ({
       send(name, payload) {
-        if (name === 'pill') shown = payload as PillShown; // of its name
+        if (name === 'pill') shown = payload as PillMessages['events']['pill']; // of its name
       },
       show: () => void (visible = true),
       hide: () => void (visible = false),

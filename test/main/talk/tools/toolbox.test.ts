@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { ConsentDecision, StandingConsent } from '../../../../src/shared/talk/tools.ts';
 import type { ToolEvent } from '../../../../src/shared/talk/tool-use.ts';
-import { createConsentRequests, type ConsentRequests } from '../../../../src/main/talk/tools/consent.ts';
+import { createConsentRequests } from '../../../../src/main/talk/tools/consent.ts';
 import { createTimers } from '../../../../src/main/talk/tools/timers.ts';
 import { createToolbox, type Toolbox } from '../../../../src/main/talk/tools/toolbox.ts';
 
@@ -10,7 +10,7 @@ let wall: number;
 let clipboard: string;
 let opened: string[];
 let consents: Map<string, StandingConsent>;
-let consentRequests: ConsentRequests;
+let consentRequests: ReturnType<typeof createConsentRequests>;
 let events: ToolEvent[];
 let ending: AbortController;
 let box: Toolbox;

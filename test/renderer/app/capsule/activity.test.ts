@@ -3,7 +3,8 @@ import { someAppState } from '../../some-app-state.ts';
 import { activityOf, stateLabel } from '../../../../src/renderer/app/capsule/activity.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn } from '../../../../src/shared/talk/conversation.ts';
+import { emptyConversation } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
 
 const turnId = 'turn';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createNoteKey, type NoteKey } from '../../../../src/renderer/listen/panel/note-key.ts';
+import { createNoteKey } from '../../../../src/renderer/listen/panel/note-key.ts';
 import { initialListenState } from '../../../../src/renderer/listen/listen-state.ts';
 import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
 import { longestTapMs } from '../../../../src/shared/speech/hold-gesture.ts';
@@ -7,7 +7,7 @@ import { longestTapMs } from '../../../../src/shared/speech/hold-gesture.ts';
 const place = { blockId: 'b7', at: 40 };
 const documentId = 'd0c0d0c0d0c0d0c0';
 let happened: unknown[];
-let key: NoteKey;
+let key: ReturnType<typeof createNoteKey>;
 
 beforeEach(() => {
   vi.useFakeTimers();

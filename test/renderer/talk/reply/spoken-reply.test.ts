@@ -6,7 +6,8 @@ import {
   sentenceTotal,
 } from '../../../../src/renderer/talk/reply/spoken-reply.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
-import { emptyConversation, foldTurn, type Cue } from '../../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Cue } from '../../../../src/shared/talk/conversation.ts';
+import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 
 const cue = (id: string, text: string, start: number, pauseAfterMs: number): Cue => ({
   id,

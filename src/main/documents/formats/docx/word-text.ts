@@ -5,7 +5,7 @@ import { letterInFont } from './symbol-letters.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
-import { createLine, type Line } from '../html/line-builder.ts';
+import { createLine } from '../html/line-builder.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import type { XmlListener } from '../../xml.ts';
@@ -34,7 +34,7 @@ interface WordText extends XmlListener {
 }
 
 interface Paragraph {
-  readonly line: Line;
+  readonly line: ReturnType<typeof createLine>;
   readonly marks: { text: string; anchor: string }[];
   /** Pictures and boxes anchored to it; they follow it. */
   readonly behind: Draft[];

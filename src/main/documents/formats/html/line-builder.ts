@@ -19,7 +19,7 @@ export interface LineText {
 }
 
 /** The text of one block, gathered from its elements. */
-export interface Line {
+interface Line {
   readonly isBlank: boolean;
   /** It only has alternative text of pictures. */
   readonly isOfPictures: boolean;

@@ -4,7 +4,7 @@ import { createWordBlocks } from '../docx/word-blocks.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
-import { createLine, type Line } from '../html/line-builder.ts';
+import { createLine } from '../html/line-builder.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import type { ApartKind } from './rtf-destinations.ts';
 
@@ -56,7 +56,7 @@ interface Flow {
   /** Of a comment, before its first words. */
   author: string;
   isAtEnd: boolean;
-  readonly line: Line;
+  readonly line: ReturnType<typeof createLine>;
   marks: { text: string; anchor: string }[];
   /** What follows the paragraph: its notes, pictures and boxes. */
   behind: Draft[];

@@ -221,7 +221,7 @@ export function product(a: Float32Array, atA: number, b: Float32Array, atB: numb
  */
 type Tensors = ReadonlyMap<string, Float32Array>;
 
-export class OnnxError extends Error {
+class OnnxError extends Error {
   override readonly name = 'OnnxError';
 }
 
