@@ -105,6 +105,17 @@ describe('paragraphs', () => {
     );
   });
 
+  it('reads digits that a font only names', async () => {
+    const lines = [
+      'The keeper takes \u000e ml of oil for each lamp and each night, and no more than that.',
+      'Nobody under 1\u00a9 years of age may fill a lamp alone, as is said in section \u00ad of the rules.',
+    ];
+    const { blocks } = await read([column(60, 100, lines, { font: 'named' })]);
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'The keeper takes 6 ml of oil for each lamp and each night, and no more than that. Nobody under 18 years of age may fill a lamp alone, as is said in section 4 of the rules.',
+    ]);
+  });
+
   it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {
     const { blocks } = await read([
       column(60, 100, [
