@@ -148,10 +148,11 @@ function WordLine({ word }: { readonly word: ListenWord }) {
 /** What is open, the way back, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
-  const { title, author, recognizedBy, complete, fault } = document;
+  const { title, author, recognizedBy, isNarrated, choices, complete, fault } = document;
   const about = [
     author,
     recognizedBy && t('listen:scan.recognized-by', { model: recognizedBy }),
+    isNarrated && choices.publisher && t('listen:head.narrated'),
     complete || fault ? undefined : t('listen:head.still-opening'),
   ];
   return (
