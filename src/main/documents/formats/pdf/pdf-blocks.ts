@@ -6,6 +6,7 @@ import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
+import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import type { PageText, Run } from './page-text.ts';
 import { draftsOf } from './pdf-page-blocks.ts';
@@ -40,7 +41,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);
-    const drafts = draftsOf(page, kinds, furniture, bodySize);
+    const found = draftsOf(page, kinds, furniture, bodySize);
+    const drafts = page.number === 1 ? withPaperFront(found, assembler.textOf) : found;
     const sectionStarts = await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();
