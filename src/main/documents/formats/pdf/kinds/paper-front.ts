@@ -60,7 +60,7 @@ function mayBeOther({ known }: Draft): boolean {
   return known === undefined || known === 'paragraph' || known === 'list-item';
 }
 
-function as(kind: BlockKind, { level: _, ...draft }: Draft, text: string): Draft {
+function as(kind: BlockKind, draft: Draft, text: string): Draft {
   return { ...draft, known: kind, text, opens: false, closes: false };
 }
 
