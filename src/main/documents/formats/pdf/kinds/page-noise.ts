@@ -52,7 +52,8 @@ export function recurringAddresses(
 
 const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;
 const leastInRow = 6;
-const leastInColumn = 3;
+/** So many numbers are an axis; fewer if they are equally far apart. */
+const leastInColumn = { even: 3, sorted: 5 };
 const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Fonti?) ?: ?\S/;
 const longestNote = 400;
 
@@ -97,10 +98,21 @@ function columnsOf(texts: readonly string[]): ReadonlySet<number> {
   texts.forEach((text, index) => {
     if (!number.test(text)) from = index + 1;
     const values = texts.slice(from, index + 1).map(valueOf);
-    if (values.length < leastInColumn || !(isSorted(values) || isSorted(values.toReversed()))) return;
+    if (!isAxis(values)) return;
     for (let at = from; at <= index; at += 1) found.add(at);
   });
   return found;
+}
+
+function isAxis(values: readonly number[]): boolean {
+  if (values.length < leastInColumn.even) return false;
+  if (values.length >= leastInColumn.sorted) return isSorted(values) || isSorted(values.toReversed());
+  const [first = 0, second = 0] = values;
+  const step = second - first;
+  return (
+    step !== 0 &&
+    values.every((value, index) => Math.abs(value - first - index * step) < 0.01 * Math.abs(step))
+  );
 }
 
 function valueOf(text: string): number {
