@@ -32,6 +32,28 @@ describe('the order of reading', () => {
     expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
   });
 
+  it('reads columns through a gap where the right one begins amid the sentence that the left one breaks off', async () => {
+    const above = [...left.slice(0, 3), 'until the column comes to a gap in the page,'];
+    const below = [
+      'and goes on below it with more lines of words,',
+      ...left.slice(1, 3),
+      'until it breaks off amid a sentence that is',
+    ];
+    const next = ['taken up at the top of the second column, and', ...right.slice(1, 4)];
+    const last = ['The second column has its gap as well, and it', ...right.slice(1, 4)];
+    const { blocks } = await read([
+      [
+        ...column(60, 100, above),
+        ...column(320, 100, next),
+        ...column(60, 260, below),
+        ...column(320, 260, last),
+      ],
+    ]);
+    const text = blocks.map((block) => block.text).join(' ');
+    expect(text).toMatch(/to a gap in the page, and goes on below/);
+    expect(text).toMatch(/amid a sentence that is taken up at the top/);
+  });
+
   it('reads two pages on one sheet one after the other', async () => {
     const sheet = (page: number): MadeLine[] =>
       [0, 600].flatMap((shift) => [

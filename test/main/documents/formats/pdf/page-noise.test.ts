@@ -40,11 +40,11 @@ it('skips the numbers that charts and boxes leave among the text, each alone or 
   expect(boxes).toContain('figure: 1 1 1 1 1 1 1 1');
   const years = await read([[...filler(1), { x: 60, y: 300, text: '2010 2011 2011 2012 2012 2013' }]]);
   expect(years).toContain('figure: 2010 2011 2011 2012 2012 2013');
-  const column = (numbers: readonly string[]): MadeLine[] =>
+  const apart = (numbers: readonly string[]): MadeLine[] =>
     numbers.map((text, row) => ({ x: 60, y: 300 + 60 * row, text }));
-  const axis = await read([[...filler(1), ...column(['200', '160', '120'])]]);
+  const axis = await read([[...filler(1), ...apart(['200', '160', '120'])]]);
   expect(axis).toContain('figure: 160');
-  const amounts = await read([[...filler(1), ...column(['24600', '8350', '12'])]]);
+  const amounts = await read([[...filler(1), ...apart(['24600', '8350', '12'])]]);
   expect(amounts).toContain('paragraph: 8350');
   const telephone = await read([[...filler(1), { x: 60, y: 300, text: '01 42 68 53 00 12' }]]);
   expect(telephone).toContain('paragraph: 01 42 68 53 00 12');
