@@ -230,7 +230,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     exportedDocument(id) {
       const { session } = slot.get(id);
       if (!session.isParsed) throw new FaultError(stillParsing());
-      return { ...session.state(), script: session.script, cover: library.files.cover(id)?.bytes };
+      return { ...session.state(), script: session.inVoice(), cover: library.files.cover(id)?.bytes };
     },
     reading: () => slot.current && readingIn[slot.current.narrator.narration().phase],
     openScript() {

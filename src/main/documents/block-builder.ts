@@ -1,4 +1,10 @@
-import type { Block, BlockKind, ForeignPassage, Saying } from '../../shared/listen/document.ts';
+import type {
+  Block,
+  BlockKind,
+  ForeignPassage,
+  NarratedStretch,
+  Saying,
+} from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -13,6 +19,7 @@ export interface Draft {
   readonly language?: string;
   readonly passages?: readonly ForeignPassage[];
   readonly sayings?: readonly Saying[];
+  readonly narrated?: readonly NarratedStretch[];
   readonly isFront?: boolean;
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
@@ -75,6 +82,7 @@ export function createBlockBuilder(
       ...(draft.language ? { language: draft.language } : {}),
       ...(draft.passages?.length ? { passages: draft.passages } : {}),
       ...(draft.sayings?.length ? { sayings: draft.sayings } : {}),
+      ...(draft.narrated?.length ? { narrated: draft.narrated } : {}),
       ...(draft.isFront ? { isFront: true as const } : {}),
       ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };

@@ -153,10 +153,11 @@ function WordLine({ word }: { readonly word: NonNullable<ListenState['word']> })
 /** What is open, the way back, and what else there is to see of it. */
 function ListenHead({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
-  const { title, author, address, recognizedBy, complete, fault } = document;
+  const { title, author, address, recognizedBy, isNarrated, choices, complete, fault } = document;
   const about = [
     author,
     recognizedBy && t('listen:scan.recognized-by', { model: recognizedBy }),
+    isNarrated && choices.publisher && t('listen:head.narrated'),
     complete || fault ? undefined : t('listen:head.still-opening'),
   ];
   return (

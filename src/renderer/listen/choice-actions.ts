@@ -21,6 +21,8 @@ export interface ChoiceActions {
   /** On no page is read what stands there. */
   neverRead(area: PageArea): void;
   readAgain(area: PageArea): void;
+  /** What the publisher had narrated is heard as that, or read by the voice. */
+  hearPublisher(publisher: boolean): void;
   /** Says a word as it is written again. */
   unsay(word: string): void;
 }
@@ -69,6 +71,7 @@ export function createChoiceActions({ store, settings, save }: ChoicePorts, ask:
         (choices) => ({ ...choices, areas: choices.areas.filter((each) => !isSame(each, area)) }),
         t('listen:printed.again-done'),
       ),
+    hearPublisher: (publisher) => keep((choices) => ({ ...choices, publisher })),
     unsay(word) {
       keep(
         (choices) => ({ ...choices, words: without(choices.words, word) }),

@@ -163,6 +163,8 @@ interface PageText extends DocumentNamed {
 interface EstimateAsked extends DocumentNamed {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
+  /** As an audiobook: a voice reads what the publisher had narrated, too. */
+  readonly inVoice?: boolean | undefined;
 }
 
 export interface ExportAsked extends DocumentNamed {
@@ -204,7 +206,11 @@ export const listenRequestSchemas = {
   'blocks-read': namedSchema.extend({ from: z.number().int().min(0) }),
   'page-find': namedSchema.extend({ page: z.number().int().min(1), text: z.string().max(20_000) }),
   'choices-save': namedSchema.extend({ choices: documentChoicesSchema }),
-  'estimate-read': namedSchema.extend({ from: placeSchema.optional(), to: placeSchema.optional() }),
+  'estimate-read': namedSchema.extend({
+    from: placeSchema.optional(),
+    to: placeSchema.optional(),
+    inVoice: z.boolean().optional(),
+  }),
   'mark-add': namedSchema.extend({
     place: placeSchema,
     note: noteSchema,

@@ -14,6 +14,8 @@ export interface DocumentMeta {
   readonly pageCount?: number;
   /** Its pages are pictures, without text. */
   readonly isScanned?: boolean;
+  /** The publisher had some of it narrated, and the file has the sound. */
+  readonly isNarrated?: boolean;
   /** The model that recognized the text of a scan. */
   readonly recognizedBy?: string;
   /** Where parts of it begin, in reading order, as far as that is known when it is opened. */
@@ -82,6 +84,8 @@ export interface Block {
   readonly passages?: readonly ForeignPassage[];
   /** Stretches of the text that are said otherwise than they are written, such as formulas, in order. */
   readonly sayings?: readonly Saying[];
+  /** Stretches of the text that the publisher had narrated, in order; they don't overlap. */
+  readonly narrated?: readonly NarratedStretch[];
   /** It stands before the body of a book, where reading begins: a title page, a preface. */
   readonly isFront?: true;
   /** Of a footnote or a comment: the mark in the text that it belongs to, with its block. */
@@ -93,6 +97,21 @@ export interface ForeignPassage {
   readonly start: number;
   readonly end: number;
   readonly language: string;
+}
+
+/** Sound within a file of a document. */
+export interface SoundClip {
+  /** The file that holds it: in a book, its path in the archive. */
+  readonly sound: string;
+  readonly fromMs: number;
+  /** To its end without it, and never beyond. */
+  readonly toMs?: number;
+}
+
+/** `start` inclusive, `end` exclusive. */
+export interface NarratedStretch extends SoundClip {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** `start` inclusive, `end` exclusive. */

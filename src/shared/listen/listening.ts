@@ -58,6 +58,8 @@ export interface OpenDocument extends KeptDocument {
   readonly pageCount?: number;
   /** The model that recognized its text, where its pages are pictures. */
   readonly recognizedBy?: string;
+  /** The publisher had some of it narrated. */
+  readonly isNarrated?: boolean;
   readonly contents: readonly ContentsEntry[];
   /** Parsed so far. */
   readonly blockCount: number;
@@ -146,9 +148,11 @@ export interface Estimate {
   readonly characters: number;
   /** Of these, what lies in the cache. */
   readonly cachedCharacters: number;
+  /** What the publisher had narrated, which costs nothing; absent where there is none. */
+  readonly narratedCharacters?: number;
   /** At the natural pace. */
   readonly durationMs: number;
-  /** Of what is not in the cache; absent where the service lists no price. */
+  /** Of what is neither in the cache nor narrated; absent where the service lists no price. */
   readonly cost?: PicoDollars;
   /** False while the document is still being parsed: then there will be more. */
   readonly complete: boolean;

@@ -13,7 +13,7 @@ interface AboutSpeech {
 
 /** A spoken passage as it is kept, so that it need not be paid for again. */
 export interface KeptSpeech extends AboutSpeech {
-  /** A WAV file. */
+  /** A WAV file; of a publisher's narration it may be another that the window can play. */
   readonly wav: Uint8Array;
 }
 

@@ -42,6 +42,10 @@ export interface DocumentSession {
   saveChoices(choices: DocumentChoices): void;
   /** The reading settings for all documents have changed. */
   settingsChanged(): void;
+  /** The publisher's narration in a file can't be heard from there on: a voice reads. */
+  soundEnds(sound: string, ms: number): void;
+  /** The script as a voice reads all of it, for an audiobook. */
+  inVoice(): Script;
   /** Saves what is playing now. A place in another document is ignored. */
   savePlace(place: Place, offsetMs: number): void;
   /** What is left to hear, for the library. */
@@ -60,10 +64,14 @@ export function startDocumentSession(
   const { id } = kept;
   const { document, first, rest } = loaded;
   const text = createParsedText();
-  const newScript = (): Script => {
+  const soundMs = new Map<string, number>();
+  const newScript = (more: Partial<DocumentChoices> = {}): Script => {
     const { readingPolicies, readingWords, readingVoices } = options.settings();
     const everywhere = { policies: readingPolicies, words: readingWords, voices: readingVoices };
-    return createScript(readingChoices(documents.choices(id), everywhere, kept.language));
+    return createScript({
+      ...readingChoices({ ...documents.choices(id), ...more }, everywhere, kept.language),
+      soundMs,
+    });
   };
   let script = newScript();
   let isComplete = false;
@@ -125,6 +133,7 @@ export function startDocumentSession(
       ...(isComplete && { characters: text.characters }),
       progress: places.get(id)?.progress ?? 0,
       ...(document.meta.pageCount !== undefined && { pageCount: document.meta.pageCount }),
+      ...(document.meta.isNarrated && { isNarrated: true }),
       ...(document.meta.recognizedBy !== undefined && { recognizedBy: document.meta.recognizedBy }),
       contents: document.meta.contents,
       blockCount: text.count,
@@ -139,6 +148,15 @@ export function startDocumentSession(
       rewrite();
     },
     settingsChanged: rewrite,
+    soundEnds(sound, ms) {
+      soundMs.set(sound, Math.min(ms, soundMs.get(sound) ?? Infinity));
+      rewrite();
+    },
+    inVoice() {
+      const own = newScript({ publisher: false });
+      own.add(script.blocks);
+      return own;
+    },
     savePlace(place, offsetMs) {
       if (!text.block(place.blockId)) return;
       const progress = text.progressAt(place, kept.characters);

@@ -6,6 +6,7 @@ import type { Events } from '../../../shared/contract/contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Estimate, Narration, OpenDocument, ReadingClip } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { createPublisherSound } from './publisher-sound.ts';
 import { createNarrator, type Narrator } from '../../listen/narrator.ts';
 import { estimateReading } from '../../listen/narration/estimate.ts';
 import type { NarratedSpeech } from '../../listen/narration/narration-ports.ts';
@@ -14,7 +15,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { systemClock } from '../../service/clock.ts';
 import { timings } from '../../talk/timings.ts';
 
-interface OpenDocumentSlotOptions extends Omit<DocumentNarratorOptions, 'onClip' | 'onNarration'> {
+interface OpenDocumentSlotOptions extends Omit<DocumentNarratorOptions, 'path' | 'onClip' | 'onNarration'> {
   readonly library: ReturnType<typeof openDocumentLibrary>;
   /** Called when the state of the narration has changed. */
   readonly onNarration: () => void;
@@ -81,7 +82,7 @@ export function createOpenDocumentSlot(
       });
       const narrator = createDocumentNarrator(
         session,
-        { ...options, onClip: (clip) => send('clip', clip), onNarration },
+        { ...options, path: loaded.source.path, onClip: (clip) => send('clip', clip), onNarration },
         AbortSignal.any([closing.signal, untilQuit]),
       );
       open = { session, narrator, closing };
@@ -99,6 +100,8 @@ export function createOpenDocumentSlot(
 const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
 
 interface DocumentNarratorOptions {
+  /** Of the document's file. */
+  readonly path: string;
   readonly speech: NarratedSpeech;
   readonly settings: () => Settings;
   /** @throws FaultError when no speech model is known */
@@ -129,6 +132,8 @@ interface DocumentNarrator extends Pick<
   estimate(between: {
     readonly from?: Place | undefined;
     readonly to?: Place | undefined;
+    /** As an audiobook: a voice reads what the publisher had narrated, too. */
+    readonly inVoice?: boolean | undefined;
   }): Promise<Estimate>;
 }
 
@@ -143,9 +148,20 @@ function createDocumentNarrator(
   const clipIds = new Set<string>();
   const voice = async () => ({ voice: settings().voice, speechModel: await options.speechModel() });
   const parsed = { script: () => session.script, complete: () => session.isParsed };
+  const publisher = createPublisherSound(
+    {
+      path: options.path,
+      onEnd(sound, ms) {
+        session.soundEnds(sound, ms);
+        narrator.changed();
+      },
+    },
+    closed,
+  );
   const narrator = createNarrator(
     {
       speech,
+      publisher,
       ...parsed,
       voice,
       settings,
@@ -173,8 +189,11 @@ function createDocumentNarrator(
       session.savePlace(place, offsetMs);
       narrator.heard(clipId, place, offsetMs);
     },
-    estimate: async (between) =>
-      estimateReading({ speech, pauseMs, ...parsed, ...(await voice()), ...between }, closed),
+    async estimate({ inVoice, ...between }) {
+      const script = inVoice ? session.inVoice() : session.script;
+      const needs = { speech, pauseMs, ...parsed, script: () => script, ...(await voice()), ...between };
+      return await estimateReading(needs, closed);
+    },
   };
 }
 

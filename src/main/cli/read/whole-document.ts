@@ -95,7 +95,11 @@ async function openedDocument(path: string, signal: AbortSignal): Promise<OpenDo
 type OpenDocument = Awaited<ReturnType<typeof readDocument>>;
 
 function readingOf({ meta }: OpenDocument, choices: DocumentChoices): ReadingChoices {
-  return readingChoices(choices, { policies: {}, words: [], voices: {} }, meta.language);
+  return readingChoices(
+    { ...choices, publisher: false },
+    { policies: {}, words: [], voices: {} },
+    meta.language,
+  );
 }
 
 async function namingFile<T>(path: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -57,7 +57,7 @@ function createHeartbeat(send: SendMessage): () => void {
 }
 
 function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
-  const { title, author, language, pageCount, isScanned, contents } = meta;
+  const { title, author, language, pageCount, isScanned, isNarrated, contents } = meta;
   return {
     is: 'opened',
     contents: contents.map((entry) => ({ ...entry })),
@@ -66,6 +66,7 @@ function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
     ...(language ? { language } : {}),
     ...(pageCount ? { pageCount } : {}),
     ...(isScanned ? { isScanned } : {}),
+    ...(isNarrated ? { isNarrated } : {}),
     ...(cover ? { cover } : {}),
   };
 }

@@ -24,6 +24,15 @@ const passageSchema = z.strictObject({
   language: languageSchema,
 });
 
+const millisecondsSchema = z.number().int().min(0).max(1_000_000_000);
+const narratedSchema = z.strictObject({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  sound: z.string().min(1).max(1_000),
+  fromMs: millisecondsSchema,
+  toMs: millisecondsSchema.exactOptional(),
+});
+
 const blockSchema = z.strictObject({
   id: blockIdSchema,
   kind: z.enum(blockKinds),
@@ -45,6 +54,7 @@ const blockSchema = z.strictObject({
     .max(10_000)
     .readonly()
     .exactOptional(),
+  narrated: z.array(narratedSchema).max(10_000).readonly().exactOptional(),
   isFront: z.literal(true).exactOptional(),
   mark: z
     .strictObject({ blockId: blockIdSchema, text: z.string().max(100) })
@@ -65,6 +75,7 @@ export const parserMessageSchema = z.discriminatedUnion('is', [
     language: languageSchema.exactOptional(),
     pageCount: z.number().int().min(1).max(10_000_000).exactOptional(),
     isScanned: z.boolean().exactOptional(),
+    isNarrated: z.boolean().exactOptional(),
     contents: z.array(contentsEntrySchema).max(maxContents).readonly(),
     cover: z
       .strictObject({

@@ -86,13 +86,22 @@ function readingDocument(id: string, opened: OpenedMessage, messages: Messages):
   };
 }
 
-function metaOf({ title, author, language, pageCount, isScanned, contents }: OpenedMessage): DocumentMeta {
+function metaOf({
+  title,
+  author,
+  language,
+  pageCount,
+  isScanned,
+  isNarrated,
+  contents,
+}: OpenedMessage): DocumentMeta {
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
     ...(pageCount ? { pageCount } : {}),
     ...(isScanned ? { isScanned } : {}),
+    ...(isNarrated ? { isNarrated } : {}),
     contents,
   };
 }

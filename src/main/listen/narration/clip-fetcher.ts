@@ -1,14 +1,15 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
 import type { Item } from './clip-queue.ts';
-import type { Clock, NarratorPorts, SpokenText } from './narration-ports.ts';
+import type { Clock, NarratorPorts, PublisherSound, SpokenText } from './narration-ports.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { createSpending } from './spending.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
+import type { Narrated } from '../../../shared/listen/script/script.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface ClipFetcherOptions {
-  readonly ports: Pick<NarratorPorts, 'speech' | 'clock'>;
+  readonly ports: Pick<NarratorPorts, 'speech' | 'publisher' | 'clock'>;
   readonly spending: ReturnType<typeof createSpending>;
   readonly responses: ReturnType<typeof createResponseTime>;
   /** A wait has begun or ended, the sound has come, or failed. */
@@ -19,7 +20,8 @@ interface ClipFetcherOptions {
 
 interface FetchOrder {
   readonly item: Item;
-  readonly text: SpokenText;
+  /** In the voice that is known by then. */
+  readonly text: () => Promise<SpokenText>;
   readonly priority: 'interactive' | 'speech' | 'prefetch';
 }
 
@@ -41,7 +43,12 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
     }
   };
 
-  const fetch = async ({ item, text, priority }: FetchOrder, stall: StallWatch, stop: AbortSignal) => {
+  const fetch = async (
+    { item, priority }: FetchOrder,
+    text: SpokenText,
+    stall: StallWatch,
+    stop: AbortSignal,
+  ) => {
     const onWait = (wait: Wait | undefined): void => {
       if (item.request) item.request.wait = wait;
       stall.waits(wait !== undefined);
@@ -50,7 +57,7 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
     const onShared = (): void => {
       if (item.request) item.request.predatesRetry = true;
     };
-    const characters = lengthOf(text);
+    const characters = lengthOf(text.input);
     const end = spending.underWay(characters);
     try {
       const sound = await ports.speech.clip({ ...text, priority, onWait, onShared }, stop);
@@ -65,17 +72,39 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
     }
   };
 
+  /** It lies in the document: nothing is asked of the service, and nothing is paid. */
+  const fetchNarrated = async (
+    item: Item,
+    narrated: Narrated,
+    publisher: PublisherSound,
+    stop: AbortSignal,
+  ) => {
+    try {
+      item.sound = await publisher.clip(narrated, stop);
+      item.failures = 0;
+    } catch (error) {
+      if (!stop.aborted) recordFailure(item, error, 0);
+    } finally {
+      delete item.request;
+      onChange();
+    }
+  };
+
   return async (order) => {
-    const { item, text, priority } = order;
+    const { item, priority } = order;
     const request = { priority, stop: new AbortController() };
     item.request = request;
     delete item.trouble;
-    const characters = lengthOf(text);
+    const { narrated } = item.piece;
+    const stop = AbortSignal.any([signal, request.stop.signal]);
+    if (narrated && ports.publisher) return await fetchNarrated(item, narrated, ports.publisher, stop);
+    const characters = lengthOf(item.piece.text);
     const limitMs = responses.stalledAfter(characters, item.failures);
     const stall = watchStall(ports.clock, limitMs, (fault) => request.stop.abort(fault), signal);
     try {
+      const text = await order.text();
       if (spending.isTooMuch(characters) && !(await ports.speech.has([text]))[0]) throw spending.ask();
-      await fetch(order, stall, AbortSignal.any([signal, request.stop.signal]));
+      await fetch(order, text, stall, stop);
     } catch (error) {
       if (error !== notNow && !signal.aborted) recordFailure(item, error, characters);
     } finally {
@@ -87,8 +116,8 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
 }
 
 /** Unicode code points, as they are billed. */
-function lengthOf({ input }: SpokenText): number {
-  return [...input].length;
+function lengthOf(text: string): number {
+  return [...text].length;
 }
 
 /** Watches a request that may never be answered. */

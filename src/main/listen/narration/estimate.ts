@@ -38,17 +38,19 @@ export async function estimatePassages(
 ): Promise<Omit<Estimate, 'complete'>> {
   let characters = 0;
   let cachedCharacters = 0;
+  let narratedCharacters = 0;
   let durationMs = 0;
   let since = performance.now();
   const look = async (batch: readonly Passage[]): Promise<void> => {
     const kept = await needs.speech.has(
       batch.map(({ text, voice = needs.voice }) => spokenText(text, { model: needs.speechModel, voice })),
     );
-    for (const [i, { text, boundary }] of batch.entries()) {
+    for (const [i, { text, boundary, narrated }] of batch.entries()) {
       const count = [...text].length;
       characters += count;
-      if (kept[i]) cachedCharacters += count;
-      durationMs += lengthToSpeakMs(text) + needs.pauseMs[boundary];
+      if (narrated) narratedCharacters += count;
+      else if (kept[i]) cachedCharacters += count;
+      durationMs += (narrated?.durationMs ?? lengthToSpeakMs(text)) + needs.pauseMs[boundary];
     }
   };
   let batch: Passage[] = [];
@@ -61,8 +63,17 @@ export async function estimatePassages(
     since = performance.now();
   }
   await look(batch);
-  const cost = costOf({ kind: 'speech', characters: characters - cachedCharacters }, undefined);
-  return { characters, cachedCharacters, durationMs, ...(cost !== undefined && { cost }) };
+  const cost = costOf(
+    { kind: 'speech', characters: characters - cachedCharacters - narratedCharacters },
+    undefined,
+  );
+  return {
+    characters,
+    cachedCharacters,
+    ...(narratedCharacters > 0 && { narratedCharacters }),
+    durationMs,
+    ...(cost !== undefined && { cost }),
+  };
 }
 
 function* passagesOf({ script, from, to }: EstimateOptions): Iterable<Passage> {

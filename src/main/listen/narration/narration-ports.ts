@@ -1,6 +1,6 @@
 import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
 import type { Narration, ReadingClip } from '../../../shared/listen/listening.ts';
-import type { Boundary, Script } from '../../../shared/listen/script/script.ts';
+import type { Boundary, Narrated, Script } from '../../../shared/listen/script/script.ts';
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 
 /** A text in a voice: what its sound is kept by. Always at the natural pace; the window changes that. */
@@ -34,6 +34,14 @@ export interface NarratedSpeech {
   forget(text: SpokenText): Promise<void>;
 }
 
+/** The publisher's own narration, which lies in the document. */
+export interface PublisherSound {
+  /** @throws FaultError when it cannot be had; then the script has changed, and a voice reads that passage */
+  clip(narrated: Narrated, signal: AbortSignal): Promise<KeptSpeech>;
+  /** It cannot be played. */
+  broken(narrated: Narrated): void;
+}
+
 export interface Clock {
   /** Milliseconds on the steady clock. */
   now(): number;
@@ -43,6 +51,8 @@ export interface Clock {
 
 export interface NarratorPorts {
   readonly speech: NarratedSpeech;
+  /** Of a document that has it. */
+  readonly publisher?: PublisherSound;
   /** The document as it is to be spoken now; another one only after `changed`. */
   readonly script: () => Script;
   /** Whether all of the document has been parsed. */

@@ -70,12 +70,12 @@ interface RunOptions {
 /** @param signal ends all requests */
 export function createNarrationRun(options: RunOptions, signal: AbortSignal): NarrationRun {
   const { ports, responses, isPlaying, onChange } = options;
-  const { clock, speech } = ports;
+  const { clock, speech, publisher } = ports;
   const speed = (): number => ports.settings().readingSpeed;
   const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const cursor = createPassageCursor(ports, options.from);
   const opening = createRunStart({ ...options, cursor, onPiece: queue.add });
-  const isAtEnd = (): boolean => opening.hasVoice && !opening.isUnderWay && cursor.isAtEnd();
+  const isAtEnd = (): boolean => opening.hasLooked && !opening.isUnderWay && cursor.isAtEnd();
   const sender = createClipSender(queue, isAtEnd, options);
   const troubles = createTroubles(queue, opening);
   let left = false;
@@ -119,7 +119,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
   function askFor(item: Item): Promise<void> {
     const isSilent = item === queue.items[0]; // nothing sounds, and nothing is ready
     const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
-    return ask({ item, text: opening.spoken(item.piece), priority });
+    return ask({ item, text: () => opening.spoken(item.piece), priority });
   }
 
   function isLow(): boolean {
@@ -156,7 +156,9 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
       const index = queue.items.findIndex((item) => item.clipId === clipId);
       const item = queue.items[index];
       if (!item) return;
-      void speech.forget(opening.spoken(item.piece));
+      const { narrated } = item.piece;
+      if (narrated && publisher) return publisher.broken(narrated);
+      void opening.spoken(item.piece).then(speech.forget);
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
       sender.sendAgain(index);

@@ -1,4 +1,4 @@
-import type { Boundary, Passage, PassageSentence } from '../../../shared/listen/script/script.ts';
+import type { Boundary, Narrated, Passage, PassageSentence } from '../../../shared/listen/script/script.ts';
 
 /** What becomes one clip: a passage, or a part of the one that reading begins with. */
 export interface Piece {
@@ -7,14 +7,17 @@ export interface Piece {
   readonly boundary: Boundary;
   /** Who speaks it; the usual voice without one. */
   readonly voice?: string;
+  /** The publisher's narration of it, which needs no voice. */
+  readonly narrated?: Narrated;
   /** Where in its text to begin. */
   readonly beginAt?: number;
   readonly passageId: string;
 }
 
 export function wholePiece(passage: Passage, beginAt = 0): Piece {
-  const { text, sentences, boundary } = passage;
-  return { text, sentences, boundary, ...madeOf(passage), ...(beginAt > 0 && { beginAt }) };
+  const { text, sentences, boundary, narrated } = passage;
+  const whole = { text, sentences, boundary, ...madeOf(passage), ...(narrated && { narrated }) };
+  return beginAt > 0 ? { ...whole, beginAt } : whole;
 }
 
 function madeOf({ id, voice }: Passage): Pick<Piece, 'passageId' | 'voice'> {

@@ -28,10 +28,13 @@ interface RunStart {
   forgetTrouble(): void;
   /** Never rejects. @returns whether anything came of it, pieces or trouble; nothing may have been parsed yet */
   tryNow(): Promise<boolean>;
-  /** Whether it is known who speaks: from then on the same to the end of the run. */
-  readonly hasVoice: boolean;
-  /** A text in that voice, or in the one of its own. Nothing is asked for before there is one. */
-  spoken(piece: Pick<Piece, 'text' | 'voice'>): SpokenText;
+  /** Whether it has been tried, though there may have been nothing to read. */
+  readonly hasLooked: boolean;
+  /**
+   * A text in the voice of the run, which is the same to its end, or in the one of its own.
+   * @throws FaultError as when no speech model is known
+   */
+  spoken(piece: Pick<Piece, 'text' | 'voice'>): Promise<SpokenText>;
 }
 
 export function createRunStart({ ports, cursor, responses, from, onPiece }: RunStartOptions): RunStart {
@@ -40,23 +43,30 @@ export function createRunStart({ ports, cursor, responses, from, onPiece }: RunS
   let passage: Passage | undefined;
   let trouble: Trouble | undefined;
   let failures = 0;
+  let hasLooked = false;
   let predatesRetry = false;
 
-  const spoken = ({ text, voice: own }: Pick<Piece, 'text' | 'voice'>): SpokenText => {
-    if (!voice) throw new Error('It is not known yet who speaks.');
-    return spokenText(text, own === undefined ? voice : { ...voice, voice: own });
+  const speaker = async (): Promise<Pick<SpokenText, 'voice' | 'model'>> => {
+    if (!voice) {
+      const chosen = await ports.voice();
+      voice ??= { voice: chosen.voice, model: chosen.speechModel };
+    }
+    return voice;
+  };
+  const spoken: RunStart['spoken'] = async ({ text, voice: own }) => {
+    const usual = await speaker();
+    return spokenText(text, own === undefined ? usual : { ...usual, voice: own });
   };
 
   const begin = async (): Promise<boolean> => {
-    if (!voice) {
-      const chosen = await ports.voice();
-      voice = { voice: chosen.voice, model: chosen.speechModel };
-    }
     passage ??= cursor.next(); // given out once, and this may be another try
+    hasLooked = true;
     if (!passage) return false;
     const { voice: own } = passage;
-    const has = (texts: readonly string[]) =>
-      ports.speech.has(texts.map((text) => spoken({ text, ...(own !== undefined && { voice: own }) })));
+    const has = async (texts: readonly string[]) =>
+      ports.speech.has(
+        await Promise.all(texts.map((text) => spoken({ text, ...(own !== undefined && { voice: own }) }))),
+      );
     const how = { has, predicted: responses.predicted, speed: ports.settings().readingSpeed };
     (await openingPieces(passage, from, how)).forEach(onPiece);
     return true;
@@ -75,8 +85,8 @@ export function createRunStart({ ports, cursor, responses, from, onPiece }: RunS
     get trouble() {
       return trouble;
     },
-    get hasVoice() {
-      return voice !== undefined;
+    get hasLooked() {
+      return hasLooked;
     },
     forgetTrouble() {
       trouble = undefined;
@@ -118,6 +128,7 @@ export async function openingPieces(
   { has, predicted, speed }: OpeningPiecesOptions,
 ): Promise<readonly Piece[]> {
   const begin = beginIn(passage, place);
+  if (passage.narrated) return [wholePiece(passage, begin)];
   const ways = [
     [wholePiece(passage, begin)],
     ...waysToBegin(passage).map((parts) => partsFrom(parts, passage, begin)),

@@ -127,7 +127,11 @@ async function* decodeMp3In(track: InputAudioTrack): AsyncGenerator<SoundBlock> 
   }
 }
 
-function* mp3Block({ channelData, samplesDecoded, sampleRate }: MPEGDecodedAudio): Generator<SoundBlock> {
+export function* mp3Block({
+  channelData,
+  samplesDecoded,
+  sampleRate,
+}: MPEGDecodedAudio): Generator<SoundBlock> {
   if (samplesDecoded === 0) return;
   const [left = new Float32Array(), right = left] = channelData;
   yield { samples: left.map((sample, i) => (sample + (right[i] ?? 0)) / 2), sampleRate };
@@ -190,6 +194,19 @@ function quietestEnd(packets: readonly EncodedPacket[]): number {
 }
 
 async function partOf(track: InputAudioTrack, packets: readonly EncodedPacket[]): Promise<PacketPart> {
+  return {
+    file: await packetsAsFile(track, packets),
+    fileName: 'part.m4a',
+    startMs: startMs(packets),
+    endMs: endMs(packets),
+  };
+}
+
+/** An MP4 file of some packets of a track, which begins with the first of them. */
+export async function packetsAsFile(
+  track: InputAudioTrack,
+  packets: readonly EncodedPacket[],
+): Promise<Uint8Array> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (!codec || !decoderConfig)
@@ -204,12 +221,7 @@ async function partOf(track: InputAudioTrack, packets: readonly EncodedPacket[])
     await source.add(packet.clone({ timestamp: packet.timestamp - from }), { decoderConfig });
   }
   await output.finalize();
-  return {
-    file: new Uint8Array(target.buffer ?? []),
-    fileName: 'part.m4a',
-    startMs: startMs(packets),
-    endMs: endMs(packets),
-  };
+  return new Uint8Array(target.buffer ?? []);
 }
 
 function sizeOf(packets: readonly EncodedPacket[]): number {

@@ -30,7 +30,7 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
     setEstimate(undefined);
     if (page)
       void listen
-        .estimate(exportPart(page, first, last))
+        .estimate({ ...exportPart(page, first, last), inVoice: true })
         .then((estimated) => wanted && setEstimate(estimated));
     return () => {
       wanted = false;

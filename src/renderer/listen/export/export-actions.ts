@@ -12,7 +12,9 @@ export interface ExportActions {
   /** In the system's file manager. */
   exportShow(jobId: string): void;
   /** What a part of the document would take. @returns undefined when it cannot be estimated */
-  estimate(part: Pick<ExportAsked, 'from' | 'to'>): Promise<Estimate | undefined>;
+  estimate(
+    part: Pick<ExportAsked, 'from' | 'to'> & { readonly inVoice?: boolean },
+  ): Promise<Estimate | undefined>;
 }
 
 export function createExportActions({ store }: ListenActionPorts, ask: Ask): ExportActions {

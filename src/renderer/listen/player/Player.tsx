@@ -23,6 +23,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
+import { SwitchRow } from '../../ui/Switch.tsx';
 import { shortcutName } from '../../ui/keys/key-names.ts';
 
 /** What sounds, and all that is done with it: the capsule's face while a document is open. */
@@ -102,6 +103,7 @@ function ChapterLeft() {
 /** How fast and how loud: heard as it is moved, kept when the hand lets go. */
 function SoundChoices() {
   const listen = useListen();
+  const document = useListenState((state) => state.document);
   const { readingSpeed, readingVolume } = useSettings();
   return (
     <Popover
@@ -141,6 +143,14 @@ function SoundChoices() {
           onKeep={listen.keepVolume}
         />
       </div>
+      {document?.isNarrated && (
+        <SwitchRow
+          label={t('listen:player.publisher')}
+          note={t('listen:player.publisher-note')}
+          checked={document.choices.publisher}
+          onChange={listen.hearPublisher}
+        />
+      )}
     </Popover>
   );
 }

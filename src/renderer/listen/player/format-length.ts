@@ -50,13 +50,15 @@ function leftMs({ characters, progress, outlook }: KeptDocument, speed: number):
 
 /** What hearing it would take, at a speed: “412,000 characters · 7 h 20 min · $1.23 · 12% already generated”. */
 export function formatEstimate(estimate: Estimate, speed = 1): readonly string[] {
-  const { characters, cachedCharacters, durationMs, cost, complete } = estimate;
+  const { characters, cachedCharacters, narratedCharacters = 0, durationMs, cost, complete } = estimate;
   const counted = formatCount(characters, 'character');
   const cached = characters === 0 ? 0 : cachedCharacters / characters;
+  const narrated = characters === 0 ? 0 : narratedCharacters / characters;
   return [
     complete ? counted : t('listen:length.characters-so-far', { characters: counted }),
     formatHours(durationMs / speed),
-    formatNewCost(cost, cached),
+    ...(narrated === 1 ? [] : [formatNewCost(cost, cached)]),
+    ...(narrated > 0 ? [t('listen:length.narrated', { share: narrated === 1 ? 1 : percent(narrated) })] : []),
     ...(cached > 0 && cached < 1 ? [t('listen:length.generated', { share: percent(cached) })] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
 import { announced, summaryOf, withHeads } from './block-summary.ts';
+import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
 import { romanNumber } from '../../languages/speaking/roman-digits.ts';
@@ -69,7 +70,8 @@ export function createBlockReader(choices: ReadingChoices, blocks: () => readonl
         ),
       );
       if (sentences.length === 0) return { block, policy, reason: nothingToRead(), sentences };
-      return { block, policy, ...by, ...(moved && reasoned(block, 'after', choices)), sentences };
+      const heard = withNarration(sentences, block, choices);
+      return { block, policy, ...by, ...(moved && reasoned(block, 'after', choices)), sentences: heard };
     },
   };
 }

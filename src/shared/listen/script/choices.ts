@@ -14,10 +14,12 @@ export const documentChoicesSchema = z.strictObject({
   words: z.array(sayAsSchema).max(2000).readonly(),
   /** Of every page of a PDF: what stands there is not read. */
   areas: z.array(pageAreaSchema).max(100).readonly().default([]),
+  /** What the publisher had narrated is heard as it was narrated. */
+  publisher: z.boolean().default(true),
 });
 export type DocumentChoices = Readonly<z.infer<typeof documentChoicesSchema>>;
 
-export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [], areas: [] };
+export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [], areas: [], publisher: true };
 
 /** All that decides what is spoken for a block. */
 export interface ReadingChoices {
@@ -31,6 +33,10 @@ export interface ReadingChoices {
   readonly voices: ReadingVoices;
   /** A code such as `en`, as the document states it. */
   readonly language: string | undefined;
+  /** The publisher's narration is heard where there is any. */
+  readonly publisher: boolean;
+  /** Of files with the publisher's narration, as far as they have been opened: up to where they can be heard, in milliseconds. */
+  readonly soundMs?: ReadonlyMap<string, number>;
 }
 
 export type ReadingVoices = Readonly<Partial<Record<LanguageCode, string>>>;
@@ -52,6 +58,7 @@ export function readingChoices(
     everywhere: everywhere.words,
     voices: everywhere.voices,
     language,
+    publisher: document.publisher,
   };
 }
 

@@ -8,7 +8,8 @@ import {
   type Packable,
   passageLimits,
 } from './packing.ts';
-import type { BlockReading, Boundary, Passage, PassageSentence, Sentence } from './script.ts';
+import { narrationOf } from './narrated.ts';
+import type { BlockReading, Boundary, NarratedUnit, Passage, PassageSentence, Sentence } from './script.ts';
 
 /** A sentence that is said, or a part of one, and where it stands. */
 export interface SpokenSentence extends Packable, Range {
@@ -44,14 +45,17 @@ export function spokenSentences(
 
 /** In passages, each of one or more sentences in one voice. */
 export function inPassages(sentences: readonly SpokenSentence[]): readonly (readonly SpokenSentence[])[] {
-  return byVoice(sentences).flatMap((run) => packed(run, cutSentence));
+  return byWhom(sentences).flatMap((run) => (wholeUnit(run) ? [run] : packed(run, cutSentence)));
 }
 
-function byVoice(sentences: readonly SpokenSentence[]): readonly (readonly SpokenSentence[])[] {
+/** Those in one voice that follow on each other; what the publisher had narrated, as that goes. */
+function byWhom(sentences: readonly SpokenSentence[]): readonly (readonly SpokenSentence[])[] {
   const runs: SpokenSentence[][] = [];
   for (const sentence of sentences) {
     const run = runs.at(-1);
-    if (run && run[0]?.voice === sentence.voice) run.push(sentence);
+    const [first] = run ?? [];
+    const isSame = first?.voice === sentence.voice && first?.sentence.narrated === sentence.sentence.narrated;
+    if (run && isSame) run.push(sentence);
     else runs.push([sentence]);
   }
   return runs;
@@ -64,8 +68,28 @@ export function passageOf(parts: readonly SpokenSentence[], boundary: Boundary):
     text: passageText(parts),
     sentences: placed(parts),
     ...(first?.voice !== undefined && { voice: first.voice }),
+    ...narratedOf(parts),
     boundary,
   };
+}
+
+function wholeUnit(parts: readonly SpokenSentence[]): NarratedUnit | undefined {
+  const unit = parts[0]?.sentence.narrated;
+  const isWhole = parts.every(({ start, sentence }) => start === sentence.start);
+  return isWhole && parts.length === unit?.sentences ? unit : undefined;
+}
+
+/** What has been cut, or said in part before, is no longer what the publisher had narrated. */
+function narratedOf(parts: readonly SpokenSentence[]): Pick<Passage, 'narrated'> {
+  const unit = wholeUnit(parts);
+  if (!unit) return {};
+  const places = placed(parts);
+  const sentences = parts.map(({ sentence, text }, i) => ({
+    sentence,
+    text,
+    at: places[i]?.inPassage.start ?? 0,
+  }));
+  return { narrated: narrationOf(unit, sentences) };
 }
 
 function placed(parts: readonly SpokenSentence[]): readonly PassageSentence[] {

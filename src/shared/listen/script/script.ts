@@ -1,4 +1,5 @@
-import type { Block } from '../document.ts';
+import type { Block, NarratedStretch, SoundClip } from '../document.ts';
+import type { WordTime } from '../listening.ts';
 import type { Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import type { Place } from './place.ts';
@@ -44,6 +45,16 @@ export interface Sentence extends Range {
   readonly spoken: string;
   /** Of the block's text, covering the sentence: what is said otherwise than it is written has a `spoken`. */
   readonly parts: readonly SpokenPart[];
+  /** How the publisher had it narrated, together with the sentences that have the same. */
+  readonly narrated?: NarratedUnit;
+}
+
+/** The fewest sentences of a block that the publisher's narration has whole. */
+export interface NarratedUnit {
+  /** How many they are. */
+  readonly sentences: number;
+  /** Heard one after the other, with what of the block's text each says. */
+  readonly stretches: readonly NarratedStretch[];
 }
 
 /** What is sent to speech in one request. */
@@ -55,8 +66,20 @@ export interface Passage {
   readonly sentences: readonly PassageSentence[];
   /** Who speaks it; the usual voice without one. */
   readonly voice?: string;
+  /** The publisher's narration of it, which needs no voice. */
+  readonly narrated?: Narrated;
   /** What comes behind it. */
   readonly boundary: Boundary;
+}
+
+/** Sound that a document has for one of its passages. */
+export interface Narrated {
+  /** In order; what follows on in the same file is one. */
+  readonly clips: readonly SoundClip[];
+  /** By estimate where a clip goes on to the end of its file. */
+  readonly durationMs: number;
+  /** What is said when, where there is more than one stretch: ranges of the passage's text. */
+  readonly words: readonly WordTime[];
 }
 
 export type Boundary = 'clause' | 'sentence' | 'paragraph' | 'heading';

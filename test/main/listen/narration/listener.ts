@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { createPublisherSound } from '../../../../src/main/app/listen/publisher-sound.ts';
 import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
 import type { Clock, NarratorPorts } from '../../../../src/main/listen/narration/narration-ports.ts';
 import { createNarrator, type Narrator } from '../../../../src/main/listen/narrator.ts';
@@ -69,6 +70,8 @@ export interface ListenerOptions extends LocalServiceOptions {
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
   readonly voices?: ReadingVoices;
+  /** The file that the blocks were read from, where it has the publisher's narration. */
+  readonly book?: string;
   /** One that is there already; the listener leaves it running. */
   readonly service?: LocalService;
 }
@@ -78,6 +81,7 @@ export async function aListener({
   partial = false,
   haste = 0.1,
   voices = {},
+  book,
   reachable = (signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   ...options
@@ -102,10 +106,10 @@ export async function aListener({
   const parsed: Block[] = [];
   let complete = !partial;
   let words: DocumentChoices['words'] = [];
+  const soundMs = new Map<string, number>();
   const made = (): Script => {
-    const one = createScript(
-      readingChoices({ ...noChoices, words }, { policies: {}, words: [], voices }, 'en'),
-    );
+    const choices = readingChoices({ ...noChoices, words }, { policies: {}, words: [], voices }, 'en');
+    const one = createScript({ ...choices, soundMs });
     one.add(parsed);
     return one;
   };
@@ -116,9 +120,22 @@ export async function aListener({
   let answered = 0;
   const counted: typeof speech.clip = (request, signal) =>
     speech.clip(request, signal).finally(() => void answered++);
+  const publisher = (path: string) =>
+    createPublisherSound(
+      {
+        path,
+        onEnd(sound, ms) {
+          soundMs.set(sound, ms);
+          script = made();
+          narrator.changed();
+        },
+      },
+      ended.signal,
+    );
   const narrator = createNarrator(
     {
       speech: { ...speech, clip: counted },
+      ...(book !== undefined && { publisher: publisher(book) }),
       script: () => script,
       complete: () => complete,
       voice: async () => ({ voice: settings.voice, speechModel }),

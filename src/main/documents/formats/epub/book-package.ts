@@ -5,10 +5,12 @@ import { resolveReference } from '../html/html-blocks.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
-interface BookFile {
+export interface BookFile {
   /** In the archive. */
   readonly path: string;
   readonly mediaType: string;
+  /** Says which sound goes with which text of it, as SMIL. */
+  readonly overlay?: string;
 }
 
 export interface BookPackage {
@@ -20,6 +22,8 @@ export interface BookPackage {
   /** The contents in EPUB 2, XML. */
   readonly ncx?: BookFile;
   readonly cover?: BookFile;
+  /** The sound in the archive, by path. */
+  readonly sounds: ReadonlySet<string>;
   /** Where the body begins, as EPUB 2 says it. */
   readonly guidedStart?: string;
 }
@@ -28,16 +32,23 @@ export interface BookPackage {
 export async function readPackage(archive: Archive, maxDepth: number): Promise<BookPackage> {
   const path = await packagePath(archive, maxDepth);
   const opf = childNamed(readXml(await archive.read(path), maxDepth), 'package');
-  const manifest = new Map<string, BookFile & { properties: readonly string[] }>();
+  const manifest = new Map<string, ManifestItem>();
   for (const item of childNamed(opf, 'manifest')?.children ?? []) {
     const { id, href, 'media-type': mediaType = '', properties = '' } = item.attributes;
     if (!id || !href) continue;
-    manifest.set(id, { path: resolvePath(path, href), mediaType, properties: properties.split(/\s+/) });
+    const overlay = item.attributes['media-overlay'];
+    manifest.set(id, {
+      path: resolvePath(path, href),
+      mediaType,
+      properties: properties.split(/\s+/),
+      ...(overlay !== undefined && { overlayId: overlay }),
+    });
   }
   const spineElement = childNamed(opf, 'spine');
   const spine = (spineElement?.children ?? [])
     .map((itemref) => manifest.get(itemref.attributes['idref'] ?? ''))
-    .filter((item) => item !== undefined && isPage(item) && archive.has(item.path)) as BookFile[];
+    .filter((item) => item !== undefined && isPage(item) && archive.has(item.path))
+    .map((item) => withOverlay(item as ManifestItem, manifest, archive));
   if (!opf || spine.length === 0) throw unreadable(t('documents:book.no-spine'));
 
   const metadata = childNamed(opf, 'metadata');
@@ -52,11 +63,37 @@ export async function readPackage(archive: Archive, maxDepth: number): Promise<B
   return {
     meta: metaOf(metadata),
     spine,
+    sounds: new Set([...manifest.values()].filter((item) => isSound(item, archive)).map((item) => item.path)),
     ...(nav && archive.has(nav.path) ? { nav } : {}),
     ...(ncx && archive.has(ncx.path) ? { ncx } : {}),
     ...(start ? { guidedStart: start } : {}),
     ...(cover && archive.has(cover.path) && cover.mediaType.startsWith('image/') ? { cover } : {}),
   };
+}
+
+interface ManifestItem extends BookFile {
+  readonly properties: readonly string[];
+  readonly overlayId?: string;
+}
+
+function withOverlay(
+  { path, mediaType, overlayId = '' }: ManifestItem,
+  manifest: ReadonlyMap<string, ManifestItem>,
+  archive: Archive,
+): BookFile {
+  const overlay = manifest.get(overlayId)?.path;
+  return { path, mediaType, ...(overlay !== undefined && archive.has(overlay) ? { overlay } : {}) };
+}
+
+/** Longer ones only trouble those who keep them. */
+const longestPath = 1_000;
+
+function isSound({ path, mediaType }: BookFile, archive: Archive): boolean {
+  return (
+    path.length <= longestPath &&
+    /^(audio|video)\/(mpeg|mp4|ogg|opus|aac|x-m4a)\b/.test(mediaType) &&
+    archive.has(path)
+  );
 }
 
 function guidedStart(opf: XmlElement, path: string): string | undefined {

@@ -16,6 +16,7 @@ import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import { createPageClips } from './media-overlays.ts';
 
 /** Opens an EPUB 2 or 3 book. Each page is unpacked and parsed when its blocks are needed. */
 export async function openEpub(
@@ -34,13 +35,17 @@ export async function openEpub(
   const { language } = book.meta;
   const bodyFile = book.spine.findIndex(({ path }) => path === fileOf(bodyStart ?? ''));
   let page: number | undefined;
-  const parts = book.spine.map(({ path }, index) => async (): Promise<readonly Draft[]> => {
-    const drafts = readPage(await archive.read(path), { file: path, page, pages, language }, limits);
+  const clipsOf = createPageClips(archive, book, limits);
+  const isNarrated = book.sounds.size > 0 && book.spine.some(({ overlay }) => overlay !== undefined);
+  const parts = book.spine.map((file, index) => async (): Promise<readonly Draft[]> => {
+    const { path } = file;
+    const clips = await clipsOf(file);
+    const drafts = readPage(await archive.read(path), { file: path, page, pages, language, clips }, limits);
     page = drafts.at(-1)?.page ?? page;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
   return {
-    meta: { ...book.meta, contents },
+    meta: { ...book.meta, contents, ...(isNarrated && { isNarrated }) },
     blocks: lazyBlocks(parts, bind, signal),
     ...(cover ? { cover } : {}),
   };

@@ -15,7 +15,7 @@ import {
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
 import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
@@ -26,6 +26,8 @@ export interface PageOptions {
   readonly page?: number | undefined;
   /** The book's page list: which printed page begins at which anchor. */
   readonly pages?: ReadonlyMap<string, number>;
+  /** What the publisher had narrated, by its anchor. */
+  readonly clips?: ReadonlyMap<string, SoundClip>;
   /** Of the document, as it declares it. */
   readonly language?: string | undefined;
   /** Overrides the kind of an element with its own text; `undefined` keeps what the markup says. */
@@ -51,6 +53,7 @@ class PageReader {
   /** What the pictures of this page show, so that it is said once. */
   readonly #pictures = new Set<string>();
   #currentPage: number | undefined;
+  #isNarrated = false;
 
   constructor(options: PageOptions) {
     this.#options = options;
@@ -71,7 +74,7 @@ class PageReader {
       lines: undefined,
     };
     this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
-    return [...this.#drafts, ...this.#pageNumbers];
+    return narratedOnce([...this.#drafts, ...this.#pageNumbers]);
   }
 
   #walkAll(parent: Element, around: BlockContext): void {
@@ -89,6 +92,26 @@ class PageReader {
     if (isLineNumber(node)) return void this.#lineNumbers.push(plainText(node).trim());
     if (blocks.has(node.tagName)) this.#endBefore(node, around);
     this.#remember(node);
+    const clip = this.#isNarrated ? undefined : this.#clipOf(node);
+    if (clip) this.#walkNarrated(node, around, clip);
+    else this.#walkElement(node, around);
+  }
+
+  #clipOf(element: Element): SoundClip | undefined {
+    const id = attribute(element, 'id');
+    return id === undefined ? undefined : this.#options.clips?.get(`${this.#options.file}#${id}`);
+  }
+
+  /** Within what is narrated as a whole, parts of it are not narrated once more. */
+  #walkNarrated(element: Element, around: BlockContext, clip: SoundClip): void {
+    this.#isNarrated = true;
+    this.#line.open({ clip });
+    this.#walkElement(element, around);
+    this.#line.close();
+    this.#isNarrated = false;
+  }
+
+  #walkElement(node: Element, around: BlockContext): void {
     if (hasRole(node, 'pagebreak')) return this.#turnPage(node);
     if (node.tagName === 'pre' && !around.inTable) return this.#addCode(node, around);
     if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
@@ -272,24 +295,49 @@ function wholeFormula(
   text: string,
   stretches: LineText['stretches'],
 ): Pick<Draft, 'kind' | 'said'> | undefined {
-  const [only, ...more] = stretches;
+  const [only, ...more] = stretches.filter(({ clip }) => !clip);
   if (only?.said === undefined || more.length > 0 || only.start > 0) return undefined;
   return /^[\s.,;]*$/.test(text.slice(only.end)) && only.end > 1
     ? { kind: 'formula', said: only.said }
     : undefined;
 }
 
-function sensesOf(stretches: LineText['stretches']): Pick<Draft, 'passages' | 'sayings'> {
+/** Each word of a page that is one paragraph. */
+const mostNarrated = 10_000;
+
+function sensesOf(stretches: LineText['stretches']): Pick<Draft, 'passages' | 'sayings' | 'narrated'> {
   const passages = stretches.flatMap(({ start, end, language }) =>
     language ? [{ start, end, language }] : [],
   );
   const sayings = stretches.flatMap(({ start, end, said }) =>
     said === undefined ? [] : [{ start, end, said }],
   );
+  const narrated = stretches.flatMap(({ start, end, clip }) => (clip ? [{ start, end, ...clip }] : []));
   return {
     ...(passages.length > 0 ? { passages: passages.toSorted((a, b) => a.start - b.start) } : {}),
     ...(sayings.length > 0 ? { sayings } : {}),
+    ...(narrated.length > 0
+      ? { narrated: narrated.toSorted((a, b) => a.start - b.start).slice(0, mostNarrated) }
+      : {}),
   };
+}
+
+/** What is narrated in one go over several blocks can't be had block by block: a voice reads these. */
+function narratedOnce(drafts: readonly Draft[]): Draft[] {
+  const counts = new Map<string, number>();
+  for (const key of drafts.flatMap(clipsOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return drafts.map(({ narrated, ...draft }) => {
+    const own = narrated?.filter((stretch) => counts.get(clipKey(stretch)) === 1) ?? [];
+    return own.length > 0 ? { ...draft, narrated: own } : draft;
+  });
+}
+
+function clipsOf({ narrated = [] }: Draft): readonly string[] {
+  return narrated.map(clipKey);
+}
+
+function clipKey({ sound, fromMs }: SoundClip): string {
+  return `${fromMs} ${sound}`;
 }
 
 /** Wikipedia hides formulas that only screen readers find, and shows a picture of each. */

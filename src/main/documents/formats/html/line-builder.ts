@@ -1,9 +1,13 @@
+import type { SoundClip } from '../../../../shared/listen/document.ts';
+
 /** What is particular to a stretch of a block's text. */
 interface StretchSense {
   /** A language code, where it is not that of the block. */
   readonly language?: string;
   /** What is said in its place. */
   readonly said?: string;
+  /** The publisher had it narrated. */
+  readonly clip?: SoundClip;
 }
 
 /** `start` inclusive, `end` exclusive. */

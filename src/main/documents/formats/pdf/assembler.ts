@@ -25,6 +25,8 @@ export class Assembler {
   #held: Pending[] = [];
   #amongReferences = false;
 
+  readonly textOf = (draft: Draft): string => draft.text ?? textOf(draft.paragraph, this.vocabulary);
+
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
     if (this.#open && draft.known && floating.has(draft.known)) {
@@ -81,7 +83,7 @@ export class Assembler {
     const count = (this.#counts.get(draft.page) ?? 0) + 1;
     this.#counts.set(draft.page, count);
     const id = `p${draft.page}-${count}`;
-    const text = draft.text ?? textOf(draft.paragraph, this.vocabulary);
+    const text = this.textOf(draft);
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
     if (kind === 'heading') this.#amongReferences = beginsReferences(text);
     if (kind !== 'footnote') this.#remember(draft, id);

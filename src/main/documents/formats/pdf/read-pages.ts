@@ -7,7 +7,7 @@ import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './glyph-numbers.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
-import { SoftHyphens } from './soft-hyphens.ts';
+import { DrawnLetters } from './drawn-letters.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
@@ -28,7 +28,7 @@ export async function* readPages(
   { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): AsyncGenerator<ReadPage> {
   const fonts = new FontStyles();
-  const hyphens = new SoftHyphens();
+  const letters = new DrawnLetters();
   const glyphs = new GlyphNumbers();
   const annotations = new Annotations(document);
   const isTagged = await hasStructure(document);
@@ -42,7 +42,7 @@ export async function* readPages(
     const label = labels?.[number - 1] || String(number);
     yield await readPage(document, number, label, {
       fonts,
-      hyphens,
+      letters,
       glyphs,
       annotations,
       isTagged,
@@ -72,7 +72,7 @@ async function hasStructure(document: PDFDocumentProxy): Promise<boolean> {
 
 interface PageReading {
   readonly fonts: FontStyles;
-  readonly hyphens: SoftHyphens;
+  readonly letters: DrawnLetters;
   readonly glyphs: GlyphNumbers;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
@@ -83,7 +83,7 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, hyphens, glyphs, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, letters, glyphs, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
@@ -92,8 +92,8 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const hyphenated = await hyphens.restored(page, items, hasNewFonts);
-    const decoded = glyphs.decoded(hyphenated, (font) => isForFormulas(fonts.of(font)));
+    const complete = await letters.restored(page, items, hasNewFonts);
+    const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(decoded.items, view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);

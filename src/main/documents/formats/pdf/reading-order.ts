@@ -1,7 +1,7 @@
 import { cellsOfRow, type Stretch, stretchesOf } from './tables/aligned-rows.ts';
 import { isLayout } from '../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
-import { bandFrom } from './bands.ts';
+import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
@@ -59,6 +59,11 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
       const below = alongside(split, forwards(sorted, at), 'bottom');
       const more = [...plain.splice(plain.length - above), ...sorted.slice(at, at + below)];
       at += below;
+      const beyond = columns && columnsBeyondGap(columns, sorted, at, pageHeight);
+      if (beyond) {
+        more.push(...beyond.segments);
+        at = beyond.end;
+      }
       flush();
       const whole = withMore(split, more);
       flows.push(...('labels' in whole ? withAside(whole, read) : columnFlows(whole, read)));
@@ -67,6 +72,31 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   flush();
   return flows;
 }
+
+/**
+ * The columns below a gap that go on with those above it. A gap may as well part two articles: the right column must begin
+ * amid a sentence, which the left one breaks off at the foot of the page and not at the gap.
+ */
+function columnsBeyondGap(
+  above: Columns,
+  sorted: readonly Segment[],
+  at: number,
+  pageHeight: number,
+): Band | undefined {
+  if (at >= sorted.length) return undefined;
+  const band = bandFrom(sorted, at);
+  const below = columnsOf(band, pageHeight);
+  const isSame = below && below.gutter.from < above.gutter.to - 1 && below.gutter.to > above.gutter.from + 1;
+  if (!isSame) return undefined;
+  const lastOf = (side: readonly Segment[]): string => linesOf(side).at(-1)?.text ?? '';
+  const goesOn = /^\p{Ll}/u.test(linesOf(above.right)[0]?.text ?? '');
+  return goesOn && breaksOff.test(lastOf(below.left)) && !breaksOff.test(lastOf(above.left))
+    ? band
+    : undefined;
+}
+
+/** Amid a sentence. */
+const breaksOff = /[\p{L}\d-]$/u;
 
 function* backwards(segments: readonly Segment[], from: number): Generator<Segment> {
   for (let at = from - 1; at >= 0; at -= 1) yield segments[at] as Segment;

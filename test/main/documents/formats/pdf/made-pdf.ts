@@ -4,8 +4,8 @@ export interface MadeLine {
   readonly y: number;
   readonly text: string;
   readonly size?: number;
-  /** `signs` is TeX’s font of variables; in `large` the letters S and R are a sum and a root, which hang from their baseline. */
-  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large';
+  /** `named` has the characters 14, 169 and 173 for the digits 6, 8 and 4, by names alone. `signs` is TeX’s font of variables; in `large` the letters S and R are a sum and a root, which hang from their baseline. */
+  readonly font?: 'plain' | 'bold' | 'mono' | 'signs' | 'large' | 'named';
   /** On its side, read from the bottom to the top. */
   readonly upwards?: true;
 }
@@ -50,7 +50,7 @@ export function madePdf(
   const fonts = ['Times-Roman', 'Times-Bold', 'Courier'].map((name) =>
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
   );
-  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${formulaFonts} >> >>`;
+  const resources = `<< /Font << /plain ${fonts[0]} 0 R /bold ${fonts[1]} 0 R /mono ${fonts[2]} 0 R ${rarerFonts} >> >>`;
   const firstPage = objects.length + 1;
   const parent = firstPage + 2 * pages.length;
   const box = `[0 0 ${width} ${height}]`;
@@ -79,7 +79,8 @@ export function madePdf(
   return withTable(objects, root, info);
 }
 
-const formulaFonts = `
+const rarerFonts = `
+  /named << /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [14 /six.lf 169 /eight.lf 173 /four.lf] >> >>
   /signs << /Type /Font /Subtype /Type1 /BaseFont /CMMI10 /Encoding /WinAnsiEncoding >>
   /large << /Type /Font /Subtype /Type1 /BaseFont /CMEX10 /Encoding << /Differences [82 /radical /summation] >> >>`;
 

@@ -32,6 +32,28 @@ describe('the order of reading', () => {
     expect(blocks.map(({ text }) => text)).toEqual([left.join(' '), right.join(' ')]);
   });
 
+  it('reads columns through a gap where the right one begins amid the sentence that the left one breaks off', async () => {
+    const above = [...left.slice(0, 3), 'until the column comes to a gap in the page,'];
+    const below = [
+      'and goes on below it with more lines of words,',
+      ...left.slice(1, 3),
+      'until it breaks off amid a sentence that is',
+    ];
+    const next = ['taken up at the top of the second column, and', ...right.slice(1, 4)];
+    const last = ['The second column has its gap as well, and it', ...right.slice(1, 4)];
+    const { blocks } = await read([
+      [
+        ...column(60, 100, above),
+        ...column(320, 100, next),
+        ...column(60, 260, below),
+        ...column(320, 260, last),
+      ],
+    ]);
+    const text = blocks.map((block) => block.text).join(' ');
+    expect(text).toMatch(/to a gap in the page, and goes on below/);
+    expect(text).toMatch(/amid a sentence that is taken up at the top/);
+  });
+
   it('reads two pages on one sheet one after the other', async () => {
     const sheet = (page: number): MadeLine[] =>
       [0, 600].flatMap((shift) => [
@@ -103,6 +125,17 @@ describe('paragraphs', () => {
     expect(blocks.slice(1).map(({ kind, text }) => [kind, text])).toEqual(
       items.map((text) => ['list-item', `• ${text}`]),
     );
+  });
+
+  it('reads digits that a font only names', async () => {
+    const lines = [
+      'The keeper takes \u000e ml of oil for each lamp and each night, and no more than that.',
+      'Nobody under 1\u00a9 years of age may fill a lamp alone, as is said in section \u00ad of the rules.',
+    ];
+    const { blocks } = await read([column(60, 100, lines, { font: 'named' })]);
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'The keeper takes 6 ml of oil for each lamp and each night, and no more than that. Nobody under 18 years of age may fill a lamp alone, as is said in section 4 of the rules.',
+    ]);
   });
 
   it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {

@@ -9,6 +9,7 @@ import { withInlineSigns } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PagePart } from './page-parts.ts';
+import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
 import { ruledTablesOf } from '../tables/ruled-tables.ts';
@@ -42,8 +43,9 @@ export function sortPage(
   bodySize: number,
   inContents: boolean,
 ): PageKinds {
-  let rest = segments;
-  const parts: PagePart[] = [];
+  const { lines, parts: stars } = withoutPageStar(segments, page.height);
+  let rest = lines;
+  const parts = [...stars];
   const take = (found: readonly PagePart[]): void => {
     parts.push(...found);
     const taken = new Set(found.flatMap((part) => part.segments));

@@ -23,7 +23,7 @@ const bodyStart =
 const numbered =
   /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
 const address = /\S@\S+\.\w|\b[\w.{},\s-]+@[\w.-]+/u;
-const affiliation =
+export const affiliation =
   /\b(?:universit\p{L}*|univ\.|institut\p{L}*|departe?ment\p{L}*|dept\.?|laborator\p{L}*|school of|college|facult\p{L}*|cent(?:er|re) (?:for|of)|academy|hospital|polytechni\p{L}*|hochschule|gmbh|inc\.|corp(?:oration|\.)|research (?:labs?|cent(?:er|re))|e-?mail|CNRS|INRIA)\b/iu;
 
 /** The title at the top of a first page, and who wrote it, if addresses or affiliations show who that is. */
@@ -85,8 +85,7 @@ function bylineBelow(
 
 /** The abstract’s heading, or a line of prose that goes on below it. */
 function beginsText(line: Segment, segments: readonly Segment[], page: PageText): boolean {
-  if (bodyStart.test(line.text.replace(/^(\p{Lu}) (?=\p{Lu})/u, '$1'))) return true;
-  if (/^(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\b/i.test(line.text)) return true;
+  if (beginsBody(line.text)) return true;
   if (!isProse(line, page)) return false;
   return segments.some(
     (each) =>
@@ -94,6 +93,14 @@ function beginsText(line: Segment, segments: readonly Segment[], page: PageText)
       each.y < line.y + 2.5 * line.size &&
       overlapAcross(each, line) > 0.5 * (line.x1 - line.x0) &&
       isProse(each, page),
+  );
+}
+
+/** The heading of an abstract and the like. */
+export function beginsBody(text: string): boolean {
+  return (
+    bodyStart.test(text.replace(/^(\p{Lu}) (?=\p{Lu})/u, '$1')) ||
+    /^(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\b/i.test(text)
   );
 }
 

@@ -1,0 +1,292 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { textOfGlyph } from './glyph-names.ts';
+import { operatorsOf } from './kinds/picture-areas.ts';
+import type { PlacedItem } from './page-text.ts';
+
+/** So many letters before and after show where something is missing. */
+const context = { before: 8, after: 4 };
+
+/** A letter as the page draws it. */
+export interface DrawnGlyph {
+  readonly font: string;
+  /** As pdf.js understands it: where nothing states the letter, the character of its code. */
+  readonly unicode: string;
+  /** By its name in the font, where pdf.js doesn’t know that name. */
+  readonly named?: string;
+  /** It is the first or the last of what is drawn in one go. */
+  readonly edge?: 'first' | 'last';
+}
+
+/**
+ * Puts letters back that a page draws and its text lacks. Some typesetting programs write each hyphen as a soft one, which
+ * pdf.js leaves out. Others name their digits `six.oldstyle` and state no letters: pdf.js then gives the code of the glyph,
+ * which is mostly a control character. The page’s operators have both.
+ */
+export class DrawnLetters {
+  /** Whether any page so far lacked letters; the others are only looked through from then on. */
+  #areLacking = false;
+
+  /** @param isKnown the page’s operators have been made for its fonts already */
+  async restored(page: PDFPageProxy, items: PlacedItem[], isKnown: boolean): Promise<PlacedItem[]> {
+    if (!isKnown && !this.#areLacking) return items;
+    const { glyphs, hasNames } = await glyphsOf(page);
+    this.#areLacking ||= hasNames || glyphs.some(({ unicode }) => unicode === '\u00ad');
+    return this.#areLacking ? withDrawnLetters(items, glyphs) : items;
+  }
+}
+
+/** In thousandths of the letter size: between words that no space parts. */
+const leastRoom = 150;
+
+interface LoadedFont {
+  readonly composite?: boolean;
+  readonly differences?: ReadonlyMap<number, string>;
+  readonly defaultEncoding?: readonly string[];
+}
+
+/** As `fontExtraProperties` has it. */
+interface Glyph {
+  readonly unicode: string;
+  readonly originalCharCode: number;
+}
+
+async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; hasNames: boolean }> {
+  const { OPS } = (await import(
+    'pdfjs-dist/legacy/build/pdf.min.mjs' as string
+  )) as typeof import('pdfjs-dist');
+  const { fnArray, argsArray } = await operatorsOf(page);
+  const glyphs: DrawnGlyph[] = [];
+  const fonts = new Map<string, NameOf>();
+  let font = '';
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index] as readonly unknown[];
+    if (operator === OPS.setFont) {
+      font = String(args[0]);
+      if (!fonts.has(font))
+        fonts.set(
+          font,
+          namesIn(page.commonObjs.has(font) ? (page.commonObjs.get(font) as LoadedFont) : null),
+        );
+    } else if (operator === OPS.showText) {
+      const shown = (args[0] as readonly (Glyph | number)[]).filter(
+        (glyph) => typeof glyph !== 'number' || glyph < -leastRoom,
+      );
+      for (const [at, glyph] of shown.entries()) {
+        if (typeof glyph === 'number') {
+          glyphs.push({ font, unicode: ' ' });
+          continue;
+        }
+        const named = fonts.get(font)?.(glyph);
+        const edge = shown.length === 1 ? undefined : at === 0 ? 'first' : shown[at + 1] ? undefined : 'last';
+        glyphs.push({
+          font,
+          unicode: glyph.unicode,
+          ...(named !== undefined && { named }),
+          ...(edge && { edge }),
+        });
+      }
+    }
+  }
+  return { glyphs, hasNames: [...fonts.values()].some((names) => names !== unnamed) };
+}
+
+type NameOf = (glyph: Glyph) => string | undefined;
+const unnamed: NameOf = () => undefined;
+
+/** Names that pdf.js looks up as they are, with what follows a dot or an underscore. */
+const compound = /[^.][._]/;
+
+function namesIn(font: LoadedFont | null): NameOf {
+  if (!font || font.composite) return unnamed;
+  const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
+  for (const [code, name] of font.differences ?? []) names.set(code, name);
+  const texts = new Map<number, string>();
+  for (const [code, name] of names) {
+    const text = compound.test(name) ? textOfGlyph(name) : undefined;
+    if (text !== undefined) texts.set(code, text);
+  }
+  if (texts.size === 0) return unnamed;
+  return ({ unicode, originalCharCode: code }) =>
+    unicode === String.fromCharCode(code) && texts.get(code)?.toLowerCase() !== unicode.toLowerCase()
+      ? texts.get(code)
+      : undefined;
+}
+
+/** pdf.js has no such characters in its text: it takes them for room between words, or for nothing. */
+const leftOut = /^[\s\u00ad]$/u;
+
+/** @param glyphs what the page draws, in the order of the items */
+export function withDrawnLetters(items: readonly PlacedItem[], glyphs: readonly DrawnGlyph[]): PlacedItem[] {
+  const named = namedLetters(glyphs);
+  const read = (font: string, character: string): string => named.get(font)?.get(character) ?? character;
+  const renamed = items.map((item) =>
+    named.has(item.fontName)
+      ? { ...item, str: [...item.str].map((character) => read(item.fontName, character)).join('') }
+      : item,
+  );
+  return withMissing(
+    renamed,
+    missingIn(glyphs, (glyph) => read(glyph.font, asInText(glyph.unicode))),
+  );
+}
+
+/** By font, what the characters that pdf.js gives stand for. Nothing if another glyph really is that character. */
+function namedLetters(glyphs: readonly DrawnGlyph[]): Map<string, Map<string, string>> {
+  const byFont = new Map<string, Map<string, string>>();
+  for (const { font, unicode, named } of glyphs) {
+    if (named === undefined || leftOut.test(unicode)) continue;
+    const own = byFont.get(font) ?? new Map<string, string>();
+    byFont.set(font, own.set(asInText(unicode), named));
+  }
+  for (const { font, unicode, named } of glyphs)
+    if (named === undefined && byFont.get(font)?.has(asInText(unicode)))
+      byFont.get(font)?.set(asInText(unicode), '');
+  return byFont;
+}
+
+/** pdf.js writes the sign for a millionth as the Greek letter. */
+function asInText(unicode: string): string {
+  return unicode === '\u00b5' ? '\u03bc' : unicode;
+}
+
+/** What the text lacks, and the letters around it, without spaces. */
+interface Missing {
+  /** So many letters are drawn before it. */
+  readonly at: number;
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  /** It was drawn together with what follows and not with what stands before it. */
+  readonly begins: boolean;
+  readonly spaceBefore: boolean;
+  readonly spaceAfter: boolean;
+  /** Another drawing follows: only the text tells whether there is room in between. */
+  readonly isOpen: boolean;
+}
+
+function missingIn(
+  glyphs: readonly DrawnGlyph[],
+  read: (glyph: DrawnGlyph) => string,
+): { missing: Missing[]; drawn: string } {
+  let all = '';
+  const found: { text: string; at: number; begins: boolean; from: number; to: number }[] = [];
+  for (const [index, glyph] of glyphs.entries()) {
+    const isMissing = leftOut.test(glyph.unicode) && (glyph.named ?? glyph.unicode).trim() !== '';
+    if (!isMissing) {
+      all += letters(read(glyph));
+      continue;
+    }
+    const text = glyph.named ?? '-';
+    const last = found.at(-1);
+    if (last?.to === index) Object.assign(last, { text: last.text + text, to: index + 1 });
+    else found.push({ text, at: all.length, begins: glyph.edge === 'first', from: index, to: index + 1 });
+  }
+  const isSpace = (index: number): boolean => glyphs[index]?.unicode.trim() === '';
+  const missing = found.map(({ text, at, begins, from, to }) => ({
+    at,
+    text,
+    before: all.slice(Math.max(0, at - context.before), at),
+    after: all.slice(at, at + context.after),
+    begins,
+    spaceBefore: isSpace(from - 1),
+    spaceAfter: isSpace(to),
+    isOpen: text !== '-' && glyphs[to - 1]?.edge === 'last',
+  }));
+  return { missing, drawn: all };
+}
+
+/** As pdf.js gives it: without ligatures. */
+function letters(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '');
+}
+
+interface Place {
+  /** The letters of the page’s text up to here. */
+  readonly end: number;
+  readonly missing: Missing;
+}
+
+/**
+ * Where something is missing. Mostly the text has all other letters in the order in which they are drawn, at least from
+ * its beginning up to something hidden. After that, the letters around it show where; a hyphen takes the first such place,
+ * and nothing else is put where it may be wrong.
+ */
+function placesOf(missing: readonly Missing[], text: string, drawn: string): Place[] {
+  const alike = text === drawn ? text.length : commonStart(text, drawn);
+  let from = 0;
+  return missing.flatMap((each) => {
+    if (each.at < alike || text === drawn) return [{ end: (from = each.at), missing: each }];
+    const around = each.before + each.after;
+    const at = text.indexOf(around, Math.max(0, from - each.before.length));
+    const isDoubtful = each.text !== '-' && text.includes(around, at + 1);
+    if (at < 0 || around === '' || isDoubtful) return [];
+    from = at + each.before.length + 1;
+    return [{ end: from - 1, missing: each }];
+  });
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function withMissing(
+  items: readonly PlacedItem[],
+  { missing, drawn }: { readonly missing: readonly Missing[]; readonly drawn: string },
+): PlacedItem[] {
+  if (missing.length === 0) return [...items];
+  const places = placesOf(missing, items.map(({ str }) => letters(str)).join(''), drawn);
+  let done = 0;
+  let closed = false;
+  return items.map((item) => {
+    // The room that a letter took looked like a space.
+    if (closed && item.str.trim() === '' && !item.hasEOL) return { ...item, str: '' };
+    const start = done;
+    done += letters(item.str).length;
+    const own =
+      done === start
+        ? []
+        : places.filter(({ end, missing: { begins } }) =>
+            begins ? end >= start && end < done : end > start && end <= done,
+          );
+    closed =
+      !item.hasEOL &&
+      own.some((each) => each.end === done && !each.missing.spaceAfter && !each.missing.isOpen);
+    return own.length === 0
+      ? item
+      : {
+          ...item,
+          str: completed(
+            item.str,
+            own.map((each) => ({ ...each, count: each.end - start })),
+          ),
+        };
+  });
+}
+
+/** @param places after so many letters something is missing */
+function completed(
+  text: string,
+  places: readonly { readonly count: number; readonly missing: Missing }[],
+): string {
+  let whole = '';
+  let count = 0;
+  const put = (): void => {
+    for (const each of places) {
+      if (each.count !== count) continue;
+      const { text: lost, spaceBefore, spaceAfter } = each.missing;
+      whole = `${whole.trimEnd()}${spaceBefore && count > 0 ? ' ' : ''}${lost}${spaceAfter ? ' ' : ''}`;
+    }
+  };
+  put();
+  for (const character of text) {
+    const length = letters(character).length;
+    // Room behind a letter that is put back is stated by the page itself.
+    if (length === 0 && places.some((each) => each.count === count && !each.missing.isOpen)) continue;
+    whole += character;
+    count += length;
+    if (length > 0) put();
+  }
+  return whole;
+}

@@ -1,0 +1,45 @@
+/** What is not a letter, as fonts name it. */
+const signs: Readonly<Record<string, string>> = {
+  zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
+  space: ' ', period: '.', comma: ',', colon: ':', semicolon: ';', exclam: '!', question: '?', hyphen: '-',
+  exclamdown: '¡', questiondown: '¿', parenleft: '(', parenright: ')', bracketleft: '[', bracketright: ']',
+  braceleft: '{', braceright: '}', slash: '/', backslash: '\\', ampersand: '&', at: '@', numbersign: '#',
+  percent: '%', perthousand: '‰', plus: '+', minus: '−', equal: '=', less: '<', greater: '>', asterisk: '*',
+  underscore: '_', bar: '|', endash: '–', emdash: '—', bullet: '•', periodcentered: '·', ellipsis: '…',
+  quotesingle: "'", quotedbl: '"', quoteleft: '‘', quoteright: '’', quotedblleft: '“', quotedblright: '”',
+  quotesinglbase: '‚', quotedblbase: '„', guillemotleft: '«', guillemotright: '»', guilsinglleft: '‹',
+  guilsinglright: '›', dollar: '$', cent: '¢', sterling: '£', yen: '¥', euro: '€', Euro: '€', section: '§',
+  paragraph: '¶', copyright: '©', registered: '®', trademark: '™', degree: '°', multiply: '×', divide: '÷',
+  plusminus: '±', mu: 'µ', onehalf: '½', onequarter: '¼', threequarters: '¾', ordfeminine: 'ª',
+  ordmasculine: 'º', dagger: '†', daggerdbl: '‡', germandbls: 'ß', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ',
+  oslash: 'ø', Oslash: 'Ø', lslash: 'ł', Lslash: 'Ł', eth: 'ð', Eth: 'Ð', thorn: 'þ', Thorn: 'Þ', dotlessi: 'ı',
+  ff: 'ff', fi: 'fi', fl: 'fl', ffi: 'ffi', ffl: 'ffl',
+}; // prettier-ignore
+
+const accents: Readonly<Record<string, string>> = {
+  grave: '\u0300', acute: '\u0301', circumflex: '\u0302', tilde: '\u0303', macron: '\u0304', breve: '\u0306',
+  dotaccent: '\u0307', dieresis: '\u0308', ring: '\u030a', hungarumlaut: '\u030b', caron: '\u030c',
+  cedilla: '\u0327', ogonek: '\u0328',
+}; // prettier-ignore
+
+/**
+ * The text of a glyph by its name, as the Adobe Glyph List says: what follows the first dot is only its look
+ * (`six.oldstyle`), underscores part the letters of a ligature (`f_f_i`), and `uni00E4` and `u1F600` are code points.
+ * @returns undefined where a part of the name is no known letter: nothing is guessed
+ */
+export function textOfGlyph(name: string): string | undefined {
+  const letters = (name.split('.')[0] ?? '').split('_').map(letterNamed);
+  return letters.some((letter) => letter === undefined) ? undefined : letters.join('');
+}
+
+function letterNamed(name: string): string | undefined {
+  if (/^[A-Za-z]$/.test(name)) return name;
+  if (Object.hasOwn(signs, name)) return signs[name];
+  const [, base = '', accent = ''] = /^([A-Za-z])([a-z]+)$/.exec(name) ?? [];
+  const composed = Object.hasOwn(accents, accent) ? `${base}${accents[accent]}`.normalize('NFC') : '';
+  if (composed.length === 1) return composed;
+  const code = /^uni([0-9A-F]{4})$|^u([0-9A-F]{4,6})$/.exec(name);
+  const point = Number.parseInt(code?.[1] ?? code?.[2] ?? '', 16);
+  const isCharacter = point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point < 0xe000);
+  return isCharacter ? String.fromCodePoint(point) : undefined;
+}

@@ -1,0 +1,124 @@
+import type { Segment } from '../line-segments.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import { beginsCaption } from './captions.ts';
+import type { PagePart } from './page-parts.ts';
+
+/** Courts set the page of their reporter at the beginning of a page’s first line. */
+const star = /^(\[\*\d{1,4}\])\s+(?=\S)/;
+/** The share of a page in which its first line is. */
+const top = 0.3;
+
+/** The lines of a page, and its number in a reporter apart from the line that it begins: “[*5] the partnership”. */
+export function withoutPageStar(
+  segments: readonly Segment[],
+  pageHeight: number,
+): { readonly lines: readonly Segment[]; readonly parts: readonly PagePart[] } {
+  const starred = segments.find(({ text, y }) => y < top * pageHeight && star.test(text));
+  const mark = starred && star.exec(starred.text)?.[1];
+  if (!starred || mark === undefined) return { lines: segments, parts: [] };
+  const share = mark.length / starred.text.length;
+  const end = starred.x0 + share * (starred.x1 - starred.x0);
+  const rest = {
+    ...starred,
+    text: starred.text.replace(star, ''),
+    plain: starred.plain.replace(star, ''),
+  };
+  const lines = segments.map((segment) => (segment === starred ? rest : segment));
+  return {
+    lines,
+    parts: [{ kind: 'page-number', segments: [{ ...starred, text: mark, plain: mark, x1: end }] }],
+  };
+}
+
+const webAddress = /^(?:https?:\/\/|www\.)[\w./~-]+$/i;
+/** On so many of the pages around, and on such a share of them. */
+const least = { pages: 3, share: 0.6 };
+/** In points: heights that differ less are one. */
+const sameHeight = 4;
+
+/** Addresses of a web site that stand at the same height on most of the pages around, wherever that is. */
+export function recurringAddresses(
+  segments: readonly Segment[],
+  around: readonly (readonly Segment[])[],
+): readonly Segment[] {
+  return segments.filter((segment) => {
+    if (!webAddress.test(segment.text)) return false;
+    const count = around.filter((page) =>
+      page.some(({ text, y }) => text === segment.text && Math.abs(y - segment.y) < sameHeight),
+    ).length;
+    return count >= Math.max(least.pages, least.share * around.length);
+  });
+}
+
+const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;
+const leastInRow = 6;
+/** So many numbers are an axis; fewer if they are equally far apart. */
+const leastInColumn = { even: 3, sorted: 5 };
+const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Fonti?) ?: ?\S/;
+const longestNote = 400;
+
+/**
+ * What charts leave among the text of a page: the numbers along their axes and boxes, each a block or all of them in one,
+ * and where their data are from.
+ */
+export function withoutChartText(
+  drafts: readonly Draft[],
+  textOf: (draft: Draft) => string,
+): readonly Draft[] {
+  const texts = drafts.map((draft) => (isProse(draft) ? textOf(draft) : ''));
+  const hasFigures = drafts.some(({ known }) => known === 'figure') || texts.some(beginsCaption);
+  const alone = columnsOf(texts);
+  return drafts.map((draft, index) => {
+    const text = texts[index] ?? '';
+    if (alone.has(index) || isRow(text))
+      return { ...draft, known: 'figure', text, opens: false, closes: false };
+    const isSource = hasFigures && sourceNote.test(text) && text.length < longestNote;
+    return isSource ? { ...draft, known: 'citation', opens: false, closes: false } : draft;
+  });
+}
+
+function isProse({ known, text }: Draft): boolean {
+  return text === undefined && (known === undefined || known === 'paragraph');
+}
+
+/** “1 1 1 1 1 1 1 1”, “2010 2011 2011 2012 2012 2013”: they never fall, as the numbers of a telephone do. */
+function isRow(text: string): boolean {
+  const numbers = text.split(/\s+/);
+  return (
+    numbers.length >= leastInRow &&
+    numbers.every((each) => number.test(each)) &&
+    isSorted(numbers.map(valueOf))
+  );
+}
+
+/** Blocks of one number each that follow on each other, rising or falling. */
+function columnsOf(texts: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let from = 0;
+  texts.forEach((text, index) => {
+    if (!number.test(text)) from = index + 1;
+    const values = texts.slice(from, index + 1).map(valueOf);
+    if (!isAxis(values)) return;
+    for (let at = from; at <= index; at += 1) found.add(at);
+  });
+  return found;
+}
+
+function isAxis(values: readonly number[]): boolean {
+  if (values.length < leastInColumn.even) return false;
+  if (values.length >= leastInColumn.sorted) return isSorted(values) || isSorted(values.toReversed());
+  const [first = 0, second = 0] = values;
+  const step = second - first;
+  return (
+    step !== 0 &&
+    values.every((value, index) => Math.abs(value - first - index * step) < 0.01 * Math.abs(step))
+  );
+}
+
+function valueOf(text: string): number {
+  return Number(text.replace(/^[−–]/, '-').replaceAll(/[^\d.-]/g, ''));
+}
+
+function isSorted(values: readonly number[]): boolean {
+  return values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value));
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(pages: readonly (readonly MadeLine[])[]): Promise<readonly string[]> {
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  return blocks.map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+const cut = [
+  'The keeper of the light says that the lamps were lit at dusk, and that nobody in the village slept until',
+  'they had been seen to turn, which the court has no reason to doubt, since the books that were kept of the',
+];
+const goesOn = [
+  '[*5] nights in question have a line for each of the lamps, and each line was written by the man who stood',
+  'in the rain while he wrote it, and who had no reason to write down what he had not seen for himself.',
+];
+
+it('takes a reporter’s page at the top of a court’s opinion out of the sentence that goes on there', async () => {
+  const blocks = await read([column(60, 700, cut), column(60, 80, goesOn)]);
+  expect(blocks).toContain('page-number: [*5]');
+  const [opinion = ''] = blocks.filter((block) => block.startsWith('paragraph'));
+  expect(opinion).toContain('the books that were kept of the nights in question');
+});
+
+it('skips a web address that stands on each slide, and reads one that is part of a text', async () => {
+  const slide = (page: number): MadeLine[] => [
+    ...filler(page),
+    { x: 240, y: 420, text: 'www.lamps.example' },
+    ...column(60, 560, [`Slide ${page} ends here, at the foot of the page, where its last words stand.`]),
+  ];
+  const blocks = await read([1, 2, 3, 4].map(slide));
+  expect(blocks.filter((block) => block === 'footer: www.lamps.example')).toHaveLength(4);
+  const once = await read([slide(1), filler(2), filler(3), filler(4)]);
+  expect(once).toContain('paragraph: www.lamps.example');
+});
+
+it('skips the numbers that charts and boxes leave among the text, each alone or all in a row', async () => {
+  const boxes = await read([[...filler(1), { x: 60, y: 300, text: '1 1 1 1 1 1 1 1' }]]);
+  expect(boxes).toContain('figure: 1 1 1 1 1 1 1 1');
+  const years = await read([[...filler(1), { x: 60, y: 300, text: '2010 2011 2011 2012 2012 2013' }]]);
+  expect(years).toContain('figure: 2010 2011 2011 2012 2012 2013');
+  const apart = (numbers: readonly string[]): MadeLine[] =>
+    numbers.map((text, row) => ({ x: 60, y: 300 + 60 * row, text }));
+  const axis = await read([[...filler(1), ...apart(['200', '160', '120'])]]);
+  expect(axis).toContain('figure: 160');
+  const amounts = await read([[...filler(1), ...apart(['24600', '8350', '12'])]]);
+  expect(amounts).toContain('paragraph: 8350');
+  const telephone = await read([[...filler(1), { x: 60, y: 300, text: '01 42 68 53 00 12' }]]);
+  expect(telephone).toContain('paragraph: 01 42 68 53 00 12');
+});
+
+it('skips where the data of a figure are from, and no sentence that begins so elsewhere', async () => {
+  const source = { x: 60, y: 300, text: 'Source: Bureau of Lamps, Quarterly, 2013' };
+  const caption = { x: 60, y: 270, text: 'Figure 1: Prices of lamp oil, 2010 to 2013', size: 9 };
+  const figure = await read([[...filler(1), caption, source]]);
+  expect(figure).toContain('citation: Source: Bureau of Lamps, Quarterly, 2013');
+  const text = await read([[...filler(1), source]]);
+  expect(text).toContain('paragraph: Source: Bureau of Lamps, Quarterly, 2013');
+});

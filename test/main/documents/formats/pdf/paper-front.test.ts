@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const title: MadeLine = { x: 60, y: 80, text: 'On the Keeping of Lamps', font: 'bold', size: 20 };
+const abstract: readonly MadeLine[] = [
+  { x: 60, y: 170, text: 'Abstract', font: 'bold', size: 13 },
+  ...column(60, 190, [
+    'Nothing that was said of the lamps in the years before the war can be believed without a look at the books',
+    'that were kept there, in which each ship has a line, and each line was written by a man who stood in the rain.',
+  ]),
+];
+
+async function kindsOf(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  const { blocks } = await readDocument(fileWith(madePdf([lines])));
+  return blocks.map(({ kind, text }) => `${kind}: ${text.slice(0, 28)}`);
+}
+
+it('skips who wrote a paper and where they work, also where no address shows it', async () => {
+  const kinds = await kindsOf([
+    title,
+    { x: 60, y: 110, text: 'Ada Tern, Bo Lind, Cy Marsh, Di Reed and Ed Shore' },
+    { x: 60, y: 140, text: 'Lamp & Sons' },
+    ...abstract,
+  ]);
+  expect(kinds).toEqual([
+    'heading: On the Keeping of Lamps',
+    'byline: Ada Tern, Bo Lind, Cy Marsh,',
+    'byline: Lamp & Sons',
+    'heading: Abstract',
+    'paragraph: Nothing that was said of the',
+  ]);
+});
+
+it.each([
+  'Permission to make digital copies of all or part of this work is granted without fee.',
+  'Copyright 2007 ACM XXX. $5.00.',
+  'Received: October 9, 2017',
+  'Funding: This work was supported by the Council of the Isles.',
+  'Edited by James E. Womack, and approved October 3 (received for review June 2, 2014)',
+  'SOSP 2007, Oct., 2004, Stevenson, WA, USA.',
+  '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
+])('skips what the publisher adds to a paper: %s', async (text) => {
+  const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);
+  expect(last).toBe(`imprint: ${text.slice(0, 28)}`);
+});
+
+it('goes on with a paragraph that the publisher’s notice at the foot of its column cuts', async () => {
+  const { blocks } = await readDocument(
+    fileWith(
+      madePdf([
+        [
+          title,
+          { x: 60, y: 120, text: 'Abstract', font: 'bold', size: 13 },
+          ...column(60, 150, [
+            'The first column begins with this line of words',
+            'and it goes on for as long as a column of a paper',
+            'is wont to go on, which is to say for some lines,',
+            'until the column comes to its end, where it has not',
+          ]),
+          ...column(60, 230, [
+            'Permission to make digital copies of this work is',
+            'granted without fee by those who own it.',
+          ]),
+          ...column(320, 120, [
+            'yet come to the end of its sentence, as most have.',
+            'Nothing that was said of the lamps in those years',
+            'can be believed without a look at the books that',
+            'were kept by a man who stood in the rain, and who',
+            'had no reason to write what he had not seen.',
+          ]),
+        ],
+      ]),
+    ),
+  );
+  const body = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text);
+  expect(body).toHaveLength(1);
+  expect(body[0]).toContain('where it has not yet come to the end');
+});
+
+it('skips nothing of the kind in what is no paper', async () => {
+  const kinds = await kindsOf([
+    title,
+    { x: 60, y: 110, text: 'Ada Tern, Bo Lind, Cy Marsh, Di Reed and Ed Shore' },
+    ...column(60, 170, [
+      'Nothing that was said of the lamps in the years before the war can be believed without a look at the books',
+      'that were kept there, in which each ship has a line, and each line was written by a man who stood in the rain.',
+    ]),
+    { x: 60, y: 260, text: 'Funding: The lamps are paid for by the Council of the Isles.' },
+  ]);
+  expect(kinds.map((each) => each.split(':')[0])).not.toContain('imprint');
+  expect(kinds.map((each) => each.split(':')[0])).not.toContain('byline');
+});
