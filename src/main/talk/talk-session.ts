@@ -109,7 +109,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     conversation: current.conversation,
     startQuestion(turnId, about) {
       current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
-      // Resolves the options and opens the connection while the person speaks.
+      // Resolves the options while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // the turn itself reports it later
     },
     recording: {
