@@ -52,6 +52,8 @@ export interface TalkSession extends Retries {
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
+  /** Of a cue that has been asked for and isn't there yet. */
+  comingSound(turnId: string, cueId: string): Promise<Uint8Array | undefined> | undefined;
   /** Gives the conversation another title; without turns it has none. */
   retitle(title: string): void;
   /** Continues with another conversation, empty or from the history. */
@@ -178,6 +180,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
+    comingSound: (turnId, cueId) => current.live(turnId)?.sounds.comingSound(cueId),
     retitle(title) {
       const turnId = current.conversation().turns.at(-1)?.id;
       if (turnId !== undefined) current.publish({ type: 'conversation-title', turnId, title });

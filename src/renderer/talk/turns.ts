@@ -45,6 +45,7 @@ export function createTurns({ bridge, screen, createSpeech, onNextFrame }: Turns
     receive(event) {
       drain.add(event);
       if (isAsked(event) && screen.get().app?.settings.speakReplies) speech.prepare(event.turnId);
+      if (event.type === 'cue-coming') speech.fetchAhead(event.turnId, event.cueId);
       if (event.type === 'cue-ready') speech.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       speech.stop(event.turnId);

@@ -61,6 +61,25 @@ it('connects while the person speaks, before there is anything to send', async (
   expect(local.requests.slice(sent).map(({ endpoint }) => endpoint)).toEqual(['models']);
 });
 
+it('has the sound of its first cue waited for before it is there', async () => {
+  talk.types('Tell me a long story.');
+  const { turnId, cueId } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cueId);
+  const { cue } = await talk.sees('cue-ready');
+  expect(cue.id).toBe(cueId);
+  expect(await coming).toEqual(talk.session.cueSound(turnId, cueId));
+  expect(talk.session.comingSound(turnId, 'another')).toBeUndefined();
+});
+
+it('has nobody wait for a sound that never comes', async () => {
+  local.faults.next('speech', { stallAfter: 0 });
+  talk.types('Tell me a long story.');
+  const { turnId, cueId } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cueId);
+  talk.session.stop(turnId, null);
+  expect(await coming).toBeUndefined();
+});
+
 it('reports how much of a question is missing after the window hung, and answers the rest (L19)', async () => {
   let now = 5000;
   await talk.end();
