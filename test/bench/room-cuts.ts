@@ -66,6 +66,19 @@ const notPrefix = rates.filter(
   ({ heard, reply, outcome }) => outcome !== 'interrupted' || heard === '' || !reply.startsWith(heard),
 );
 
+/** From the person's first sample to the order's arrival in the window. */
+const told = await talk.told();
+const orderedAfter = (order: string): readonly number[] =>
+  cuts.flatMap(({ spoke: { fromMs } }) => {
+    const first = told.find(
+      ({ name, payload, atMs }) =>
+        name === 'voice-order' && payload === order && atMs > fromMs && atMs < fromMs + 1_500,
+    );
+    return first ? [first.atMs - fromMs] : [];
+  });
+console.log(
+  `orders came   to duck: ${figures(orderedAfter('duck'))}; to hold: ${figures(orderedAfter('hold'))}`,
+);
 const downs = latencies.map(({ down }) => down);
 const silents = latencies.map(({ silent }) => silent);
 console.log(`down after    ${figures(downs)}, promised ${promised.downMs} ms`);

@@ -29,7 +29,7 @@ import { t } from '../../shared/text/translate.ts';
 interface DictateRoomOptions {
   /** Records the dictation and shows its progress. */
   readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake'>;
-  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers'>;
+  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers' | 'openAhead'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
@@ -96,6 +96,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       claim: takes.claim,
       reachability,
       gate: options.gate,
+      openAhead: appService.openAhead,
       model: async () => (await appService.choices('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       cleanUp: createCleanUp({

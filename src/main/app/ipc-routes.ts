@@ -70,7 +70,10 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
   serveApp(base.paths.pages, {
     ...library.served,
     ...webPictures.served,
-    cueSound: (turnId, cueId) => voicePreview.cueSound(turnId, cueId) ?? session.cueSound(turnId, cueId),
+    cueSound: (turnId, cueId) =>
+      voicePreview.cueSound(turnId, cueId) ??
+      session.cueSound(turnId, cueId) ??
+      session.comingSound(turnId, cueId),
     clipSound: listenRoom.clipSound,
     cover: listenRoom.cover,
     pagePicture: listenRoom.pagePicture,

@@ -71,6 +71,8 @@ export interface AppService {
   readonly hasToSpare: () => boolean;
   /** How many more requests this minute allows; undefined where the service doesn't say. */
   readonly requestsLeft: () => number | undefined;
+  /** Opens connections for requests that are about to be made. */
+  readonly openAhead: () => void;
   /** How fast it is, as learned from its answers. */
   readonly times: LearnedTimes;
   /** The options for one kind of work. @throws FaultError when the service lists no model for it */
@@ -160,6 +162,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     limits: client.limits,
     hasToSpare: () => (client.requestsLeft() ?? Infinity) >= leastToSpare && meter.hasToSpare(),
     requestsLeft: client.requestsLeft,
+    openAhead: client.openAhead,
     times,
     choices: (needed) => choose([needed], atNaturalPace(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),

@@ -32,7 +32,15 @@ import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 interface TalkRoomOptions {
   readonly appService: Pick<
     AppService,
-    'inRoom' | 'choices' | 'choicesFor' | 'prices' | 'answerPrice' | 'times' | 'requestsLeft' | 'hasToSpare'
+    | 'inRoom'
+    | 'choices'
+    | 'choicesFor'
+    | 'prices'
+    | 'answerPrice'
+    | 'times'
+    | 'requestsLeft'
+    | 'hasToSpare'
+    | 'openAhead'
   >;
   readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
@@ -132,6 +140,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     times: appService.times,
     pace: () => settings.read().speed,
     requestsLeft: appService.requestsLeft,
+    openAhead: appService.openAhead,
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),

@@ -25,8 +25,11 @@ export function registerAppScheme(): void {
 
 /** What the window may fetch besides its own files. */
 export interface Served {
-  /** The WAV file of a cue that is waiting to be played. */
-  readonly cueSound: (turnId: string, cueId: string) => Uint8Array | undefined;
+  /** The WAV file of a cue that is waiting to be played, or about to come. */
+  readonly cueSound: (
+    turnId: string,
+    cueId: string,
+  ) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** The WAV file of a clip of the document that is read aloud. */
   readonly clipSound: (clipId: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
   /** The picture on a document's cover: a kind that holds no script. */
@@ -62,7 +65,7 @@ export function serveApp(folder: string, served: Served): void {
     const [, room, id = '', cueId = ''] = pathname.split('/');
     if (pathname === usageTablePath)
       return download(usageTable(), 'text/csv; charset=utf-8', 'parley-usage.csv');
-    if (room === 'cue') return freshResponse(cueSound(id, cueId), 'audio/wav');
+    if (room === 'cue') return freshResponse(await cueSound(id, cueId), 'audio/wav');
     if (room === 'clip') return freshResponse(await served.clipSound(id.replace(/\.wav$/, '')), 'audio/wav');
     if (room === 'cover') return pictureResponse(served.cover(id));
     if (room === 'web-picture') return pictureResponse(served.webPicture(id));

@@ -31,6 +31,8 @@ export interface ServiceClient extends VoiceService {
   limits(): RateLimits | undefined;
   /** How many more requests this minute allows, without those under way; undefined where the service doesn't say. */
   requestsLeft(): number | undefined;
+  /** Opens connections for requests that are about to be made, and sends nothing. Where it can't, these report it. */
+  openAhead(): void;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -93,6 +95,7 @@ export function createServiceClient({
     modelInfo: (signal) => modelInfo(sender, timeouts, signal),
     limits: scheduler.limits,
     requestsLeft: scheduler.requestsLeft,
+    openAhead: () => void http.openAhead(),
     close: () => http.close(),
   };
   return redactedClient(client, connection);

@@ -19,6 +19,8 @@ export interface RecordingPorts {
   readonly onHeard: (heard: { readonly recordingId: string; readonly peaks: readonly number[] }) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
+  /** Opens connections to the service while the person speaks: what is heard goes there in a moment. */
+  readonly openAhead: () => void;
 }
 
 interface RecordingListener {
@@ -31,11 +33,12 @@ interface RecordingListener {
 /** @throws when there is such a take */
 export function startRecording(
   take: NewTake,
-  { takes, onHeard, now }: RecordingPorts,
+  { takes, onHeard, now, openAhead }: RecordingPorts,
   { onFrames, onNote }: RecordingListener,
 ): Recording {
   const { id: recordingId, sampleRate } = take;
   const onDisk = takes.begin(take);
+  openAhead();
   const gaps = watchForGaps((missingMs) => onNote(gapNote(missingMs)));
   let isOver = false;
   return {

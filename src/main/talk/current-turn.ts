@@ -1,4 +1,5 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import { unlessAborted } from '../abort.ts';
 import { createTrackedRequests } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { AnswerAhead } from './answer-ahead.ts';
@@ -169,9 +170,13 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
 
 /** The current turn's sounds: offered to the window and kept until it has played them. */
 interface CueSounds {
+  /** Has whoever asks for the cue's sound wait for it, so that it needn't be offered first. */
+  coming(cueId: string, wav: Promise<Uint8Array>): void;
   /** Offers a cue's sound. Resolves when the window has played it; rejects when it couldn't. */
   play(cue: Cue, wav: Uint8Array): Promise<void>;
   sound(cueId: string): Uint8Array | undefined;
+  /** One that isn't offered yet; it becomes nothing if it fails, or the turn ends. */
+  comingSound(cueId: string): Promise<Uint8Array | undefined> | undefined;
   played(cueId: string): void;
   failed(cueId: string, error: Error): void;
 }
@@ -179,11 +184,18 @@ interface CueSounds {
 /** @param signal stops waiting for sounds that haven't been played */
 function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueSounds {
   const offered = new Map<string, { wav: Uint8Array; done: PromiseWithResolvers<void> }>();
+  const ahead = new Map<string, Promise<Uint8Array | undefined>>();
   signal.addEventListener('abort', () => {
     for (const { done } of offered.values()) done.reject(signal.reason);
     offered.clear();
+    ahead.clear();
   });
   return {
+    coming(cueId, wav) {
+      if (signal.aborted) return;
+      const nothing = (): undefined => undefined; // the speaker reports why
+      ahead.set(cueId, unlessAborted(wav, signal).catch(nothing));
+    },
     async play(cue, wav) {
       signal.throwIfAborted();
       const done = Promise.withResolvers<void>();
@@ -193,7 +205,9 @@ function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueS
       await done.promise;
     },
     sound: (cueId) => offered.get(cueId)?.wav,
+    comingSound: (cueId) => ahead.get(cueId),
     played(cueId) {
+      ahead.delete(cueId);
       offered.get(cueId)?.done.resolve();
       offered.delete(cueId);
     },

@@ -19,6 +19,8 @@ interface Speaker {
 interface SpeakerPorts {
   /** The sound of a text as a WAV file. */
   readonly render: (text: string) => Promise<Uint8Array>;
+  /** Called when the first sound is asked for. */
+  readonly coming?: ((cueId: string, wav: Promise<Uint8Array>) => void) | undefined;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
@@ -106,6 +108,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     const cue = cueOf(piece, ports);
     const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);
     const rendering = Promise.try(ports.render, piece.text);
+    if (isFirst) ports.coming?.(cue.id, rendering);
     const ready = (): void => timeline.ready(sound);
     rendering.then(ready, ready); // `handedOn` reports a failure, perhaps later
     handedOn = handedOn.then(() => handOn(sound, isFirst, rendering));

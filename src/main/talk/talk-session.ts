@@ -52,6 +52,8 @@ export interface TalkSession extends ReturnType<typeof createRetries> {
   cueEnded(turnId: string, cueId: string): void;
   cueFailed(turnId: string, cueId: string, reason: string): void;
   cueSound(turnId: string, cueId: string): Uint8Array | undefined;
+  /** Of a cue that has been asked for and isn't there yet. */
+  comingSound(turnId: string, cueId: string): Promise<Uint8Array | undefined> | undefined;
   /** Gives the conversation another title; without turns it has none. */
   retitle(title: string): void;
   /** Continues with another conversation, empty or from the history. */
@@ -109,7 +111,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     conversation: current.conversation,
     startQuestion(turnId, about) {
       current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
-      // Resolves the options and opens the connection while the person speaks.
+      // Resolves the options while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // the turn itself reports it later
     },
     recording: {
@@ -178,6 +180,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       current.live(turnId)?.sounds.failed(cueId, new FaultError({ kind: 'answer-unreadable', message }));
     },
     cueSound: (turnId, cueId) => current.live(turnId)?.sounds.sound(cueId),
+    comingSound: (turnId, cueId) => current.live(turnId)?.sounds.comingSound(cueId),
     retitle(title) {
       const turnId = current.conversation().turns.at(-1)?.id;
       if (turnId !== undefined) current.publish({ type: 'conversation-title', turnId, title });

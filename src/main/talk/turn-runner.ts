@@ -88,6 +88,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     service: serviceOf(turn),
     limits,
     outageMs: options.outageMs ?? 0,
+    coming: turn.sounds.coming,
     play: turn.sounds.play,
     silenced: turn.silencing.signal,
     now: options.now,

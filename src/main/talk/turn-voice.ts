@@ -37,6 +37,8 @@ export interface SpokenTurn {
 export interface VoicePorts {
   readonly service: Pick<VoiceService, 'speak'>;
   readonly emit: (event: TurnEvent) => void;
+  /** Called when the first sound of the turn is asked for. */
+  readonly coming?: (cueId: string, wav: Promise<Uint8Array>) => void;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
@@ -94,7 +96,7 @@ export function createTurnVoice(
 
 function speakerOf(
   { turnId, choices: { voice, speed, speechModel }, spokenBefore }: SpokenTurn,
-  { service, emit, play, newId, now, pace, requestsLeft = () => undefined }: VoicePorts,
+  { service, emit, coming, play, newId, now, pace, requestsLeft = () => undefined }: VoicePorts,
   { cutter, times, stages }: { cutter: PieceCutter; times: LearnedTimes; stages: StageClock },
   signal: AbortSignal,
 ) {
@@ -117,6 +119,10 @@ function speakerOf(
       now,
       sleep: pause,
       render: (input) => service.speak(asked(input), signal),
+      coming(cueId, wav) {
+        coming?.(cueId, wav);
+        emit({ type: 'cue-coming', turnId, cueId });
+      },
       play: (cue, wav) => {
         stages.reached('speechStartMs');
         return play(cue, wav);

@@ -72,11 +72,11 @@ type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 /** Whose pane holds what one has come to the settings for. */
 export function sectionOf(aim: Aim | undefined): SectionId | undefined {
-  if (aim === 'model' || aim === 'dashboard') return 'service';
+  if (aim === 'model' || aim === 'dashboard' || aim === 'address' || aim === 'key') return 'service';
   return sectionIds.find((id) => aim === `section-${id}`);
 }
 
-export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | `section-${SectionId}`;
+export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | 'address' | 'key' | `section-${SectionId}`;
 
 /** A message to the person that belongs to no turn. */
 interface Notice {
@@ -165,6 +165,13 @@ export function missingToAsk(app: AppState | undefined): string | undefined {
   if (app.key.state === 'missing') return t('window:missing.key');
   if (app.key.state === 'elsewhere') return t('settings:key.elsewhere', { host: app.key.host ?? '' });
   return undefined;
+}
+
+/** Where in the settings that is mended which keeps one from asking. */
+export function aimToMend({ app, microphone }: Screen): Aim | undefined {
+  if (app?.settings.baseUrl === '') return 'address';
+  if (app?.key.state === 'missing' || app?.key.state === 'elsewhere') return 'key';
+  return microphone === 'failed' ? 'section-microphone' : undefined;
 }
 
 /** Whether the microphone listens, or is about to. */

@@ -24,6 +24,7 @@ import {
   type Screen,
   missingToAsk,
   sectionOf,
+  aimToMend,
 } from './screen.ts';
 import {
   fetchScreen,
@@ -142,6 +143,14 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     else if (!turns.isGoing() && now.phase !== 'off') handsFree.actions.endHandsFree();
     else turns.stop();
   };
+  const open = (room: Room, aim?: Aim): void =>
+    screen.set({
+      room: room === 'talk' && welcomesInTalk(screen.get()) ? 'welcome' : room,
+      aim,
+      section: sectionOf(aim) ?? screen.get().section,
+      notice: undefined,
+      testingMicrophone: false,
+    });
   const quiet = (): void => {
     if (isOpen(screen.get().microphone) || !turns.silence()) escape();
   };
@@ -175,8 +184,14 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
         else hold(key);
         reportMicrophone.now();
       },
+      'hands-free-key'() {
+        const { notice: before } = screen.get();
+        handsFree.actions.toggleHandsFree();
+        const { notice } = screen.get();
+        if (notice && notice !== before) reportMicrophone.now(); // else main says what came of it
+      },
       'turn-again': ({ turnId, continues }) => (continues ? composer.continueReply(turnId) : again(turnId)),
-      'room-open': ({ room }) => screen.set({ room }),
+      'room-open': ({ room }) => open(room, room === 'settings' ? aimToMend(screen.get()) : undefined),
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
       'backup-progress': settingsActions.backups.progressed,
@@ -201,14 +216,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     testMicrophone,
     escape,
     quiet,
-    open: (room, aim) =>
-      screen.set({
-        room: room === 'talk' && welcomesInTalk(screen.get()) ? 'welcome' : room,
-        aim,
-        section: sectionOf(aim) ?? screen.get().section,
-        notice: undefined,
-        testingMicrophone: false,
-      }),
+    open,
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => again(turnId)),
     find: (room) => screen.set({ room, finding: { in: room } }),
     endFind: () => screen.set({ finding: undefined }),

@@ -1,6 +1,7 @@
 import { createCuePlayhead } from './cue-playhead.ts';
 import { loadSpeech, reasonOf } from './load-speech.ts';
 import type { Output } from './output.ts';
+import type { CutSpeech } from '../../shared/audio/trim.ts';
 import { createTapeNode } from './tape/tape-node.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
@@ -27,6 +28,8 @@ export interface CueListener {
 }
 
 interface CueQueue {
+  /** Fetches and decodes what is about to be added, which may be long in coming. */
+  fetchAhead(url: string): void;
   /** Plays after everything that was added before, whichever arrives first. */
   add(cue: QueuedCue): void;
   /** Its milliseconds are those of the natural pace. */
@@ -44,7 +47,7 @@ interface CueQueue {
 /** 18 dB below: still there, and no competition to a voice. */
 const duckedLevel = 0.126;
 /** Seconds: down within a syllable, and back without a jump. */
-const duckFade = { down: 0.03, up: 0.18 };
+const duckFade = { down: 0.02, up: 0.18 };
 
 /** Cues one after the other without a gap. Aborting `signal` silences everything, also what is still being fetched. */
 export function createCueQueue(output: Output, listener: CueListener, signal: AbortSignal): CueQueue {
@@ -58,11 +61,24 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
     now: () => context.currentTime,
   });
   let inOrder: Promise<unknown> = Promise.resolve();
+  let ahead: { readonly url: string; readonly speech: Promise<CutSpeech> } | undefined;
   output.wake(signal);
 
+  const load = (url: string): Promise<CutSpeech> => {
+    const fresh = (): Promise<CutSpeech> => loadSpeech(context, url, signal);
+    const speech = ahead?.url === url ? ahead.speech.catch(fresh) : fresh();
+    ahead = undefined; // it is moved to the audio thread
+    return speech;
+  };
+
   return {
+    fetchAhead(url) {
+      const speech = loadSpeech(context, url, signal);
+      speech.catch(() => undefined); // it is fetched once more with the cue, if there comes one
+      ahead = { url, speech };
+    },
     add(cue) {
-      const loading = Promise.all([loadSpeech(context, cue.url, signal), tape.ready]);
+      const loading = Promise.all([load(cue.url), tape.ready]);
       const settled = loading.then(
         ([{ samples }]) =>
           () => {

@@ -1,3 +1,4 @@
+import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useKeyEntry } from './use-key-entry.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -7,6 +8,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 export function KeyField() {
   const session = useSession();
   const entry = useKeyEntry();
+  const field = useFocusTarget<HTMLInputElement>('key');
   const checking = useScreen(({ check }) => check.phase === 'checking' && check.part === 'key');
   const { status, problem } = entry;
   if (!status) return null;
@@ -16,6 +18,7 @@ export function KeyField() {
         <span>{t('settings:key.label')}</span>
         <input
           {...entry.field}
+          ref={field}
           onBlur={entry.leave}
           onKeyDown={(event) => event.key === 'Enter' && entry.give()}
         />

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentType } from 'react';
 import { useFocusTarget } from '../app/use-focus-target.ts';
-import { useSession } from '../app/use-session.ts';
+import { useScreen, useSession } from '../app/use-session.ts';
 import { AboutSettings } from './AboutSettings.tsx';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
@@ -43,10 +43,11 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
 };
 
 function Service({ settings }: { readonly settings: Settings }) {
+  const wantsAddress = useScreen(({ aim }) => aim === 'address');
   return (
     <>
       <Box>
-        <AddressField address={settings.baseUrl} />
+        <AddressField address={settings.baseUrl} first={wantsAddress} />
         <KeyField />
         <ServiceCheck />
       </Box>

@@ -149,6 +149,8 @@ function microphonePhase({ phase }: HoldState): Screen['microphone'] {
 /** Reports to main what the window's microphone does, for the pill over other programs. */
 export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
   let reported = '';
+  /** Answered the key: it is said on, whatever else changes on screen, until it is dismissed or another takes its place. */
+  let answer: Screen['notice'];
   const report = (microphone: TalkMicrophone, key: string): void => {
     reported = key;
     bridge.send('talk-microphone', microphone);
@@ -157,14 +159,15 @@ export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: (
     /** Reports only a change. */
     changed(): void {
       const { microphone, notice, handsFree } = screen();
-      const failure = microphone === 'failed' ? notice?.message : restsBecause(handsFree);
-      const now = microphoneOn(screen(), failure);
+      const isSaid = microphone === 'failed' || (notice !== undefined && notice === answer);
+      const now = microphoneOn(screen(), isSaid ? notice?.message : restsBecause(handsFree));
       const key = JSON.stringify(now);
       if (key !== reported) report(now, key);
     },
     /** After the talk key: somebody waits to hear what came of it, and if nothing, why. */
     now(): void {
-      const now = microphoneOn(screen(), screen().notice?.message ?? restsBecause(screen().handsFree));
+      answer = screen().notice;
+      const now = microphoneOn(screen(), answer?.message ?? restsBecause(screen().handsFree));
       report(now, JSON.stringify(now));
     },
   };

@@ -46,6 +46,7 @@ export function createTurns({ bridge, screen, createPlayback, onNextFrame }: Tur
     receive(event) {
       drain.add(event);
       if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);
+      if (event.type === 'cue-coming') playback.fetchAhead(event.turnId, event.cueId);
       if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       playback.stop(event.turnId);

@@ -162,6 +162,8 @@ function advance(
       return { ...turn, spent: event.spent };
     case 'turn-silence':
       return { ...without(turn, 'soundingCueId'), phase: 'replying', silencedAt: event.at };
+    case 'cue-coming':
+      return turn; // nothing of it is to be seen
     case 'cue-ready':
       return { ...turn, cues: [...turn.cues, event.cue] };
     case 'cue-start':

@@ -41,11 +41,13 @@ export const turnTaking = {
     atFirstMs: 300,
     /** 32 ms: the voice makes room at once, and takes nothing away if it was a mistake. */
     duckFrames: 1,
-    /**
-     * Speech after which the voice is held: longer than a knock or a click. The detector is sure 90 ms after a word begins
-     * and the devices take 50 ms, so that it is silent within 300 ms of the word.
-     */
+    /** Speech after which the voice is held: longer than a knock or a click. */
     holdMs: 160,
+    /**
+     * The same where the detector has no doubt: no cough, slam or ringing ever comes so far. It is there 70 ms after a word
+     * begins and the devices take 120 ms, so that the voice is silent within 300 ms of the word.
+     */
+    surely: { on: 0.9, holdMs: 128 },
     /** Without so much speech by then, the voice comes back. */
     unduckMs: 400,
     /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
@@ -121,7 +123,7 @@ type Phase =
   | { readonly is: 'waiting' }
   | { readonly is: 'hearing' }
   | { readonly is: 'dropped' }
-  | { readonly is: 'ducked'; sinceMs: number; spokenMs: number }
+  | { readonly is: 'ducked'; sinceMs: number; spokenMs: number; surelyMs: number }
   | { readonly is: 'held'; spokenMs: number; silentMs: number }
   | { readonly is: 'judging'; spokenMs: number; sinceMs: number };
 
@@ -202,7 +204,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     const on = !sounds ? endpointing.on : isEarly ? over.onAtFirst : over.on;
     onset = probability >= on ? onset + 1 : 0;
     if (sounds && onset >= over.duckFrames) {
-      phase = { is: 'ducked', sinceMs: 0, spokenMs: onset * frameMs };
+      const spoken = onset * frameMs;
+      phase = { is: 'ducked', sinceMs: 0, spokenMs: spoken, surelyMs: isSure(probability) ? spoken : 0 };
       isSpeech = true;
       return ['duck'];
     }
@@ -254,14 +257,20 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return [];
   };
 
-  const ducked = (now: Phase & { is: 'ducked' }, voice: VoiceNow): readonly TurnEffect[] => {
+  const ducked = (
+    now: Phase & { is: 'ducked' },
+    probability: number,
+    voice: VoiceNow,
+  ): readonly TurnEffect[] => {
+    const { over } = turnTaking;
     now.sinceMs += frameMs;
     if (isSpeech) now.spokenMs += frameMs;
-    if (now.spokenMs >= turnTaking.over.holdMs) {
+    now.surelyMs = isSure(probability) ? now.surelyMs + frameMs : 0;
+    if (now.spokenMs >= over.holdMs || now.surelyMs >= over.surely.holdMs) {
       phase = { is: 'held', spokenMs: now.spokenMs, silentMs: 0 };
       return ['hold'];
     }
-    if (now.sinceMs < turnTaking.over.unduckMs && voice.isAnswering) return [];
+    if (now.sinceMs < over.unduckMs && voice.isAnswering) return [];
     wait();
     return ['unduck'];
   };
@@ -306,7 +315,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
         case 'dropped':
           return dropped();
         case 'ducked':
-          return ducked(phase, voice);
+          return ducked(phase, probability, voice);
         case 'held':
           return held(phase, voice);
         case 'judging':
@@ -352,4 +361,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     pauseMs: () => usualMs,
     isBusy: () => phase.is !== 'waiting' && phase.is !== 'dropped',
   };
+}
+
+function isSure(probability: number): boolean {
+  return probability >= turnTaking.over.surely.on;
 }

@@ -459,7 +459,7 @@ const reading: readonly State[] = [
       });
       await pressByHand('Shift+F9');
     },
-    says: 'Shift+F9 stops it',
+    says: 'Reading aloud',
     out: { key: 'Shift+F9', button: 'Stop' },
     next: 'Stopped',
   },

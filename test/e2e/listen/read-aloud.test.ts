@@ -59,6 +59,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
     await desktop.copy('It is noon.');
     await parley.loudspeaker.clear();
     await pressKey();
+    await parley.overlay.locator('.state').getByText('Reading aloud').waitFor();
     expect(await personAt(parley).waitsForEnd()).toBe('completed');
     expect(await heard()).toBe('It is noon.');
   });

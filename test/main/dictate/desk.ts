@@ -139,6 +139,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       },
       order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
       onHeard: () => {},
+      openAhead: client.openAhead,
       emit(dictation) {
         reports.push(dictation);
         for (const watcher of watchers) watcher();

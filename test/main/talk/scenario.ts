@@ -133,6 +133,7 @@ export function scenario(
     takes,
     onRest: () => retention.sweep(),
     onHeard: () => {},
+    openAhead: client.openAhead,
     ...(options.initial && { initial: options.initial }),
     choices: (needs) => resolveTurnOptions(needs, settings, models.roles),
     priced: prices.pricesOf,

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,39 @@ it('transcribes a question, reasons, replies and speaks', async () => {
       endMs: expect.any(Number),
     },
   });
+});
+
+it('connects while the person speaks, before there is anything to send', async () => {
+  let connected = 0;
+  const count = (): void => void connected++;
+  subscribe('undici:client:connected', count);
+  await talk.end();
+  begin(); // whose client has no connection yet
+  const sent = local.requests.length;
+  talk.session.openConversation(emptyConversation);
+  talk.begins('cold', 16_000);
+  await expect.poll(() => connected).toBeGreaterThanOrEqual(2);
+  unsubscribe('undici:client:connected', count);
+  expect(local.requests.slice(sent).map(({ endpoint }) => endpoint)).toEqual(['models']);
+});
+
+it('has the sound of its first cue waited for before it is there', async () => {
+  talk.types('Tell me a long story.');
+  const { turnId, cueId } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cueId);
+  const { cue } = await talk.sees('cue-ready');
+  expect(cue.id).toBe(cueId);
+  expect(await coming).toEqual(talk.session.cueSound(turnId, cueId));
+  expect(talk.session.comingSound(turnId, 'another')).toBeUndefined();
+});
+
+it('has nobody wait for a sound that never comes', async () => {
+  local.faults.next('speech', { stallAfter: 0 });
+  talk.types('Tell me a long story.');
+  const { turnId, cueId } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cueId);
+  talk.session.stop(turnId, null);
+  expect(await coming).toBeUndefined();
 });
 
 it('reports how much of a question is missing after the window hung, and answers the rest (L19)', async () => {

@@ -26,6 +26,7 @@ function room() {
   const screen = createStore<Screen>(initialScreen);
   const speech: ReturnType<typeof createReplyPlayback> = {
     prepare: (id) => void sounds.push(`prepare ${id}`),
+    fetchAhead: (_turnId, id) => void sounds.push(`fetch ${id}`),
     play: (_turnId, { id }) => void sounds.push(`play ${id}`),
     stop: () => {
       sounds.push('silence');
@@ -47,6 +48,15 @@ function room() {
   const lastTurn = () => screen.get().conversation.turns.at(-1);
   return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
 }
+
+it('fetches the first sound while it is being made', () => {
+  const { turns, sounds } = room();
+  turns.receive(start);
+  sounds.length = 0;
+  turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
+  turns.receive({ type: 'cue-ready', turnId, cue });
+  expect(sounds).toEqual(['fetch cue', 'play cue']);
+});
 
 it('lights a cue from its own loudspeaker, without main', () => {
   const { turns, sound, lastTurn } = room();

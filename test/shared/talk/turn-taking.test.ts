@@ -160,10 +160,21 @@ describe('over the answer', () => {
     return parts;
   };
 
-  it('makes room within a frame and is silent within five', () => {
+  it.each([
+    ['four', 'what is surely a voice', 0.95, 96],
+    ['five', 'what may be one', 0.8, 128],
+  ])('makes room within a frame and is silent within %s for %s', (_frames, _what, probability, ms) => {
     const { speaks } = answered();
-    expect(speaks(32)).toEqual(['duck']);
-    expect(speaks(128)).toEqual(['hold']);
+    expect(speaks(32, probability)).toEqual(['duck']);
+    expect(speaks(ms - 32, probability)).toEqual([]);
+    expect(speaks(32, probability)).toEqual(['hold']);
+  });
+
+  it('is sure only of what is so without a break', () => {
+    const { speaks } = answered();
+    expect(speaks(96, 0.95)).toEqual(['duck']);
+    expect(speaks(32, 0.6)).toEqual([]);
+    expect(speaks(32, 0.95)).toEqual(['hold']);
   });
 
   it('comes back after a knock', () => {

@@ -56,6 +56,31 @@ function createAgent(proxy: URL | undefined, { connectMs, keepAliveMs }: Timeout
   });
 }
 
+/** One transcribes and then answers, the other speaks meanwhile. */
+const connectionsAhead = 2;
+
+/**
+ * Opens connections and sends nothing over them, as far as none are idle: the next requests find them open. If that fails,
+ * it is those that report it.
+ */
+export function openAhead({ agent }: Route, { origin }: URL): void {
+  const request = { origin, path: '/', method: 'GET' } as const;
+  for (let i = 0; i < connectionsAhead; i++) agent.dispatch(request, withdrawn);
+}
+
+/** A request that is taken back once its connection stands: undici then sends nothing, and keeps the connection. */
+const withdrawn: Dispatcher.DispatchHandler = {
+  onRequestStart() {
+    throw new Error('Nothing is to be sent.');
+  },
+  onResponseStart: ignored,
+  onResponseData: ignored,
+  onResponseEnd: ignored,
+  onResponseError: ignored,
+};
+
+function ignored(): void {}
+
 let trustsSystem = false;
 
 /**

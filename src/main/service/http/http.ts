@@ -5,7 +5,13 @@ import { FormData, errors, type Dispatcher } from 'undici';
 import { refusalError } from '../errors/refusals.ts';
 import { decompressed, startBodyTimeout, readText } from './body.ts';
 import { cutUploadError, isReset, networkError, proxyError, isUnknownIssuer } from './connection-errors.ts';
-import { isProxyError, trustSystemCertificates, type Route, type createConnections } from './connections.ts';
+import {
+  isProxyError,
+  openAhead,
+  trustSystemCertificates,
+  type Route,
+  type createConnections,
+} from './connections.ts';
 import type { Timeouts } from './timeouts.ts';
 import { headerOf } from '../queue/rate-limit-headers.ts';
 import { bearerKey, endpoint, serviceRoot, rootOf, type ServicePath } from '../service-address.ts';
@@ -50,6 +56,8 @@ export interface HttpAnswer {
 interface Http {
   /** @throws ServiceError for anything but a success, or the signal's reason once it has aborted */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
+  /** Opens connections for requests that are about to be sent. Where it can't, these report it. */
+  openAhead(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -88,6 +96,15 @@ export function createHttp({ connection, connections, timeouts, onSuccess, onMov
         });
       }
       throw redirectLoop(url);
+    },
+    async openAhead() {
+      try {
+        const { baseUrl } = await connection();
+        const url = new URL(serviceRoot(baseUrl));
+        openAhead(await connections.to(url, AbortSignal.timeout(timeouts.connectMs)), url);
+      } catch {
+        // There is no address yet, or no proxy is known: whoever asks is told.
+      }
     },
     close: () => connections.close(),
   };

@@ -4,11 +4,12 @@ import { useDictate } from '../../dictate/dictate-context.ts';
 import { dictationCapsuleLabel } from '../../dictate/dictation-labels.ts';
 import { formatClock } from '../../dictate/takes/take-labels.ts';
 import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
+import { currentTurn } from '../../../shared/talk/conversation.ts';
 import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Dots, GrowingWords } from '../../ui/GrowingWords.tsx';
 import { numberOptions, Select } from '../../ui/Select.tsx';
-import type { Screen } from '../screen.ts';
+import { isOpen, type Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
@@ -32,7 +33,8 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
   const waves = live || activity === 'opening';
   return (
     <>
-      {dictation && <DictationWords dictation={dictation} />}
+      {dictation && <Destination dictation={dictation} />}
+      <LiveWords dictation={dictation} />
       {waves ? (
         <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
       ) : rests ? null : (
@@ -120,24 +122,22 @@ function SpeedChoice() {
   );
 }
 
-/** Where a dictation goes and how it is tidied, and its words as they come: lighter until they are heard for good. */
-function DictationWords({ dictation }: { readonly dictation: Dictation }) {
-  const { preview, tentative } = dictation;
+/**
+ * The words of a dictation or a question as they come: lighter until they are heard for good. They aren't announced: at
+ * the end all of them are, once.
+ */
+function LiveWords({ dictation }: Pick<NowProps, 'dictation'>) {
+  const asked = useScreen(({ conversation }) => currentTurn(conversation)?.preview);
+  const isSpoken = useScreen(({ microphone, handsFree }) => isOpen(microphone) || handsFree.hears);
+  const { text = '', tentative } = dictation ? { ...dictation, text: dictation.preview } : (asked ?? {});
   return (
-    <>
-      <Destination dictation={dictation} />
-      <GrowingWords
-        className="capsule-live-words"
-        dir="auto"
-        text={preview}
-        {...(tentative && { tentative })}
-      >
-        {isRecording(dictation) && <i className="capsule-caret" aria-hidden />}
-      </GrowingWords>
-    </>
+    <GrowingWords className="capsule-live-words" dir="auto" text={text} {...(tentative && { tentative })}>
+      {(dictation ? isRecording(dictation) : isSpoken) && <i className="capsule-caret" aria-hidden />}
+    </GrowingWords>
   );
 }
 
+/** Where a dictation goes, and how it is tidied. */
 function Destination({ dictation }: { readonly dictation: Dictation }) {
   const { cleanMode, pasteAtCursor } = useSettings();
   // Into Parley itself nothing is inserted.

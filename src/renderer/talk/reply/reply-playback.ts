@@ -12,6 +12,8 @@ import { clausesOf, sentencesOf } from './spoken-reply.ts';
 interface ReplyPlayback {
   /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
   prepare(turnId: string): void;
+  /** The sound of a cue is on its way: it is fetched and decoded as soon as it is there. */
+  fetchAhead(turnId: string, cueId: string): void;
   play(turnId: string, cue: Cue): void;
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
   stop(turnId: string): PlaybackPosition | null;
@@ -45,6 +47,9 @@ export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
   return {
     prepare(turnId) {
       if (turnId !== silenced) voiceOf(turnId);
+    },
+    fetchAhead(turnId, cueId) {
+      if (turnId !== silenced) voiceOf(turnId).queue.fetchAhead(cuePath(turnId, cueId));
     },
     play(turnId, cue) {
       if (turnId === silenced) return;

@@ -11,6 +11,7 @@ import { floatFromPcm, pcmFromFloat } from '../../../../../src/shared/audio/pcm.
 import { createResampler } from '../../../../../src/shared/audio/resampler.ts';
 import { levelled, synthesise } from '../../../../local-service/speech/synthesise.ts';
 import { timbres } from '../../../../local-service/speech/voices.ts';
+import { turnTaking } from '../../../../../src/shared/talk/turn-taking.ts';
 import { fan, noises } from './noises.ts';
 
 const rate = 16_000;
@@ -42,6 +43,14 @@ it('begins anew with every detector', async () => {
 describe('what nobody said', () => {
   test.for(Object.entries(noises))('%s is nothing to send', ([, noise]) => {
     expect(segmentsOf(noise())).toEqual([]);
+  });
+
+  // An answer is silent at once for what is surely a voice.
+  test.for(Object.entries(noises))('%s is never surely a voice', ([, noise]) => {
+    const { surely } = turnTaking.over;
+    const detector = silero.detector();
+    const sure = framesOf(noise()).filter((frame) => detector.push(frame) >= surely.on);
+    expect(sure).toEqual([]);
   });
 });
 
