@@ -25,7 +25,14 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { emptyConversation, emptyIncognito, type Conversation } from '../../shared/talk/conversation.ts';
+import {
+  emptyConversation,
+  emptyIncognito,
+  lastAssistantId,
+  type Conversation,
+} from '../../shared/talk/conversation.ts';
+import { assistantsIn } from '../../shared/talk/assistants/assistant.ts';
+import { calledByName } from '../../shared/languages/called-by-name.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
@@ -50,8 +57,8 @@ interface TalkRoomOptions {
   readonly onCue: (event: CueEvent) => void;
   /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
-  /** Called when a tool was allowed or forbidden permanently. */
-  readonly onConsent: () => void;
+  /** Called when settings have changed by what was said or answered, not in the window. */
+  readonly onSettings: () => void;
   readonly onNotice: (sentence: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
@@ -85,6 +92,8 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
+    const assistant = lastAssistantId(conversation);
+    if (assistant !== undefined) useAssistant(assistant);
     questionTakes.forget();
     if (conversation.isIncognito) conversationStore.switchToIncognito();
     else conversationStore.switchTo(id);
@@ -106,6 +115,10 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (event.type === 'take-end' || event.type === 'transcript') later(save);
     else save();
   };
+  const useAssistant = (assistant: string): void => {
+    if (settings.read().assistant === assistant) return;
+    settings.remember({ assistant });
+  };
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -115,10 +128,18 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     initial: conversationStore.initial,
     pages: openPages(options.openScript),
     choices: appService.choicesFor,
+    called(question) {
+      const called = calledByName(question, assistantsIn(settings.read()));
+      return called && { assistantId: called.who.id, text: called.text };
+    },
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
       options.onEvent(event);
+      if (event.type === 'turn-assistant' && event.called) {
+        useAssistant(event.assistant.id);
+        options.onSettings();
+      }
       saveTurn(event, session.conversation());
       titles.follow(event, session.conversation());
       handsFree.turn(event);
@@ -135,7 +156,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),
-      consents: consentsIn(settings, options.onConsent),
+      consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
       offers: (model) => familyOf(model, options.families()) !== 'F',
     },

@@ -19,6 +19,8 @@ const maxParallelCalls = 16;
 interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model gets no tools. */
   readonly toolbox?: Toolbox | undefined;
+  /** What the model must call in its first step; by default it decides. */
+  readonly firstTool?: ChatRequest['toolChoice'];
   readonly prompt: TurnPrompt;
 }
 
@@ -157,8 +159,9 @@ async function runModelStep(request: ChatRequest, ports: StepPorts, signal: Abor
   return { words, calls, finishReason };
 }
 
-function offered({ toolbox, emit, turnId }: ReplyPorts, step: number): object {
+function offered({ toolbox, firstTool, emit, turnId }: ReplyPorts, step: number): object {
   if (!toolbox) return {};
+  if (step === 0 && firstTool) return { tools: toolbox.definitions, toolChoice: firstTool };
   if (step < maxToolSteps) return { tools: toolbox.definitions };
   const text = t('talk:fault.tool-rounds', { rounds: maxToolSteps });
   emit({ type: 'turn-note', turnId, text });

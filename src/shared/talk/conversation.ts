@@ -1,3 +1,4 @@
+import { type AssistantName, generalId } from './assistants/assistant.ts';
 import type { TurnEvent } from './conversation-events.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
@@ -35,6 +36,8 @@ export interface Turn {
   readonly pictures?: readonly ShownPicture[];
   /** It was asked while this was read aloud. */
   readonly about?: About;
+  /** Who answers, where that isn't the general assistant. */
+  readonly assistant?: AssistantName;
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;
@@ -193,6 +196,12 @@ export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
   return origin === 'voice' || origin === 'text';
 }
 
+/** Whom the conversation was with last; undefined before anything was asked. */
+export function lastAssistantId({ turns }: Conversation): string | undefined {
+  const last = turns.findLast(isAsked);
+  return last && (last.assistant?.id ?? generalId);
+}
+
 /** What the model will see as its own answer: all of the reply, or the part that was heard. */
 export function saidInTurn(turn: Turn): string {
   return turn.heard ?? turn.reply;
@@ -289,6 +298,8 @@ function advance(
       return { ...turn, preview: { text: event.text, tentative: event.tentative } };
     case 'transcript':
       return { ...without(turn, 'preview'), phase: 'thinking', utterance: event.text };
+    case 'turn-assistant':
+      return event.assistant.id === generalId ? turn : { ...turn, assistant: event.assistant };
     case 'reasoning-delta':
       return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
     case 'reasoning-end':
