@@ -1,4 +1,4 @@
-import type { ChatRequest, Sampling } from '../speech/voice-service.ts';
+import type { Sampling } from '../speech/voice-service.ts';
 import type { KeptAttachments, AttachmentStore } from './attachments.ts';
 import { optionsForRetry } from './retry.ts';
 import type { PricedModel } from '../usage/price-book.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../shared/talk/assistants/assistant.ts';
 import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
+import type { ToolChoice } from '../../shared/talk/message.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
 import type { ToolName } from '../../shared/talk/tools.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
@@ -51,7 +52,7 @@ export interface AssistantOptions extends AssistantName {
   /** The tools the model may use. */
   readonly tools: readonly ToolName[];
   /** What it is asked to call before it answers. */
-  readonly firstTool?: ChatRequest['toolChoice'];
+  readonly firstTool?: ToolChoice;
   readonly clearThinking: boolean;
 }
 

@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 const menu = () => parley.page.getByRole('combobox', { name: 'Assistant', exact: true });
-const rows = () => parley.page.locator('.assistant');
-const row = (name: string) => rows().filter({ has: parley.page.getByRole('button', { name, exact: false }) });
+const row = (name: string) => parley.page.locator('.assistant', { hasText: name });
+const names = () => parley.page.locator('.assistant-name').allInnerTexts();
 
 interface ChatBody {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -52,6 +52,8 @@ function lastChat(): ChatBody {
   const chats = service.requests.filter(({ endpoint }) => endpoint === 'chat');
   return chats.at(-1)?.body as unknown as ChatBody; // what a chat is logged with
 }
+
+const lastSpeech = () => service.requests.findLast(({ endpoint }) => endpoint === 'speech')?.body;
 
 const instructions = (): string => lastChat().messages[0]?.content ?? '';
 
@@ -102,4 +104,88 @@ it('is called by name in a spoken question, which is asked without the name', as
   expect(instructions()).toContain('You explain code');
   expect(lastChat().messages.findLast(({ role }) => role === 'user')?.content).toBe('What time it is.');
   await expect.poll(() => menu().innerText()).toBe('Code explainer');
+});
+
+it('is written, given a tool to begin with, and asked, without a mouse', async () => {
+  const { page } = parley;
+  await openPane(page, 'Assistants');
+  await page.getByRole('button', { name: 'New assistant' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Reckoner');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Instructions', exact: true }).fill('You reckon with care.');
+  await page.getByRole('switch', { name: 'May use every tool' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Set a timer' }).press('Space');
+  await page.getByRole('combobox', { name: 'Before it answers' }).press('Enter');
+  await page.getByRole('option', { name: 'Begin with: Calculate' }).waitFor();
+  await page.keyboard.type('Begin with: Calc');
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: 'Leave out earlier thinking' }).press('Space');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Ask Reckoner');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => menu().innerText()).toBe('Reckoner');
+  expect(await person.asks('What is 12 times 34?')).toBe('completed');
+  const first = service.requests
+    .filter(({ endpoint }) => endpoint === 'chat')
+    .map(({ body }) => body as unknown as ChatBody)
+    .find(({ messages }) => messages[0]?.content.includes('You reckon with care.'));
+  expect(first?.request).toMatchObject({
+    tool_choice: { type: 'function', function: { name: 'calculate' } },
+    chat_template_kwargs: { clear_thinking: true },
+  });
+  expect(first?.request.tools?.map((tool) => tool.function.name)).not.toContain('set_timer');
+  expect(await person.part('reply')).toMatch(/four hundred and eight/i);
+});
+
+it('leaves as a file and comes in again, beside the one of its name and never silently over it', async () => {
+  const { page } = parley;
+  await openPane(page, 'Assistants');
+  const downloading = page.waitForEvent('download');
+  await chooseInMenu(page, row('Reckoner').getByRole('button', { name: 'More for Reckoner' }), 'Export…');
+  const file = join(folder, (await downloading).suggestedFilename());
+  await (await downloading).saveAs(file);
+  expect(file).toMatch(/reckoner\.parley-assistant\.json$/);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    format: 'parley-assistant',
+    name: 'Reckoner',
+    instructions: 'You reckon with care.',
+    toolChoice: 'calculate',
+  });
+  await page.getByLabel('Assistant file').setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click();
+  await expect.poll(names).toContain('Reckoner 2');
+  writeFileSync(file, '{"format":"parley-assistant","version":1,"name":""}');
+  await page.getByLabel('Assistant file').setInputFiles(file);
+  await page.getByText('An assistant needs a name.').waitFor();
+  expect(await names()).toHaveLength(7);
+});
+
+it('is deleted and brought back; a conversation with one that is gone is as it was', async () => {
+  const { page } = parley;
+  await chooseInMenu(page, row('Reckoner 2').getByRole('button', { name: 'More for Reckoner 2' }), 'Delete');
+  await expect.poll(names).not.toContain('Reckoner 2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toContain('Reckoner 2');
+  await chooseInMenu(page, row('Reckoner').first().getByRole('button', { name: /^More/ }), 'Delete');
+  await page.getByText('Reckoner was deleted.').waitFor();
+  await page.keyboard.press('Control+1');
+  expect(await menu().innerText()).toBe('Parley');
+  await person.lastTurn().getByRole('heading', { name: 'Reckoner' }).waitFor();
+  expect(await person.asks('Thank you very much.')).toBe('completed');
+  expect(instructions()).not.toContain('You reckon with care.');
+});
+
+it('remembers with each conversation whom it was with', async () => {
+  const { page } = parley;
+  await choose(page, 'Assistant', 'Calm reader');
+  expect(await person.asks('Tell me a short story.')).toBe('completed');
+  expect(lastSpeech()).toMatchObject({ voice: 'Thomas.wav' });
+  await page.keyboard.press('Control+n');
+  await choose(page, 'Assistant', 'Parley');
+  expect(await person.asks('What can you do?')).toBe('completed');
+  await page.keyboard.press('Control+n');
+  await page.getByRole('list', { name: /./ }).first().waitFor();
+  await page.locator('.earlier button').nth(1).click();
+  await expect.poll(() => menu().innerText()).toBe('Calm reader');
 });

@@ -85,9 +85,7 @@ function NameField({ assistant, settings }: EditorProps) {
   return (
     <LineField
       label={t('assistants:field.name')}
-      note={
-        isTaken ? t('assistants:problem.taken') : t('assistants:field.name-note', { name: assistant.name })
-      }
+      note={isTaken ? t('assistants:problem.taken') : t('assistants:field.name-note')}
       value={assistant.name}
       most={longestName}
       onKeep={(written) => {

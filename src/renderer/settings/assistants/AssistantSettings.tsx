@@ -46,8 +46,7 @@ export function AssistantSettings({ settings }: { readonly settings: Settings })
           <AssistantImport onImported={setOpened} />
           {settings.deletedAssistants.length > 0 && (
             <button type="button" className="button" onClick={assistants.bringBack}>
-              <RotateCcw aria-hidden />{' '}
-              {t('assistants:bring-back', { count: settings.deletedAssistants.length })}
+              <RotateCcw aria-hidden /> {t('assistants:bring-back')}
             </button>
           )}
         </p>

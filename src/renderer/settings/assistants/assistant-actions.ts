@@ -61,11 +61,14 @@ export function createAssistantActions({ screen, newId, save }: AssistantActions
   let saving: Promise<unknown> = Promise.resolve();
   /** One after another, each from what the one before has left: leaving a field and pressing a switch are two changes at once. */
   const change = (patchOf: (settings: Settings) => SettingsPatch | undefined, then?: () => void): void => {
-    saving = saving.then(async () => {
+    const former = saving;
+    const saved = async (): Promise<void> => {
+      await former;
       const settings = screen.get().app?.settings;
       const patch = settings && patchOf(settings);
       if (patch && (await save(patch))) then?.();
-    });
+    };
+    saving = saved();
   };
   const find = (settings: Settings, id: string): Assistant | undefined =>
     assistantsIn(settings).find((assistant) => assistant.id === id);
