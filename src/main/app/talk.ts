@@ -18,6 +18,7 @@ import { unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
+import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
@@ -31,8 +32,6 @@ import {
   lastAssistantId,
   type Conversation,
 } from '../../shared/talk/conversation.ts';
-import { assistantsIn } from '../../shared/talk/assistants/assistant.ts';
-import { calledByName } from '../../shared/languages/called-by-name.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
@@ -128,10 +127,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     initial: conversationStore.initial,
     pages: openPages(options.openScript),
     choices: appService.choicesFor,
-    called(question) {
-      const called = calledByName(question, assistantsIn(settings.read()));
-      return called && { assistantId: called.who.id, text: called.text };
-    },
+    called: (question) => calledAssistant(question, settings.read()),
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {

@@ -4,12 +4,15 @@ import { optionsForRetry } from './retry.ts';
 import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import { calledByName } from '../../shared/languages/called-by-name.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import {
   type Assistant,
+  type AssistantLists,
   type AssistantName,
   assistantInUse,
   assistantWith,
+  assistantsIn,
   firstToolOf,
   settingsFor,
   toolsOf,
@@ -155,6 +158,12 @@ export interface CalledAssistant {
   readonly assistantId: string;
   /** The question without the words that say whom is asked. */
   readonly text: string;
+}
+
+/** Whom a question calls by name, of all that the person has. */
+export function calledAssistant(question: string, settings: AssistantLists): CalledAssistant | undefined {
+  const called = calledByName(question, assistantsIn(settings));
+  return called && { assistantId: called.who.id, text: called.text };
 }
 
 export interface TurnOptionsPorts {
