@@ -29,10 +29,12 @@ export function TalkRoom() {
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
         <ConversationTitle />
-        <AssistantChoice />
-        <ModelChoice />
-        <DepthInHead />
-        <VoiceChoice />
+        <div className="talk-choices">
+          <AssistantChoice />
+          <ModelChoice />
+          <DepthInHead />
+          <VoiceChoice />
+        </div>
         <IconButton
           label={t('talk:new-conversation')}
           Icon={SquarePen}

@@ -142,20 +142,19 @@ it('leaves as a file and comes in again, beside the one of its name and never si
   const { page } = parley;
   await openPane(page, 'Assistants');
   // A browser driven from outside reports no downloads, so the test catches the file before it becomes one.
-  const exported = page.evaluate(
-    () =>
-      new Promise<{ name: string; text: string }>((resolve) => {
-        HTMLAnchorElement.prototype.click = function click() {
-          void fetch(this.href).then(async (file) => {
-            const [, name = ''] =
-              /filename="([^"]*)"/.exec(file.headers.get('content-disposition') ?? '') ?? [];
-            resolve({ name, text: await file.text() });
-          });
-        };
-      }),
-  );
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function click() {
+      document.body.dataset['saved'] = this.href;
+    };
+  });
   await chooseInMenu(page, row('Reckoner').getByRole('button', { name: 'More for Reckoner' }), 'Export…');
-  const { name, text } = await exported;
+  await page.locator('body[data-saved]').waitFor();
+  const { name, text } = await page.evaluate(async () => {
+    const answer = await fetch(document.body.dataset['saved'] ?? '');
+    const [, fileName = ''] =
+      /filename="([^"]*)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    return { name: fileName, text: await answer.text() };
+  });
   const file = join(folder, name);
   writeFileSync(file, text);
   expect(file).toMatch(/reckoner\.parley-assistant\.json$/);
@@ -180,6 +179,16 @@ it('is deleted and brought back; a conversation with one that is gone is as it w
   await expect.poll(names).not.toContain('Reckoner 2');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(names).toContain('Reckoner 2');
+  // By keyboard, one goes on at the row that has taken its place.
+  await page.getByRole('button', { name: 'More for Code explainer' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect.poll(names).not.toContain('Code explainer');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.assistant')?.textContent))
+    .toContain('Calm reader');
+  await page.getByRole('button', { name: 'Restore deleted assistants' }).click();
+  await expect.poll(names).toContain('Code explainer');
   await chooseInMenu(
     page,
     row('Reckoner').getByRole('button', { name: 'More for Reckoner', exact: true }),

@@ -86,11 +86,11 @@ function AssistantRow({ assistant, settings, isOpen, onOpen }: AssistantRowProps
         >
           <ChevronDown aria-hidden />
           <span className="assistant-words">
-            <span className="assistant-name" dir="auto">
-              {name}
+            <span className="assistant-name">
+              <bdi>{name}</bdi>
             </span>
-            <span className="assistant-gist" dir="auto">
-              {gistOf(assistant)}
+            <span className="assistant-gist">
+              <bdi>{gistOf(assistant)}</bdi>
             </span>
           </span>
         </button>

@@ -20,7 +20,7 @@ export function LongText({ label, value, most, note, placeholder, onKeep }: Long
       <textarea
         id={id}
         className="text-field"
-        dir="auto"
+        dir={field.value === '' ? undefined : 'auto'} // else a placeholder would run from left to right
         rows={3}
         maxLength={most}
         placeholder={placeholder}

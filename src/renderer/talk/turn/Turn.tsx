@@ -47,8 +47,8 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
       {hasAnswer(turn) && (
         <div className="said">
           {turn.assistant ? (
-            <h2 className="turn-assistant" dir="auto">
-              {turn.assistant.name}
+            <h2 className="turn-assistant">
+              <bdi>{turn.assistant.name}</bdi>
             </h2>
           ) : (
             <h2 className="visually-hidden">{t('talk:parley')}</h2>
