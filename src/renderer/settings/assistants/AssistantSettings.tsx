@@ -86,11 +86,11 @@ function AssistantRow({ assistant, settings, isOpen, onOpen }: AssistantRowProps
         >
           <ChevronDown aria-hidden />
           <span className="assistant-words">
-            <span className="assistant-name">
-              <bdi>{name}</bdi>
+            <span className="assistant-name" dir="auto">
+              {name}
             </span>
-            <span className="assistant-gist">
-              <bdi>{gistOf(assistant)}</bdi>
+            <span className="assistant-gist" dir="auto">
+              {gistOf(assistant)}
             </span>
           </span>
         </button>
