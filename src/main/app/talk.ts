@@ -26,6 +26,7 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import {
   emptyConversation,
   emptyIncognito,
@@ -179,7 +180,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const { age } = options.library;
   const savedAnswers = createSavedAnswers({
     room,
-    choices: () => appService.choices('speech'),
+    // In the voice that it was spoken in, which may be kept.
+    choices: ({ assistant }) =>
+      appService.choicesFor({ hears: false, reads: true, assistant: assistant?.id ?? generalId }),
     turn: (id) =>
       allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
     isIncognito,

@@ -10,7 +10,8 @@ import { t } from '../../text/translate.ts';
 export const longestInstructions = 8_000;
 export const longestName = 60;
 export const longestOpening = 200;
-export const mostAssistants = 200;
+/** All of them with the longest instructions still go into a backup. */
+export const mostAssistants = 100;
 
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const toolSchema = z.string().max(64);
