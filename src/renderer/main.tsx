@@ -49,6 +49,7 @@ import './app/capsule/capsule.css';
 import './app/welcome/welcome.css';
 import './settings/settings.css';
 import './settings/microphone.css';
+import './settings/assistants/assistants.css';
 import './settings/models/models.css';
 import './talk/attachments/screens.css';
 import './usage/usage.css';

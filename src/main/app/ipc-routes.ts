@@ -1,6 +1,7 @@
 import { createBackups } from './backups.ts';
 import type { Desktop } from './desktop.ts';
 import { createDiagnosis } from './diagnosis.ts';
+import { exportedAssistant } from './exported-assistant.ts';
 import { languageFollower } from './language.ts';
 import type { Base, Rooms } from './rooms.ts';
 import { settingsRequests } from './settings.ts';
@@ -69,6 +70,8 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
   takeLinks((url) => void openOutside(url).catch(onRefused), onRefused);
   serveApp(base.paths.pages, {
     ...library.served,
+    exported: (address) =>
+      base.library.served.exported(address) ?? exportedAssistant(base.settings.read(), address),
     ...webPictures.served,
     cueSound: (turnId, cueId) =>
       voicePreview.cueSound(turnId, cueId) ??

@@ -100,7 +100,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
       desktop().background.update();
     },
     onTakes,
-    onConsent: state.publish,
+    onSettings: state.publish,
     chooseTarget: (suggested, ending) =>
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
     onNotice: state.notice,

@@ -17,6 +17,7 @@ import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
+import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
@@ -25,7 +26,13 @@ import type { OpenDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { emptyConversation, emptyIncognito, type Conversation } from '../../shared/talk/conversation.ts';
+import { generalId } from '../../shared/talk/assistants/assistant.ts';
+import {
+  emptyConversation,
+  emptyIncognito,
+  lastAssistantId,
+  type Conversation,
+} from '../../shared/talk/conversation.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
@@ -58,8 +65,8 @@ interface TalkRoomOptions {
   readonly onCue: (event: CueEvent) => void;
   /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
-  /** Called when a tool was allowed or forbidden permanently. */
-  readonly onConsent: () => void;
+  /** Called when settings have changed by what was said or answered, not in the window. */
+  readonly onSettings: () => void;
   readonly onNotice: (sentence: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
@@ -93,6 +100,8 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
+    const assistant = lastAssistantId(conversation);
+    if (assistant !== undefined) useAssistant(assistant);
     questionTakes.forget();
     if (conversation.isIncognito) conversationStore.switchToIncognito();
     else conversationStore.switchTo(id);
@@ -114,6 +123,10 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (event.type === 'take-end' || event.type === 'transcript') later(save);
     else save();
   };
+  const useAssistant = (assistant: string): void => {
+    if (settings.read().assistant === assistant) return;
+    settings.remember({ assistant });
+  };
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -123,10 +136,15 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     initial: conversationStore.initial,
     pages: documentForQuestions(options.openScript),
     choices: appService.choicesFor,
+    called: (question) => calledAssistant(question, settings.read()),
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
       options.onEvent(event);
+      if (event.type === 'turn-assistant' && event.called) {
+        useAssistant(event.assistant.id);
+        options.onSettings();
+      }
       saveTurn(event, session.conversation());
       titles.follow(event, session.conversation());
       handsFree.turn(event);
@@ -144,7 +162,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     tools: {
       ...outside,
       lastDictation: () => lastDictation(takes),
-      consents: consentsIn(settings, options.onConsent),
+      consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
       offers: (model) => familyOf(model, options.families()) !== 'F',
     },
@@ -171,7 +189,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const { age } = options.library;
   const savedAnswers = createSavedAnswers({
     room,
-    choices: () => appService.choices('speech'),
+    // In the voice that it was spoken in, which may be kept.
+    choices: ({ assistant }) =>
+      appService.choicesFor({ hears: false, reads: true, assistant: assistant?.id ?? generalId }),
     turn: (id) =>
       allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
     isIncognito,

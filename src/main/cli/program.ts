@@ -10,6 +10,7 @@ import {
 } from './answer-flags.ts';
 import { ask } from './ask/ask-command.ts';
 import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
+import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { models } from './models-command.ts';
@@ -46,6 +47,7 @@ export interface Flags extends SettingFlags {
 type Run = (flags: Flags, command: (context: CommandContext) => Promise<void>) => Promise<void>;
 
 interface AskFlags extends AnswerFlags {
+  readonly assistant?: string;
   readonly audio?: string;
   readonly image?: readonly string[];
   readonly out?: string;
@@ -56,14 +58,16 @@ export function createProgram(run: Run, folder: string): Command {
   const program = createRoot();
   const here = (file: string): string => resolve(folder, file);
   const flags = (): Flags => program.opts();
+  const desktop = (): Settings => appSettings(process.env, homedir(), process.platform);
 
   withAnswerFlags(program.command('ask'))
     .description(t('cli:ask.description'))
     .argument('[text...]', t('cli:ask.text'))
+    .option('--assistant <name>', t('cli:ask.assistant'))
     .option('--audio <file>', t('cli:ask.audio'))
     .option('--image <files...>', t('cli:ask.image', { count: maxPictures }))
     .option('--out <file>', t('cli:ask.out'))
-    .action(async (words: string[], { audio, image = [], out, ...answer }: AskFlags) => {
+    .action(async (words: string[], { assistant, audio, image = [], out, ...answer }: AskFlags) => {
       const text = words.join(' ').trim();
       if ((text === '') === (audio === undefined)) program.error(t('cli:ask.one-question'));
       if (out !== undefined && formatOf(out) !== 'wav') program.error(t('cli:ask.only-wav'));
@@ -73,9 +77,12 @@ export function createProgram(run: Run, folder: string): Command {
       const { allow = [] } = answer;
       const unmet = unmetChoice(answer);
       if (unmet !== undefined) program.error(unmet);
-      const toolbox = answer.tools || allow.length > 0 ? terminalTools(allow) : undefined;
-      const options = { question, images, wishes: wishesOf(answer), toolbox, out: out && here(out) };
-      await run({ ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
+      const asked = assistant === undefined ? undefined : askedAssistant(assistant, here, desktop());
+      const usable = asked?.options.tools;
+      const toolbox = answer.tools || allow.length > 0 ? terminalTools(allow, usable) : undefined;
+      const wishes = wishesOf(answer);
+      const options = { question, images, assistant: asked?.options, wishes, toolbox, out: out && here(out) };
+      await run({ ...asked?.flags, ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
     });
 
   program
@@ -125,6 +132,11 @@ export function createProgram(run: Run, folder: string): Command {
     .command('voices')
     .description(t('cli:voices.description'))
     .action(() => run(flags(), voices));
+
+  program
+    .command('assistants')
+    .description(t('cli:assistants.description'))
+    .action(() => run(flags(), (context) => listAssistants(desktop(), context)));
 
   program
     .command('usage')

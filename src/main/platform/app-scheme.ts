@@ -104,7 +104,9 @@ async function pageResponse({ pathname, searchParams }: URL, { pagePicture }: Se
 const widestPage = 4_000;
 
 function download(text: string, contentType: string, fileName: string): Response {
-  const disposition = `attachment; filename="${fileName}"`;
+  // A header takes no letters beyond Latin ones.
+  const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
   return new Response(text, {
     headers: { ...headersOf(contentType), 'content-disposition': disposition },
   });

@@ -5,6 +5,7 @@ import {
   settingsSchema,
   type Settings,
 } from '../../shared/settings/settings.ts';
+import { assistantFields } from '../../shared/talk/assistants/assistant.ts';
 
 /** What is kept from run to run. */
 export interface Kept {
@@ -93,10 +94,16 @@ function without(
 function salvage(text: string, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const value = lastValue(text, name);
+      const value = lastValue(outsideAssistants(text, name), name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** Assistants have models and voices, too. In the file they come after the person's own. */
+function outsideAssistants(text: string, name: string): string {
+  const from = Object.hasOwn(assistantFields.shape, name) ? text.indexOf('"assistants"') : -1;
+  return from === -1 ? text : text.slice(0, from);
 }
 
 function lastValue(text: string, name: string): unknown {

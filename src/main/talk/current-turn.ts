@@ -68,6 +68,10 @@ export interface TurnStart extends Pick<
   /** For a question that is retried. */
   readonly again?: AskedAgain;
   readonly partial?: PartialReply;
+  /** The id of the assistant that is asked; by default the one in use. */
+  readonly assistantId?: string;
+  /** The question begins with that assistant's name. */
+  readonly isCalled?: boolean;
 }
 
 interface CurrentTurnPorts {
@@ -139,7 +143,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
         AbortSignal.any([aborting.signal, silencing.signal]),
       );
       live = { turnId, aborting, silencing, sounds, start, silent: false, requests: createTrackedRequests() };
-      const { again: _again, partial: _partial, ...shown } = start;
+      const { again: _again, partial: _partial, assistantId: _id, isCalled: _called, ...shown } = start;
       publish({ type: 'turn-start', turnId, at: wallClock(), ...shown });
       return live;
     },

@@ -31,7 +31,16 @@ const continuePrompt =
   'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
   'not mention that it broke off.';
 
+/** What an assistant and the person say to the model, beyond the question. */
+export interface Persona {
+  readonly name: string;
+  readonly instructions: string;
+  /** For every assistant. */
+  readonly customInstructions: string;
+}
+
 interface PromptOptions {
+  readonly persona?: Persona | undefined;
   /**
    * Whether the model has tools. Without them, earlier tool calls are left out: a model without tools would refuse the
    * request.
@@ -56,6 +65,7 @@ export function promptFor(
   utterance: string,
   {
     withTools = false,
+    persona,
     sight = noPictures,
     partial,
     about,
@@ -88,11 +98,20 @@ export function promptFor(
   const words =
     passage && passageWith === undefined ? withPassage(utterance, passage) : withoutPassage(utterance, about);
   return [
-    { role: 'system', content: system.join(' ') },
+    { role: 'system', content: [system.join(' '), ...personaPrompts(persona)].join('\n\n') },
     ...included.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(words, sight.asked) },
     ...(withTools ? usedTools(partial?.toolUses ?? [], ({ result = '' }) => result) : []),
     ...(partial?.reply ? continueAfter(partial.reply) : []),
+  ];
+}
+
+function personaPrompts(persona: Persona | undefined): readonly string[] {
+  if (!persona) return [];
+  const { name, instructions, customInstructions } = persona;
+  return [
+    ...(instructions ? [`In this role, the person calls you “${name}”:\n${instructions}`] : []),
+    ...(customInstructions ? [`The person asks of every answer:\n${customInstructions}`] : []),
   ];
 }
 

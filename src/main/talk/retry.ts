@@ -6,6 +6,7 @@ import { keptLength } from './turn-text.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import { canContinue, canSpeak, isAsked, type Turn } from '../../shared/talk/conversation.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
 import { createReplyReader } from '../../shared/text/markdown.ts';
@@ -92,6 +93,7 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
         origin,
         ...(about && { about }),
         continues: { turnId, to },
+        assistantId: assistantOf(earlier),
         partial: partialToContinue(earlier, to),
         ...picturesToShow(attachments.passOn(turnId, newTurnId)),
       });
@@ -102,7 +104,8 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
       const { origin, utterance, reply, cues } = earlier;
       const from = asked === undefined ? unheardFrom(earlier) : blockStart(earlier, asked);
       attachments.passOn(turnId, newTurnId);
-      runner.speak(current.begin(newTurnId, { origin, utterance, speaks: turnId, from }), {
+      const start = { origin, utterance, speaks: turnId, from, assistantId: assistantOf(earlier) };
+      runner.speak(current.begin(newTurnId, start), {
         reply,
         heardTo: from,
         reader: createReplyReader(origin),
@@ -111,6 +114,11 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
       takes.passOn(turnId, newTurnId);
     },
   };
+}
+
+/** Whose answer it is, which is gone on with in the same voice. */
+function assistantOf({ assistant }: Turn): string {
+  return assistant?.id ?? generalId;
 }
 
 /** The beginning of the cue in which the sound of a reply stopped or failed; 0 where it came to its end. */

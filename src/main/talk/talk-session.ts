@@ -151,7 +151,11 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     askText(turnId, text, { about, ...attached } = {}) {
       attachments.keep(turnId, attached);
       const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, pages) } as const;
-      runner.answer(current.begin(turnId, { ...start, utterance: text }), { text });
+      const called = ports.called?.(text);
+      const asked = called
+        ? { utterance: called.text, assistantId: called.assistantId, isCalled: true }
+        : { utterance: text };
+      runner.answer(current.begin(turnId, { ...start, ...asked }), { text: asked.utterance });
     },
     takeBack,
     showVersion(turnId, at) {

@@ -4,10 +4,24 @@ import { optionsForRetry } from './retry.ts';
 import type { PricedModel } from '../usage/price-book.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';
+import { calledByName } from '../../shared/languages/called-by-name.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
+import {
+  type Assistant,
+  type AssistantLists,
+  type AssistantName,
+  assistantInUse,
+  assistantWith,
+  assistantsIn,
+  firstToolOf,
+  settingsFor,
+  toolsOf,
+} from '../../shared/talk/assistants/assistant.ts';
 import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
+import type { ToolChoice } from '../../shared/talk/message.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
+import type { ToolName } from '../../shared/talk/tools.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -29,23 +43,56 @@ export interface TurnOptions {
   readonly speed: number;
   /** When false the reply is only shown. */
   readonly speak: boolean;
+  /** Who answers, and how; of a turn. */
+  readonly assistant?: AssistantOptions;
+}
+
+export interface AssistantOptions extends AssistantName {
+  /** For the model; empty for none. */
+  readonly instructions: string;
+  /** What the person wants of every answer; empty for nothing. */
+  readonly customInstructions: string;
+  /** The tools the model may use. */
+  readonly tools: readonly ToolName[];
+  /** What it is asked to call before it answers. */
+  readonly firstTool?: ToolChoice;
+  readonly clearThinking: boolean;
 }
 
 /** Resolves the models and options a turn needs. @throws as `choose` */
-export function resolveTurnOptions(
-  { hears, reads, model }: TurnRequirements,
+export async function resolveTurnOptions(
+  { hears, reads, model, assistant: id }: TurnRequirements,
   settings: Settings,
   list: () => Promise<ModelRoles>,
 ): Promise<TurnOptions> {
+  const assistant = id === undefined ? assistantInUse(settings) : assistantWith(settings, id);
   const chosen = {
-    ...settings,
+    ...settingsFor(assistant, settings),
     ...(model !== undefined && { model }),
     ...(reads && { speakReplies: true }),
   };
   const worded = reads ? [] : (['chat'] as const);
   const heard = hears ? (['transcription'] as const) : [];
   const spoken = chosen.speakReplies ? (['speech'] as const) : [];
-  return choose([...worded, ...heard, ...spoken], chosen, list);
+  const choices = await choose([...worded, ...heard, ...spoken], chosen, list);
+  return { ...choices, assistant: assistantOptions(assistant, settings) };
+}
+
+export function assistantOptions(
+  assistant: Assistant,
+  { customInstructions }: Pick<Settings, 'customInstructions'>,
+): AssistantOptions {
+  const { id, name, instructions, clearThinking } = assistant;
+  const firstTool = firstToolOf(assistant);
+  return {
+    id,
+    name,
+    instructions: instructions.trim(),
+    customInstructions: customInstructions.trim(),
+    tools: toolsOf(assistant),
+    ...(firstTool !== undefined && { firstTool }),
+    clearThinking,
+  };
 }
 
 /**
@@ -102,11 +149,28 @@ export interface TurnRequirements {
   readonly reads?: true;
   /** A chat model for this turn only. */
   readonly model?: string;
+  /** The id of the assistant that answers, if it isn't the one in use. */
+  readonly assistant?: string;
+}
+
+/** A question that begins with the name of the assistant it is for. */
+export interface CalledAssistant {
+  readonly assistantId: string;
+  /** The question without the words that say whom is asked. */
+  readonly text: string;
+}
+
+/** Whom a question calls by name, of all that the person has. */
+export function calledAssistant(question: string, settings: AssistantLists): CalledAssistant | undefined {
+  const called = calledByName(question, assistantsIn(settings));
+  return called && { assistantId: called.who.id, text: called.text };
 }
 
 export interface TurnOptionsPorts {
   /** Resolves the next turn's options; may have to ask the service. */
   readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
+  /** Whom a question calls by name, if anybody; by default nobody. */
+  readonly called?: (question: string) => CalledAssistant | undefined;
   /** What the service states about a chat model; by default nothing. Never rejects. */
   readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
@@ -115,6 +179,8 @@ export interface TurnOptionsPorts {
 interface Asked {
   readonly turnId: string;
   readonly hears: boolean;
+  /** The id of the assistant that answers, if it isn't the one in use. */
+  readonly assistant?: string | undefined;
   readonly again: AskedAgain;
   /** The conversation before it. */
   readonly history: readonly Turn[];
@@ -123,11 +189,15 @@ interface Asked {
 
 /** The person's settings, changed by this question's pictures, earlier pictures, and how it is retried. */
 export async function optionsForQuestion(
-  { turnId, hears, again, history, attachments }: Asked,
+  { turnId, hears, assistant, again, history, attachments }: Asked,
   { choices: chosenFor, priced = async () => undefined }: TurnOptionsPorts,
 ): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: Looker }> {
   const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
-    chosenFor({ hears, ...(model !== undefined && { model }) });
+    chosenFor({
+      hears,
+      ...(model !== undefined && { model }),
+      ...(assistant !== undefined && { assistant }),
+    });
   const attached = attachments.of(turnId);
   const chosen = await optionsWith(again.model ?? attached.model);
   const model =

@@ -1,4 +1,4 @@
-import type { Message, ToolCall } from '../../shared/talk/message.ts';
+import type { Message, ToolCall, ToolChoice } from '../../shared/talk/message.ts';
 import type { FinishReason, Usage } from '../../shared/talk/conversation.ts';
 import { FaultError, faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
@@ -19,6 +19,8 @@ const maxParallelCalls = 16;
 interface ReplyPorts extends Omit<StepPorts, 'onEnd'> {
   /** Without it the model gets no tools. */
   readonly toolbox?: Toolbox | undefined;
+  /** What the model must call in its first step; by default it decides. */
+  readonly firstTool?: ToolChoice | undefined;
   readonly prompt: ReturnType<typeof createTurnPrompt>;
 }
 
@@ -160,12 +162,18 @@ async function runModelStep(request: ChatRequest, ports: StepPorts, signal: Abor
   return { words, calls, finishReason };
 }
 
-function offered({ toolbox, emit, turnId }: ReplyPorts, step: number): object {
+function offered({ toolbox, firstTool, emit, turnId }: ReplyPorts, step: number): object {
   if (!toolbox) return {};
+  if (step === 0 && firstTool && isOffered(firstTool, toolbox))
+    return { tools: toolbox.definitions, toolChoice: firstTool };
   if (step < maxToolSteps) return { tools: toolbox.definitions };
   const text = t('talk:fault.tool-rounds', { rounds: maxToolSteps });
   emit({ type: 'turn-note', turnId, text });
   return { tools: toolbox.definitions, toolChoice: 'none' };
+}
+
+function isOffered(choice: ToolChoice, { definitions }: Toolbox): boolean {
+  return typeof choice !== 'object' || definitions.some(({ name }) => name === choice.name);
 }
 
 /** One result for each call, in order; the calls run in parallel. */

@@ -12,6 +12,7 @@ import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
 import type { createSessionTools } from './tools/session-tools.ts';
+import type { Toolbox } from './tools/toolbox.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
@@ -84,6 +85,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     if (current.live(event.turnId)) current.publish(event);
   };
 
+  const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
+    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools);
+
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
     limits,
@@ -97,7 +101,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     requestsLeft: options.requestsLeft,
     newId: options.newId,
     consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, turn.start.about) : undefined),
-    toolbox: choices && options.tools()?.toolboxFor(choices.model, turn.start.about !== undefined),
+    toolbox: choices && toolboxOf(turn, choices),
     emit(event) {
       publishIfLive(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
@@ -107,10 +111,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const historyOf = ({ turnId }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId);
 
-  const choose = async (turn: LiveTurn, hears: boolean): Promise<TurnOptions> => {
+  const choose = async (turn: LiveTurn, hears: boolean, calledId?: string): Promise<TurnOptions> => {
     const { turnId, start } = turn;
+    const assistant = calledId ?? start.assistantId;
     const history = isAsked(start) ? historyOf(turn) : []; // a timer's announcement follows on nothing
-    const asked = { turnId, hears, again: start.again ?? {}, history, attachments };
+    const asked = { turnId, hears, assistant, again: start.again ?? {}, history, attachments };
     const { choices, visionFallback } = await optionsForQuestion(asked, options);
     turn.aborting.signal.throwIfAborted();
     if (visionFallback) current.publish({ type: 'turn-looker', turnId, ...visionFallback });
@@ -118,9 +123,18 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     return choices;
   };
 
+  const calledBy =
+    (turn: LiveTurn): TurnPlan['called'] =>
+    async (said) => {
+      const called = options.called?.(said);
+      if (!called) return undefined;
+      const choices = await choose(turn, false, called.assistantId);
+      return { utterance: called.text, choices, toolbox: toolboxOf(turn, choices) };
+    };
+
   const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], choices: TurnOptions): TurnPlan => {
     const { turnId, start } = turn;
-    const { about, partial } = start;
+    const { about, partial, isCalled = false } = start;
     const earlier = (id: string) => attachments.of(id).pictures ?? [];
     return {
       turnId,
@@ -130,6 +144,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),
+      isCalled,
+      ...(start.origin === 'voice' && start.utterance === undefined && { called: calledBy(turn) }),
       ...(partial && { partial }),
     };
   };
@@ -192,7 +208,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
     },
     speak(turn, written) {
-      const choices = () => options.choices({ hears: false, reads: true });
+      const { assistantId: assistant } = turn.start;
+      const choices = () => options.choices({ hears: false, reads: true, ...(assistant && { assistant }) });
       const speech = { turnId: turn.turnId, choices, ...written };
       const running = runSpeech(speech, portsOf(turn), turn.aborting.signal);
       void current.endWith(

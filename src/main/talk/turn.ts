@@ -12,7 +12,7 @@ import type { AnswerAhead } from './answer-ahead.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
 import type { Toolbox } from './tools/toolbox.ts';
-import type { TurnOptions } from './turn-options.ts';
+import type { AssistantOptions, TurnOptions } from './turn-options.ts';
 import { createContextLimits, createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
 import { createTurnText } from './turn-text.ts';
@@ -20,6 +20,7 @@ import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../shared/talk/message.ts';
 import type { Message } from '../../shared/talk/message.ts';
@@ -43,6 +44,18 @@ export interface TurnPlan {
   readonly passage?: AskedPassage | undefined;
   /** Of a question of which the answer may have begun already. */
   readonly ahead?: AnswerAhead | undefined;
+  /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
+  readonly called?: ((said: string) => Promise<CalledPlan | undefined>) | undefined;
+  /** The question was typed with the name at its beginning. */
+  readonly isCalled?: boolean;
+}
+
+/** A plan for an assistant that the question called by name. */
+export interface CalledPlan {
+  /** The question without that name. */
+  readonly utterance: string;
+  readonly choices: TurnOptions;
+  readonly toolbox: Toolbox | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {
@@ -67,14 +80,20 @@ export interface TurnPorts extends VoicePorts {
 export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSignal): Promise<TurnEnd> {
   const stages = createStageClock(ports.now);
   const { ask } = plan;
-  const utterance = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
-  if (utterance === undefined) return nothingHeard();
-  const begun = await plan.ahead?.settle(utterance);
+  const { turnId } = plan;
+  const said = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
+  if (said === undefined) return nothingHeard();
+  const called = await plan.called?.(said);
+  const { utterance, choices, toolbox } = called ?? { ...plan, utterance: said, toolbox: ports.toolbox };
+  if (!('text' in ask)) ports.emit({ type: 'transcript', turnId, text: utterance });
+  const begun = await plan.ahead?.settle(said);
   if (begun) return { ...begun, stages: { ...begun.stages, ...stages.all() } };
 
-  const voice = createTurnVoice(plan, ports, stages, signal);
+  const isCalled = called !== undefined || plan.isCalled === true;
+  reportAssistant(turnId, choices.assistant, isCalled, ports.emit);
+  const voice = createTurnVoice({ ...plan, choices }, ports, stages, signal);
   try {
-    await reply(plan, utterance, { ports, stages, voice }, signal);
+    await reply({ ...plan, choices }, utterance, { ports: { ...ports, toolbox }, stages, voice }, signal);
   } catch (error) {
     voice.abandon(error);
     throw error;
@@ -82,6 +101,18 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   const fault = await voice.finish();
   stages.reached('endMs');
   return { outcome: 'completed', stages: stages.all(), ...(fault && { fault }) };
+}
+
+/** The general assistant is what a turn has unless something else is said. */
+function reportAssistant(
+  turnId: string,
+  assistant: AssistantOptions | undefined,
+  isCalled: boolean,
+  emit: TurnPorts['emit'],
+): void {
+  if (!assistant || (assistant.id === generalId && !isCalled)) return;
+  const { id, name } = assistant;
+  emit({ type: 'turn-assistant', turnId, assistant: { id, name }, ...(isCalled && { called: true }) });
 }
 
 function nothingHeard(): TurnEnd {
@@ -113,7 +144,6 @@ async function transcript(
   const text = heard?.text;
   if (text === undefined) return undefined;
   stages.reached('transcriptMs');
-  ports.emit({ type: 'transcript', turnId, text });
   return text;
 }
 
@@ -134,10 +164,11 @@ async function reply(
   const sight = pictures && { ...pictures, sees: choices.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports, partial.reasoningMs);
   const withTools = toolbox !== undefined;
-  const { model, depth, sampling, whole = false } = choices;
+  const { model, depth, sampling, whole = false, assistant } = choices;
   const messages = (maxContextTokens: number): readonly Message[] =>
     promptFor(history, utterance, {
       withTools,
+      persona: assistant,
       partial,
       about,
       passage,
@@ -147,9 +178,13 @@ async function reply(
   const wholePrompt = messages(Infinity);
   await limits.expect(model, wholePrompt, signal);
   const prompt = createTurnPrompt({ turnId, model, limits, emit, wholePrompt, messages });
+  const clearThinking = assistant?.clearThinking ?? false;
+  // What a tool has brought already, or an answer that is gone on with, needs no tool first.
+  const isFresh = partial.reply === '' && partial.toolUses.length === 0;
+  const firstTool = isFresh ? assistant?.firstTool : undefined;
   await streamReply(
-    { model, depth, ...sampling, whole },
-    { turnId, service, emit, stages, reasoning, text, toolbox, prompt },
+    { model, depth, ...sampling, whole, ...(clearThinking && { clearThinking }) },
+    { turnId, service, emit, stages, reasoning, text, toolbox, firstTool, prompt },
     signal,
   );
 }

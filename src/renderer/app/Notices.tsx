@@ -19,6 +19,18 @@ export function NoticeStrip() {
     <div className="notice" data-tone={notice.tone}>
       {notice.tone === 'fault' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
       <p>{notice.message}</p>
+      {notice.undo && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            session.dismissNotice();
+            notice.undo?.();
+          }}
+        >
+          {t('window:notice.undo')}
+        </button>
+      )}
       <IconButton label={t('window:notice.dismiss')} Icon={X} onClick={session.dismissNotice} />
     </div>
   );

@@ -82,6 +82,8 @@ export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | 'address' | 'key
 interface Notice {
   readonly tone: 'hint' | 'fault';
   readonly message: string;
+  /** Takes back what the message is about. */
+  readonly undo?: () => void;
 }
 
 interface EditedQuestion {

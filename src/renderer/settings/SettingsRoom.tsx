@@ -12,6 +12,7 @@ import {
   Settings2,
   Shield,
   SunMoon,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -31,6 +32,7 @@ const panes: readonly Pane[] = sectionIds.flatMap((id) => (id === 'background' ?
 const signs: Readonly<Record<Pane, LucideIcon>> = {
   service: Plug,
   answers: MessageCircle,
+  assistants: UsersRound,
   voice: AudioLines,
   microphone: Mic,
   dictation: PenLine,

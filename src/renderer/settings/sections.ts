@@ -2,6 +2,7 @@
 export const sectionIds = [
   'service',
   'answers',
+  'assistants',
   'voice',
   'microphone',
   'dictation',

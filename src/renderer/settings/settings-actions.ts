@@ -3,6 +3,7 @@ import type { Requests } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { createAssistantActions, type AssistantActions } from './assistants/assistant-actions.ts';
 import { createConnect, type ConnectActions } from './connect.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { playOnce } from '../audio/cue-queue.ts';
@@ -16,7 +17,7 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions extends BackupActions, ConnectActions {
+export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions {
   /** @param then follows once it is saved */
   save(patch: SettingsPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
@@ -48,6 +49,7 @@ interface SettingsActionsPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
   readonly output: Output;
+  readonly newId: () => string;
   /** Where a voice shows while it is tried. */
   readonly peaks: RollingPeaks;
 }
@@ -59,6 +61,7 @@ export function createSettingsActions({
   bridge,
   screen,
   output,
+  newId,
   peaks,
 }: SettingsActionsPorts): SettingsActions {
   let preview = new AbortController();
@@ -68,13 +71,15 @@ export function createSettingsActions({
     name: Name,
     input: Requests[Name]['input'],
     then: (answer: Requests[Name]['output']) => void,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     try {
       const answer = await bridge.request(name, input);
       screen.set({ notice: undefined }); // such as what was missing
       then(answer);
+      return true;
     } catch (error) {
       screen.set({ notice: faultNotice(error) });
+      return false;
     }
   };
 
@@ -160,6 +165,7 @@ export function createSettingsActions({
         adopt(app);
         screen.set({ models: { phase: 'unknown' }, check: { phase: 'none' } });
       }),
+    ...createAssistantActions({ screen, newId, save: (patch) => ask('settings-save', patch, adopt) }),
     ...createConnect({ bridge, screen, listModels }),
     listModels: () => void listModels(),
     refreshModels: () => void refreshModels(),

@@ -4,6 +4,7 @@ import { useScreen, useSession } from '../app/use-session.ts';
 import { AboutSettings } from './AboutSettings.tsx';
 import { AddressField } from './AddressField.tsx';
 import { AnswerSettings } from './AnswerSettings.tsx';
+import { AssistantSettings } from './assistants/AssistantSettings.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
@@ -30,6 +31,7 @@ import { SwitchRow } from '../ui/Switch.tsx';
 export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly settings: Settings }>>> = {
   service: Service,
   answers: AnswerSettings,
+  assistants: AssistantSettings,
   voice: Voice,
   keys: ShortcutSettings,
   microphone: MicrophoneSettings,

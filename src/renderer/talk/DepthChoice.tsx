@@ -1,5 +1,5 @@
 import { natureOf, type Depth } from '../../shared/talk/reasoning.ts';
-import { thinkingOf, type Thinking } from './model-in-use.ts';
+import { forAssistant, thinkingOf, type Thinking } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Row } from '../ui/Row.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
@@ -27,7 +27,9 @@ export function DepthField() {
 /** The same in the Talk room's head; nothing where there is nothing to choose. */
 export function DepthInHead() {
   const session = useSession();
-  const thinking = useThinking();
+  const app = useScreen((screen) => screen.app);
+  const models = useScreen((screen) => screen.models);
+  const thinking = thinkingOf(forAssistant({ app, models }));
   const chosen = thinking.choices.find(({ depth }) => depth === thinking.depth);
   if (thinking.choices.length < 2) return null;
   return (
@@ -38,7 +40,7 @@ export function DepthInHead() {
       value={thinking.depth}
       shown={chosen?.short}
       options={optionsOf(thinking)}
-      onChange={(depth) => session.save({ depth })}
+      onChange={(depth) => session.answerWith({ depth })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { useSettings } from '../app/use-settings.ts';
+import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import type { ConversationEntry } from '../../shared/talk/history.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -13,7 +14,9 @@ import { keyTag, richText } from '../ui/rich-text.tsx';
 export function EmptyTalk() {
   const session = useSession();
   const [now] = useState(() => new Date());
-  const { speakReplies, voice } = useSettings();
+  const settings = useSettings();
+  const assistant = assistantInUse(settings);
+  const { speakReplies, voice } = settingsFor(assistant, settings);
   const earlier = useEarlier();
   const ways = waysToBegin(session);
   const all = [
@@ -30,7 +33,9 @@ export function EmptyTalk() {
     : t('talk:empty.how-shown');
   return (
     <div className="empty">
-      <h2 data-part="greeting">{t(`talk:log.greeting.${timeOfDay(now.getHours())}`)}</h2>
+      <h2 data-part="greeting" dir="auto">
+        {assistant.opening.trim() || t(`talk:log.greeting.${timeOfDay(now.getHours())}`)}
+      </h2>
       <p>{richText(how, keyTag)}</p>
       <ul className="ways" aria-label={t('talk:empty.ways')}>
         {ways.map(({ Icon, name, example, act }, i) => (

@@ -1,6 +1,7 @@
 import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { AssistantChoice } from './AssistantChoice.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
 import { EmptyTalk } from './EmptyTalk.tsx';
@@ -14,10 +15,10 @@ import { useFollow } from '../ui/page/use-follow.ts';
 import { RenamableTitle } from '../ui/TitleField.tsx';
 import { titleOf } from '../../shared/talk/title.ts';
 import { useSettings } from '../app/use-settings.ts';
-import { predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
+import { defaultVoice, predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
 import type { Model } from '../../shared/usage/model.ts';
 import { Select, type Option } from '../ui/Select.tsx';
-import { modelInUse } from './model-in-use.ts';
+import { forAssistant, modelInUse } from './model-in-use.ts';
 
 export function TalkRoom() {
   const session = useSession();
@@ -28,9 +29,12 @@ export function TalkRoom() {
     <section className="talk" aria-labelledby="talk-title">
       <header className="room-head">
         <ConversationTitle />
-        <ModelChoice />
-        <DepthInHead />
-        <VoiceChoice />
+        <div className="talk-choices">
+          <AssistantChoice />
+          <ModelChoice />
+          <DepthInHead />
+          <VoiceChoice />
+        </div>
         <IconButton
           label={t('talk:new-conversation')}
           Icon={SquarePen}
@@ -149,8 +153,8 @@ function ConversationTitle() {
 /** Who answers, chosen in place, in the middle of a conversation too. */
 function ModelChoice() {
   const session = useSession();
-  const inUse = useScreen(modelInUse);
-  const chosen = useScreen(({ app }) => app?.settings.model ?? '');
+  const inUse = useScreen((screen) => modelInUse(forAssistant(screen)));
+  const chosen = useScreen((screen) => forAssistant(screen).app?.settings.model ?? '');
   const models = useScreen((screen) => screen.models);
   const listed = models.phase === 'ready' ? models.roles.chat : [];
   const others = chosen === '' || listed.some(({ id }) => id === chosen) ? [] : [chosen];
@@ -166,7 +170,7 @@ function ModelChoice() {
         ...others.map((id) => ({ value: id, label: id })),
         ...listed.map(modelOption),
       ]}
-      onChange={(model) => session.save({ model })}
+      onChange={(model) => session.answerWith({ model })}
     />
   );
 }
@@ -185,7 +189,8 @@ const silent = 'silent';
 /** Who speaks, or that answers are only shown. */
 function VoiceChoice() {
   const session = useSession();
-  const { voice, speakReplies } = useSettings();
+  const speakReplies = useSettings().speakReplies;
+  const voice = useScreen((screen) => forAssistant(screen).app?.settings.voice ?? defaultVoice);
   const voices = [...new Set([...predefinedVoices, voice])];
   return (
     <Select
@@ -198,9 +203,10 @@ function VoiceChoice() {
         { value: silent, label: t('talk:not-spoken') },
         ...voices.map((name) => ({ value: name, label: voiceLabel(name) })),
       ]}
-      onChange={(choice) =>
-        session.save(choice === silent ? { speakReplies: false } : { speakReplies: true, voice: choice })
-      }
+      onChange={(choice) => {
+        if (speakReplies === (choice === silent)) session.save({ speakReplies: choice !== silent });
+        if (choice !== silent) session.answerWith({ voice: choice });
+      }}
     />
   );
 }

@@ -6,7 +6,15 @@ import {
   type DepthChoice,
   type Family,
 } from '../../shared/talk/reasoning.ts';
+import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
 import type { Screen } from '../app/screen.ts';
+
+/** What is on screen as it is for the assistant in use, which may have a model, a voice and a depth of its own. */
+export function forAssistant<Seen extends Pick<Screen, 'app'>>(screen: Seen): Seen {
+  const { app } = screen;
+  if (!app) return screen;
+  return { ...screen, app: { ...app, settings: settingsFor(assistantInUse(app.settings), app.settings) } };
+}
 
 /** The chosen model, or the default one once the service has listed its models; else empty. */
 export function modelInUse({ app, models }: Pick<Screen, 'app' | 'models'>): string {

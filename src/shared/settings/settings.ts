@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantSettingsShape, defaultAssistantSettings } from '../talk/assistants/assistant.ts';
 import { chatRanges } from '../talk/chat-ranges.ts';
 import { defaultDictationSettings, dictationSettingsShape } from './dictation-settings.ts';
 import { defaultReadingSettings, readingSettingsShape } from './reading-settings.ts';
@@ -87,6 +88,7 @@ export const settingsSchema = z.object({
   startAtLogin: z.boolean(),
   /** Quietly, once a day, where Parley updates itself. */
   checkForUpdates: z.boolean(),
+  ...assistantSettingsShape,
   ...dictationSettingsShape,
   ...readingSettingsShape,
 });
@@ -125,6 +127,7 @@ export const defaultSettings: Settings = {
   firstStart: 'over',
   startAtLogin: false,
   checkForUpdates: true,
+  ...defaultAssistantSettings,
   ...defaultDictationSettings,
   ...defaultReadingSettings,
 };
@@ -137,7 +140,7 @@ export function patchSettings(settings: Settings, patch: SettingsPatch): Setting
 
 /**
  * Settings from whatever was stored: each good value is taken, each bad or missing one falls back to its default,
- * and the names of the bad ones are reported.
+ * and the names of the bad ones are reported. Of a list, every good entry is taken.
  */
 export function readSettings(stored: unknown): { settings: Settings; bad: readonly (keyof Settings)[] } {
   const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
@@ -146,7 +149,14 @@ export function readSettings(stored: unknown): { settings: Settings; bad: readon
     const key = name as keyof Settings; // Object.entries widens the keys of a literal object
     const read = schema.safeParse(values[key]);
     if (!read.success && values[key] !== undefined) bad.push(key);
-    return [key, read.success ? read.data : defaultSettings[key]];
+    return [key, read.success ? read.data : (goodEntries(schema, values[key]) ?? defaultSettings[key])];
   });
   return { settings: settingsSchema.parse(Object.fromEntries(entries)), bad };
+}
+
+/** What is good of a list that is not. */
+function goodEntries(schema: z.ZodType, value: unknown): unknown {
+  if (!Array.isArray(value)) return undefined;
+  const good: unknown[] = value.filter((entry) => schema.safeParse([entry]).success);
+  return schema.safeParse(good).data;
 }

@@ -8,6 +8,7 @@ import type {
   TurnOutcome,
   Usage,
 } from './conversation.ts';
+import type { AssistantName } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
@@ -45,6 +46,13 @@ export type TurnEvent =
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
   /** Comes after each stretch of reasoning with the time of all of them. */
   | { readonly type: 'reasoning-end'; readonly turnId: string; readonly durationMs: number }
+  /** Who answers, known before the answer begins. `called`: the question began with the name. */
+  | {
+      readonly type: 'turn-assistant';
+      readonly turnId: string;
+      readonly assistant: AssistantName;
+      readonly called?: true;
+    }
   | ToolEvent
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
   | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)

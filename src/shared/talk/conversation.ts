@@ -1,3 +1,4 @@
+import { type AssistantName, generalId } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
@@ -31,6 +32,8 @@ export interface Turn {
   readonly pictures?: readonly ShownPicture[];
   /** It was asked while this was read aloud. */
   readonly about?: About;
+  /** Who answers, where that isn't the general assistant. */
+  readonly assistant?: AssistantName;
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;
@@ -158,6 +161,12 @@ export function endOfReading(
 /** Whether somebody asked; else nothing in it was said to the model, or by it. */
 export function isAsked({ origin }: Pick<Turn, 'origin'>): boolean {
   return origin === 'voice' || origin === 'text';
+}
+
+/** Whom the conversation was with last; undefined before anything was asked. */
+export function lastAssistantId({ turns }: Conversation): string | undefined {
+  const last = turns.findLast(isAsked);
+  return last && (last.assistant?.id ?? generalId);
 }
 
 /** What the model will see as its own answer: all of the reply, or the part that was heard. */

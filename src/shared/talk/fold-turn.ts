@@ -1,4 +1,5 @@
 import type { TurnEvent } from './conversation-events.ts';
+import { generalId } from './assistants/assistant.ts';
 import { isAsked, type Conversation, type Turn } from './conversation.ts';
 import { reusableToolResults, endedToolUses, foldToolUses } from './tool-use.ts';
 import { withTurnChanged, withVersion, withVersionShown } from './versions.ts';
@@ -128,6 +129,8 @@ function advance(
       return { ...turn, preview: { text: event.text, tentative: event.tentative } };
     case 'transcript':
       return { ...without(turn, 'preview'), phase: 'thinking', utterance: event.text };
+    case 'turn-assistant':
+      return event.assistant.id === generalId ? turn : { ...turn, assistant: event.assistant };
     case 'reasoning-delta':
       return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
     case 'reasoning-end':

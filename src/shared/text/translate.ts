@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { type Locale, localeNamed } from './locale.ts';
 import { type Texts, pseudoLocalized } from './pseudo-locale.ts';
 import app from '../../../resources/locales/en/app.json' with { type: 'json' };
+import assistants from '../../../resources/locales/en/assistants.json' with { type: 'json' };
 import audiobook from '../../../resources/locales/en/audiobook.json' with { type: 'json' };
 import cli from '../../../resources/locales/en/cli.json' with { type: 'json' };
 import common from '../../../resources/locales/en/common.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import spokenSpanish from '../../../resources/locales/es/spoken.json' with { typ
 /** All that people read, in English: a catalogue for each feature. A key that is missing here is a type error. */
 const english = {
   app,
+  assistants,
   audiobook,
   cli,
   common,

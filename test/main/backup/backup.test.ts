@@ -49,6 +49,7 @@ it('holds no key, and leaves the key, its address and what may happen unasked as
   expect(file['keyCiphertext']).toBe('c2VjcmV0');
   expect(file['settings']).toMatchObject({
     voice: 'old.wav',
+    assistants: [{ name: 'old' }],
     baseUrl: 'https://new.example',
     toolConsent: { clock: 'always' },
   });

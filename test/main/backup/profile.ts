@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../../../src/main/storage/database/
 import { checkLibrary } from '../../../src/main/storage/database/library-check.ts';
 import { createTakeTable } from '../../../src/main/storage/takes/take-table.ts';
 import type { BackupContents } from '../../../src/shared/settings/backup.ts';
+import { newAssistant } from '../../../src/shared/talk/assistants/built-in-assistants.ts';
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-backup-'));
@@ -31,6 +32,7 @@ export function filledProfile(words: string): string {
   put(profile, 'library.db.backup', words);
   const settings = {
     voice: `${words}.wav`,
+    assistants: [newAssistant(words, words)],
     baseUrl: `https://${words}.example`,
     toolConsent: { clock: words === 'old' ? 'never' : 'always' },
   };

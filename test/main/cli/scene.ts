@@ -102,6 +102,8 @@ export function paths(server: ScriptedServer): readonly string[] {
 }
 
 interface SentChat {
+  readonly model?: string;
+  readonly messages?: readonly unknown[];
   readonly tools?: readonly { readonly function: { readonly name: string } }[];
 }
 

@@ -15,6 +15,7 @@ import Conf from 'conf';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSettings, type SettingsStore } from '../../../src/main/settings/settings-store.ts';
+import { newAssistant } from '../../../src/shared/talk/assistants/built-in-assistants.ts';
 import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/settings/settings.ts';
 
 const canNarrow = spawnSync('prlimit', ['--version']).status === 0;
@@ -55,6 +56,16 @@ it('takes the good values of a file that was cut, and the key whole or not at al
     expect([keyCiphertext, undefined]).toContain(key);
   }
   writeFileSync(path, text.slice(0, text.indexOf('"theme"')));
+  expect(open().kept().settings).toEqual(chosen);
+});
+
+it('does not take an assistant’s model, voice or depth for the person’s own in a file that was cut', () => {
+  const { open, path, fileWith } = place();
+  const sam = { ...newAssistant('sam', 'Sam'), model: 'a/other', voice: 'Miles.wav', depth: 'deep' } as const;
+  const text = fileWith({ settings: { ...chosen, assistants: [sam] }, keyCiphertext });
+  writeFileSync(path, text.slice(0, -5));
+  expect(open().kept().settings).toMatchObject({ voice: 'Jade.wav', model: '', assistants: [sam] });
+  writeFileSync(path, text.slice(0, text.indexOf('"clearThinking"')));
   expect(open().kept().settings).toEqual(chosen);
 });
 

@@ -149,3 +149,16 @@ it('sends a question without its passage when the document is gone', () => {
     'Who is he?\n\n[Asked while “Emma” was being read aloud.]',
   ]);
 });
+
+it('tells the model what the assistant and the person say, after Parley’s own words', () => {
+  const persona = { name: 'Sam', instructions: 'Be brief.', customInstructions: 'Use metric units.' };
+  const [system] = promptFor([], 'Hello', { persona });
+  expect(system?.content).toMatch(
+    /^You are Parley.*“Sam”:\nBe brief\.\n\n.*every answer:\nUse metric units\.$/s,
+  );
+});
+
+it('adds nothing for an assistant without instructions', () => {
+  const persona = { name: 'Parley', instructions: '', customInstructions: '' };
+  expect(promptFor([], 'Hello', { persona })).toEqual(promptFor([], 'Hello'));
+});

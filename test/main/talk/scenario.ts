@@ -15,7 +15,7 @@ import { createRetention } from '../../../src/main/storage/retention.ts';
 import { createLedger, type Ledger } from '../../../src/main/storage/ledger.ts';
 import { openTakes, type Takes } from '../../../src/main/storage/takes/takes.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
-import { resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
+import { calledAssistant, resolveTurnOptions } from '../../../src/main/talk/turn-options.ts';
 import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
@@ -136,6 +136,7 @@ export function scenario(
     openAhead: client.openAhead,
     ...(options.initial && { initial: options.initial }),
     choices: (needs) => resolveTurnOptions(needs, settings, models.roles),
+    called: (question) => calledAssistant(question, settings),
     priced: prices.pricesOf,
     emit(event) {
       events.push(event);

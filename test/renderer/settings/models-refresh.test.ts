@@ -27,7 +27,8 @@ function desk() {
   const app: AppState = { ...someAppState, settings };
   const screen = createStore<Screen>({ ...initialScreen, app });
   const output = {} as Output; // nothing is heard here
-  const actions = createSettingsActions({ bridge, screen, output, peaks: createRollingPeaks(1) });
+  const ports = { bridge, screen, output, newId: () => 'new', peaks: createRollingPeaks(1) };
+  const actions = createSettingsActions(ports);
   return { asked, screen, ...actions };
 }
 

@@ -18,7 +18,7 @@ import { t } from '../../../shared/text/translate.ts';
 interface SavedAnswersOptions {
   readonly room: Pick<RoomService, 'speech' | 'speakUnkept'>;
   /** @throws FaultError when no speech model is known, for example */
-  readonly choices: () => Promise<TurnOptions>;
+  readonly choices: (turn: Turn) => Promise<TurnOptions>;
   /** In the conversation in progress, or in the history. */
   readonly turn: (id: string) => Turn | undefined;
   /** Of an incognito conversation, nothing is kept. */
@@ -71,7 +71,7 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
     format: SoundFormat,
     signal: AbortSignal,
   ): Promise<void> => {
-    const chosen = await choices();
+    const chosen = await choices(turn);
     const { pieces } = await cheapest(turn, chosen);
     const { speechModel: model, voice, speed } = chosen;
     const service = { speak: isIncognito() ? speakUnkept : speech.speak };
@@ -81,7 +81,8 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
   return {
     requests: {
       async 'answer-unspoken'({ turnId }) {
-        const { characters } = await cheapest(find(turnId), await choices());
+        const turn = find(turnId);
+        const { characters } = await cheapest(turn, await choices(turn));
         return { characters };
       },
       async 'answer-save'({ turnId, format }) {

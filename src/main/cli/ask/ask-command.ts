@@ -7,7 +7,7 @@ import { createTurnView } from './turn-view.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
 import { parsedJson } from '../../service/errors/error-body.ts';
 import type { Toolbox } from '../../talk/tools/toolbox.ts';
-import { choose } from '../../talk/turn-options.ts';
+import { type AssistantOptions, choose } from '../../talk/turn-options.ts';
 import { type TurnPlan, type TurnPorts, runTurn } from '../../talk/turn.ts';
 import {
   type Sound,
@@ -36,6 +36,8 @@ interface AskOptions {
   readonly question: { readonly text: string } | { readonly audioFile: string };
   /** Files of pictures that go with it. */
   readonly images: readonly string[];
+  /** Who answers; by default nobody in particular. */
+  readonly assistant?: AssistantOptions | undefined;
   /** How the answer is made, beyond the settings. */
   readonly wishes: ChatWishes;
   /** What the model may use; without it, nothing. */
@@ -57,7 +59,7 @@ export async function ask(options: AskOptions, context: CommandContext): Promise
 }
 
 async function answered(
-  { question, images, wishes, toolbox, out }: AskOptions,
+  { question, images, assistant, wishes, toolbox, out }: AskOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
@@ -65,7 +67,7 @@ async function answered(
   if (out !== undefined) warnOfUnusualVoice(context);
   const pictures = await Promise.all(images.map(readPicture));
   const spoken = await planFor(await utteranceOf(question, context), out !== undefined, context);
-  const plan = await shown(spoken, pictures, context);
+  const plan = withAssistant(await shown(spoken, pictures, context), assistant, wishes);
   const { model } = plan.choices;
   if (wishes.clearThinking && (wishes.family ?? familyOf(model)) !== 'A')
     terminal.step(t('cli:ask.no-effect', { model }));
@@ -79,6 +81,20 @@ async function answered(
   const answer = await keep(finished, out);
   terminal.step(t('cli:ask.saved', { file: out }));
   terminal.result({ ...turnResult(finished.turn), answer });
+}
+
+/** A flag that says which tool comes first counts more than what the assistant says. */
+function withAssistant(
+  plan: TurnPlan,
+  assistant: AssistantOptions | undefined,
+  { toolChoice }: ChatWishes,
+): TurnPlan {
+  if (!assistant) return plan;
+  const { firstTool: _first, ...undecided } = assistant;
+  return {
+    ...plan,
+    choices: { ...plan.choices, assistant: toolChoice === undefined ? assistant : undecided },
+  };
 }
 
 async function utteranceOf(
@@ -190,7 +206,7 @@ async function oneTurn(
 /** What a program gets to know of a turn; of its end also that nothing is known. */
 function turnResult(turn: Turn | undefined): object {
   if (!turn) return { usage: null, finishReason: null };
-  const { utterance, reasoning, reply, notes, model, answeredBy, stages } = turn;
+  const { utterance, assistant, reasoning, reply, notes, model, answeredBy, stages } = turn;
   const { usage = null, finishReason = null } = turn;
   const tools = turn.toolUses?.map(({ call, state, result }) => ({
     name: call.name,
@@ -200,6 +216,7 @@ function turnResult(turn: Turn | undefined): object {
   }));
   return {
     transcript: utterance,
+    ...(assistant && { assistant: assistant.name }),
     reasoning,
     tools,
     reply,

@@ -8,10 +8,18 @@ import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
 /** They touch nothing outside; timers are not among them, because a command ends before they do. */
 const harmless: readonly ToolName[] = ['get_time', 'calculate'];
 
-/** @param allowed used without asking, because nobody is asked in the middle of a command */
-export function terminalTools(allowed: readonly AskingTool[]): Toolbox {
+/**
+ * @param allowed used without asking, because nobody is asked in the middle of a command
+ * @param usable those that the assistant may use; all by default
+ */
+export function terminalTools(
+  allowed: readonly AskingTool[],
+  usable?: readonly ToolName[],
+): Toolbox | undefined {
+  const offered = offeredWith(allowed).filter((name) => usable?.includes(name) ?? true);
+  if (offered.length === 0) return undefined;
   return createToolbox({
-    offered: offeredWith(allowed),
+    offered,
     outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
     consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
     ask: async () => 'refuse',

@@ -1,4 +1,4 @@
-import type { ConsentDecision } from '../../../shared/talk/tools.ts';
+import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
 import { createTimers, timerWords } from './timers.ts';
 import type { Clipboard } from './tool.ts';
@@ -22,8 +22,11 @@ export interface ToolPorts {
 
 /** The tools of a session: consent requests and timers are shared by all its turns. */
 interface SessionTools {
-  /** @param isWary true when a document goes with the question: permanent consents don't apply */
-  toolboxFor(model: string, isWary: boolean): Toolbox | undefined;
+  /**
+   * @param isWary true when a document goes with the question: permanent consents don't apply
+   * @param offered the tools that the assistant may use; all by default
+   */
+  toolboxFor(model: string, isWary: boolean, offered?: readonly ToolName[]): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -52,10 +55,12 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   };
   const outside = { clipboard, openLink, timers, readBack, wallClock, timeZone };
   const own = { outside, ask: consentRequests.ask, newId };
-  const toolbox = createToolbox({ ...own, consents });
-  const wary = createToolbox({ ...own, consents: askedAgain(consents) });
+  const wary = askedAgain(consents);
   return {
-    toolboxFor: (model, isWary) => (offers && !offers(model) ? undefined : isWary ? wary : toolbox),
+    toolboxFor(model, isWary, offered) {
+      if (offered?.length === 0 || (offers && !offers(model))) return undefined;
+      return createToolbox({ ...own, consents: isWary ? wary : consents, ...(offered && { offered }) });
+    },
     decide: consentRequests.decide,
   };
 }

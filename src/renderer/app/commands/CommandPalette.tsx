@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Search,
   Settings2,
+  UsersRound,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -19,6 +20,8 @@ import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Palette } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
+import { assistantsIn } from '../../../shared/talk/assistants/assistant.ts';
+import { useSettings } from '../use-settings.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { paletteSections, type PaletteLine, type PaletteSection } from './palette.ts';
 
@@ -49,6 +52,7 @@ const signs: Readonly<Record<PaletteSection['group'], LucideIcon>> = {
   go: Compass,
   listen: BookOpen,
   settings: Settings2,
+  assistants: UsersRound,
   models: Cpu,
   voices: AudioLines,
   documents: FileText,
@@ -161,6 +165,7 @@ function Marked({ line: { entry, parts } }: { readonly line: PaletteLine }) {
 
 function useSections(query: string): readonly PaletteSection[] {
   const listen = useListen();
+  const settings = useSettings();
   const models = useScreen((screen) => screen.models);
   const kept = useListenState((state) => state.recent);
   const shelves = useListenState((state) => state.shelves);
@@ -169,13 +174,14 @@ function useSections(query: string): readonly PaletteSection[] {
   useEffect(() => listen.refresh(), [listen]);
   return useMemo(() => {
     const named = {
+      assistants: assistantsIn(settings),
       models: models.phase === 'ready' ? models.roles.chat : [],
       documents: kept.phase === 'ready' ? kept.documents : [],
       shelves,
       history,
     };
     return paletteSections(query, named, recent);
-  }, [query, models, kept, shelves, history, recent]);
+  }, [query, settings, models, kept, shelves, history, recent]);
 }
 
 /** Milliseconds without another letter before main is asked. */

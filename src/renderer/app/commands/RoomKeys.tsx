@@ -45,6 +45,7 @@ function talkKeys(): readonly KeyLine[] {
     ['Alt+1', t('window:keys.begin')],
     ['Ctrl+F', t('window:keys.find')],
     ['F3', t('window:keys.find-next')],
+    ['Ctrl+Shift+A', t('window:command.choose-assistant')],
     ['Ctrl+N', t('window:command.new-conversation')],
     ['Ctrl+Shift+S', t('window:command.capture')],
   ];

@@ -3,6 +3,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
+import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -60,6 +61,14 @@ export function allCommands(): readonly Command[] {
 function talkCommands(): readonly Omit<Command, 'group'>[] {
   return [
     { name: t('window:command.new-conversation'), keys: 'Ctrl+N', run: ({ session }) => session.clear() },
+    {
+      name: t('window:command.choose-assistant'),
+      keys: 'Ctrl+Shift+A',
+      run({ session }) {
+        session.open('talk');
+        requestAnimationFrame(openAssistantChoice);
+      },
+    },
     {
       name: t('talk:hands-free.toggle'),
       keys: 'Ctrl+Shift+Space',
@@ -129,7 +138,7 @@ function settingsCommands(): readonly Omit<Command, 'group'>[] {
 function voiceCommands(): readonly Omit<Command, 'group'>[] {
   return predefinedVoices.map((voice) => ({
     name: t('window:command.voice', { voice: voiceLabel(voice) }),
-    run: ({ session }) => session.save({ voice }),
+    run: ({ session }) => session.answerWith({ voice }),
   }));
 }
 

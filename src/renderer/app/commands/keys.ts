@@ -5,6 +5,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
+import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
 import { asksToFind } from '../../talk/find/find-keys.ts';
 
 /** With Ctrl, or Cmd; the rail says so too. */
@@ -32,6 +33,11 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
       if (room) session.open(room);
       if (command && event.key.toLowerCase() === 'q') session.quit();
       if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
+      if (command && event.shiftKey && event.key.toLowerCase() === 'a') {
+        event.preventDefault();
+        session.open('talk');
+        requestAnimationFrame(openAssistantChoice); // once the room is there
+      }
       if (command && !event.shiftKey && event.key.toLowerCase() === 'n') {
         session.clear();
         session.open('talk');

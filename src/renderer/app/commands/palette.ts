@@ -1,4 +1,5 @@
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
+import type { AssistantName } from '../../../shared/talk/assistants/assistant.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
@@ -16,7 +17,7 @@ interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
   readonly run: (parts: PaletteParts) => void;
 }
 
-type PaletteGroup = Command['group'] | 'recent' | 'models' | 'documents' | 'history';
+type PaletteGroup = Command['group'] | 'recent' | 'assistants' | 'models' | 'documents' | 'history';
 
 interface PaletteParts extends CommandParts {
   readonly history: History;
@@ -24,6 +25,7 @@ interface PaletteParts extends CommandParts {
 
 /** Everything of the window that has a name, besides the commands. */
 interface Named {
+  readonly assistants: readonly AssistantName[];
   readonly models: readonly Model[];
   readonly documents: readonly KeptDocument[];
   readonly shelves: readonly Shelf[];
@@ -48,6 +50,7 @@ const groups = [
   'do',
   'go',
   'listen',
+  'assistants',
   'settings',
   'models',
   'voices',
@@ -69,6 +72,7 @@ export function paletteSections(
 ): readonly PaletteSection[] {
   const entries: readonly PaletteEntry[] = [
     ...allCommands(),
+    ...named.assistants.map(assistantEntry),
     ...named.models.flatMap(modelEntries),
     ...named.shelves.map(shelfEntry),
     ...named.documents.map(documentEntry),
@@ -97,12 +101,23 @@ function lately({ name }: PaletteEntry, recent: readonly string[]): number {
   return recent.includes(name) ? 1 : 0;
 }
 
+function assistantEntry({ id, name }: AssistantName): PaletteEntry {
+  return {
+    group: 'assistants',
+    name: t('window:command.assistant', { name }),
+    run({ session }) {
+      session.assistants.use(id);
+      session.open('talk');
+    },
+  };
+}
+
 function modelEntries({ id }: Model): readonly PaletteEntry[] {
   return [
     {
       group: 'models',
       name: t('window:command.model', { model: id }),
-      run: ({ session }) => session.save({ model: id }),
+      run: ({ session }) => session.answerWith({ model: id }),
     },
     {
       group: 'models',

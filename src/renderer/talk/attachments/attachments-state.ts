@@ -1,5 +1,5 @@
 import { canSee, seeingStandIn, type NewPicture } from '../../../shared/talk/picture.ts';
-import { modelInUse } from '../model-in-use.ts';
+import { forAssistant, modelInUse } from '../model-in-use.ts';
 import type { Screen } from '../../app/screen.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -38,7 +38,7 @@ type Seen = Pick<Screen, 'app' | 'models' | 'attachments'>;
 /** Undefined while there is nothing to see, the model sees, or it was already said who should look. */
 export function visionWarning(screen: Seen): VisionWarning | undefined {
   const { app, models, attachments } = screen;
-  const model = modelInUse(screen);
+  const model = modelInUse(forAssistant(screen));
   const traits = app?.settings.modelTraits;
   if (attachments.pictures.length === 0 || attachments.visionModel !== undefined) return undefined;
   if (model === '' || canSee(model, traits)) return undefined;
@@ -49,7 +49,7 @@ export function visionWarning(screen: Seen): VisionWarning | undefined {
 /** A model other than the one in use that was chosen to look. */
 export function visionModelOf(screen: Seen): string | undefined {
   const { visionModel } = screen.attachments;
-  return visionModel === modelInUse(screen) ? undefined : visionModel;
+  return visionModel === modelInUse(forAssistant(screen)) ? undefined : visionModel;
 }
 
 /** Why the pictures cannot go yet, or undefined when they can. */

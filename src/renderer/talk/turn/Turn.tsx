@@ -46,7 +46,13 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
       )}
       {hasAnswer(turn) && (
         <div className="said">
-          <h2 className="visually-hidden">{t('talk:parley')}</h2>
+          {turn.assistant ? (
+            <h2 className="turn-assistant">
+              <bdi>{turn.assistant.name}</bdi>
+            </h2>
+          ) : (
+            <h2 className="visually-hidden">{t('talk:parley')}</h2>
+          )}
           <div className="answer" onPointerOver={point} onFocus={point}>
             <Reasoning turn={turn} />
             <ToolUses turn={turn} />

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { thinkingOf } from '../model-in-use.ts';
+import { forAssistant, thinkingOf } from '../model-in-use.ts';
 import type { Fault, FaultKind } from '../../../shared/contract/fault.ts';
 import { canContinue, canSpeak } from '../../../shared/talk/conversation.ts';
 import type { Depth, Family } from '../../../shared/talk/reasoning.ts';
@@ -140,7 +140,7 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
   const models = useScreen((screen) => screen.models);
-  const { family, choices, depth } = thinkingOf({ app, models });
+  const { family, choices, depth } = thinkingOf(forAssistant({ app, models }));
   const thinksDeep = depth === 'deep' || (depth === 'default' && deepByDefault.has(family));
   const others = lessThinking.filter(
     (other) =>

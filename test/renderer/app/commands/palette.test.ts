@@ -3,6 +3,7 @@ import { paletteSections } from '../../../../src/renderer/app/commands/palette.t
 import type { KeptDocument } from '../../../../src/shared/listen/listening.ts';
 
 const named: Parameters<typeof paletteSections>[1] = {
+  assistants: [],
   models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
   // Only what the palette reads of it.
   documents: [{ id: 'walden', title: 'Walden', author: 'Henry David Thoreau' } as KeptDocument],

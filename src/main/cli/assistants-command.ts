@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { CommandContext } from './command-context.ts';
+import { readSettingsFile } from '../settings/read-settings.ts';
+import { type AssistantOptions, assistantOptions } from '../talk/turn-options.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import { type Settings, defaultSettings } from '../../shared/settings/settings.ts';
+import { readAssistantFile } from '../../shared/talk/assistants/assistant-file.ts';
+import { type Assistant, assistantsIn, sameName } from '../../shared/talk/assistants/assistant.ts';
+import type { Depth } from '../../shared/talk/reasoning.ts';
+import { t } from '../../shared/text/translate.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Who can be asked: Parley's assistants, and those the person has in the desktop app. Asks the service nothing. */
+export async function listAssistants(app: Settings, { terminal }: Pick<CommandContext, 'terminal'>) {
+  const all = assistantsIn(app);
+  const width = Math.max(...all.map(({ name }) => name.length));
+  for (const { name, instructions } of all)
+    terminal.say(`${name.padEnd(width)}  ${instructions.trim().split('\n')[0] ?? ''}`.trimEnd() + '\n');
+  terminal.step(t('cli:assistants.choose'));
+  terminal.result({ assistants: all });
+}
+
+/** What `--assistant` comes to: the flags it stands for, unless others are given, and what goes with the question. */
+export interface AskedAssistant {
+  readonly flags: { readonly model?: string; readonly voice?: string; readonly depth?: Depth };
+  readonly options: AssistantOptions;
+}
+
+/**
+ * The assistant of this name, or the one that a file holds.
+ * @param named a name, whatever its case, or the path of a file whose name ends in `.json`
+ * @param here resolves the path of a file
+ * @throws FaultError `bad-input` where there is none
+ */
+export function askedAssistant(named: string, here: (file: string) => string, app: Settings): AskedAssistant {
+  const assistant = /\.json$/i.test(named) ? assistantIn(here(named)) : assistantNamed(named, app);
+  const { model, voice, depth } = assistant;
+  return {
+    flags: {
+      ...(model !== '' && { model }),
+      ...(voice !== null && { voice }),
+      ...(depth !== null && { depth }),
+    },
+    options: assistantOptions(assistant, app),
+  };
+}
+
+function assistantNamed(name: string, app: Settings): Assistant {
+  const all = assistantsIn(app);
+  const found = all.find((assistant) => assistant.id === name || sameName(assistant.name) === sameName(name));
+  if (found) return found;
+  const names = all.map((assistant) => assistant.name).join(', ');
+  throw new FaultError({ kind: 'bad-input', message: t('cli:assistants.unknown', { name, names }) });
+}
+
+function assistantIn(file: string): Assistant {
+  if (!existsSync(file))
+    throw new FaultError({ kind: 'bad-input', message: t('cli:assistants.no-file', { file }) });
+  return { ...readAssistantFile(readFileSync(file, 'utf8')), id: 'file' };
+}
+
+/**
+ * The desktop app's settings, which are only read; the defaults where it has none. It keeps them where Electron keeps an
+ * app's data on this system.
+ */
+export function appSettings(
+  { XDG_CONFIG_HOME, APPDATA }: Variables,
+  home: string,
+  platform: NodeJS.Platform,
+): Settings {
+  const config = XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(home, '.config');
+  const folders: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, 'Library/Application Support'),
+    win32: APPDATA ?? join(home, 'AppData', 'Roaming'),
+  };
+  const file = join(folders[platform] ?? config, 'parley', 'parley.json');
+  return existsSync(file) ? readSettingsFile(readFileSync(file, 'utf8')).kept.settings : defaultSettings;
+}

@@ -1,0 +1,158 @@
+import { Check, ChevronDown, Copy, Download, Ellipsis, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../app/use-session.ts';
+import { AssistantEditor } from './AssistantEditor.tsx';
+import { AssistantImport } from './AssistantImport.tsx';
+import { LongText } from './LongText.tsx';
+import {
+  type Assistant,
+  assistantInUse,
+  assistantsIn,
+  generalId,
+  longestInstructions,
+} from '../../../shared/talk/assistants/assistant.ts';
+import { isBuiltIn } from '../../../shared/talk/assistants/built-in-assistants.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { Box } from '../../ui/Row.tsx';
+
+/** Who can be asked, each in a row that opens, and what is told to all of them. */
+export function AssistantSettings({ settings }: { readonly settings: Settings }) {
+  const session = useSession();
+  const { assistants } = session;
+  const [opened, setOpened] = useState<string>();
+  const all = assistantsIn(settings);
+  const list = useFocusAfterRemoval(all.length);
+  return (
+    <>
+      <div className="box-group">
+        <ul ref={list} className="box assistants" aria-label={t('settings:section.assistants')}>
+          {all.map((assistant) => (
+            <AssistantRow
+              key={assistant.id}
+              assistant={assistant}
+              settings={settings}
+              isOpen={assistant.id === opened}
+              onOpen={setOpened}
+            />
+          ))}
+        </ul>
+        <p className="assistant-acts">
+          <button type="button" className="button" onClick={() => assistants.add({}, setOpened)}>
+            <Plus aria-hidden /> {t('assistants:new')}
+          </button>
+          <AssistantImport onImported={setOpened} />
+          {settings.deletedAssistants.length > 0 && (
+            <button type="button" className="button" onClick={assistants.bringBack}>
+              <RotateCcw aria-hidden /> {t('assistants:bring-back')}
+            </button>
+          )}
+        </p>
+      </div>
+      <Box title={t('assistants:custom.title')}>
+        <LongText
+          label={t('assistants:custom.label')}
+          note={t('assistants:custom.note')}
+          placeholder={t('assistants:custom.placeholder')}
+          value={settings.customInstructions}
+          most={longestInstructions}
+          onKeep={(customInstructions) => session.save({ customInstructions })}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface AssistantRowProps {
+  readonly assistant: Assistant;
+  readonly settings: Settings;
+  readonly isOpen: boolean;
+  readonly onOpen: (id: string | undefined) => void;
+}
+
+function AssistantRow({ assistant, settings, isOpen, onOpen }: AssistantRowProps) {
+  const { id, name } = assistant;
+  const isInUse = assistantInUse(settings).id === id;
+  return (
+    <li className="assistant" data-open={isOpen || undefined}>
+      <div className="assistant-head">
+        <button
+          type="button"
+          className="assistant-opener"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? undefined : id)}
+        >
+          <ChevronDown aria-hidden />
+          <span className="assistant-words">
+            <span className="assistant-name" dir="auto">
+              {name}
+            </span>
+            <span className="assistant-gist" dir="auto">
+              {gistOf(assistant)}
+            </span>
+          </span>
+        </button>
+        {isInUse && <span className="assistant-mark">{t('assistants:is-in-use')}</span>}
+        <AssistantMenu assistant={assistant} settings={settings} onOpen={onOpen} />
+      </div>
+      {isOpen && <AssistantEditor assistant={assistant} settings={settings} />}
+    </li>
+  );
+}
+
+function AssistantMenu({ assistant: { id, name }, settings, onOpen }: Omit<AssistantRowProps, 'isOpen'>) {
+  const { assistants } = useSession();
+  const isChanged = isBuiltIn(id) && settings.assistants.some((own) => own.id === id);
+  return (
+    <Menu align="end" trigger={<IconButton label={t('assistants:more-named', { name })} Icon={Ellipsis} />}>
+      <MenuItem Icon={Check} onChoose={() => assistants.use(id)}>
+        {t('assistants:use')}
+      </MenuItem>
+      <MenuItem Icon={Copy} onChoose={() => assistants.duplicate(id, onOpen)}>
+        {t('assistants:duplicate')}
+      </MenuItem>
+      <MenuItem Icon={Download} onChoose={() => assistants.carryAway(id)}>
+        {t('assistants:export')}
+      </MenuItem>
+      {(isChanged || id !== generalId) && <MenuLine />}
+      {isChanged && (
+        <MenuItem Icon={RotateCcw} onChoose={() => assistants.reset(id)}>
+          {t('assistants:reset')}
+        </MenuItem>
+      )}
+      {id !== generalId && (
+        <MenuItem Icon={Trash2} alert onChoose={() => assistants.remove(id)}>
+          {t('assistants:delete')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** What an assistant is for, as far as a line says it. */
+function gistOf({ id, instructions }: Assistant): string {
+  if (instructions.trim() !== '') return instructions.trim().split('\n')[0] ?? '';
+  return t(id === generalId ? 'assistants:general' : 'assistants:no-instructions');
+}
+
+/** Whoever deletes a row by keyboard goes on at the one that has taken its place. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef({ count, at: -1 });
+  useEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.assistant-opener') ?? [])];
+    if (count < before.current.count && (document.activeElement === document.body || !document.activeElement))
+      rows[Math.min(before.current.at, rows.length - 1)]?.focus();
+    before.current = { count, at: before.current.at };
+    const remember = ({ target }: Event): void => {
+      const items = [...(list.current?.children ?? [])];
+      before.current.at = items.findIndex((item) => target instanceof Node && item.contains(target));
+    };
+    const element = list.current;
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [count]);
+  return list;
+}
