@@ -272,4 +272,10 @@ export const migrations: readonly string[] = [
     unpriced_input INTEGER,
     reckoned_pico INTEGER
   ) STRICT;`,
+  // What was selected when an instruction was spoken, and a further answer to who asked, which only a new column can have.
+  `ALTER TABLE take ADD COLUMN selected TEXT;
+  ALTER TABLE usage_entry ADD COLUMN asked_by TEXT CHECK (asked_by IN ('talk', 'dictate', 'listen', 'rewrite'));
+  UPDATE usage_entry SET asked_by = room WHERE room IS NOT NULL;
+  ALTER TABLE usage_entry DROP COLUMN room;
+  ALTER TABLE usage_entry RENAME COLUMN asked_by TO room;`,
 ];
