@@ -103,6 +103,7 @@ async function start(): Promise<void> {
       if (command === 'dictate') dictateRoom.key(press);
       else if (command === 'talk') pill.talkKey(press);
       else if (command === 'converse') pill.converseKey(press);
+      else if (command === 'rewrite') dictateRoom.rewriteKey(press);
       else selectionReader.key(press);
     },
   });

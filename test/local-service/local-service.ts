@@ -8,6 +8,7 @@ import { createKeyState, type KeyState } from './keys.ts';
 import { generousLimits, type Limits } from './limits.ts';
 import { type LimitForms, limitHeaders } from './rate-limit.ts';
 import { createListener } from './listening/listener.ts';
+import type { Gullible } from './chat/rewrite.ts';
 import type { Entry, LoggedRequest } from './log.ts';
 import { createChance, createChances, type Pace, type Profile, profiles } from './pace.ts';
 import { phrases as knownPhrases } from './phrases.ts';
@@ -58,6 +59,8 @@ export interface LocalService {
   readonly faults: Faults;
   /** Changes how long things take, from the next request (and the next delta) on; by default for all keys. */
   readonly setProfile: (profile: Profile | Pace, key?: string) => void;
+  /** From the next request on, its models take a text that they rewrite for an instruction, or no longer do. */
+  readonly setGullible: (how: Gullible | undefined) => void;
   /** From the next request on, a key's service times and pieces are those of this seed; by default the first key's. */
   readonly reseed: (seed: number, key?: string) => void;
   /** A key's use so far and its cost; by default the first key's. */
@@ -88,6 +91,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const service: Service = {
     voiceBox,
     listener,
+    gullible: undefined,
     now: options.now ?? (() => new Date()),
   };
 
@@ -127,6 +131,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
     key,
     requests,
     faults,
+    setGullible: (how) => void (service.gullible = how),
     reseed: (newSeed, name = key) => void (stateOf(name).chance = createChances(newSeed)),
     bill: (name = key) => stateOf(name).account.bill(),
     get ready() {

@@ -49,6 +49,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
       talk: pill.talkKey,
       converse: pill.converseKey,
       read: selectionReader.key,
+      rewrite: dictateRoom.rewriteKey,
       escape: pill.escape,
       onReports: publish,
     },

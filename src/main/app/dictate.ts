@@ -14,6 +14,7 @@ import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createRetryingKey } from './retrying-key.ts';
+import { createRewriteRoom, isInTerminal } from './rewrite.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
@@ -28,7 +29,7 @@ import { t } from '../../shared/text/translate.ts';
 
 interface DictateRoomOptions {
   /** Records the dictation and shows its progress. */
-  readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake'>;
+  readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake' | 'shownRewriting' | 'say'>;
   readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers' | 'openAhead'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
@@ -43,6 +44,8 @@ interface DictateRoomOptions {
   readonly gate: () => SpeechGate;
   /** The documents that notes are pinned to. */
   readonly notes: Omit<Parameters<typeof createSpokenNotes>[0], 'dictations'>;
+  /** Whether the conversation in Talk is kept nowhere: then no rewriting is, either, once it is over. */
+  readonly isIncognito: () => boolean;
   /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
   readonly untilQuit: AbortSignal;
@@ -55,6 +58,10 @@ interface DictateRoom {
   readonly dictations: Pick<Dictations, 'hold' | 'cancel' | 'retry' | 'recording'>;
   /** The global dictate key. A tap while a failed dictation is shown retries that dictation. */
   readonly key: (key: KeyPress) => void;
+  /** The global key for rewriting what is selected. */
+  readonly rewriteKey: (key: KeyPress) => void;
+  /** Goes on with the rewriting that is shown: undoes it, says yes to it, or tries it again. */
+  readonly goOnRewriting: () => void;
   readonly copy: (text: string) => Promise<unknown>;
   /** Resolves when no clipboard waits to get its former content back. */
   readonly settled: () => Promise<void>;
@@ -81,6 +88,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       settings,
       obstacle: keyboard.obstacle,
       press: keyboard.press,
+      isInTerminal,
       pause,
       platform: process.platform,
     },
@@ -89,9 +97,23 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
   const stayAwake = createWakeLock();
   const lastInsertion = createLastInsertion(takes, deliveries);
   const reachability = createReachability(appService.answers);
-  const dictations = createDictations(
+  const rewriting = createRewriteRoom({
+    appService,
+    takes,
+    settings,
+    keyboard,
+    deliveries,
+    dictations: () => dictations,
+    shown: pill.shownRewriting,
+    say: pill.say,
+    isIncognito: options.isIncognito,
+    newId: randomUUID,
+    untilQuit,
+  });
+  const dictations: Dictations = createDictations(
     {
       service,
+      serviceFor: rewriting.serviceFor,
       takes,
       claim: takes.claim,
       reachability,
@@ -110,6 +132,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         const delivery = await deliveries.deliver(text, { paste: paste && take.kind !== 'note' }, signal);
         return take.kind === 'note' ? { ...delivery, note: t('app:recording.nowhere-to-pin') } : delivery;
       },
+      rewriting: rewriting.steps,
       order: (order) => pill.send('recording-order', order),
       onHeard: options.onHeard,
       emit(dictation, isNewest) {
@@ -119,6 +142,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         }
         onDictation(dictation);
         lastInsertion.dictationChanged(dictation);
+        rewriting.dictationChanged(dictation);
         notes.dictationChanged(dictation);
         onTakes();
       },
@@ -146,6 +170,8 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     },
     dictations,
     key: createRetryingKey({ failed: pill.failedTake, hold: dictations.hold, retry: dictations.retry }),
+    rewriteKey: rewriting.key,
+    goOnRewriting: rewriting.goOn,
     copy: deliveries.copy,
     settled: deliveries.settled,
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },

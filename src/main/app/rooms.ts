@@ -73,6 +73,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     isInFront: () => window.isFocused,
     takeEscape: (taken) => desktop().shortcuts.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
+    goOnRewriting: () => dictateRoom.goOnRewriting(),
     conversation: () => talkRoom.session.conversation(),
     handsFree: () => talkRoom.handsFree,
     sendToWindow: window.send,
@@ -128,6 +129,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onHeard: (heard) => window.send('recording-heard', heard),
     notes: { marks: createMarks(library.database), openDocument: () => listenRoom.openDocument() },
     onTakes,
+    isIncognito: () => talkRoom.session.conversation().isIncognito ?? false,
     untilQuit,
   });
   const selectionReader = createSelectionReader(

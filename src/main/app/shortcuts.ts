@@ -14,6 +14,7 @@ interface ShortcutsOptions {
   readonly talk: (key: KeyPress) => void;
   readonly converse: (key: KeyPress) => void;
   readonly read: (key: KeyPress) => void;
+  readonly rewrite: (key: KeyPress) => void;
   /** Called for Escape while Parley has it. */
   readonly escape: () => void;
   /** Called when the reports have changed. */
@@ -32,7 +33,7 @@ interface RunningShortcuts {
 
 /** Connects the keys to their commands until `signal` aborts. */
 export function startShortcuts(
-  { settings, dictate, talk, converse, read, escape, onReports }: ShortcutsOptions,
+  { settings, escape, onReports, ...commands }: ShortcutsOptions,
   signal: AbortSignal,
 ): RunningShortcuts {
   let reports: readonly KeyReport[] = [];
@@ -44,10 +45,7 @@ export function startShortcuts(
       pressed(command, key) {
         if (key.type === 'press') down.add(command);
         else if (key.type === 'release') down.delete(command);
-        if (command === 'dictate') return dictate(key);
-        if (command === 'read') return read(key);
-        if (command === 'converse') return converse(key);
-        talk(key);
+        commands[command](key);
       },
       escaped: escape,
       changed(changed) {
@@ -78,6 +76,12 @@ export function startShortcuts(
   };
 }
 
-function chosenIn({ talkShortcut, converseShortcut, dictateShortcut, readShortcut }: Settings): Shortcuts {
-  return { talk: talkShortcut, converse: converseShortcut, dictate: dictateShortcut, read: readShortcut };
+function chosenIn(settings: Settings): Shortcuts {
+  return {
+    talk: settings.talkShortcut,
+    converse: settings.converseShortcut,
+    dictate: settings.dictateShortcut,
+    read: settings.readShortcut,
+    rewrite: settings.rewriteShortcut,
+  };
 }

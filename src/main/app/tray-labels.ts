@@ -32,7 +32,10 @@ function doingOf(
 }
 
 /** A key of the catalogue. */
-type Doing = 'reading' | 'waiting' | Exclude<Dictation['phase'] | Turn['phase'], 'queued' | 'over'>;
+type Doing =
+  | 'reading'
+  | 'waiting'
+  | Exclude<Dictation['phase'] | Turn['phase'], 'queued' | 'confirming' | 'over'>;
 
 /** What the open document is doing. */
 export type DocumentReading = 'going' | 'waiting' | 'paused';
@@ -44,7 +47,7 @@ function ofReading(reading: DocumentReading | undefined): Doing | undefined {
 
 function ofDictation({ phase, waiting }: Dictation): Doing | undefined {
   if (phase === 'over') return undefined;
-  return waiting || phase === 'queued' ? 'waiting' : phase;
+  return waiting || phase === 'queued' || phase === 'confirming' ? 'waiting' : phase;
 }
 
 function ofTurn({ phase, origin, waiting }: Turn): Doing | undefined {

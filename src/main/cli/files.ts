@@ -1,10 +1,11 @@
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { type Sound, WavError, decodeWav } from '../../shared/audio/pcm.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
+import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const mostMegabytes = 512;
@@ -29,6 +30,20 @@ export async function readInput(path: string): Promise<Uint8Array> {
     if (error instanceof FaultError) throw error;
     throw unreadable(path, error);
   }
+}
+
+/** A text file; by its name it is Markdown, or written as it is to be said. @throws FaultError `bad-input` */
+export async function readTextFile(path: string): Promise<{ text: string; writing: Writing }> {
+  const bytes = await readInput(path);
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  const writing = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return { text, writing };
+  } catch {
+    // reported below, as any other file that is no text
+  }
+  throw badInput(t('cli:speak.not-text', { file: path }));
 }
 
 /** A WAV file's sound, of any rate. @throws FaultError `bad-input` when it is none */

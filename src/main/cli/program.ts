@@ -17,6 +17,7 @@ import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
 import { dataFolder } from './run-settings.ts';
 import { doctor } from './doctor-command.ts';
+import { rewrite } from './rewrite-command.ts';
 import { formatOf, speak } from './speak-command.ts';
 import { talk } from './talk-command.ts';
 import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
@@ -121,6 +122,17 @@ export function createProgram(run: Run, folder: string): Command {
       if (!format) return program.error(t('cli:speak.ending'));
       const source = file === undefined ? { text } : { file: here(file) };
       await run(flags(), (context) => speak({ source, out: here(out), format }, context));
+    });
+
+  program
+    .command('rewrite')
+    .description(t('cli:rewrite.description'))
+    .argument('<instruction...>', t('cli:rewrite.instruction'))
+    .option('--file <file>', t('cli:rewrite.file'))
+    .action((words: string[], { file }: { file?: string }) => {
+      const instruction = words.join(' ').trim();
+      if (instruction === '') program.error(t('cli:rewrite.no-instruction'));
+      return run(flags(), (context) => rewrite({ instruction, file: file && here(file) }, context));
     });
 
   program

@@ -1,15 +1,14 @@
 import { extname } from 'node:path';
 import type { CommandContext } from './command-context.ts';
-import { expectWritable, readInput } from './files.ts';
+import { expectWritable, readTextFile } from './files.ts';
 import { reportTenths, reportWaits } from './progress.ts';
 import { warnOfUnusualVoice } from './voices-command.ts';
 import type { SoundFormat } from '../speech/codecs/sound-file.ts';
 import { speakLong } from '../speech/synthesis/speak-long.ts';
 import { flawWords } from '../speech/synthesis/checked-speech.ts';
-import { spokenPieces, type Writing } from '../speech/synthesis/spoken-pieces.ts';
+import { spokenPieces } from '../speech/synthesis/spoken-pieces.ts';
 import { timings } from '../talk/timings.ts';
 import { choose } from '../talk/turn-options.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const formats: Readonly<Record<string, SoundFormat>> = {
@@ -36,7 +35,9 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
   await expectWritable(out);
   warnOfUnusualVoice(context);
   const written =
-    'text' in source ? ({ text: source.text, writing: 'markdown' } as const) : await readText(source.file);
+    'text' in source
+      ? ({ text: source.text, writing: 'markdown' } as const)
+      : await readTextFile(source.file);
   const { speechModel: model, voice, speed } = await choose(['speech'], settings, models.roles);
   const spoken = await speakLong(
     {
@@ -60,20 +61,6 @@ export async function speak({ source, out, format }: SpeakOptions, context: Comm
   }
   terminal.step(t('cli:speak.saved', { file: out }));
   terminal.result({ file: out, format, voice, ...spoken, durationMs: Math.round(spoken.durationMs) });
-}
-
-/** A text file; by its name it is Markdown, or written as it is to be said. @throws FaultError `bad-input` */
-async function readText(path: string): Promise<{ text: string; writing: Writing }> {
-  const bytes = await readInput(path);
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  const writing = /^\.(md|markdown|mdown)$/i.test(extname(path)) ? 'markdown' : 'plain';
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return { text, writing };
-  } catch {
-    // reported below, as any other file that is no text
-  }
-  throw new FaultError({ kind: 'bad-input', message: t('cli:speak.not-text', { file: path }) });
 }
 
 function minutes(ms: number): string {

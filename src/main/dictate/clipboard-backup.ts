@@ -5,14 +5,23 @@ import { t } from '../../shared/text/translate.ts';
 export interface DesktopClipboard {
   /** @throws FaultError of the kind `refused` where the system lets the person decide, and they have said no */
   readText(): Promise<string>;
+  /** The same with its formatting; empty where nothing such is offered. @throws as `readText` */
+  readHtml(): Promise<string>;
   /** Whether this text is what is on it. */
   holds(text: string): Promise<boolean>;
-  /** Replaces every other format. */
-  writeText(text: string): Promise<void>;
+  /** Replaces every other format. @param html the same with its formatting, for programs that take it */
+  writeText(text: string, html?: string): Promise<void>;
   /** Like `writeText`, but for a moment only: histories of the clipboard are asked to leave it out. */
-  lendText(text: string): Promise<void>;
+  lendText(text: string, html?: string): Promise<void>;
   /** Saves all formats. @returns a function that restores them, for no history either */
   save(): Promise<() => Promise<void>>;
+}
+
+/** A text as it goes to a clipboard. */
+export interface ClipboardText {
+  readonly text: string;
+  /** The same with its formatting. */
+  readonly html?: string | undefined;
 }
 
 /** Milliseconds; another program may hold a clipboard while it copies something large. */
@@ -20,18 +29,21 @@ const busyPausesMs = [50, 200];
 
 /**
  * Writes text to a clipboard, for good or lent for a moment, and reads it back to check.
+ * @param content with `html`, the same with its formatting
  * @throws FaultError when it isn't there after three tries, or can't be
  */
 export async function copyTo(
   board: DesktopClipboard,
-  text: string,
+  { text, html }: ClipboardText,
   how: 'for-good' | 'lent',
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   for (const pauseMs of [...busyPausesMs, undefined]) {
     // A system that won't have the mark gets the text without it in the end.
     const lends = how === 'lent' && pauseMs !== undefined;
-    const cause = await refusalOf(board, text, () => (lends ? board.lendText(text) : board.writeText(text)));
+    const cause = await refusalOf(board, text, () =>
+      lends ? board.lendText(text, html) : board.writeText(text, html),
+    );
     if (cause === undefined) return;
     if (cause instanceof FaultError) throw cause; // trying again would not help
     if (pauseMs === undefined) throw new FaultError(busy(), { cause });

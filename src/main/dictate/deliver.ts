@@ -1,17 +1,17 @@
 import type { Delivery } from '../../shared/dictate/dictation.ts';
 import type { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { copyTo, backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
+import { copyTo, backUpClipboards, type ClipboardText, type DesktopClipboard } from './clipboard-backup.ts';
 import { onlyCopied, pasteKeysFor, type PressedKeys } from '../../shared/dictate/paste-keys.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The text always lands on the clipboard; pasting is best-effort. Deliveries run one at a time. */
 interface Deliveries {
   /**
-   * @param wish.paste false for text that comes too late to be pasted
+   * @param wish.paste false for text that must not be pasted
    * @throws FaultError when not even copying works
    */
-  deliver(text: string, wish: { readonly paste: boolean }, signal: AbortSignal): Promise<Delivery>;
+  deliver(text: string, wish: DeliveryWish, signal: AbortSignal): Promise<Delivery>;
   /** Copies to the clipboard for good. @throws FaultError when that fails */
   copy(text: string): Promise<void>;
   /** Undoes the newest insertion. @returns whether there was one */
@@ -20,6 +20,16 @@ interface Deliveries {
   swap(text: string): Promise<Delivery>;
   /** Resolves when nothing is under way: the clipboards hold again what they held before. */
   settled(): Promise<void>;
+}
+
+interface DeliveryWish {
+  readonly paste: boolean;
+  /** Why it isn't pasted, as the beginning of a sentence; without one it is late. */
+  readonly because?: string;
+  /** The same with its formatting, for programs that take it. */
+  readonly html?: string;
+  /** It takes the place of what is selected, so it is pasted whatever is chosen for dictations. */
+  readonly replaces?: true;
 }
 
 interface DeliveryPorts {
@@ -35,7 +45,9 @@ interface DeliveryPorts {
    * Presses these keys once no held key would change their meaning.
    * @returns why it failed, as the beginning of a sentence
    */
-  readonly press: (keys: PressedKeys, signal: AbortSignal) => Promise<string | undefined>;
+  readonly press: (keys: PressedKeys, signal: AbortSignal, times?: number) => Promise<string | undefined>;
+  /** Whether the program in front is known to be a terminal. */
+  readonly isInTerminal?: () => Promise<boolean>;
   /** @throws the signal's reason */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -49,10 +61,19 @@ export const fetchMs = 1500;
 /** Milliseconds a program gets to undo before new text is pasted. */
 const undoMs = 150;
 
+/** The newest insertion, as far as it can be undone. */
+interface Insertion {
+  /** In characters. */
+  readonly length: number;
+  readonly inTerminal: boolean;
+  /** Puts back what was on the clipboards, where the text still is. */
+  readonly restore: () => Promise<void>;
+}
+
 /** @param untilQuit restores the clipboard at once when it aborts */
 export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): Deliveries {
   const { clipboard, platform, settings } = ports;
-  let inserted = false;
+  let inserted: Insertion | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Runs work one at a time. Its `later` part runs before the next work, but the caller doesn't wait for it. */
@@ -66,26 +87,26 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
 
   const put = (
     board: DesktopClipboard,
-    text: string,
+    content: ClipboardText,
     how: 'for-good' | 'lent',
     signal: AbortSignal,
-  ): Promise<void> => copyTo(board, text, how, (ms) => ports.pause(ms, signal));
+  ): Promise<void> => copyTo(board, content, how, (ms) => ports.pause(ms, signal));
 
-  const copyOnly = async (text: string, signal: AbortSignal, note?: string): Promise<Delivery> => {
-    inserted = false;
-    await put(clipboard, text, 'for-good', signal);
+  const copyOnly = async (content: ClipboardText, signal: AbortSignal, note?: string): Promise<Delivery> => {
+    inserted = undefined;
+    await put(clipboard, content, 'for-good', signal);
     return { copied: true, pasted: false, ...(note !== undefined && { note: onlyCopied(note, platform) }) };
   };
 
   /** Where the selection takes nothing, a terminal would insert what was selected before. */
   const selectionRefusal = async (
     selections: readonly DesktopClipboard[],
-    text: string,
+    content: ClipboardText,
     how: 'for-good' | 'lent',
     signal: AbortSignal,
   ): Promise<string | undefined> => {
     try {
-      for (const board of selections) await put(board, text, how, signal);
+      for (const board of selections) await put(board, content, how, signal);
       return undefined;
     } catch {
       signal.throwIfAborted();
@@ -94,36 +115,47 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
   };
 
   const insert = async (
-    text: string,
+    content: ClipboardText,
     later: (rest: () => Promise<void>) => void,
     signal: AbortSignal,
+    replaces = false,
   ): Promise<Delivery> => {
+    const { text } = content;
     const { pasteAtCursor, pasteKeys, restoreClipboard } = settings();
-    const obstacle = pasteAtCursor ? await ports.obstacle() : undefined;
-    if (!pasteAtCursor || obstacle !== undefined) return copyOnly(text, signal, obstacle);
-    const { selection } = ports;
+    const pastes = pasteAtCursor || replaces;
+    const obstacle = pastes ? await ports.obstacle() : undefined;
+    if (!pastes || obstacle !== undefined) return copyOnly(content, signal, obstacle);
+    const inTerminal = (await ports.isInTerminal?.()) ?? false;
+    // A shell may take the end of a line for the end of a command, and the model's text is not the person's own.
+    if (replaces && inTerminal && text.includes('\n'))
+      return copyOnly(content, signal, t('dictate:delivered.terminal-lines'));
+    // Many text fields give up their selection when another program marks something, and then nothing is replaced.
+    const selection = replaces && !inTerminal ? undefined : ports.selection;
     const keys = pasteKeysFor(pasteKeys, platform, selection !== undefined);
     const clipboards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
-    const backup = await backUpClipboards(restoreClipboard ? clipboards : [], (ms) =>
+    const backup = await backUpClipboards(restoreClipboard || replaces ? clipboards : [], (ms) =>
       ports.pause(ms, signal),
     );
     signal.throwIfAborted();
     try {
       // What is taken back soon belongs in no history; what stays was copied like anything else.
       const how = restoreClipboard ? 'lent' : 'for-good';
-      await put(clipboard, text, how, signal);
+      await put(clipboard, content, how, signal);
       const refusal =
-        (await selectionRefusal(clipboards.slice(1), text, how, signal)) ?? (await ports.press(keys, signal));
-      if (refusal !== undefined) return await copyOnly(text, signal, refusal);
+        (await selectionRefusal(clipboards.slice(1), content, how, signal)) ??
+        (await ports.press(keys, signal));
+      if (refusal !== undefined) return await copyOnly(content, signal, refusal);
     } catch (error) {
       if (signal.aborted) await backup.restore(text);
       throw error;
     }
-    inserted = true;
-    later(async () => {
-      await ports.pause(fetchMs, untilQuit).catch(() => {}); // at once when Parley quits
-      await backup.restore(text);
-    });
+    const restore = (): Promise<void> => backup.restore(text);
+    inserted = { length: [...text].length, inTerminal, restore };
+    if (restoreClipboard)
+      later(async () => {
+        await ports.pause(fetchMs, untilQuit).catch(() => {}); // at once when Parley quits
+        await restore();
+      });
     return {
       copied: true,
       pasted: true,
@@ -133,24 +165,31 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
 
   const undoInsertion = async (): Promise<boolean> => {
     if (!inserted || (await ports.obstacle()) !== undefined) return false;
-    inserted = false;
-    return (await ports.press('undo', untilQuit)) === undefined;
+    const { length, inTerminal, restore } = inserted;
+    inserted = undefined;
+    // What undoes in editors stops the program that runs in a terminal.
+    const refusal = inTerminal
+      ? await ports.press('erase', untilQuit, length)
+      : await ports.press('undo', untilQuit);
+    if (refusal === undefined) await restore();
+    return refusal === undefined;
   };
 
   return {
-    deliver: (text, { paste }, signal) =>
+    deliver: (text, { paste, because, html, replaces }, signal) =>
       inTurn(async (later) => {
         signal.throwIfAborted();
-        if (paste) return insert(text, later, signal);
-        return copyOnly(text, signal, settings().pasteAtCursor ? t('dictate:delivered.late') : undefined);
+        if (paste) return insert({ text, html }, later, signal, replaces);
+        const late = settings().pasteAtCursor ? t('dictate:delivered.late') : undefined;
+        return copyOnly({ text, html }, signal, because ?? late);
       }),
-    copy: (text) => inTurn(async () => void (await copyOnly(text, untilQuit))),
+    copy: (text) => inTurn(async () => void (await copyOnly({ text }, untilQuit))),
     undo: () => inTurn(undoInsertion),
     swap: (text) =>
       inTurn(async (later) => {
-        if (!(await undoInsertion())) return copyOnly(text, untilQuit);
+        if (!(await undoInsertion())) return copyOnly({ text }, untilQuit);
         await ports.pause(undoMs, untilQuit);
-        return insert(text, later, untilQuit);
+        return insert({ text }, later, untilQuit);
       }),
     settled: async () => void (await queue),
   };

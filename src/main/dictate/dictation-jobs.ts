@@ -1,5 +1,5 @@
 import { faultOf, FaultError, type Fault, type FaultKind } from '../../shared/contract/fault.ts';
-import type { Take } from '../../shared/dictate/take.ts';
+import { spokenKindOf, type Take } from '../../shared/dictate/take.ts';
 import {
   transcribeKept,
   type TakeTranscription,
@@ -7,7 +7,7 @@ import {
   type TranscriptionWish,
   segmentRow,
 } from './take-transcription.ts';
-import { runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
+import { rewritingOf, runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createInOrderGate, type GatePass } from './in-order-gate.ts';
 import type { DictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -114,7 +114,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
   /** The take must belong to this process. */
   const resume = (take: Take): void => {
     const job = open(take.id);
-    statuses.begin(take.id, 'transcribing', take.kind === 'note' ? 'note' : 'dictation');
+    statuses.begin(take.id, 'transcribing', spokenKindOf(take));
     const report = (patch: Parameters<DictationStatuses['change']>[1]): void =>
       statuses.change(take.id, patch);
     const insist = take.fault?.kind === 'nothing-heard';
@@ -190,9 +190,13 @@ async function transcribeFromStart(
   const transcription = await transcribeKept(job, ports, signal);
   const transcript = await transcription.finish();
   if (!transcript) throw new FaultError(nothingSaid());
-  const { text, mode } = await cleanUp(transcript.text, ignore, signal);
+  const rewriting = rewritingOf(take, ports);
+  const { text, ...made } = rewriting
+    ? { text: await rewriting.rewrite(take.id, transcript.text, signal) }
+    : await cleanUp(transcript.text, ignore, signal);
+  const mode = 'mode' in made ? { mode: made.mode } : {};
   takes.setSegments(take.id, transcript.segments.map(segmentRow));
-  takes.updateText(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, mode });
+  takes.updateText(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, ...mode });
 }
 
 function nothingSaid(): Fault {

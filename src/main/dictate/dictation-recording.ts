@@ -3,7 +3,7 @@ import { type Recording, type RecordingPorts, startRecording } from '../speech/r
 import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import type { WrittenKind } from '../../shared/dictate/take.ts';
+import { rewriteMode, type SpokenKind } from '../../shared/dictate/take.ts';
 import { loudnessGate } from '../../shared/speech/speech-detector.ts';
 
 /** One dictation's recording, from the start order to its end. */
@@ -18,7 +18,7 @@ interface DictationRecording {
 
 interface NewRecording {
   readonly takeId: string;
-  readonly kind: WrittenKind;
+  readonly kind: SpokenKind;
   readonly report: (patch: Partial<Dictation>) => void;
 }
 
@@ -38,13 +38,18 @@ export function createDictationRecording(
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
       const transcription = transcribeLive({ takeId, report, sampleRate }, ports, signal);
-      const recording = startRecording({ id: takeId, kind, sampleRate }, ports, {
-        onFrames(pcm) {
-          transcription.add(pcm);
-          watch.frames(pcm, sampleRate);
+      const recording = startRecording(
+        { id: takeId, kind: kind === rewriteMode ? 'dictation' : kind, sampleRate },
+        ports,
+        {
+          onFrames(pcm) {
+            transcription.add(pcm);
+            watch.frames(pcm, sampleRate);
+          },
+          onNote: (sentence) => report({ notes: [sentence] }),
         },
-        onNote: (sentence) => report({ notes: [sentence] }),
-      });
+      );
+      if (kind === rewriteMode) ports.takes.updateText(takeId, { mode: rewriteMode });
       started = { recording, transcription };
       report({ deviceName });
     },

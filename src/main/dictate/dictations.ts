@@ -2,7 +2,7 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { endpointing } from '../../shared/speech/endpointing.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
-import type { WrittenKind } from '../../shared/dictate/take.ts';
+import type { SpokenKind } from '../../shared/dictate/take.ts';
 import {
   idleHold,
   stepHold,
@@ -20,7 +20,7 @@ import { t } from '../../shared/text/translate.ts';
 
 /** The take that a key press starts. */
 interface NewTake {
-  readonly kind: WrittenKind;
+  readonly kind: SpokenKind;
   readonly newId: () => string;
 }
 

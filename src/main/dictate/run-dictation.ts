@@ -1,11 +1,12 @@
 import type { Delivery, Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
-import type { TakeEntry } from '../../shared/dictate/take.ts';
+import { rewriteMode, spokenKindOf, type TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
 import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
 import type { createReachability } from './reachability.ts';
 import type { GatePass } from './in-order-gate.ts';
+import type { Rewriting } from './rewrite/rewriting.ts';
 
 /** The steps that process a take after its last frame. */
 export interface DictationSteps {
@@ -19,6 +20,8 @@ export interface DictationSteps {
     wish: { readonly paste: boolean; readonly take: Pick<TakeEntry, 'id' | 'kind'> },
     signal: AbortSignal,
   ) => Promise<Delivery>;
+  /** For takes that say what becomes of a selected text; without it there are none. */
+  readonly rewriting?: Rewriting;
   /** Milliseconds on the steady clock. */
   readonly now: () => number;
 }
@@ -67,18 +70,37 @@ export async function runDictation(
 ): Promise<'delivered' | 'nothing-said'> {
   const { takeId, pass, report, endedAt } = run;
   const { takes, deliver, now } = steps;
+  const rewriting = rewritingOf(takes.get(takeId), steps);
+  if (rewriting) report({ phase: 'transcribing' });
+  await rewriting?.select(takeId, signal); // while it is still what the person has selected
   const raw = takes.get(takeId)?.text ?? (await transcribe(run, steps, signal));
   if (raw === undefined) return 'nothing-said';
-  const text = takes.get(takeId)?.cleanedText ?? (await cleanUpText(raw, run, steps, signal));
+  const made = rewriting ? rewriteText(rewriting) : cleanUpText;
+  const text = takes.get(takeId)?.cleanedText ?? (await made(raw, run, steps, signal));
+  if (rewriting?.isShownFirst()) {
+    pass.leave(); // what was dictated since doesn't wait for an answer
+    report({ phase: 'confirming', preview: text });
+    await rewriting.accepted(takeId, signal);
+  }
   await pass.wait(signal);
   report({ phase: 'delivering', preview: text });
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
   const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
-  const delivery = await deliver(text, { paste, take }, signal);
+  const delivery = rewriting
+    ? await rewriting.replace(takeId, text, signal)
+    : await deliver(text, { paste, take }, signal);
   takes.updateText(takeId, { deliveredTo: destinationOf(delivery) });
   takes.setStage(takeId, 'delivered');
   report({ text, delivery });
   return 'delivered';
+}
+
+/** The steps of a take that says what becomes of a selected text; undefined for any other. */
+export function rewritingOf(
+  take: Pick<TakeEntry, 'kind' | 'mode'> | undefined,
+  { rewriting }: Pick<DictationSteps, 'rewriting'>,
+): Rewriting | undefined {
+  return take && spokenKindOf(take) === rewriteMode ? rewriting : undefined;
 }
 
 function destinationOf({ pasted, pinned }: Delivery): string {
@@ -106,6 +128,23 @@ async function transcribe(
 /** The columns that store a transcript. */
 export function wordsOf({ text, language }: TakeTranscript, model: string | undefined) {
   return { text, ...(language !== undefined && { language }), ...(model !== undefined && { model }) };
+}
+
+type MakeText = (
+  raw: string,
+  run: DictationRun,
+  steps: DictationSteps,
+  signal: AbortSignal,
+) => Promise<string>;
+
+function rewriteText(rewriting: Rewriting): MakeText {
+  return async (instruction, { takeId, report }, { takes }, signal) => {
+    report({ phase: 'rewriting', preview: instruction });
+    const text = await rewriting.rewrite(takeId, instruction, signal);
+    takes.updateText(takeId, { cleanedText: text });
+    takes.setStage(takeId, 'cleaned');
+    return text;
+  };
 }
 
 async function cleanUpText(

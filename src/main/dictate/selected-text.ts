@@ -41,26 +41,45 @@ const mark = '\u2063\u2063\u2063';
 
 /** Copies through the clipboard and restores it afterwards. If it couldn't be restored, the clipboard isn't touched. */
 async function copied(
-  { clipboard, pause }: SelectionPorts,
+  ports: SelectionPorts,
   copy: SelectionPorts['copy'],
   signal: AbortSignal,
 ): Promise<string> {
   if (!copy) return '';
+  const selection = await copiedSelection({ ...ports, copy }, signal);
+  return 'text' in selection ? selection.text : '';
+}
+
+/** What a program has copied of its selection; without `text`, why it could not be told to, or could not be believed. */
+type CopiedSelection =
+  | { readonly text: string; readonly html: string }
+  | { readonly unread: 'key' | 'clipboard'; readonly why?: string };
+
+/**
+ * The selection of the program in front, which is made to copy it; empty where it copies nothing. The clipboard holds
+ * again what it held before.
+ * @throws FaultError of the kind `refused` where the person lets nobody read what is copied
+ */
+export async function copiedSelection(
+  { clipboard, copy, pause }: Omit<SelectionPorts, 'selection'> & Pick<SelectionPorts, 'copy'>,
+  signal: AbortSignal,
+): Promise<CopiedSelection> {
   const backup = await backUpClipboards([clipboard], (ms) => pause(ms, signal));
   if (backup.refusal) throw backup.refusal; // or the system would ask for the same again
-  if (!backup.isWhole) return '';
+  if (!backup.isWhole || !copy) return { unread: 'clipboard' };
   let found = mark;
   try {
     await clipboard.lendText(mark);
-    if ((await copy(signal)) !== undefined) return '';
+    const why = await copy(signal);
+    if (why !== undefined) return { unread: 'key', why };
     let isCopied = false;
     for (let waitedMs = 0; !isCopied && waitedMs < copyMs; waitedMs += checkMs) {
       await pause(checkMs, signal);
       isCopied = !(await clipboard.holds(mark));
     }
-    if (!isCopied) return '';
+    if (!isCopied) return { text: '', html: '' };
     found = await clipboard.readText();
-    return found;
+    return { text: found, html: await clipboard.readHtml() };
   } finally {
     await backup.restore(found);
   }

@@ -13,6 +13,8 @@ import type { VoiceService } from '../speech/voice-service.ts';
 
 export interface TranscriptionPorts {
   readonly service: Pick<VoiceService, 'transcribe'>;
+  /** Another one for some takes, so that the ledger says what they were for. */
+  readonly serviceFor?: (takeId: string) => Pick<VoiceService, 'transcribe'>;
   readonly takes: DictationTakes;
   /** The best available gate. */
   readonly gate: () => SpeechGate;
@@ -102,14 +104,17 @@ interface NewTranscription extends TranscriptionJob {
 
 function createTranscription(
   { takeId, sampleRate, report, wish = {}, from, keep = true }: NewTranscription,
-  { service, takes, gate, model, language }: TranscriptionPorts,
+  { service, serviceFor, takes, gate, model, language }: TranscriptionPorts,
   signal: AbortSignal,
 ): TakeTranscription {
   const [spoken = ''] = (wish.language ?? language()).split('-'); // the service expects no region
   let heardBy: string | undefined;
   const transcriber = createSegmentTranscriber(
     {
-      service,
+      // A take has its mode only when its first frame is on the disk.
+      service: {
+        transcribe: (request, until) => (serviceFor?.(takeId) ?? service).transcribe(request, until),
+      },
       sampleRate,
       detector: gate().detector(),
       model: async () => (heardBy = wish.model || (await model())),

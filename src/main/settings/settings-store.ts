@@ -223,6 +223,7 @@ export function usualSettings(platform: NodeJS.Platform): SettingsPatch {
     converseShortcut: 'Ctrl+Alt+V',
     dictateShortcut: 'Ctrl+Alt+D',
     readShortcut: 'Ctrl+Alt+R',
+    rewriteShortcut: 'Ctrl+Alt+W',
     // To restore it, Parley must read it first, and macOS may ask each time whether it may.
     restoreClipboard: false,
   };

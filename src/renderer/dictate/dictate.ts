@@ -1,7 +1,7 @@
 import { takePath, type TakesExport, type DictateMessages } from '../../shared/contract/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
-import type { RemovedTake, TakeEntry } from '../../shared/dictate/take.ts';
+import type { RemovedTake, TakeEntry, TakeVersion } from '../../shared/dictate/take.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
@@ -49,7 +49,7 @@ export interface Dictate {
   search(wish: Partial<TakesWish>): void;
   refresh(): void;
   more(): void;
-  copy(id: string, which: 'raw' | 'cleaned'): void;
+  copy(id: string, which: TakeVersion): void;
   /** Writes the person's own text over the one to be used. */
   edit(id: string, text: string): void;
   retry(id: string): void;

@@ -15,6 +15,8 @@ export function dictationLabel(dictation: Dictation): string {
     case 'transcribing':
     case 'queued':
     case 'cleaning':
+    case 'rewriting':
+    case 'confirming':
     case 'delivering':
       return t(`dictate:state.${dictation.phase}`);
     case 'over':
@@ -39,6 +41,7 @@ function outcomeLabel({ outcome, delivery }: Dictation): string {
 /** Where the text went, and when it could only be copied, why. */
 export function deliveryLabel(delivery: Delivery | undefined): string {
   if (delivery?.note) return delivery.note;
+  if (delivery?.undoable) return t('dictate:delivered.rewritten');
   if (delivery?.pinned) return t('dictate:delivered.pinned');
   return t(delivery?.pasted ? 'dictate:delivered.inserted' : 'dictate:delivered.copied');
 }

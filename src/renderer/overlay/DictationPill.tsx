@@ -6,6 +6,7 @@ import { formatElapsed, overlayLabels } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
 import { isRecording, type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
+import { rewriteMode } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface DictationPillProps {
@@ -19,8 +20,9 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
   const { keys, hint, shown } = state;
   const { phase, outcome, stillComing, preview, tentative = '' } = dictation;
   const now = useNow(phase !== 'over');
-  const keyIsHeld = state.keyIsHeld.dictate;
-  const scene = { dictateKey: keys.dictate, keyIsHeld, escape: shown.escape, hint, now };
+  const command = dictation.kind === rewriteMode ? 'rewrite' : 'dictate';
+  const keyIsHeld = state.keyIsHeld[command];
+  const scene = { key: keys[command], keyIsHeld, escape: shown.escape, hint, now };
   const { tone, words, line } = overlayLabels(dictation, scene);
   const live = tone === 'live';
   return (
@@ -45,7 +47,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           oneLine
           className="line"
           text={line}
-          whole={line !== preview && line !== dictation.text}
+          whole={phase === 'confirming' || (line !== preview && line !== dictation.text)}
         />
         {stillComing > 0 && <p className="still-coming">{t('overlay:queued', { count: stillComing })}</p>}
       </div>
@@ -71,6 +73,18 @@ function DictationActs({ overlay: { send }, state, dictation }: DictationPillPro
     );
   }
   if (phase === 'delivering') return null;
+  if (phase === 'confirming') {
+    return (
+      <>
+        <PillButton act="go-on" keys={state.keys.rewrite} send={send}>
+          {t('overlay:action.replace')}
+        </PillButton>
+        <PillButton act="stop" keys={esc} send={send}>
+          {t('overlay:action.keep')}
+        </PillButton>
+      </>
+    );
+  }
   if (phase !== 'over') {
     return (
       <PillButton act="stop" keys={esc} send={send}>
@@ -91,6 +105,11 @@ function DictationActs({ overlay: { send }, state, dictation }: DictationPillPro
   if (outcome === 'delivered') {
     return (
       <>
+        {dictation.delivery?.undoable && (
+          <PillButton act="go-on" keys={state.keys.rewrite} send={send}>
+            {t('overlay:action.undo')}
+          </PillButton>
+        )}
         <PillIcon act="copy" name={t('action.copy')} icon={Copy} send={send} />
         {close}
       </>

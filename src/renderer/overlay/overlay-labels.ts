@@ -17,7 +17,7 @@ export interface OverlayLabels {
 /** What the words need besides the dictation. */
 interface OverlayScene {
   /** As it is written on the key; empty where there is none. */
-  readonly dictateKey: string;
+  readonly key: string;
   /** Whether Escape is Parley's, and cancels. */
   readonly escape: boolean;
   /** Whether the system reports when that key goes up. */
@@ -35,22 +35,27 @@ export function overlayLabels(dictation: Dictation, scene: OverlayScene): Overla
   if (phase === 'listening') return listeningLabels(dictation, scene);
   if (waiting) return { tone: 'waiting', words: waitLabel(waiting, scene.now), line: preview };
   if (phase === 'queued' && fault) return { tone: 'waiting', words: fault.message, line: preview };
+  if (phase === 'confirming') return { tone: 'waiting', words: t('overlay:replace-with'), line: preview };
   const note = notes.at(-1);
   return note === undefined
     ? { tone: 'busy', words: t(`overlay:working.${phase}`), line: preview }
     : { tone: 'wrong', words: note, line: preview || t(`overlay:working.${phase}`) };
 }
 
-function listeningLabels(dictation: Dictation, { dictateKey, escape, hint }: OverlayScene): OverlayLabels {
+function listeningLabels(dictation: Dictation, { key: ownKey, escape, hint }: OverlayScene): OverlayLabels {
   const { kind, hearsNothing, deviceName, latched, preview, notes } = dictation;
-  const isNote = kind === 'note';
-  const key = isNote ? 'N' : dictateKey;
+  const key = kind === 'note' ? 'N' : ownKey;
   const press = key === '' ? t('overlay:click-to-finish') : t('overlay:press-to-finish', { key });
   const finish = latched ? press : t('overlay:release-to-finish');
   const ways = escape ? `${finish} · ${t('overlay:escape-cancels')}` : finish;
   if (hearsNothing) return { tone: 'wrong', words: silentDeviceLabel(deviceName), line: ways };
   const line = notes.at(-1) ?? (preview === '' && hint ? hint : ways);
-  return { tone: 'live', words: t(isNote ? 'overlay:listening-to-note' : 'overlay:listening'), line };
+  return { tone: 'live', words: listeningWords(kind), line };
+}
+
+function listeningWords(kind: Dictation['kind']): string {
+  if (kind === 'rewrite') return t('overlay:listening-to-instruction');
+  return t(kind === 'note' ? 'overlay:listening-to-note' : 'overlay:listening');
 }
 
 function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels {
@@ -63,7 +68,14 @@ function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels
       return { tone: 'quiet', words: t('overlay:cancelled'), line: kept ? t('overlay:kept-for-a-day') : '' };
     }
     case 'delivered':
-      return { tone: 'done', words: joinSentences([...notes, deliveryLabel(delivery)]), line: text };
+      return {
+        tone: 'done',
+        words: joinSentences([
+          ...notes,
+          delivery?.undoable ? rewrittenLabel(scene) : deliveryLabel(delivery),
+        ]),
+        line: text,
+      };
     default:
       return {
         tone: 'wrong',
@@ -73,13 +85,15 @@ function outcomeLabels(dictation: Dictation, scene: OverlayScene): OverlayLabels
   }
 }
 
+function rewrittenLabel({ key }: OverlayScene): string {
+  return key === '' ? t('dictate:delivered.rewritten') : t('overlay:rewritten', { key });
+}
+
 /** A tap of the key tries again only where the system reports when it goes up. */
-function keptLabel(dictation: Dictation, { dictateKey, keyIsHeld }: OverlayScene): string {
+function keptLabel(dictation: Dictation, { key, keyIsHeld }: OverlayScene): string {
   if (!canRetry(dictation)) return '';
   const kept = t('overlay:recording-kept');
-  return keyIsHeld && dictateKey !== ''
-    ? `${kept} · ${t('overlay:tap-to-retry', { key: dictateKey })}`
-    : kept;
+  return keyIsHeld && key !== '' ? `${kept} · ${t('overlay:tap-to-retry', { key })}` : kept;
 }
 
 /** “0:07” since the key went down. @param now as `startedAt` */

@@ -38,7 +38,7 @@ export interface OverlayState {
   /** As it is written on the keys that work here; empty where there are none. */
   readonly keys: Readonly<Record<KeyCommand, string>>;
   /** Whether the system reports when they go up. */
-  readonly keyIsHeld: Readonly<Record<'talk' | 'dictate', boolean>>;
+  readonly keyIsHeld: Readonly<Record<'talk' | 'dictate' | 'rewrite', boolean>>;
   /** Whether the service's page for topping up is known. */
   readonly canTopUp: boolean;
   /** What the person should know about the device that dictates; empty when nothing. */
@@ -82,8 +82,8 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
     theme: settings.theme,
     locale: currentLocale(),
-    keys: { talk: '', converse: '', dictate: '', read: '' },
-    keyIsHeld: { talk: false, dictate: false },
+    keys: { talk: '', converse: '', dictate: '', read: '', rewrite: '' },
+    keyIsHeld: { talk: false, dictate: false, rewrite: false },
     canTopUp: false,
     hint: '',
   });
@@ -97,7 +97,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     settings = now;
     const isHeld = (wanted: KeyCommand): boolean =>
       keys.some(({ command, works }) => command === wanted && works === 'hold');
-    const keyIsHeld = { talk: isHeld('talk'), dictate: isHeld('dictate') };
+    const keyIsHeld = { talk: isHeld('talk'), dictate: isHeld('dictate'), rewrite: isHeld('rewrite') };
     const canTopUp = now.dashboardUrl !== '';
     state.set({ theme: now.theme, locale, keys: keysThatWork(keys), keyIsHeld, canTopUp });
     if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
@@ -198,7 +198,13 @@ function listensOn(handsFree: TalkMicrophone['handsFree']): boolean {
 function keysThatWork(reports: AppState['keys']): OverlayState['keys'] {
   const keyOf = (wanted: KeyCommand): string =>
     reports.find(({ command, works }) => command === wanted && works !== 'no')?.shortcut ?? '';
-  return { talk: keyOf('talk'), converse: keyOf('converse'), dictate: keyOf('dictate'), read: keyOf('read') };
+  return {
+    talk: keyOf('talk'),
+    converse: keyOf('converse'),
+    dictate: keyOf('dictate'),
+    read: keyOf('read'),
+    rewrite: keyOf('rewrite'),
+  };
 }
 
 /** What is opened anew for when it changes. */

@@ -48,6 +48,15 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
             onChange={(keys) => session.save({ pasteKeys: keys })}
           />
         )}
+        <SelectRow
+          label={t('settings:dictation.rewrite.label')}
+          value={settings.rewriteShownFirst ? 'show' : 'replace'}
+          options={(['replace', 'show'] as const).map((value) => ({
+            value,
+            label: t(`settings:dictation.rewrite.${value}`),
+          }))}
+          onChange={(value) => session.save({ rewriteShownFirst: value === 'show' })}
+        />
       </Box>
       <Box title={t('settings:dictation.vocabulary')}>
         <DictionaryEditor dictionary={dictionary} />

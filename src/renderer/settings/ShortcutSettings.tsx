@@ -8,12 +8,13 @@ import { t } from '../../shared/text/translate.ts';
 
 const commands: readonly {
   readonly command: KeyCommand;
-  readonly setting: 'talkShortcut' | 'converseShortcut' | 'dictateShortcut' | 'readShortcut';
+  readonly setting: `${KeyCommand}Shortcut`;
 }[] = [
   { command: 'talk', setting: 'talkShortcut' },
   { command: 'converse', setting: 'converseShortcut' },
   { command: 'dictate', setting: 'dictateShortcut' },
   { command: 'read', setting: 'readShortcut' },
+  { command: 'rewrite', setting: 'rewriteShortcut' },
 ];
 
 /** The keys that work anywhere on the desktop. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayUse } from '../../shared/usage/ledger.ts';
+import type { DayUse, UsageRoom } from '../../shared/usage/ledger.ts';
 import { formatCount, formatMoney } from '../../shared/usage/format-cost.ts';
 import { t } from '../../shared/text/translate.ts';
 import { chartOf, formatDay, sharesOf, useKinds, type ChartDay, type Share } from './usage-chart.ts';
@@ -23,16 +23,17 @@ export function UsageChart({ uses, now }: { readonly uses: readonly DayUse[]; re
           nameOf={({ kind }) => t(`usage:chart.${kind}`)}
         />
         {rooms.length > 0 && (
-          <Shares
-            title={t('usage:chart.by-room')}
-            shares={rooms}
-            nameOf={({ room }) => (room ? t(`window:room.${room}`) : t('usage:chart.no-room'))}
-          />
+          <Shares title={t('usage:chart.by-room')} shares={rooms} nameOf={({ room }) => roomName(room)} />
         )}
         <Shares title={t('usage:chart.by-model')} shares={models} nameOf={({ name }) => name} />
       </div>
     </>
   );
+}
+
+function roomName(room: UsageRoom | undefined): string {
+  if (room === undefined) return t('usage:chart.no-room');
+  return room === 'rewrite' ? t('usage:chart.rewrite') : t(`window:room.${room}`);
 }
 
 /** Pixels. */

@@ -6,12 +6,14 @@ import {
   takeFilters,
   takeFormats,
   takeQuerySchema,
+  takeVersions,
   type RemovedTake,
   type Take,
   type TakeEntry,
   type TakeFilter,
   type TakeFormat,
   type TakeQuery,
+  type TakeVersion,
 } from '../dictate/take.ts';
 import {
   escapeSchema,
@@ -35,7 +37,7 @@ export interface DictateMessages {
     /** Writes a take down anew, in another language or by another model; answered when that is done. */
     'take-again': { input: TakeAgain; output: null };
     /** Puts its text on the clipboard. */
-    'take-copy': { input: TakeNamed & { which: 'raw' | 'cleaned' }; output: null };
+    'take-copy': { input: TakeNamed & { which: TakeVersion }; output: null };
     /** Puts the person's own text in place of the one to be used; what was heard stays as it was. */
     'take-edit': { input: TakeNamed & { text: string }; output: null };
     /** Out of the way, for a day. One that is being written down is stopped. */
@@ -105,7 +107,7 @@ export const dictateRequestSchemas = {
     language: settingsPatchSchema.shape.dictationLanguage,
     model: z.string().max(200).optional(),
   }),
-  'take-copy': namedSchema.extend({ which: z.enum(['raw', 'cleaned']) }),
+  'take-copy': namedSchema.extend({ which: z.enum(takeVersions) }),
   'take-edit': namedSchema.extend({ text: z.string().trim().min(1).max(longestEdit) }),
   'take-discard': namedSchema,
   'take-restore': namedSchema,

@@ -1,5 +1,5 @@
 import type { Fault } from '../contract/fault.ts';
-import type { TakeEntry, WrittenKind } from './take.ts';
+import type { SpokenKind, TakeEntry } from './take.ts';
 import type { Wait } from '../contract/waiting.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Wait } from '../contract/waiting.ts';
  */
 export interface Dictation {
   readonly takeId: string;
-  /** A note goes to the sentence that it was spoken at, a dictation to the clipboard. */
-  readonly kind: WrittenKind;
+  /** A note goes to the sentence that it was spoken at, a dictation to the cursor; a rewriting replaces what is selected. */
+  readonly kind: SpokenKind;
   readonly phase: DictationPhase;
   /** Milliseconds on main's steady clock. */
   readonly startedAt: number;
@@ -39,7 +39,8 @@ export interface Dictation {
 
 /**
  * `opening` until the first frame has arrived: before that nobody is heard, and `listening` would be a lie. `queued`
- * while the service cannot be had, `fault` says why: it is sent by itself as soon as it can be.
+ * while the service cannot be had, `fault` says why: it is sent by itself as soon as it can be. `confirming` until the
+ * person says yes to a text that is shown before it replaces another.
  */
 type DictationPhase =
   | 'opening'
@@ -47,6 +48,8 @@ type DictationPhase =
   | 'transcribing'
   | 'queued'
   | 'cleaning'
+  | 'rewriting'
+  | 'confirming'
   | 'delivering'
   | 'over';
 
@@ -56,6 +59,8 @@ type DictationOutcome = 'delivered' | 'nothing-said' | 'cancelled' | 'failed';
 export interface Delivery {
   readonly copied: boolean;
   readonly pasted: boolean;
+  /** It can be taken back by one key. */
+  readonly undoable?: true;
   /** It is a note at its sentence, and neither of the two. */
   readonly pinned?: true;
   /** Why it was not pasted, or not copied, and what to do: one sentence. */

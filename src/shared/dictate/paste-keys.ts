@@ -2,7 +2,16 @@ import type { Settings } from '../settings/settings.ts';
 import { t } from '../text/translate.ts';
 
 /** Keys as they are pressed for a person. */
-export type PressedKeys = 'ctrl-v' | 'ctrl-shift-v' | 'shift-insert' | 'cmd-v' | 'copy' | 'undo';
+export type PressedKeys =
+  | 'ctrl-v'
+  | 'ctrl-shift-v'
+  | 'shift-insert'
+  | 'cmd-v'
+  | 'copy'
+  | 'undo'
+  | 'erase'
+  | 'select-back'
+  | 'deselect';
 
 /**
  * Which keys insert at the cursor of a platform, as Node names it. On Linux Shift+Insert does in text fields, editors and terminals alike; Ctrl+V means

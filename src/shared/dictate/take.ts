@@ -10,6 +10,11 @@ export type TakeKind = (typeof takeKinds)[number];
 export type WrittenKind = Exclude<TakeKind, 'talk'>;
 export const writtenKinds: readonly WrittenKind[] = ['dictation', 'note'];
 
+/** The mode of a dictation that says what becomes of a selected text. */
+export const rewriteMode = 'rewrite';
+/** What is spoken for its text: a rewriting is kept as a dictation, and its mode tells it apart. */
+export type SpokenKind = WrittenKind | typeof rewriteMode;
+
 /** How far a take has come, in order; then the two other ways in which it ends. */
 export const takeStages = [
   'recording',
@@ -45,8 +50,10 @@ export interface TakeEntry {
   readonly text?: string;
   /** As the model tidied it, or as the person wrote it afterwards. */
   readonly cleanedText?: string;
-  /** How it was tidied. */
+  /** How it was tidied; `rewriteMode` of an instruction, whose `cleanedText` is the result. */
   readonly mode?: string;
+  /** What was selected, of an instruction; empty where nothing was. */
+  readonly selected?: string;
   readonly language?: string;
   /** The one that wrote the text down. */
   readonly model?: string;
@@ -69,7 +76,7 @@ export interface TakeSegment {
 /** What may be added to a take as it goes on. */
 export type TakeWords = Pick<
   TakeEntry,
-  'text' | 'cleanedText' | 'mode' | 'language' | 'model' | 'deliveredTo'
+  'text' | 'cleanedText' | 'mode' | 'selected' | 'language' | 'model' | 'deliveredTo'
 >;
 
 /** What a person should know at once of the disk under a recording. */
@@ -133,6 +140,25 @@ export interface RemovedTake {
 export interface SweepQuestion {
   readonly count: number;
   readonly of: number;
+}
+
+/** What a take is spoken for; of a question there is nothing to be written. */
+export function spokenKindOf({ kind, mode }: Pick<TakeEntry, 'kind' | 'mode'>): SpokenKind {
+  if (kind === 'note') return 'note';
+  return mode === rewriteMode ? rewriteMode : 'dictation';
+}
+
+/** A take's texts: what was made of it, what was said, and what an instruction was about. */
+export const takeVersions = ['cleaned', 'raw', 'selected'] as const;
+export type TakeVersion = (typeof takeVersions)[number];
+
+/** Undefined where there is no such text, or not yet. */
+export function versionText(
+  { text, cleanedText, selected }: Pick<TakeEntry, 'text' | 'cleanedText' | 'selected'>,
+  version: TakeVersion,
+): string | undefined {
+  if (version === 'selected') return selected;
+  return version === 'raw' ? text : (cleanedText ?? text);
 }
 
 /** The text to be used: tidied if it was, else as it was heard, as far as it was. */

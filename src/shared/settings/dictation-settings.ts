@@ -18,6 +18,7 @@ export const dictationSettingsShape = {
   converseShortcut: shortcutSchema,
   dictateShortcut: shortcutSchema,
   readShortcut: shortcutSchema,
+  rewriteShortcut: shortcutSchema,
   /** The device's id, and its name to find it again by where the id has changed; empty means the system's choice. */
   microphoneId: z.string().max(500),
   microphoneName: z.string().max(500),
@@ -46,6 +47,8 @@ export const dictationSettingsShape = {
   pasteKeys: z.enum(['auto', 'ctrl-v', 'ctrl-shift-v', 'shift-insert']),
   /** What was on the clipboard before comes back after the text was inserted. */
   restoreClipboard: z.boolean(),
+  /** A rewritten selection is shown first, and replaced only when the person says yes. */
+  rewriteShownFirst: z.boolean(),
   /** How long recordings and their texts are kept once their text is delivered. */
   keepTakes: z.enum(['never', 'day', 'month', 'for-ever']),
   /** Megabytes of recordings at most; `null` for no limit. */
@@ -57,6 +60,7 @@ export const defaultDictationSettings = {
   converseShortcut: 'Shift+F8',
   dictateShortcut: 'F9',
   readShortcut: 'Shift+F9',
+  rewriteShortcut: 'F7',
   microphoneId: '',
   microphoneName: '',
   microphoneWarm: false,
@@ -70,6 +74,7 @@ export const defaultDictationSettings = {
   pasteAtCursor: true,
   pasteKeys: 'auto',
   restoreClipboard: true,
+  rewriteShownFirst: false,
   keepTakes: 'month',
   maxTakesMb: 2000,
 } as const;

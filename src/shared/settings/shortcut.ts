@@ -14,7 +14,7 @@ export const shortcutSchema = z
   );
 
 /** In this order they get their keys: one that came later takes none from those a person has used for long. */
-export const keyCommands = ['talk', 'dictate', 'read', 'converse'] as const;
+export const keyCommands = ['talk', 'dictate', 'read', 'converse', 'rewrite'] as const;
 export type KeyCommand = (typeof keyCommands)[number];
 
 /** For desktops whose own shortcuts can run a program, but which give programs no keys. */
@@ -23,6 +23,7 @@ export const launchSwitches: Readonly<Record<KeyCommand, string>> = {
   converse: '--converse',
   dictate: '--toggle-dictation',
   read: '--read-selection',
+  rewrite: '--rewrite-selection',
 };
 
 /** The keys chosen for each command; empty means none. */

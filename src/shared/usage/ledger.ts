@@ -14,7 +14,7 @@ export type LedgerEntry = Use &
     readonly inVain?: boolean;
   };
 
-export const usageRooms = ['talk', 'dictate', 'listen'] as const;
+export const usageRooms = ['talk', 'dictate', 'listen', 'rewrite'] as const;
 
 export type UsageRoom = (typeof usageRooms)[number];
 

@@ -61,6 +61,12 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
         works: 'toggle',
         why: expect.stringContaining('Press once'),
       },
+      {
+        command: 'rewrite',
+        shortcut: 'F7',
+        works: 'toggle',
+        why: expect.stringContaining('Press once'),
+      },
     ]);
     parley.order({ do: 'press', shortcut: 'F9' });
     await parley.overlay.getByText('Listening').waitFor();
@@ -94,11 +100,11 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
     await save({ dictateShortcut: 'F8' });
     await expect
       .poll(async () => (await keys()).map(({ command, works }) => `${command} ${works}`))
-      .toEqual(['talk toggle', 'dictate no', 'read toggle', 'converse toggle']);
+      .toEqual(['talk toggle', 'dictate no', 'read toggle', 'converse toggle', 'rewrite toggle']);
     await save({ dictateShortcut: '' });
     await expect
       .poll(async () => (await keys()).map(({ command }) => command))
-      .toEqual(['talk', 'read', 'converse']);
+      .toEqual(['talk', 'read', 'converse', 'rewrite']);
   });
 
   it('keys are chosen with the mouse: a click on the field, and the keys', async () => {
@@ -110,10 +116,10 @@ describe.runIf(runsHere)('keys whose release is never reported, and keys that ot
     const box = await field.boundingBox();
     await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2);
     await page.getByText('Press the keys…').waitFor();
-    await page.keyboard.press('F7');
+    await page.keyboard.press('F11');
     await expect
       .poll(async () => (await keys()).find(({ command }) => command === 'talk'))
-      .toMatchObject({ shortcut: 'F7', works: 'toggle' });
+      .toMatchObject({ shortcut: 'F11', works: 'toggle' });
     // Space talks again: the field does not keep it.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await save({ talkShortcut: 'F8' });

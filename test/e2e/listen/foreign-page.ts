@@ -5,14 +5,23 @@ import { findBrowser } from '../../../scripts/find-browser.mjs';
 export interface ForeignPage {
   /** What stands in the field. */
   text(): Promise<string>;
+  /** The same as its markup, of a field that can be formatted. */
+  html(): Promise<string>;
   /** Writes this into the field and leaves the cursor in it. */
   write(text: string): Promise<void>;
+  /** Puts this into a field that can be formatted, and leaves the cursor in it. */
+  writeHtml(html: string): Promise<void>;
   /** Empties the field and puts the cursor into it. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openForeignPage(display: string): Promise<ForeignPage> {
+const plainField = '<textarea rows="8" cols="40"></textarea>';
+
+/** A field that can be formatted. */
+export const formattedField = '<div contenteditable="true" style="min-height: 9em"></div>';
+
+export async function openForeignPage(display: string, fieldMarkup = plainField): Promise<ForeignPage> {
   const executablePath = findBrowser(process.env);
   if (!executablePath) throw new Error('There is no Chromium here.');
   const browser = await chromium.launch({
@@ -23,8 +32,8 @@ export async function openForeignPage(display: string): Promise<ForeignPage> {
     args: ['--disable-gpu', '--no-first-run', '--window-size=500,300', '--window-position=700,400'],
   });
   const page = await browser.newPage();
-  await page.setContent('<title>A letter</title><textarea rows="8" cols="40"></textarea>');
-  const field = page.locator('textarea');
+  await page.setContent(`<title>A letter</title>${fieldMarkup}`);
+  const field = page.locator('textarea, [contenteditable]');
   const write = async (text: string): Promise<void> => {
     await page.bringToFront();
     await field.fill(text);
@@ -32,7 +41,13 @@ export async function openForeignPage(display: string): Promise<ForeignPage> {
   };
   return {
     text: () => field.inputValue(),
+    html: () => field.innerHTML(),
     write,
+    async writeHtml(html) {
+      await page.bringToFront();
+      await field.evaluate((element, markup) => (element.innerHTML = markup), html);
+      await field.focus();
+    },
     empty: () => write(''),
     close: () => browser.close(),
   };

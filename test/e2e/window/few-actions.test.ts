@@ -139,8 +139,8 @@ describe.each(sizes)('in a window $width wide', (size) => {
     const nav = parley.page.getByRole('navigation', { name: 'Sections' });
     await clicks(nav.getByRole('button', { name: 'Shortcuts' }));
     await clicks(parley.page.locator('.shortcut-button').first());
-    await presses('F7');
-    await expect.poll(async () => (await settings()).talkShortcut).toBe('F7');
+    await presses('F11');
+    await expect.poll(async () => (await settings()).talkShortcut).toBe('F11');
     expect(actions).toBeLessThanOrEqual(most);
   });
 

@@ -6,6 +6,7 @@ import { checkOrder } from './order.ts';
 import { type Prompt, promptOf } from './prompt.ts';
 import { depthFor } from './reasoning.ts';
 import { type ChatRequest, plainMessages, tokenBudget, type ToolCall } from './request.ts';
+import type { Gullible } from './rewrite.ts';
 import { think, type Thought } from './thought.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
@@ -33,16 +34,19 @@ export interface Surroundings {
   /** The assistant's time of day. */
   readonly now: Date;
   readonly newCallId: () => string;
+  /** Whether its models take a text that they rewrite for an instruction. */
+  readonly gullible?: Gullible | undefined;
   /** How many tokens at the start of the prompt are cached. */
   readonly readCache: (model: string, prompt: string) => number;
 }
 
 /** @throws ServiceFailure for an unknown model, a reasoning field that the model refuses, or inconsistent messages */
-export function complete(request: ChatRequest, { now, newCallId, readCache }: Surroundings): Completion {
+export function complete(request: ChatRequest, surroundings: Surroundings): Completion {
+  const { newCallId, readCache } = surroundings;
   const model = textModel(request.model);
   if (!model) throw badRequest(`model: there is no model '${request.model}'.`);
   checkOrder(request);
-  const thought = think(request, model, now);
+  const thought = think(request, model, surroundings);
   const depth = depthFor(model.family, request, thought.easy ?? false);
   const whole = deliberate(thought.reasoning, depth, thought.question);
 

@@ -5,6 +5,7 @@ import { asksForText, recognize } from './page-text.ts';
 import { blind, decodePicture, describe, type Picture } from './pictures.ts';
 import { type ChatRequest, lastUserAt, picturesIn, plainMessages, type ToolCall } from './request.ts';
 import { type Answer, type Said, answer } from './rules.ts';
+import { type Gullible, rewrite } from './rewrite.ts';
 import { titleFor } from './title.ts';
 import { answerFrom } from './tool-answers.ts';
 import { roundsAfter, wantedCalls } from './tool-calls.ts';
@@ -15,12 +16,16 @@ export interface Thought extends Answer {
 }
 
 /** The model's response to the messages: tool calls, or an answer from tools, from pictures, or by the rules. */
-export function think(request: ChatRequest, model: TextModel, now: Date): Thought {
+export function think(
+  request: ChatRequest,
+  model: TextModel,
+  { now, gullible }: { readonly now: Date; readonly gullible?: Gullible | undefined },
+): Thought {
   const said = plainMessages(request);
   const at = lastUserAt(said);
   const asked = withoutPassage(said[at]?.text ?? '');
   const question = gist(credulous(asked.question, asked.passage));
-  const instructed = cleanUp(said) ?? titleFor(said);
+  const instructed = cleanUp(said) ?? titleFor(said) ?? rewrite(said, gullible);
   if (instructed) return { question, calls: [], ...instructed };
   const earlier = said.slice(0, at);
   const rounds = roundsAfter(request.messages, at);

@@ -21,6 +21,7 @@ export function serveChat(app: FastifyInstance, service: Service): void {
     call.reserve(tokenBudget(body) ?? 0);
     const completion = complete(body, {
       now: service.now(),
+      gullible: service.gullible,
       newCallId: () => `call_${(calls++).toString(36).padStart(8, '0')}`,
       readCache: call.owner.cache.read,
     });

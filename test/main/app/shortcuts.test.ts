@@ -22,6 +22,7 @@ describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-
         talk: nothing,
         converse: nothing,
         read: nothing,
+        rewrite: nothing,
         escape: nothing,
         onReports: nothing,
       },

@@ -45,11 +45,12 @@ export function memoryBoard(): MemoryClipboard {
     hang: () => void (hangs = true),
     forbid: (message) => void (forbidden = new FaultError({ kind: 'refused', message })),
     readText: async () => held['text/plain'] ?? '',
+    readHtml: async () => held['text/html'] ?? '',
     holds: async (text) => held['text/plain'] === text,
-    writeText: async (text) => write({ 'text/plain': text }),
-    async lendText(text) {
+    writeText: async (text, html) => write({ 'text/plain': text, ...formatted(html) }),
+    async lendText(text, html) {
       if (!takesMarks) throw new Error('The clipboard has no such format.');
-      write({ 'text/plain': text, ...lentMark });
+      write({ 'text/plain': text, ...formatted(html), ...lentMark });
     },
     async save() {
       if (hangs) await new Promise(() => {});
@@ -58,6 +59,10 @@ export function memoryBoard(): MemoryClipboard {
       return async () => void (held = saved);
     },
   };
+}
+
+function formatted(html: string | undefined): Formats {
+  return html === undefined ? {} : { 'text/html': html };
 }
 
 /** A desktop with a text field in front, which reads the clipboard some time after the paste key. */

@@ -7,6 +7,7 @@ import { selectedText } from '../../../src/main/dictate/selected-text.ts';
 let onClipboard: Record<string, string>;
 const clipboard: DesktopClipboard = {
   readText: async () => onClipboard['text/plain'] ?? '',
+  readHtml: async () => onClipboard['text/html'] ?? '',
   holds: async (text) => onClipboard['text/plain'] === text,
   writeText: async (text) => void (onClipboard = { 'text/plain': text }),
   lendText: async (text) => void (onClipboard = { 'text/plain': text }),

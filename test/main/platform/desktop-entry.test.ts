@@ -55,6 +55,7 @@ it('starts this very program, with what each of its commands takes', () => {
     `${parley}--toggle-dictation`,
     `${parley}--read-selection`,
     `${parley}--converse`,
+    `${parley}--rewrite-selection`,
   ]);
   expect(values('Icon')).toEqual([join(folder, 'icon.png')]);
 });

@@ -51,7 +51,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
   'the wait of a dictation in the pill': () => {
     const waiting = { reason: 'busy', untilMs: mainNow() + 12_000 } as const;
     const dictation = dictationWith({ phase: 'queued', waiting });
-    const scene = { dictateKey: 'F9', escape: true, keyIsHeld: true, hint: '' };
+    const scene = { key: 'F9', escape: true, keyIsHeld: true, hint: '' };
     return () => overlayLabels(dictation, { ...scene, now: mainNow() }).words;
   },
   'the wait of a dictation in the bar': () => {

@@ -17,7 +17,7 @@ const listening: Dictation = {
   notes: [],
 };
 const over: Dictation = { ...listening, phase: 'over', outcome: 'delivered', text: 'It is noon.' };
-const scene = { dictateKey: 'F9', escape: true, keyIsHeld: true, hint: '', now };
+const scene = { key: 'F9', escape: true, keyIsHeld: true, hint: '', now };
 const shown = (patch: Partial<Dictation>) => overlayLabels({ ...listening, ...patch }, scene);
 
 describe('while it listens', () => {
@@ -28,7 +28,7 @@ describe('while it listens', () => {
 
   it('claims no key that does not work here', () => {
     const latched = { ...listening, latched: true };
-    expect(overlayLabels(latched, { ...scene, dictateKey: '', escape: false }).line).toBe(
+    expect(overlayLabels(latched, { ...scene, key: '', escape: false }).line).toBe(
       'Click the square to finish',
     );
     expect(overlayLabels(listening, { ...scene, escape: false }).line).toBe('Let go to finish');
@@ -101,7 +101,7 @@ describe('what failed', () => {
       line: 'Your recording is kept · tap F9 to try again',
     });
     expect(overlayLabels(failed, { ...scene, keyIsHeld: false }).line).toBe('Your recording is kept');
-    expect(overlayLabels(failed, { ...scene, dictateKey: '' }).line).toBe('Your recording is kept');
+    expect(overlayLabels(failed, { ...scene, key: '' }).line).toBe('Your recording is kept');
   });
 
   it('is not offered to be tried again where nothing was recorded', () => {

@@ -6,7 +6,13 @@ import type { Takes } from '../../storage/takes/takes.ts';
 import type { createRetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
-import { takeFilters, writtenKinds, type Take, type TakeQuery } from '../../../shared/dictate/take.ts';
+import {
+  takeFilters,
+  versionText,
+  writtenKinds,
+  type Take,
+  type TakeQuery,
+} from '../../../shared/dictate/take.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -53,8 +59,7 @@ export function takeRequests(options: TakeRequestsOptions): TakeRequests {
       return null;
     },
     async 'take-copy'({ id, which }) {
-      const { text, cleanedText } = existing(takes, id);
-      const wanted = which === 'raw' ? text : (cleanedText ?? text);
+      const wanted = versionText(existing(takes, id), which);
       if (!wanted) throw new FaultError(noText());
       await copy(wanted);
       return null;

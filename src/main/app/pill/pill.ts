@@ -9,6 +9,7 @@ import {
   type PillScene,
   type TalkMicrophone,
 } from '../../../shared/contract/pill-contract.ts';
+import { rewriteMode } from '../../../shared/dictate/take.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { pillActions } from './pill-actions.ts';
 import { createRetryingKey } from '../retrying-key.ts';
@@ -26,6 +27,8 @@ export interface PillOptions extends Pick<
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
   readonly isInFront: () => boolean;
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
+  /** Goes on with the rewriting that is shown: undoes it, says yes to it, or tries it again. */
+  readonly goOnRewriting: () => void;
   readonly conversation: () => Conversation;
   readonly handsFree: () => Pick<HandsFree, 'start' | 'mute' | 'end'>;
   /** To the window, whose page records questions and plays replies. */
@@ -51,6 +54,8 @@ export interface Pill {
   turn(event: TurnEvent): void;
   /** The take of the failed dictation that is shown, if any. */
   failedTake(): string | undefined;
+  /** The rewriting that is shown, if any. */
+  shownRewriting(): Dictation | undefined;
   /** The global talk key, passed on to the window. */
   talkKey(key: KeyPress): void;
   /** The global key of a hands-free conversation, passed on to the window. */
@@ -220,6 +225,8 @@ export function createPill(options: PillOptions): Pill {
     turn: onTurn,
     failedTake: () =>
       scene() === 'dictation' && dictation && canRetry(dictation) ? dictation.takeId : undefined,
+    shownRewriting: () =>
+      scene() === 'dictation' && dictation?.kind === rewriteMode ? dictation : undefined,
     talkKey,
     converseKey({ type }) {
       if (type !== 'press') return;
@@ -263,6 +270,7 @@ function isClosed({ handsFree }: TalkMicrophone): boolean {
   return handsFree === 'muted' || handsFree === 'resting';
 }
 
-function lingerAfter({ phase, outcome }: Dictation): number {
-  return phase === 'queued' || outcome === 'failed' ? lingerMs.actions : lingerMs.ended;
+function lingerAfter({ phase, outcome, delivery }: Dictation): number {
+  const isToActOn = phase === 'queued' || outcome === 'failed' || delivery?.undoable;
+  return isToActOn ? lingerMs.actions : lingerMs.ended;
 }

@@ -103,7 +103,7 @@ function sentencesIn(text: string): readonly string[] {
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Lowercase words. The segmenter also finds words in scripts without spaces. */
-function wordsIn(text: string): readonly string[] {
+export function wordsIn(text: string): readonly string[] {
   return [...wordSegmenter.segment(text)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase().replaceAll('’', "'"));

@@ -13,11 +13,14 @@ import type { createSessionClipboard } from './session-clipboard.ts';
 export interface DesktopClipboard {
   /** @throws FaultError of the kind `refused` where the system lets the person decide, and they have said no */
   readText(): Promise<string>;
+  /** The same with its formatting; empty where nothing such is offered. @throws as `readText` */
+  readHtml(): Promise<string>;
   /** Whether this text is what is on it. */
   holds(text: string): Promise<boolean>;
-  writeText(text: string): Promise<void>;
+  /** @param html the same with its formatting, for programs that take it */
+  writeText(text: string, html?: string): Promise<void>;
   /** For a moment: marked so that what keeps a history of the clipboard leaves it out. */
-  lendText(text: string): Promise<void>;
+  lendText(text: string, html?: string): Promise<void>;
   /** @returns how to put back what is on it now, in all its formats, marked likewise */
   save(): Promise<() => Promise<void>>;
 }
@@ -59,12 +62,12 @@ function inFront(): DesktopClipboard {
   const own = electronClipboard(() => clipboard);
   const guarded =
     (write: DesktopClipboard['writeText']): DesktopClipboard['writeText'] =>
-    async (text) => {
+    async (text, html) => {
       if (!BrowserWindow.getFocusedWindow()) {
         const message = t(remoteAccess().isDeclined() ? 'app:clipboard.declined' : 'app:clipboard.wayland');
         throw new FaultError({ kind: 'internal', message });
       }
-      await write(text);
+      await write(text, html);
     };
   return { ...own, writeText: guarded(own.writeText), lendText: guarded(own.lendText) };
 }
@@ -88,9 +91,10 @@ function throughPortal(others: DesktopClipboard): DesktopClipboard {
   };
   return {
     readText: () => by((board) => board.readText()),
+    readHtml: () => by((board) => board.readHtml()),
     holds: (text) => by((board) => board.holds(text)),
-    writeText: (text) => by((board) => board.writeText(text)),
-    lendText: (text) => by((board) => board.lendText(text)),
+    writeText: (text, html) => by((board) => board.writeText(text, html)),
+    lendText: (text, html) => by((board) => board.lendText(text, html)),
     save: () => by((board) => board.save()),
   };
 }
@@ -113,17 +117,20 @@ export function portalClipboard(remote: RemoteAccess): DesktopClipboard {
       board.offer(new Map([...textTypes.map((type) => [type, content] as const), ...more])),
     );
   };
-  const readText = (): Promise<string> =>
+  const readFirst = (wanted: readonly string[]): Promise<string> =>
     use(async (board) => {
       const types = await board.types();
-      const type = textTypes.find((each) => types.includes(each));
+      const type = wanted.find((each) => types.includes(each));
       return type === undefined ? '' : (await board.read(type)).toString('utf8');
     });
+  const readText = (): Promise<string> => readFirst(textTypes);
   return {
     readText,
+    readHtml: () => readFirst([htmlType]),
     holds: async (text) => (await readText()) === text,
-    writeText: (text) => writeText(text),
-    lendText: (text) => writeText(text, new Map([['x-kde-passwordManagerHint', Buffer.from('secret')]])),
+    writeText: (text, html) => writeText(text, htmlFormat(html)),
+    lendText: (text, html) =>
+      writeText(text, new Map([...htmlFormat(html), ['x-kde-passwordManagerHint', Buffer.from('secret')]])),
     save: () =>
       use(async (board) => {
         const formats = new Map<string, Buffer>();
@@ -142,4 +149,10 @@ const never = new AbortController().signal;
 /** All of them the same text: older programs know only the last. */
 const textTypes = ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain', 'STRING', 'TEXT'];
 
-const keptTypes = [...textTypes, 'text/html', 'text/uri-list', 'image/png'];
+const htmlType = 'text/html';
+
+function htmlFormat(html: string | undefined): ReadonlyMap<string, Buffer> {
+  return new Map(html === undefined ? [] : [[htmlType, Buffer.from(html)]]);
+}
+
+const keptTypes = [...textTypes, htmlType, 'text/uri-list', 'image/png'];

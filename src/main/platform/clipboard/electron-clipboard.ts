@@ -9,10 +9,19 @@ export function electronClipboard(
 ): DesktopClipboard {
   const own: DesktopClipboard = {
     readText: () => board().readText(),
+    async readHtml() {
+      if (!(await board().has(html))) return '';
+      const item = (await board().read()).find(({ types }) => types.includes(html));
+      const content = await item?.getType(html);
+      return content instanceof Blob ? content.text() : '';
+    },
     holds: async (text) => (await board().readText()) === text,
-    writeText: (text) => board().writeText(text),
-    lendText: (text) =>
-      board().write([new ClipboardItem({ 'text/plain': text, ...marks('lent', platform) })]),
+    writeText: (text, formatted) =>
+      formatted === undefined
+        ? board().writeText(text)
+        : board().write([new ClipboardItem(withHtml(text, formatted))]),
+    lendText: (text, formatted) =>
+      board().write([new ClipboardItem({ ...withHtml(text, formatted), ...marks('lent', platform) })]),
     async save() {
       const items = await Promise.all((await board().read()).map(contentOf));
       if (platform === 'darwin' && isUnread(items)) throw readingRefused();
@@ -44,15 +53,21 @@ function readSparingly(board: () => Electron.Clipboard, own: DesktopClipboard): 
     ...own,
     readText,
     holds: async (text) => (text === written?.text ? board().has(written.type) : (await readText()) === text),
-    async writeText(text) {
-      await own.writeText(text);
+    async writeText(text, formatted) {
+      await own.writeText(text, formatted);
       written = { text, type: 'text/plain' };
     },
-    async lendText(text) {
-      await own.lendText(text);
+    async lendText(text, formatted) {
+      await own.lendText(text, formatted);
       written = { text, type: raw(lentByParley) };
     },
   };
+}
+
+const html = 'text/html';
+
+function withHtml(text: string, formatted: string | undefined): Record<string, string> {
+  return { 'text/plain': text, ...(formatted !== undefined && { [html]: formatted }) };
 }
 
 type Content = readonly (readonly [type: string, content: Blob | Electron.ClipboardBookmark])[];

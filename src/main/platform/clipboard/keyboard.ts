@@ -7,9 +7,10 @@ export interface Keyboard {
   obstacle(): Promise<string | undefined>;
   /**
    * Presses keys once no other modifier is held. On some desktops the person is asked first.
+   * @param times how often, one after the other
    * @returns why it could not, as the beginning of a sentence @throws the signal's reason
    */
-  press(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined>;
+  press(keys: PressedKeys, signal: AbortSignal, times?: number): Promise<string | undefined>;
 }
 
 /** The last key with those before it held. `Command` is Ctrl, and ⌘ on macOS. */
@@ -20,10 +21,13 @@ export const chords = {
   'cmd-v': ['Command', 'v'],
   copy: ['Command', 'c'],
   undo: ['Command', 'z'],
+  erase: ['BackSpace'],
+  'select-back': ['Shift', 'Left'],
+  deselect: ['Right'],
 } as const satisfies Record<PressedKeys, readonly string[]>;
 
 /** As Linux's desktops name them. */
-export type KeyName = 'Shift' | 'Control' | 'Insert' | 'c' | 'v' | 'z';
+export type KeyName = 'Shift' | 'Control' | 'Insert' | 'BackSpace' | 'Left' | 'Right' | 'c' | 'v' | 'z';
 
 export function linuxChord(keys: PressedKeys): readonly KeyName[] {
   return chords[keys].map((name) => (name === 'Command' ? 'Control' : name));

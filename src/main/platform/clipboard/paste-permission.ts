@@ -23,7 +23,7 @@ interface WayToSettings {
 export function showingTheWay({
   explain,
   open,
-}: WayToSettings): (read: () => Promise<string>) => Promise<string> {
+}: WayToSettings): <Found>(read: () => Promise<Found>) => Promise<Found> {
   let isShown = false;
   const show = async (): Promise<void> => {
     if (isShown) return;

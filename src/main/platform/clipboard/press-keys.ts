@@ -13,22 +13,31 @@ import { isWayland } from '../wayland.ts';
  * Presses keys in the window that has the focus, once no other modifier is held.
  * @returns why it could not, as the beginning of a sentence @throws the signal's reason
  */
-export async function pressKeys(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined> {
+export async function pressKeys(
+  keys: PressedKeys,
+  signal: AbortSignal,
+  times = 1,
+): Promise<string | undefined> {
   try {
-    return process.platform === 'linux' ? await pressOnX(keys, signal) : await pressNatively(keys, signal);
+    if (process.platform === 'linux') return await pressOnX(keys, signal, times);
+    for (let time = 1; time < times; time++) {
+      const refusal = await pressNatively(keys, signal);
+      if (refusal !== undefined) return refusal;
+    }
+    return await pressNatively(keys, signal);
   } catch {
     signal.throwIfAborted();
     return t('app:paste-obstacle.refused');
   }
 }
 
-async function pressOnX(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined> {
+async function pressOnX(keys: PressedKeys, signal: AbortSignal, times: number): Promise<string | undefined> {
   const { openXKeyboard } = await import('./x-keyboard.ts'); // an X client is much to load at the start
   const keyboard = await openXKeyboard(process.env['DISPLAY'] ?? '');
   try {
     if (!(await areOff(keyboard.modifierIsDown, signal))) return t('app:paste-obstacle.key-held');
     signal.throwIfAborted();
-    await keyboard.tap(linuxChord(keys));
+    await keyboard.tap(linuxChord(keys), times);
     return undefined;
   } finally {
     keyboard.close();
@@ -40,6 +49,8 @@ async function pressNatively(keys: PressedKeys, signal: AbortSignal): Promise<st
   const { uIOhook, UiohookKey } = await import('uiohook-napi');
   const codeOf = async (name: (typeof chords)[PressedKeys][number]): Promise<number> => {
     if (name === 'Command') return process.platform === 'darwin' ? UiohookKey.Meta : UiohookKey.Ctrl;
+    if (name === 'BackSpace') return UiohookKey.Backspace;
+    if (name === 'Left' || name === 'Right') return UiohookKey[`Arrow${name}`];
     if (name === 'Shift' || name === 'Insert') return UiohookKey[name];
     const place = process.platform === 'darwin' ? await macPlaceOf(name) : name.toUpperCase();
     return keyAt(UiohookKey, place.replace(/^(Key|Digit)/, ''));

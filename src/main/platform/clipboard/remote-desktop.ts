@@ -162,7 +162,15 @@ const pressed = 1;
 const released = 0;
 
 /** Linux's input event codes. */
-const places: Readonly<Partial<Record<KeyName, number>>> = { Control: 29, Shift: 42, Insert: 110, v: 47 };
+const places: Readonly<Partial<Record<KeyName, number>>> = {
+  BackSpace: 14,
+  Control: 29,
+  Shift: 42,
+  Left: 105,
+  Right: 106,
+  Insert: 110,
+  v: 47,
+};
 
 /**
  * Letters have places of their own on some keyboards, and layouts without Latin letters have none of them. V is taken by

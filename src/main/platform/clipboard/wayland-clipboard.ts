@@ -20,6 +20,7 @@ export function waylandClipboard(
   const write = (type: string, content: Buffer, mark: readonly string[] = []): Promise<void> =>
     copy([...board, ...mark, '--type', type], content, env);
   const plain = 'text/plain;charset=utf-8';
+  const formatted = 'text/html';
   let marks: Promise<readonly string[]> | undefined;
   const marked = async (type: string, content: Buffer): Promise<void> =>
     write(type, content, await (marks ??= historyMark(env)));
@@ -31,6 +32,10 @@ export function waylandClipboard(
   return {
     readText,
     holds: async (text) => (await readText()) === text,
+    async readHtml() {
+      return (await offeredTypes()).includes(formatted) ? (await read(formatted)).toString('utf8') : '';
+    },
+    // One of these programs offers one format at a time: what can't be formatted for all is plain for all.
     writeText: (text) => write(plain, Buffer.from(text)),
     lendText: (text) => marked(plain, Buffer.from(text)),
     async save() {

@@ -33,7 +33,7 @@ export function createWaylandKeyboard({
       const wouldHelp = !hasProgram('wtype', env) && !/GNOME|KDE/i.test(env['XDG_CURRENT_DESKTOP'] ?? '');
       return t(wouldHelp ? 'app:paste-obstacle.no-wtype' : 'app:paste-obstacle.wayland');
     },
-    async press(keys, signal) {
+    async press(keys, signal, times = 1) {
       if (modifierIsDown()) {
         if (!(await areOff(modifierIsDown, signal))) return t('app:paste-obstacle.key-held');
         await sleep(offMs, undefined, { signal }); // the desktop reports one key only, and a hand needs a moment for all
@@ -41,9 +41,11 @@ export function createWaylandKeyboard({
       signal.throwIfAborted();
       const names = linuxChord(keys);
       try {
-        if (takesWtype && (await pressByWtype(names, env, signal))) return undefined;
-        takesWtype = false;
-        await remote.use(({ tap }) => tap(names), signal);
+        for (let time = 0; time < times; time++) {
+          if (takesWtype && (await pressByWtype(names, env, signal))) continue;
+          takesWtype = false;
+          await remote.use(({ tap }) => tap(names), signal);
+        }
         return undefined;
       } catch {
         signal.throwIfAborted();

@@ -7,9 +7,9 @@ interface XKeyboard {
   modifierIsDown(): Promise<boolean>;
   /**
    * Presses the keys in this order and lets them go; done when the server has done it.
-   * @param names of keysyms @throws Error where the keyboard has no such key
+   * @param names of keysyms @param times how often @throws Error where the keyboard has no such key
    */
-  tap(names: readonly KeyName[]): Promise<void>;
+  tap(names: readonly KeyName[], times?: number): Promise<void>;
   close(): void;
 }
 
@@ -17,6 +17,9 @@ const keysyms: Readonly<Record<KeyName, number>> = {
   Shift: 0xffe1,
   Control: 0xffe3,
   Insert: 0xff63,
+  BackSpace: 0xff08,
+  Left: 0xff51,
+  Right: 0xff53,
   c: 0x63,
   v: 0x76,
   z: 0x7a,
@@ -36,11 +39,13 @@ export async function openXKeyboard(display: string): Promise<XKeyboard> {
       const down = await answer<Buffer>((done) => client.QueryKeymap(done));
       return held.some((row) => mapping[row]?.some((key) => key !== 0 && isDown(down, key)));
     },
-    async tap(names) {
+    async tap(names, times = 1) {
       const rows = await answer<number[][]>((done) => client.GetKeyboardMapping(first, count, done));
       const keys = names.map((name) => first + rowOf(rows, name));
-      for (const key of keys) test.FakeInput(test.KeyPress, key, 0, 0, 0, 0);
-      for (const key of keys.toReversed()) test.FakeInput(test.KeyRelease, key, 0, 0, 0, 0);
+      for (let time = 0; time < times; time++) {
+        for (const key of keys) test.FakeInput(test.KeyPress, key, 0, 0, 0, 0);
+        for (const key of keys.toReversed()) test.FakeInput(test.KeyRelease, key, 0, 0, 0, 0);
+      }
       await answer<object>((done) => client.GetInputFocus(done)); // comes after what was asked before it
     },
     close: () => client.close(),
@@ -62,18 +67,21 @@ function rowOf(rows: readonly (readonly number[])[], name: KeyName): number {
   return found;
 }
 
-function connect(display: string): Promise<{ client: XClient; first: number; count: number }> {
+/** @throws Error when there is no such display, or it does not let us in */
+export function connect(
+  display: string,
+): Promise<{ client: XClient; first: number; count: number; ownBits: number }> {
   return new Promise((resolve, reject) => {
     const connecting = x11.createClient({ display }, (error, opened) => {
       if (error) return reject(error);
-      const { client, min_keycode: first, max_keycode: last } = opened;
-      resolve({ client, first, count: last - first + 1 });
+      const { client, min_keycode: first, max_keycode: last, resource_mask: ownBits } = opened;
+      resolve({ client, first, count: last - first + 1, ownBits });
     });
     connecting.on('error', reject);
   });
 }
 
-function answer<Value>(
+export function answer<Value>(
   request: (done: (error: Error | null | undefined, value: Value) => void) => void,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -19,7 +19,20 @@ declare module 'x11' {
     GetModifierMapping(callback: Callback<number[][]>): void;
     /** One bit a key: set while it is down. */
     QueryKeymap(callback: Callback<Buffer>): void;
-    GetInputFocus(callback: Callback<object>): void;
+    GetInputFocus(callback: Callback<{ readonly focus: number }>): void;
+    /** 0 when nobody has it. */
+    GetSelectionOwner(selection: number, callback: Callback<number>): void;
+    QueryTree(window: number, callback: Callback<{ readonly root: number; readonly parent: number }>): void;
+    /** @param length in units of four bytes */
+    GetProperty(
+      remove: 0 | 1,
+      window: number,
+      property: number,
+      type: number,
+      offset: number,
+      length: number,
+      callback: Callback<{ readonly data: Buffer }>,
+    ): void;
   }
 
   const x11: {
@@ -29,6 +42,8 @@ declare module 'x11' {
         readonly client: XClient;
         readonly min_keycode: number;
         readonly max_keycode: number;
+        /** The bits of an id that a client chooses; the others say whose it is. */
+        readonly resource_mask: number;
       }>,
     ): XClient;
   };

@@ -274,4 +274,10 @@ export const migrations: readonly string[] = [
   ) STRICT;`,
   // Where in the web a document was fetched from, which is kept by the library itself then.
   'ALTER TABLE document ADD COLUMN address TEXT',
+  // What was selected when an instruction was spoken, and a further answer to who asked, which only a new column can have.
+  `ALTER TABLE take ADD COLUMN selected TEXT;
+  ALTER TABLE usage_entry ADD COLUMN asked_by TEXT CHECK (asked_by IN ('talk', 'dictate', 'listen', 'rewrite'));
+  UPDATE usage_entry SET asked_by = room WHERE room IS NOT NULL;
+  ALTER TABLE usage_entry DROP COLUMN room;
+  ALTER TABLE usage_entry RENAME COLUMN asked_by TO room;`,
 ];

@@ -40,6 +40,7 @@ function entryFrom(row: Row): TakeEntry {
     ...optional('text', 'text'),
     ...optional('cleanedText', 'cleaned_text'),
     ...optional('mode', 'mode'),
+    ...optional('selected', 'selected'),
     ...optional('language', 'language'),
     ...optional('model', 'model'),
     ...optional('deliveredTo', 'delivered_to'),

@@ -117,6 +117,7 @@ const columns: Readonly<Record<keyof TakeWords, string>> = {
   text: 'text',
   cleanedText: 'cleaned_text',
   mode: 'mode',
+  selected: 'selected',
   language: 'language',
   model: 'model',
   deliveredTo: 'delivered_to',

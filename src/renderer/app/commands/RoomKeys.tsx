@@ -9,7 +9,7 @@ export function RoomKeys() {
   const session = useSession();
   const shown = useScreen((screen) => screen.keysShown);
   const room = useScreen((screen) => screen.room);
-  const { talkShortcut, converseShortcut, dictateShortcut, readShortcut } = useSettings();
+  const { talkShortcut, converseShortcut, dictateShortcut, readShortcut, rewriteShortcut } = useSettings();
   if (!shown) return null;
   const title = t('window:keys.title');
   const anywhere = [
@@ -17,6 +17,7 @@ export function RoomKeys() {
     [converseShortcut, t('talk:hands-free.toggle')],
     [dictateShortcut, t('window:keys.dictate-anywhere')],
     [readShortcut, t('window:keys.read-anywhere')],
+    [rewriteShortcut, t('window:keys.rewrite-anywhere')],
   ] as const;
   return (
     <Modal title={title} closeLabel={t('action.close')} onClose={() => session.showKeys(false)}>

@@ -5,9 +5,9 @@ import { TakeFacts } from './TakeFacts.tsx';
 import { TakeNext, TakeSentence, useTakeState } from './TakeState.tsx';
 import { TakeExcerpt } from './TakeText.tsx';
 import { useDictate } from '../dictate-context.ts';
-import { hasTwoTexts, nextStep, takeCommand, type TakeCommand } from './take-commands.ts';
+import { nextStep, takeCommand, type TakeCommand, versionsOf } from './take-commands.ts';
 import { stageLabel, timeOfDay } from './take-labels.ts';
-import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { type TakeEntry, type TakeVersion, versionText } from '../../../shared/dictate/take.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -29,11 +29,11 @@ export const TakeArticle = memo(function TakeArticle({ take, current, open, onOp
   const dictate = useDictate();
   const place = useRef<HTMLElement>(null);
   const state = useTakeState(take);
-  const [which, setWhich] = useState<'raw' | 'cleaned'>('cleaned');
+  const [which, setWhich] = useState<TakeVersion>('cleaned');
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const shown = hasTwoTexts(take) ? which : 'cleaned';
-  const text = (shown === 'raw' ? take.text : (take.cleanedText ?? take.text)) ?? '';
+  const shown = versionsOf(take).includes(which) ? which : 'cleaned';
+  const text = versionText(take, shown) ?? '';
   const editable = text !== '' && take.kind !== 'talk' && state?.tone !== 'going';
 
   const edit = (): void => {

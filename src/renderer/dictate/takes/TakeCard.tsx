@@ -4,9 +4,9 @@ import { TakeFacts } from './TakeFacts.tsx';
 import { TakeNext, TakeSentence, type TakeState } from './TakeState.tsx';
 import { TakeText } from './TakeText.tsx';
 import { TakeWaveform } from './TakeWaveform.tsx';
-import { hasTwoTexts, type TakeCommand } from './take-commands.ts';
+import { type TakeCommand, versionsOf } from './take-commands.ts';
 import { stageFigures } from './take-labels.ts';
-import { type TakeEntry, longestEdit } from '../../../shared/dictate/take.ts';
+import { type TakeEntry, type TakeVersion, longestEdit, rewriteMode } from '../../../shared/dictate/take.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { t } from '../../../shared/text/translate.ts';
@@ -22,14 +22,14 @@ interface TakeCardProps {
   readonly take: TakeEntry;
   readonly current: boolean;
   /** Which of its texts is shown, and copied. */
-  readonly shown: 'raw' | 'cleaned';
+  readonly shown: TakeVersion;
   readonly text: string;
   readonly editable: boolean;
   /** It can be closed again. */
   readonly foldable: boolean;
   readonly state: TakeState | undefined;
   readonly editing: boolean;
-  readonly onShow: (which: 'raw' | 'cleaned') => void;
+  readonly onShow: (which: TakeVersion) => void;
   readonly onRun: (command: TakeCommand) => void;
   /** @param how by a key, after which the row has the focus, or because something else was gone to */
   readonly onKeepText: (written: string, how: 'left' | 'key') => void;
@@ -40,6 +40,7 @@ export function TakeCard(props: TakeCardProps) {
   const { take, current, shown, text, editable, foldable, state, editing, onShow, onRun, onKeepText } = props;
   const tabIndex = current ? 0 : -1;
   const hasSound = take.audioBytes > 0 && take.stage !== 'recording';
+  const versions = versionsOf(take);
   return (
     <div className="take-card">
       {state && (
@@ -53,15 +54,15 @@ export function TakeCard(props: TakeCardProps) {
       ) : (
         text !== '' && <TakeText text={text} tabIndex={tabIndex} />
       )}
-      {(hasSound || hasTwoTexts(take)) && (
+      {(hasSound || versions.length > 0) && (
         <div className="take-line">
-          {hasTwoTexts(take) && (
+          {versions.length > 0 && (
             <Segments
               label={t('dictate:take.which-text')}
               value={shown}
-              segments={(['cleaned', 'raw'] as const).map((value) => ({
+              segments={versions.map((value) => ({
                 value,
-                label: t(`dictate:take.${value}`),
+                label: t(`dictate:take.${versionName(take, value)}`),
               }))}
               onChange={onShow}
             />
@@ -108,6 +109,13 @@ export function TakeCard(props: TakeCardProps) {
       <TakeFigures take={take} />
     </div>
   );
+}
+
+/** As the catalogue has it: of a rewriting, what is spoken is an instruction. */
+function versionName(take: TakeEntry, version: TakeVersion) {
+  if (version === 'selected') return 'before';
+  if (take.mode !== rewriteMode) return version;
+  return version === 'raw' ? 'instruction' : 'result';
 }
 
 /** How long each stage took, and who heard it. */

@@ -2,7 +2,7 @@ import { useDictateState } from '../dictate-context.ts';
 import { formatClock, stageLabel, timeOfDay } from './take-labels.ts';
 import type { TakeState } from './TakeState.tsx';
 import { cleanModeLabel, cleanModes } from '../../../shared/dictate/clean-modes.ts';
-import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import { rewriteMode, type TakeEntry } from '../../../shared/dictate/take.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeFactsProps {
@@ -21,6 +21,7 @@ export function TakeFacts({ take, state }: TakeFactsProps) {
     <p className="take-facts">
       {take.kind !== 'dictation' && <span>{t(`dictate:take.${take.kind}`)}</span>}
       {mode && <span>{cleanModeLabel(mode)}</span>}
+      {take.mode === rewriteMode && <span>{t('dictate:take.rewrite')}</span>}
       {busy && <span>{t('dictate:take.one-moment')}</span>}
       {!busy && !state && <span data-part="stage">{stageLabel(take)}</span>}
       {state && take.audioBytes > 0 && <span>{length}</span>}

@@ -1,4 +1,4 @@
-import type { TakeEntry } from '../../../shared/dictate/take.ts';
+import type { TakeEntry, TakeVersion } from '../../../shared/dictate/take.ts';
 
 /** What can be done with a take by one key, while the take itself has the focus. */
 export type TakeCommand = 'copy' | 'play' | 'edit' | 'next' | 'open' | 'delete';
@@ -46,7 +46,12 @@ export function nextStep({
   }
 }
 
-/** Whether there is something to choose between what was said and what was made of it. */
-export function hasTwoTexts({ text, cleanedText }: Pick<TakeEntry, 'text' | 'cleanedText'>): boolean {
-  return text !== undefined && cleanedText !== undefined && text !== cleanedText;
+/** The texts that there are to choose between; none where there is only one. */
+export function versionsOf({
+  text,
+  cleanedText,
+  selected = '',
+}: Pick<TakeEntry, 'text' | 'cleanedText' | 'selected'>): readonly TakeVersion[] {
+  if (text === undefined || cleanedText === undefined || text === cleanedText) return [];
+  return selected === '' ? ['cleaned', 'raw'] : ['cleaned', 'selected', 'raw'];
 }

@@ -59,6 +59,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     isInFront: () => desk.inFront,
     takeEscape: async (taken) => taken && escapeWorks,
     dictations: () => dictations,
+    goOnRewriting: () => void orders.push('go on'),
     conversation: () => conversation,
     handsFree: () => ({
       start: () => void orders.push('resume conversation'),

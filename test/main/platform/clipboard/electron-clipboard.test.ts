@@ -80,9 +80,9 @@ it('does not blame macOS where nothing is copied', async () => {
 
 it('copies and lends a text on macOS without reading anything, which would ask the person', async () => {
   const { mac, board } = pasteboard(false);
-  await copyTo(board, 'Hello.', 'for-good', wait);
+  await copyTo(board, { text: 'Hello.' }, 'for-good', wait);
   expect(await mac.text()).toBe('Hello.');
-  await copyTo(board, 'Hello again.', 'lent', wait);
+  await copyTo(board, { text: 'Hello again.' }, 'lent', wait);
   expect(await mac.text()).toBe('Hello again.');
   expect(mac.reads).toBe(0);
 });

@@ -45,6 +45,7 @@ it.each([
   ['--toggle-dictation', 'dictate'],
   ['--read-selection', 'read'],
   ['--converse', 'converse'],
+  ['--rewrite-selection', 'rewrite'],
   ['--hidden', undefined],
 ])('knows what a shortcut of the system asks for: %s', (argument, command) => {
   expect(commandArgument(['/opt/parley', '--no-sandbox', argument])).toBe(command);

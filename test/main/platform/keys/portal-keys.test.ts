@@ -32,7 +32,7 @@ describe.skipIf(noBus)(`keys on Wayland${noBus ? ' (left out: no dbus-daemon her
       closing.signal,
       portal.address,
     );
-  const chosen = { talk: 'F8', converse: '', dictate: 'Ctrl+Alt+Space', read: '' };
+  const chosen = { talk: 'F8', converse: '', dictate: 'Ctrl+Alt+Space', read: '', rewrite: '' };
 
   it('are asked of the desktop, and reported by the names that it gives them', async () => {
     const keys = await open();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTwoTexts, nextStep, takeCommand } from '../../../../src/renderer/dictate/takes/take-commands.ts';
+import { nextStep, takeCommand, versionsOf } from '../../../../src/renderer/dictate/takes/take-commands.ts';
 import { takeStages } from '../../../../src/shared/dictate/take.ts';
 
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, altKey: false });
@@ -20,8 +20,11 @@ it('offers a way on from every stage at which a take can be left', () => {
   expect(nextStep({ stage: 'cancelled' })?.does).toBe('restore');
 });
 
-it('lets choose between two texts only where they differ', () => {
-  expect(hasTwoTexts({ text: 'hello', cleanedText: 'Hello.' })).toBe(true);
-  expect(hasTwoTexts({ text: 'Hello.', cleanedText: 'Hello.' })).toBe(false);
-  expect(hasTwoTexts({ text: 'Hello.' })).toBe(false);
+it('lets choose between texts only where they differ', () => {
+  expect(versionsOf({ text: 'hello', cleanedText: 'Hello.' })).toEqual(['cleaned', 'raw']);
+  expect(versionsOf({ text: 'Hello.', cleanedText: 'Hello.' })).toEqual([]);
+  expect(versionsOf({ text: 'Hello.' })).toEqual([]);
+  const rewriting = { text: 'Make it louder.', cleanedText: 'HELLO.', selected: 'Hello.' };
+  expect(versionsOf(rewriting)).toEqual(['cleaned', 'selected', 'raw']);
+  expect(versionsOf({ ...rewriting, selected: '' })).toEqual(['cleaned', 'raw']);
 });
