@@ -7,6 +7,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { contrastProblems } from '../../ui-gallery/contrast.ts';
 import { differenceOf } from '../../ui-gallery/look-alike.ts';
 import { dictatedBefore } from '../dictate/dictated-before.ts';
+import { sectionIds } from '../../../src/renderer/settings/sections.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -72,7 +73,7 @@ const states: readonly (readonly [name: string, go: (parley: Parley) => Promise<
     'voices',
     async ({ page }) => {
       await page.keyboard.press('Control+,');
-      await page.locator('.pane-button').nth(2).press('Enter');
+      await page.locator('.pane-button').nth(sectionIds.indexOf('voice')).press('Enter');
       await page.locator('[role="radio"]').first().waitFor();
     },
   ],
