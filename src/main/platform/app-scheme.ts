@@ -106,7 +106,8 @@ const widestPage = 4_000;
 function download(text: string, contentType: string, fileName: string): Response {
   // A header takes no letters beyond Latin ones.
   const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const whole = plain === fileName ? '' : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  const disposition = `attachment; filename="${plain}"${whole}`;
   return new Response(text, {
     headers: { ...headersOf(contentType), 'content-disposition': disposition },
   });

@@ -46,7 +46,13 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     const { keys } = (answered as { readonly value: AppState }).value;
     return keys.map(({ command, works, shortcut }) => `${command} ${works} ${shortcut}`);
   };
-  const keysAsChosen = ['talk hold F8', 'dictate hold F9', 'read hold Shift+F9', 'converse hold Shift+F8'];
+  const keysAsChosen = [
+    'talk hold F8',
+    'dictate hold F9',
+    'read hold Shift+F9',
+    'converse hold Shift+F8',
+    'rewrite hold F7',
+  ];
   const focused = (): Promise<string> => desktop.tool('getwindowfocus', '-f');
 
   /** Looks who has the focus, again and again, until it is stopped. */
@@ -106,6 +112,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
         'dictate hold Ctrl+Alt+Space',
         'read hold Shift+F9',
         'converse hold Shift+F8',
+        'rewrite hold F7',
       ]);
     parley.setMicrophone(spoken.plusTen);
     for (const key of ['ctrl', 'alt', 'space']) await desktop.keyDown(key);
@@ -151,7 +158,13 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     process.kill(Number(watcher), 'SIGKILL');
     await expect
       .poll(keysThatWork)
-      .toEqual(['talk toggle F8', 'dictate toggle F9', 'read toggle Shift+F9', 'converse toggle Shift+F8']);
+      .toEqual([
+        'talk toggle F8',
+        'dictate toggle F9',
+        'read toggle Shift+F9',
+        'converse toggle Shift+F8',
+        'rewrite toggle F7',
+      ]);
     await desktop.copy('nothing of it');
     // Held for so long that it repeats: still one press.
     await desktop.keyDown('F9');

@@ -62,7 +62,7 @@ describe.runIf(runsHere)('dictation on a Wayland desktop', () => {
       ({ command, works }) => `${command} ${works}`,
     );
   };
-  const allWork = ['talk hold', 'dictate hold', 'read hold', 'converse hold'];
+  const allWork = ['talk hold', 'dictate hold', 'read hold', 'converse hold', 'rewrite hold'];
   const pasted = (): string =>
     execFileSync('wl-paste', ['--no-newline', '--type', 'text'], { env: sway.env, encoding: 'utf8' });
 
@@ -94,7 +94,7 @@ describe.runIf(runsHere)('dictation on a Wayland desktop', () => {
   it('goes on after the portal was restarted', async () => {
     execFileSync('wl-copy', ['Copied elsewhere.'], { env: sway.env, stdio: 'ignore' });
     await portal.stop();
-    await expect.poll(keys).toEqual(['talk no', 'dictate no', 'read no', 'converse no']);
+    await expect.poll(keys).toEqual(['talk no', 'dictate no', 'read no', 'converse no', 'rewrite no']);
     await portal.start();
     await expect.poll(keys).toEqual(allWork);
     await dictate();

@@ -112,6 +112,7 @@ describe.runIf(runsHere)('the first start', () => {
       'F9',
       'Shift',
       'F8',
+      'F7',
     ]);
     expect(await page.locator('.sheet svg.lucide-mic:visible').count()).toBe(1);
 
