@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { focusReturn } from './page/focus-return.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -54,11 +54,17 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 
 function PlainSelect<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, look = 'row', shown, title, name, disabled } = props;
+  const former = useRef(value);
+  useEffect(() => void (former.current = value), [value]);
   return (
     <BaseSelect.Root
       items={options}
       value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
+      onValueChange={(next, { reason }) => {
+        // When the chosen option goes, Base UI chooses the one that was chosen at first, which nobody has.
+        const isGone = options.every((option) => option.value !== former.current);
+        if (next !== null && !(reason === 'none' && isGone)) onChange(next);
+      }}
       disabled={disabled}
       modal={false}
     >

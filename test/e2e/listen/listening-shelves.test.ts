@@ -73,7 +73,7 @@ it('makes shelves from a document’s menu, by the keyboard alone', async () => 
   expect(await parley.page.getByRole('combobox', { name: 'Shelf' }).count()).toBe(0);
   await makes('Novels', 'Middlemarch');
   await makes('Water', 'Otters');
-  expect(await focused()).toBe('More for “Otters”');
+  await expect.poll(focused).toBe('More for “Otters”'); // once the question has faded
   await opensShelves('The Sea-Wolf');
   for (const shelf of ['Novels', 'Water']) {
     const choice = parley.page.getByRole('menuitemcheckbox', { name: shelf });

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { choose, chooseInMenu, openPane } from '../harness/choose.ts';
+import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -86,7 +88,7 @@ it('answers as the assistant chosen by menu: its instructions, depth and tools g
 it('switches in the middle of a conversation by keyboard alone, from the next question on', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+Shift+a');
-  await page.getByRole('option', { name: 'Parley' }).waitFor();
+  await page.locator('[role="option"]:focus').waitFor(); // the keys go to the list from then on
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
@@ -194,12 +196,15 @@ it('is deleted and brought back; a conversation with one that is gone is as it w
     row('Reckoner').getByRole('button', { name: 'More for Reckoner', exact: true }),
     'Delete',
   );
+  await page.locator('.notice', { hasText: 'Reckoner was deleted.' }).waitFor();
   await expect.poll(names).not.toContain('Reckoner');
   await page.keyboard.press('Control+1');
   expect(await menu().innerText()).toBe('Parley');
   await person.lastTurn().getByRole('heading', { name: 'Reckoner' }).waitFor();
   expect(await person.asks('Thank you very much.')).toBe('completed');
   expect(instructions()).not.toContain('You reckon with care.');
+  // Nobody has chosen another one, so the notice still offers to undo that, and nothing was saved since.
+  expect((await ask<AppState>(page, 'app-state')).settings.assistant).not.toBe('parley');
 });
 
 it('remembers with each conversation whom it was with', async () => {
