@@ -1,10 +1,9 @@
 import { createBackups } from './backups.ts';
 import type { Desktop } from './desktop.ts';
 import { createDiagnosis } from './diagnosis.ts';
-import { exportedAssistant } from './exported-assistant.ts';
 import { languageFollower } from './language.ts';
 import type { Base, Rooms } from './rooms.ts';
-import { settingsRequests } from './settings.ts';
+import { exportedAssistant, settingsRequests } from './settings.ts';
 import { createVoicePreview } from './talk/voice-preview.ts';
 import { createWebPictures } from './talk/web-pictures.ts';
 import { answerPriceFollower, usageRequests } from './usage.ts';

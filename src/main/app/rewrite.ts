@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { pause, untilAborted } from '../abort.ts';
 import type { createDelivery } from '../dictate/deliver.ts';
 import type { Dictations } from '../dictate/dictations.ts';
 import { createRewriting, type Rewriting, type SelectedText } from '../dictate/rewrite/rewriting.ts';
 import { copiedSelection } from '../dictate/selected-text.ts';
-import { markdownOfHtml } from '../documents/formats/html/html-markdown.ts';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import type { Keyboard } from '../platform/clipboard/keyboard.ts';
 import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
@@ -62,7 +60,6 @@ export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
     takes,
     service,
     model: async () => (await appService.choices('chat')).model,
-    newMark: () => randomBytes(6).toString('hex'),
     isShownFirst: () => settings().rewriteShownFirst,
     async selected(signal) {
       await hand.isOff(signal);
@@ -158,7 +155,9 @@ async function selectionInFront(keyboard: Keyboard, signal: AbortSignal): Promis
   const copied = await readAsAsked(() => copiedSelection({ clipboard: mainClipboard, copy, pause }, signal));
   if ('unread' in copied) throw unread(copied.why ?? t('dictate:rewrite.no-clipboard'));
   const { text, html } = copied;
-  const markdown = html === '' || html.length > longestHtml ? undefined : markdownOfHtml(html);
+  if (html === '' || html.length > longestHtml) return { text, isFormatted: false };
+  const { markdownOfHtml } = await import('../documents/formats/html/html-markdown.ts'); // a parser is much to load
+  const markdown = markdownOfHtml(html);
   return markdown === undefined ? { text, isFormatted: false } : { text: markdown, isFormatted: true };
 }
 
@@ -166,15 +165,16 @@ function unread(because: string): FaultError {
   return new FaultError({ kind: 'internal', message: t('dictate:rewrite.unread', { because }) });
 }
 
-/** Undefined on desktops that don't say. */
+/** Undefined on desktops that don't say. Never rejects. */
 async function frontProgram(): Promise<FrontProgram | undefined> {
   const display = process.env['DISPLAY'] ?? '';
   if (process.platform !== 'linux' || isWayland() || display === '') return undefined;
-  const { programInFront } = await import('../platform/clipboard/x-front.ts'); // an X client is much to load
-  return programInFront(display).catch(() => undefined);
+  return import('../platform/clipboard/x-front.ts') // an X client is much to load
+    .then(({ programInFront }) => programInFront(display))
+    .catch(() => undefined);
 }
 
-/** Whether the program in front is known to be a terminal. */
+/** Whether the program in front is known to be a terminal. Never rejects. */
 export async function isInTerminal(): Promise<boolean> {
   return (await frontProgram())?.isTerminal ?? false;
 }

@@ -1,11 +1,14 @@
 import type { AppService } from './service.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
+import type { Served } from '../platform/app-scheme.ts';
 import { startAtLogin } from '../platform/start-at-login.ts';
 import { bearerKey, serviceRoot } from '../service/service-address.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import { type AssistantLists, assistantsIn } from '../../shared/talk/assistants/assistant.ts';
+import { assistantFile, assistantPath } from '../../shared/talk/assistants/assistant-file.ts';
 
 /** A part of the app that depends on settings. */
 export interface SettingsFollower {
@@ -13,6 +16,15 @@ export interface SettingsFollower {
   settingsChanged(patch: SettingsPatch): void;
   /** The address or the key has changed: retries what failed because of them. */
   connectionChanged?(): void;
+}
+
+/** The assistant at an address of `assistantPath`, as a file. @returns undefined for any other address */
+export function exportedAssistant(
+  settings: AssistantLists,
+  { pathname }: URL,
+): ReturnType<Served['exported']> {
+  const assistant = assistantsIn(settings).find(({ id }) => pathname === assistantPath(id));
+  return assistant && assistantFile(assistant);
 }
 
 interface SettingsRequestsOptions {

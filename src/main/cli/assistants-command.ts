@@ -6,8 +6,13 @@ import { type AssistantOptions, assistantOptions } from '../talk/turn-options.ts
 import { FaultError } from '../../shared/contract/fault.ts';
 import { type Settings, defaultSettings } from '../../shared/settings/settings.ts';
 import { readAssistantFile } from '../../shared/talk/assistants/assistant-file.ts';
-import { type Assistant, assistantsIn, sameName } from '../../shared/talk/assistants/assistant.ts';
-import type { Depth } from '../../shared/talk/reasoning.ts';
+import {
+  type Assistant,
+  assistantsIn,
+  gistOf,
+  ownChoices,
+  sameName,
+} from '../../shared/talk/assistants/assistant.ts';
 import { t } from '../../shared/text/translate.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -16,15 +21,15 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export async function listAssistants(app: Settings, { terminal }: Pick<CommandContext, 'terminal'>) {
   const all = assistantsIn(app);
   const width = Math.max(...all.map(({ name }) => name.length));
-  for (const { name, instructions } of all)
-    terminal.say(`${name.padEnd(width)}  ${instructions.trim().split('\n')[0] ?? ''}`.trimEnd() + '\n');
+  for (const assistant of all)
+    terminal.say(`${assistant.name.padEnd(width)}  ${gistOf(assistant)}`.trimEnd() + '\n');
   terminal.step(t('cli:assistants.choose'));
   terminal.result({ assistants: all });
 }
 
 /** What `--assistant` comes to: the flags it stands for, unless others are given, and what goes with the question. */
-export interface AskedAssistant {
-  readonly flags: { readonly model?: string; readonly voice?: string; readonly depth?: Depth };
+interface AskedAssistant {
+  readonly flags: ReturnType<typeof ownChoices>;
   readonly options: AssistantOptions;
 }
 
@@ -36,15 +41,7 @@ export interface AskedAssistant {
  */
 export function askedAssistant(named: string, here: (file: string) => string, app: Settings): AskedAssistant {
   const assistant = /\.json$/i.test(named) ? assistantIn(here(named)) : assistantNamed(named, app);
-  const { model, voice, depth } = assistant;
-  return {
-    flags: {
-      ...(model !== '' && { model }),
-      ...(voice !== null && { voice }),
-      ...(depth !== null && { depth }),
-    },
-    options: assistantOptions(assistant, app),
-  };
+  return { flags: ownChoices(assistant), options: assistantOptions(assistant, app) };
 }
 
 function assistantNamed(name: string, app: Settings): Assistant {

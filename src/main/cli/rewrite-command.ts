@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import type { CommandContext } from './command-context.ts';
 import { readTextFile } from './files.ts';
@@ -20,8 +19,7 @@ export async function rewrite(
   const { text, isMarkdown } = file === undefined ? await fromStandardInput() : await fromFile(file);
   const { model } = await choose(['chat'], settings, models.roles);
   terminal.step(t('cli:rewrite.doing', { model }));
-  const newMark = (): string => randomBytes(6).toString('hex');
-  const request = { instruction, selected: text, isFormatted: isMarkdown, model, service, newMark };
+  const request = { instruction, selected: text, isFormatted: isMarkdown, model, service };
   const result = await rewriteText(request, signal);
   terminal.say(result.endsWith('\n') ? result : `${result}\n`);
   terminal.result({ instruction, before: text, after: result, model });

@@ -46,7 +46,7 @@ interface DeliveryPorts {
    * @returns why it failed, as the beginning of a sentence
    */
   readonly press: (keys: PressedKeys, signal: AbortSignal, times?: number) => Promise<string | undefined>;
-  /** Whether the program in front is known to be a terminal. */
+  /** Whether the program in front is known to be a terminal. Never rejects. */
   readonly isInTerminal?: () => Promise<boolean>;
   /** @throws the signal's reason */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -65,7 +65,7 @@ const undoMs = 150;
 interface Insertion {
   /** In characters. */
   readonly length: number;
-  readonly inTerminal: boolean;
+  readonly inTerminal: Promise<boolean>;
   /** Puts back what was on the clipboards, where the text still is. */
   readonly restore: () => Promise<void>;
 }
@@ -125,12 +125,14 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     const pastes = pasteAtCursor || replaces;
     const obstacle = pastes ? await ports.obstacle() : undefined;
     if (!pastes || obstacle !== undefined) return copyOnly(content, signal, obstacle);
-    const inTerminal = (await ports.isInTerminal?.()) ?? false;
+    // Another program is asked, and a dictation need not know it before it is undone.
+    const inTerminal = ports.isInTerminal?.() ?? Promise.resolve(false);
+    const replacesInTerminal = replaces && (await inTerminal);
     // A shell may take the end of a line for the end of a command, and the model's text is not the person's own.
-    if (replaces && inTerminal && text.includes('\n'))
+    if (replacesInTerminal && text.includes('\n'))
       return copyOnly(content, signal, t('dictate:delivered.terminal-lines'));
     // Many text fields give up their selection when another program marks something, and then nothing is replaced.
-    const selection = replaces && !inTerminal ? undefined : ports.selection;
+    const selection = replaces && !replacesInTerminal ? undefined : ports.selection;
     const keys = pasteKeysFor(pasteKeys, platform, selection !== undefined);
     const clipboards = keys === 'shift-insert' && selection ? [clipboard, selection] : [clipboard];
     const backup = await backUpClipboards(restoreClipboard || replaces ? clipboards : [], (ms) =>
@@ -168,7 +170,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     const { length, inTerminal, restore } = inserted;
     inserted = undefined;
     // What undoes in editors stops the program that runs in a terminal.
-    const refusal = inTerminal
+    const refusal = (await inTerminal)
       ? await ports.press('erase', untilQuit, length)
       : await ports.press('undo', untilQuit);
     if (refusal === undefined) await restore();

@@ -32,7 +32,7 @@ const continuePrompt =
   'not mention that it broke off.';
 
 /** What an assistant and the person say to the model, beyond the question. */
-export interface Persona {
+interface Persona {
   readonly name: string;
   readonly instructions: string;
   /** For every assistant. */

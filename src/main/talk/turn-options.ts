@@ -154,7 +154,7 @@ export interface TurnRequirements {
 }
 
 /** A question that begins with the name of the assistant it is for. */
-export interface CalledAssistant {
+interface CalledAssistant {
   readonly assistantId: string;
   /** The question without the words that say whom is asked. */
   readonly text: string;

@@ -51,7 +51,7 @@ export interface TurnPlan {
 }
 
 /** A plan for an assistant that the question called by name. */
-export interface CalledPlan {
+interface CalledPlan {
   /** The question without that name. */
   readonly utterance: string;
   readonly choices: TurnOptions;

@@ -58,6 +58,12 @@ const commandActs: Readonly<Record<string, Act>> = {
   z: ({ listen }) => listen.undo(),
 };
 
+/** With Ctrl, or Cmd, in any room. */
+const openActs: Readonly<Record<string, (listen: Listen) => void>> = {
+  o: (listen) => listen.choose(),
+  l: (listen) => listen.ask({ kind: 'address' }),
+};
+
 /** Keys of the Listen room. Space is the talk key here as everywhere: it asks about what is read. */
 export function listenToListenKeys(
   {
@@ -73,15 +79,11 @@ export function listenToListenKeys(
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const command = event.ctrlKey || event.metaKey;
-      if (command && !event.shiftKey && key === 'o') {
+      const opens = command && !event.shiftKey ? openActs[key] : undefined;
+      if (opens) {
         event.preventDefault();
         session.open('listen');
-        return listen.choose();
-      }
-      if (command && !event.shiftKey && key === 'l') {
-        event.preventDefault();
-        session.open('listen');
-        return listen.ask({ kind: 'address' });
+        return opens(listen);
       }
       if (session.get().room !== 'listen' || document.querySelector('.modal')) return;
       if (key === 'Escape') return escape(event, listen);

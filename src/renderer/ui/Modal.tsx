@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../shared/text/translate.ts';
 
 interface ModalProps {
@@ -39,6 +39,53 @@ export function Modal({ title, closeLabel, onClose, acts, children }: ModalProps
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface FormModalProps extends Omit<ModalProps, 'closeLabel'> {
+  /** Of the form. */
+  readonly className: string;
+  /** On the button that submits it. */
+  readonly submit: ReactNode;
+  readonly disabled?: boolean;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+}
+
+/** Something to fill in before all else; Enter submits it. Its first field has the focus. */
+export function FormModal({
+  className,
+  submit,
+  disabled,
+  onSubmit,
+  acts,
+  children,
+  ...modal
+}: FormModalProps) {
+  const formId = useId();
+  return (
+    <Modal
+      {...modal}
+      closeLabel={t('action.cancel')}
+      acts={
+        <>
+          {acts}
+          <button type="submit" form={formId} className="button primary" disabled={disabled}>
+            {submit}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(event.currentTarget);
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
   );
 }
 

@@ -7,7 +7,7 @@ import { cleanModes } from './clean-modes.ts';
 export const takeKinds = ['talk', 'dictation', 'note'] as const;
 export type TakeKind = (typeof takeKinds)[number];
 /** Kinds of which nothing but the text is wanted. */
-export type WrittenKind = Exclude<TakeKind, 'talk'>;
+type WrittenKind = Exclude<TakeKind, 'talk'>;
 export const writtenKinds: readonly WrittenKind[] = ['dictation', 'note'];
 
 /** The mode of a dictation that says what becomes of a selected text. */

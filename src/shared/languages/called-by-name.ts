@@ -4,7 +4,7 @@
  */
 
 /** A question that begins by saying who is to answer it. */
-export interface CalledByName<Named> {
+interface CalledByName<Named> {
   readonly who: Named;
   /** What is asked, without the words that say whom. */
   readonly text: string;

@@ -153,6 +153,7 @@ export function startDocumentSession(
       rewrite();
     },
     inVoice() {
+      if (!document.meta.isNarrated) return script;
       const own = newScript({ publisher: false });
       own.add(script.blocks);
       return own;

@@ -1,8 +1,7 @@
-import { openArchive, type Archive } from '../../documents/archive.ts';
 import { defaultLimits } from '../../documents/opened-document.ts';
 import { fileBytes, openDocumentFile } from '../../documents/process/document-file.ts';
 import type { PublisherSound } from '../../listen/narration/narration-ports.ts';
-import { type CuttableSound, openSound } from '../../speech/codecs/cut-sound.ts';
+import type { CuttableSound } from '../../speech/codecs/cut-sound.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Narrated } from '../../../shared/listen/script/script.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -80,7 +79,12 @@ export function createPublisherSound(
 async function readSound(path: string, name: string): Promise<CuttableSound> {
   const { file, size } = await openDocumentFile(path, defaultLimits.fileBytes);
   try {
-    const archive: Archive = await openArchive(fileBytes(file.fd, size), limits);
+    // Few books have sound, and decoders are much to load.
+    const [{ openArchive }, { openSound }] = await Promise.all([
+      import('../../documents/archive.ts'),
+      import('../../speech/codecs/cut-sound.ts'),
+    ]);
+    const archive = await openArchive(fileBytes(file.fd, size), limits);
     return await openSound(await archive.read(name));
   } finally {
     await file.close();

@@ -1,8 +1,9 @@
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { secureAddress, shownAddress } from '../../../shared/listen/web-address.ts';
 import { fileNameOf } from '../saved-text.ts';
+import { fetchedOrFault } from '../web-fault.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { WebFetchError, type WebFetch } from '../../web/web-fetch.ts';
+import type { WebFetch } from '../../web/web-fetch.ts';
 
 const limits = { maxBytes: 20_000_000, timeoutMs: 15_000 } as const;
 
@@ -34,20 +35,13 @@ export function webPageAt(
   return {
     name: shownAddress(url),
     async fetch(signal) {
-      const found = await fetchFromWeb({ url, accept, ...limits }, signal).catch((error: unknown) => {
-        throw error instanceof WebFetchError ? fetchFault(error) : error;
-      });
+      const found = await fetchedOrFault(fetchFromWeb({ url, accept, ...limits }, signal), (reason, host) =>
+        t(`listen:web.failed.${reason}`, { host }),
+      );
       const address = found.url.href;
       return { bytes: asWritten(found), address, name: fileNameOf(shownAddress(address), 'page') };
     },
   };
-}
-
-function fetchFault(error: WebFetchError): FaultError {
-  const { reason, host } = error;
-  const kind =
-    reason === 'timed-out' || reason === 'untrusted' || reason === 'too-large' ? reason : 'unreachable';
-  return new FaultError({ kind, message: t(`listen:web.failed.${reason}`, { host }) }, { cause: error });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { Served, ServedPicture } from '../../platform/app-scheme.ts';
-import { WebFetchError, type WebFetch } from '../../web/web-fetch.ts';
+import type { WebFetch } from '../../web/web-fetch.ts';
+import { fetchedOrFault } from '../web-fault.ts';
 import { webPicturePath } from '../../../shared/contract/talk-contract.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { mostPixels, pictureSize } from '../../../shared/talk/picture-size.ts';
@@ -35,12 +36,10 @@ export function createWebPictures(fetchFromWeb: WebFetch, untilQuit: AbortSignal
   return {
     requests: {
       async 'picture-fetch'({ url }) {
-        const { bytes, url: found } = await fetchFromWeb(
-          { url, accept: 'image/webp,image/png,image/jpeg,image/gif', ...limits },
-          untilQuit,
-        ).catch((error: unknown) => {
-          throw error instanceof WebFetchError ? fetchFault(error) : error;
-        });
+        const wanted = { url, accept: 'image/webp,image/png,image/jpeg,image/gif', ...limits };
+        const { bytes, url: found } = await fetchedOrFault(fetchFromWeb(wanted, untilQuit), (reason, host) =>
+          t(`talk:web-picture.failed.${reason}`, { host }),
+        );
         const mediaType = kindOfPicture(bytes);
         const size = pictureSize(bytes);
         const { host } = found;
@@ -56,14 +55,4 @@ export function createWebPictures(fetchFromWeb: WebFetch, untilQuit: AbortSignal
 
 function badPicture(message: string): FaultError {
   return new FaultError({ kind: 'bad-input', message });
-}
-
-function fetchFault(error: WebFetchError): FaultError {
-  const { reason, host } = error;
-  const kind =
-    reason === 'timed-out' || reason === 'untrusted' || reason === 'too-large' ? reason : 'unreachable';
-  return new FaultError(
-    { kind, message: t(`talk:web-picture.failed.${reason}`, { host }) },
-    { cause: error },
-  );
 }

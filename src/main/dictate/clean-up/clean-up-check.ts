@@ -1,19 +1,13 @@
 import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
-import type { FinishReason } from '../../../shared/talk/conversation.ts';
+import type { ModelText } from '../model-text.ts';
 import { t } from '../../../shared/text/translate.ts';
-
-/** The model's answer to a clean-up request. */
-export interface CleanAnswer {
-  readonly text: string;
-  readonly finishReason: FinishReason | undefined;
-}
 
 /**
  * Why an answer isn't a cleaned-up dictation, as the beginning of a sentence; undefined when it is. A model that obeys,
  * answers, refuses, translates or summarizes returns other words, or many more or fewer.
  */
 export function rejectionReason(
-  { text, finishReason }: CleanAnswer,
+  { text, finishReason }: ModelText,
   raw: string,
   mode: CleanMode,
 ): string | undefined {

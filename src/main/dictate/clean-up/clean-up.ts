@@ -8,10 +8,10 @@ import {
   type DictatedTextSettings,
 } from '../../../shared/dictate/dictated-text/dictated-text.ts';
 import type { DictationSteps } from '../run-dictation.ts';
-import { type CleanAnswer, rejectionReason } from './clean-up-check.ts';
+import { rejectionReason } from './clean-up-check.ts';
+import { type ModelText, modelText, tagFor, unfenced } from '../model-text.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
-import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import type { Message } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -100,23 +100,11 @@ export async function cleanText(request: CleanRequest, signal: AbortSignal): Pro
 async function ask(
   { raw, model, instruction, service }: CleanRequest,
   signal: AbortSignal,
-): Promise<CleanAnswer> {
-  let text = '';
-  let finishReason: FinishReason | undefined;
-  const request = {
-    model,
-    messages: cleanPrompt(raw, instruction),
-    depth: 'off',
-    temperature: 0,
-    // A token is rarely shorter than a character.
-    maxTokens: raw.length + spareTokens,
-  } as const;
-  for await (const part of service.chat(request, signal)) {
-    signal.throwIfAborted();
-    if (part.type === 'reply-delta') text += part.text;
-    if (part.type === 'reply-end') finishReason = part.finishReason;
-  }
-  return { text: unwrapped(text), finishReason };
+): Promise<ModelText> {
+  const messages = cleanPrompt(raw, instruction);
+  // A token is rarely shorter than a character.
+  const answer = await modelText(service, { model, messages, maxTokens: raw.length + spareTokens }, signal);
+  return { ...answer, text: unwrapped(answer.text) };
 }
 
 function failed(because: string): CleanUpResult {
@@ -139,7 +127,7 @@ const systemPrompt = [
  * @param mode the mode's instruction
  */
 function cleanPrompt(raw: string, mode: string): readonly Message[] {
-  const tag = tagFor(raw);
+  const tag = tagFor('dictation', raw);
   return [
     { role: 'system', content: mode === '' ? systemPrompt : `${systemPrompt} ${mode}` },
     { role: 'user', content: `<${tag}>\n${raw}\n</${tag}>` },
@@ -148,14 +136,7 @@ function cleanPrompt(raw: string, mode: string): readonly Message[] {
 
 /** Removes the tags and fences that some models add anyway. */
 function unwrapped(answer: string): string {
-  const text = answer.trim();
-  const [, fenced] = /^```\w*\n([^]*?)\n?```$/.exec(text) ?? [];
-  const [, , tagged] = /^<(dictation(?:-\d+)?)>\n?([^]*?)\n?<\/\1>$/.exec(fenced ?? text) ?? [];
-  return (tagged ?? fenced ?? text).trim();
-}
-
-function tagFor(raw: string): string {
-  let tag = 'dictation';
-  for (let i = 2; raw.toLowerCase().includes(`/${tag}`); i++) tag = `dictation-${i}`;
-  return tag;
+  const text = unfenced(answer);
+  const [, , tagged = text] = /^<(dictation(?:-\d+)?)>\n?([^]*?)\n?<\/\1>$/.exec(text) ?? [];
+  return tagged.trim();
 }

@@ -1,11 +1,11 @@
 import { FaultError } from '../../../shared/contract/fault.ts';
-import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import type { Message } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
 import { wordsIn } from '../clean-up/clean-up-check.ts';
+import { modelText, tagFor, unfenced } from '../model-text.ts';
 
-export interface RewriteRequest {
+interface RewriteRequest {
   /** What the person said. */
   readonly instruction: string;
   /** What is selected; empty where nothing is, and then the instruction alone says what to write. */
@@ -14,8 +14,12 @@ export interface RewriteRequest {
   readonly isFormatted: boolean;
   readonly model: string;
   readonly service: Pick<VoiceService, 'chat'>;
-  /** A word that nobody can foresee, of letters and digits. */
-  readonly newMark: () => string;
+  /** A word that nobody can foresee, of letters and digits; by default a random one. */
+  readonly newMark?: () => string;
+}
+
+function randomMark(): string {
+  return crypto.getRandomValues(Buffer.alloc(6)).toString('hex');
 }
 
 /** Tokens for layout, for a text that is written from nothing, and for reasoning when a model can't turn it off. */
@@ -30,14 +34,11 @@ const checkTokens = 2500;
  * @throws FaultError when no such answer comes, and what the service throws
  */
 export async function rewriteText(request: RewriteRequest, signal: AbortSignal): Promise<string> {
-  const { selected } = request;
-  const mark = request.newMark();
-  const answer = await answerTo(
-    request,
-    rewritePrompt(request, mark),
-    selected.length * 2 + spareTokens,
-    signal,
-  );
+  const { selected, model, service, newMark = randomMark } = request;
+  const mark = newMark();
+  const messages = rewritePrompt(request, mark);
+  const maxTokens = selected.length * 2 + spareTokens;
+  const answer = await modelText(service, { model, messages, maxTokens }, signal);
   if (answer.finishReason === 'length') throw refused(t('dictate:rewrite.wrong.cut-off'));
   if (answer.finishReason === 'content_filter') throw refused(t('dictate:rewrite.wrong.filtered'));
   if (answer.finishReason === undefined) throw refused(t('dictate:rewrite.wrong.interrupted'));
@@ -49,28 +50,6 @@ export async function rewriteText(request: RewriteRequest, signal: AbortSignal):
     throw refused(t('dictate:rewrite.wrong.disobeyed'));
   }
   return withEdgesOf(selected, result);
-}
-
-interface Answer {
-  readonly text: string;
-  readonly finishReason: FinishReason | undefined;
-}
-
-async function answerTo(
-  { model, service }: RewriteRequest,
-  messages: readonly Message[],
-  maxTokens: number,
-  signal: AbortSignal,
-): Promise<Answer> {
-  let text = '';
-  let finishReason: FinishReason | undefined;
-  const request = { model, messages, depth: 'off', temperature: 0, maxTokens } as const;
-  for await (const part of service.chat(request, signal)) {
-    signal.throwIfAborted();
-    if (part.type === 'reply-delta') text += part.text;
-    if (part.type === 'reply-end') finishReason = part.finishReason;
-  }
-  return { text: text.trim(), finishReason };
 }
 
 function refused(because: string): FaultError {
@@ -103,17 +82,9 @@ function rewritePrompt(
   ];
 }
 
-/** A name that the text doesn't hold, so nothing in it can close the tag. */
-function tagFor(name: string, text: string): string {
-  let tag = name;
-  for (let i = 2; text.toLowerCase().includes(tag); i++) tag = `${name}-${i}`;
-  return tag;
-}
-
 /** What stands in the frame; undefined where the answer isn't the frame and nothing besides. */
 function framed(answer: string, frame: string): string | undefined {
-  const [, fenced] = /^```\w*\n([^]*?)\n?```$/.exec(answer) ?? [];
-  const whole = (fenced ?? answer).trim();
+  const whole = unfenced(answer);
   const [open, close] = [`<${frame}>`, `</${frame}>`];
   if (!whole.startsWith(open) || !whole.endsWith(close)) return undefined;
   const inside = whole.slice(open.length, -close.length);
@@ -146,9 +117,14 @@ async function isWhatWasAsked(
   result: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const mark = request.newMark();
+  const { model, service, newMark = randomMark } = request;
+  const mark = newMark();
   const messages = checkPrompt(request, result, mark);
-  const { text, finishReason } = await answerTo(request, messages, checkTokens, signal);
+  const { text, finishReason } = await modelText(
+    service,
+    { model, messages, maxTokens: checkTokens },
+    signal,
+  );
   return finishReason === 'stop' && text.replace(/[.!]$/, '') === `yes-${mark}`;
 }
 

@@ -36,7 +36,6 @@ interface RewritingPorts {
   readonly takes: Pick<DictationTakes, 'get' | 'updateText'>;
   readonly service: Pick<VoiceService, 'chat'>;
   readonly model: () => Promise<string>;
-  readonly newMark: () => string;
   readonly isShownFirst: () => boolean;
   /** Once the hand is off the key. @throws FaultError where it can't be read */
   readonly selected: (signal: AbortSignal) => Promise<SelectedText>;
@@ -64,7 +63,7 @@ interface RewritingAnswers {
 }
 
 export function createRewriting(ports: RewritingPorts): Rewriting & RewritingAnswers {
-  const { takes, service, newMark } = ports;
+  const { takes, service } = ports;
   const formatted = new Set<string>();
   const waiting = new Map<string, () => void>();
   /** The newest one that stands in a program. */
@@ -86,7 +85,7 @@ export function createRewriting(ports: RewritingPorts): Rewriting & RewritingAns
       }
       const model = await ports.model();
       const isFormatted = formatted.has(takeId);
-      return rewriteText({ instruction, selected, isFormatted, model, service, newMark }, signal);
+      return rewriteText({ instruction, selected, isFormatted, model, service }, signal);
     },
     isShownFirst: ports.isShownFirst,
     async accepted(takeId, signal) {

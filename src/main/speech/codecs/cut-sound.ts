@@ -11,7 +11,7 @@ import { encodeWav, joinPcm, pcmFromFloat } from '../../../shared/audio/pcm.ts';
 import { mp3Block, packetsAsFile, UndecodableSoundError } from './decode-file.ts';
 
 /** A stretch of a sound, in milliseconds; to its end without `toMs`, and never beyond. */
-export interface SoundRange {
+interface SoundRange {
   readonly fromMs: number;
   readonly toMs?: number;
 }
@@ -26,7 +26,7 @@ export interface CuttableSound {
   close(): void;
 }
 
-export interface CutSound {
+interface CutSound {
   readonly file: Uint8Array;
   readonly durationMs: number;
 }

@@ -1,47 +1,39 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** Brings the page to one by its number. */
 export function GoToDialog() {
   const listen = useListen();
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const last = useListenState((state) => state.page?.blocks.findLast(({ page }) => page !== undefined)?.page);
   const [missing, setMissing] = useState(false);
-  useEffect(() => field.current?.focus(), []);
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     const number = Number(field.current?.value);
     if (number > 0 && listen.showPage(number)) listen.closeDialog();
     else setMissing(true);
   };
   return (
-    <Modal
+    <FormModal
       title={t('listen:go-to.title')}
-      closeLabel={t('action.cancel')}
+      className="field note-form"
+      submit={richText(t('listen:go-to.go'), keyTag)}
+      onSubmit={onSubmit}
       onClose={listen.closeDialog}
-      acts={
-        <button type="submit" form={formId} className="button primary">
-          {richText(t('listen:go-to.go'), keyTag)}
-        </button>
-      }
     >
-      <form id={formId} className="field note-form" onSubmit={onSubmit}>
-        <input
-          ref={field}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={t('listen:go-to.page')}
-          placeholder={t('listen:go-to.page')}
-        />
-        <p className={missing ? 'problem' : 'quiet'} aria-live="polite">
-          {pageCountLabel(last, missing)}
-        </p>
-      </form>
-    </Modal>
+      <input
+        ref={field}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('listen:go-to.page')}
+        placeholder={t('listen:go-to.page')}
+      />
+      <p className={missing ? 'problem' : 'quiet'} aria-live="polite">
+        {pageCountLabel(last, missing)}
+      </p>
+    </FormModal>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatEstimate, verifyingLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Page } from '../listen-state.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/Modal.tsx';
 import type { ExportAsked } from '../../../shared/contract/listen-contract.ts';
 import {
   type Estimate,
@@ -17,7 +17,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 /** What to carry away, as what, and what that takes. */
 export function ExportDialog({ document }: { readonly document: OpenDocument }) {
   const listen = useListen();
-  const formId = useId();
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');
   const [first, setFirst] = useState(0);
@@ -37,63 +36,57 @@ export function ExportDialog({ document }: { readonly document: OpenDocument }) 
     };
     // oxlint-disable-next-line react/exhaustive-deps -- more of the document changes no part that has been chosen
   }, [listen, first, last, document.complete]);
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (page) listen.exportStart({ ...exportPart(page, first, last), format, verify });
   };
   return (
-    <Modal
+    <FormModal
       title={t('listen:export.title')}
-      closeLabel={t('action.cancel')}
+      className="export-form"
+      submit={t('listen:export.choose')}
+      onSubmit={onSubmit}
       onClose={listen.closeDialog}
-      acts={
-        <button type="submit" form={formId} className="button primary">
-          {t('listen:export.choose')}
-        </button>
-      }
     >
-      <form id={formId} className="export-form" onSubmit={onSubmit}>
-        <SelectField
-          label={t('listen:export.format')}
-          value={format}
-          options={exportFormats.map((each) => ({ value: each, label: t(`listen:export.formats.${each}`) }))}
-          onChange={setFormat}
-        />
-        {chapters.length > 1 && (
-          <div className="field-row">
-            <ChapterChoice
-              label={t('listen:export.from')}
-              isFirst
-              chapters={chapters}
-              value={first}
-              none={t('listen:export.beginning')}
-              onChoose={setFirst}
-            />
-            <ChapterChoice
-              label={t('listen:export.to')}
-              isFirst={false}
-              chapters={chapters}
-              value={last}
-              none={t('listen:export.document')}
-              onChoose={setLast}
-            />
-          </div>
-        )}
-        <Checkbox
-          checked={verify}
-          onChange={setVerify}
-          label={t('listen:export.verify')}
-          note={
-            estimate
-              ? t('listen:export.verify-cost', { cost: verifyingLabel(estimate) })
-              : t('listen:export.verify-hint')
-          }
-        />
-        <p className="quiet" aria-live="polite">
-          {estimate ? formatEstimate(estimate).join(' · ') : t('listen:export.counting')}
-        </p>
-      </form>
-    </Modal>
+      <SelectField
+        label={t('listen:export.format')}
+        value={format}
+        options={exportFormats.map((each) => ({ value: each, label: t(`listen:export.formats.${each}`) }))}
+        onChange={setFormat}
+      />
+      {chapters.length > 1 && (
+        <div className="field-row">
+          <ChapterChoice
+            label={t('listen:export.from')}
+            isFirst
+            chapters={chapters}
+            value={first}
+            none={t('listen:export.beginning')}
+            onChoose={setFirst}
+          />
+          <ChapterChoice
+            label={t('listen:export.to')}
+            isFirst={false}
+            chapters={chapters}
+            value={last}
+            none={t('listen:export.document')}
+            onChoose={setLast}
+          />
+        </div>
+      )}
+      <Checkbox
+        checked={verify}
+        onChange={setVerify}
+        label={t('listen:export.verify')}
+        note={
+          estimate
+            ? t('listen:export.verify-cost', { cost: verifyingLabel(estimate) })
+            : t('listen:export.verify-hint')
+        }
+      />
+      <p className="quiet" aria-live="polite">
+        {estimate ? formatEstimate(estimate).join(' · ') : t('listen:export.counting')}
+      </p>
+    </FormModal>
   );
 }
 

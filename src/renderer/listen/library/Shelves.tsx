@@ -1,12 +1,11 @@
 import { LibraryBig, Plus, Trash2 } from 'lucide-react';
-import { useId, type SubmitEvent } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import { longestTitle } from '../../../shared/talk/title.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuChoice, MenuItem, MenuLine, Submenu } from '../../ui/Menu.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { RenamableTitle } from '../../ui/TitleField.tsx';
 
@@ -92,39 +91,36 @@ export function ShelfMenu({ document }: { readonly document: Pick<KeptDocument, 
 /** Asks what the new shelf shall be called. */
 export function ShelfDialog({ document }: { readonly document: Pick<KeptDocument, 'id' | 'title'> }) {
   const listen = useListen();
-  const formId = useId();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name')).trim().replaceAll(/\s+/g, ' ');
+  const onSubmit = (form: HTMLFormElement): void => {
+    const name = String(new FormData(form).get('name')).trim().replaceAll(/\s+/g, ' ');
     if (name === '') return;
     listen.closeDialog();
     listen.shelveAnew(name, document);
   };
   return (
-    <Modal
+    <FormModal
       title={t('listen:shelf.new-title')}
-      closeLabel={t('action.cancel')}
-      onClose={listen.closeDialog}
-      acts={
-        <button type="submit" form={formId} className="button primary">
+      className="field"
+      submit={
+        <>
           {t('listen:shelf.make')} <kbd>{t('key.enter')}</kbd>
-        </button>
+        </>
       }
+      onSubmit={onSubmit}
+      onClose={listen.closeDialog}
     >
-      <form id={formId} className="field" onSubmit={onSubmit}>
-        <input
-          name="name"
-          required
-          maxLength={longestTitle}
-          dir="auto"
-          autoComplete="off"
-          aria-label={t('listen:shelf.name')}
-          placeholder={t('listen:shelf.name')}
-        />
-        <p className="quiet" dir="auto">
-          {t('listen:shelf.with', { title: document.title })}
-        </p>
-      </form>
-    </Modal>
+      <input
+        name="name"
+        required
+        maxLength={longestTitle}
+        dir="auto"
+        autoComplete="off"
+        aria-label={t('listen:shelf.name')}
+        placeholder={t('listen:shelf.name')}
+      />
+      <p className="quiet" dir="auto">
+        {t('listen:shelf.with', { title: document.title })}
+      </p>
+    </FormModal>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { Highlighting, Mark } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { useListen } from '../listen-context.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { FormModal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 
@@ -17,10 +17,7 @@ interface NoteDialogProps {
 /** A note that is pinned to a sentence, or to what is highlighted. */
 export function NoteDialog({ place, mark, highlight }: NoteDialogProps) {
   const listen = useListen();
-  const formId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState(mark?.note ?? '');
-  useEffect(() => field.current?.focus(), []);
   // Nobody writes about one sentence and listens to the next.
   useEffect(() => {
     if (!listen.get().sounding.wanted) return undefined;
@@ -32,36 +29,26 @@ export function NoteDialog({ place, mark, highlight }: NoteDialogProps) {
     else listen.mark(place, note.trim(), highlight);
     listen.closeDialog();
   };
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    keep();
-  };
   return (
-    <Modal
+    <FormModal
       title={t(highlight || mark?.highlight ? 'listen:highlight.note-title' : 'listen:mark.note-title')}
-      closeLabel={t('action.cancel')}
+      className="field note-form"
+      submit={richText(t('listen:mark.save'), keyTag)}
+      onSubmit={keep}
       onClose={listen.closeDialog}
-      acts={
-        <button type="submit" form={formId} className="button primary">
-          {richText(t('listen:mark.save'), keyTag)}
-        </button>
-      }
     >
-      <form id={formId} className="field note-form" onSubmit={onSubmit}>
-        <textarea
-          ref={field}
-          rows={5}
-          aria-label={t('listen:mark.note')}
-          maxLength={20_000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            keep();
-          }}
-        />
-      </form>
-    </Modal>
+      <textarea
+        rows={5}
+        aria-label={t('listen:mark.note')}
+        maxLength={20_000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          keep();
+        }}
+      />
+    </FormModal>
   );
 }

@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { LongText, useWritten } from './LongText.tsx';
+import { LineText, LongText } from './LongText.tsx';
 import {
   type Assistant,
   type AssistantFields,
@@ -40,7 +39,7 @@ export function AssistantEditor({ assistant, settings }: EditorProps) {
         most={longestInstructions}
         onKeep={(instructions) => change({ instructions })}
       />
-      <LineField
+      <LineText
         label={t('assistants:field.opening')}
         note={t('assistants:field.opening-note')}
         value={assistant.opening}
@@ -83,7 +82,7 @@ function NameField({ assistant, settings }: EditorProps) {
     ({ id, name }) => id !== assistant.id && sameName(name) === sameName(assistant.name),
   );
   return (
-    <LineField
+    <LineText
       label={t('assistants:field.name')}
       note={isTaken ? t('assistants:problem.taken') : t('assistants:field.name-note')}
       value={assistant.name}
@@ -93,38 +92,6 @@ function NameField({ assistant, settings }: EditorProps) {
         if (name !== '') assistants.change(assistant.id, { name });
       }}
     />
-  );
-}
-
-interface LineFieldProps {
-  readonly label: string;
-  readonly note: string;
-  readonly value: string;
-  /** Characters. */
-  readonly most: number;
-  readonly onKeep: (text: string) => void;
-}
-
-function LineField({ label, note, value, most, onKeep }: LineFieldProps) {
-  const id = useId();
-  const field = useWritten(value, onKeep);
-  return (
-    <div className="long-text">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="text-field"
-        dir="auto"
-        autoComplete="off"
-        maxLength={most}
-        aria-describedby={`${id}-note`}
-        {...field}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && field.onBlur()}
-      />
-      <small id={`${id}-note`} className="row-note">
-        {note}
-      </small>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Copy, Download, Ellipsis, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../app/use-session.ts';
 import { AssistantEditor } from './AssistantEditor.tsx';
 import { AssistantImport } from './AssistantImport.tsx';
@@ -9,6 +9,7 @@ import {
   assistantInUse,
   assistantsIn,
   generalId,
+  gistOf,
   longestInstructions,
 } from '../../../shared/talk/assistants/assistant.ts';
 import { isBuiltIn } from '../../../shared/talk/assistants/built-in-assistants.ts';
@@ -24,11 +25,10 @@ export function AssistantSettings({ settings }: { readonly settings: Settings })
   const { assistants } = session;
   const [opened, setOpened] = useState<string>();
   const all = assistantsIn(settings);
-  const list = useFocusAfterRemoval(all.length);
   return (
     <>
       <div className="box-group">
-        <ul ref={list} className="box assistants" aria-label={t('settings:section.assistants')}>
+        <ul className="box assistants" aria-label={t('settings:section.assistants')}>
           {all.map((assistant) => (
             <AssistantRow
               key={assistant.id}
@@ -90,7 +90,7 @@ function AssistantRow({ assistant, settings, isOpen, onOpen }: AssistantRowProps
               {name}
             </span>
             <span className="assistant-gist" dir="auto">
-              {gistOf(assistant)}
+              {lineOf(assistant)}
             </span>
           </span>
         </button>
@@ -132,27 +132,8 @@ function AssistantMenu({ assistant: { id, name }, settings, onOpen }: Omit<Assis
 }
 
 /** What an assistant is for, as far as a line says it. */
-function gistOf({ id, instructions }: Assistant): string {
-  if (instructions.trim() !== '') return instructions.trim().split('\n')[0] ?? '';
-  return t(id === generalId ? 'assistants:general' : 'assistants:no-instructions');
-}
-
-/** Whoever deletes a row by keyboard goes on at the one that has taken its place. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef({ count, at: -1 });
-  useEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.assistant-opener') ?? [])];
-    if (count < before.current.count && (document.activeElement === document.body || !document.activeElement))
-      rows[Math.min(before.current.at, rows.length - 1)]?.focus();
-    before.current = { count, at: before.current.at };
-    const remember = ({ target }: Event): void => {
-      const items = [...(list.current?.children ?? [])];
-      before.current.at = items.findIndex((item) => target instanceof Node && item.contains(target));
-    };
-    const element = list.current;
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
-  }, [count]);
-  return list;
+function lineOf(assistant: Assistant): string {
+  return (
+    gistOf(assistant) || t(assistant.id === generalId ? 'assistants:general' : 'assistants:no-instructions')
+  );
 }

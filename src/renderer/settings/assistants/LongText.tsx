@@ -1,34 +1,73 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 
-interface LongTextProps {
+interface TextProps {
   readonly label: string;
   readonly value: string;
   /** Characters. */
   readonly most: number;
   readonly note?: string;
-  readonly placeholder?: string;
   readonly onKeep: (text: string) => void;
 }
 
 /** A text of several lines, which grows with what is written and is kept when one leaves it. */
-export function LongText({ label, value, most, note, placeholder, onKeep }: LongTextProps) {
-  const id = useId();
+export function LongText(props: TextProps & { readonly placeholder?: string }) {
+  const { label, value, most, note, placeholder, onKeep } = props;
   const field = useWritten(value, onKeep);
+  return (
+    <Labelled label={label} note={note}>
+      {(labelled) => (
+        <textarea
+          className="text-field"
+          dir={field.value === '' ? undefined : 'auto'} // else a placeholder would run from left to right
+          rows={3}
+          maxLength={most}
+          placeholder={placeholder}
+          {...labelled}
+          {...field}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A text of one line, which is kept by Enter, too. */
+export function LineText({ label, note, value, most, onKeep }: TextProps) {
+  const field = useWritten(value, onKeep);
+  return (
+    <Labelled label={label} note={note}>
+      {(labelled) => (
+        <input
+          className="text-field"
+          dir="auto"
+          autoComplete="off"
+          maxLength={most}
+          {...labelled}
+          {...field}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && field.onBlur()}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A field with its name above and what there is to say of it below. @param children draws it with what ties them together */
+function Labelled(props: {
+  readonly label: string;
+  readonly note: string | undefined;
+  readonly children: (labelled: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+  }) => ReactNode;
+}) {
+  const { label, note, children } = props;
+  const id = useId();
+  const noteId = note === undefined ? undefined : `${id}-note`;
   return (
     <div className="long-text">
       <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className="text-field"
-        dir={field.value === '' ? undefined : 'auto'} // else a placeholder would run from left to right
-        rows={3}
-        maxLength={most}
-        placeholder={placeholder}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        {...field}
-      />
+      {children({ id, 'aria-describedby': noteId })}
       {note !== undefined && (
-        <small id={`${id}-note`} className="row-note">
+        <small id={noteId} className="row-note">
           {note}
         </small>
       )}
@@ -37,17 +76,18 @@ export function LongText({ label, value, most, note, placeholder, onKeep }: Long
 }
 
 /** What is written in a field, kept when one leaves it or when the field goes; changes from elsewhere show. */
-export function useWritten(value: string, onKeep: (text: string) => void) {
+function useWritten(value: string, onKeep: (text: string) => void) {
   const [written, setWritten] = useState<string>();
-  const keep = useEffectEvent((): void => {
+  const keep = (): void => {
     if (written !== undefined && written !== value) onKeep(written);
-  });
-  useEffect(() => () => keep(), []);
+  };
+  const keepLast = useEffectEvent(keep);
+  useEffect(() => () => keepLast(), []);
   return {
     value: written ?? value,
     onChange: ({ target }: { readonly target: { readonly value: string } }): void => setWritten(target.value),
     onBlur(): void {
-      if (written !== undefined && written !== value) onKeep(written);
+      keep();
       setWritten(undefined);
     },
   };

@@ -104,17 +104,26 @@ interface AnswerSettings {
   readonly depth: (typeof depths)[number];
 }
 
-/** The settings as they are for an assistant's answers. */
-export function settingsFor<Settings extends AnswerSettings>(
-  { model, voice, depth }: AssistantFields,
-  settings: Settings,
-): Settings {
+/** Of how answers are made, what an assistant doesn't leave to the settings. */
+export function ownChoices({ model, voice, depth }: AssistantFields): Partial<AnswerSettings> {
   return {
-    ...settings,
     ...(model !== '' && { model }),
     ...(voice !== null && { voice }),
     ...(depth !== null && { depth }),
   };
+}
+
+/** The settings as they are for an assistant's answers. */
+export function settingsFor<Settings extends AnswerSettings>(
+  assistant: AssistantFields,
+  settings: Settings,
+): Settings {
+  return { ...settings, ...ownChoices(assistant) };
+}
+
+/** The first line of what it is told; empty where it is told nothing. */
+export function gistOf({ instructions }: AssistantFields): string {
+  return instructions.trim().split('\n', 1)[0] ?? '';
 }
 
 /** The tools it may use, in the usual order. */

@@ -11,7 +11,7 @@ const mostClips = 50_000;
 const longestMs = 180_000;
 
 /** Reads which sound the publisher had made for which text of a page, by the anchors of that text. */
-export type PageClips = (page: BookFile) => Promise<ReadonlyMap<string, SoundClip>>;
+type PageClips = (page: BookFile) => Promise<ReadonlyMap<string, SoundClip>>;
 
 /**
  * The media overlays of an EPUB 3 book. What is wrong in one is left out: sound that is not in the book, text without

@@ -3,6 +3,7 @@ import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../open
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
+import { draftsOfPlainText } from '../text/open-plain-text.ts';
 import { formatLocale } from '../../../../shared/text/translate.ts';
 
 /** Opens a feed (RSS or Atom): each entry is a chapter, in the feed's order. What entries link to isn't fetched. */
@@ -42,8 +43,8 @@ function bodyOf(entry: XmlElement, limits: DocumentLimits): Iterable<Draft> {
   if (!body) return [];
   if (body.attributes['type'] === 'xhtml') return draftsOfXhtml(body);
   // Atom's plain text has no markup; RSS says of none of its texts what they are.
-  const html = body.attributes['type'] === 'text' ? escaped(body.text) : body.text;
-  const page = firstElement(parsePage(`<!doctype html><body>${html}`, limits), 'body');
+  if (body.attributes['type'] === 'text') return draftsOfPlainText(body.text);
+  const page = firstElement(parsePage(`<!doctype html><body>${body.text}`, limits), 'body');
   return page ? draftsOfPage(page, { file: '' }) : [];
 }
 
@@ -103,12 +104,4 @@ function oneLine(element: XmlElement, name: string): string {
 
 function tidy(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-function escaped(text: string): string {
-  const paragraphs = text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .split(/\n\s*\n/);
-  return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }
