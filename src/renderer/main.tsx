@@ -36,6 +36,7 @@ import './styles/base.css';
 import './styles/buttons.css';
 import './styles/forms.css';
 import './ui/controls.css';
+import './ui/wave/wave.css';
 import './app/layout.css';
 import './talk/talk.css';
 import './talk/composer.css';

@@ -8,6 +8,7 @@ import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
 import { createOverlay } from './overlay/overlay-state.ts';
 import './styles/tokens.css';
+import './ui/wave/wave.css';
 import './overlay/overlay.css';
 import { Overlay } from './overlay/Overlay.tsx';
 import { followMainClock } from './app/main-clock.ts';

@@ -95,6 +95,8 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   let sounding: { forMs: number; silentMs: number } | undefined;
   let voice: 'whole' | 'ducked' | 'held' = 'whole';
   let isDictating = false;
+  /** What the model may do was decided by what is still being said: "Yes … please." */
+  let decides = false;
 
   const change = (changes: Partial<HandsFreeNow>): void => {
     const { rests: _rests, message: _message, ...kept } = now;
@@ -235,9 +237,11 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   /** Only for this once: what holds for ever is decided with a hand. */
   const isAnswerToAsking = (text: string): boolean => {
     const call = asking();
-    const decision = call && consentIn(text);
-    if (decision) session.decideTool(call.turnId, call.callId, decision);
-    return decision !== undefined;
+    const decision = consentIn(text);
+    if (!decision || !(call || decides)) return false;
+    if (call) session.decideTool(call.turnId, call.callId, decision);
+    decides = true;
+    return true;
   };
 
   const heed = (effects: readonly TurnEffect[] = []): void => {
@@ -272,6 +276,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     heed(taking.frame(nearby, voiceNow()));
     if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
     if (taking.isBusy()) return;
+    decides = false;
     const kept = sounding ? preRollOverVoiceFrames : preRollFrames;
     waiting.splice(0, waiting.length - kept);
   };

@@ -1,5 +1,5 @@
 import { Copy, Square, X } from 'lucide-react';
-import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { RollingWave } from '../ui/wave/RollingWave.tsx';
 import { Glyph, PillButton, PillIcon, StateLabel, mendedInSettings } from './PillParts.tsx';
 import { GrowingWords } from '../ui/GrowingWords.tsx';
 import { formatElapsed, overlayLabels } from './overlay-labels.ts';
@@ -38,7 +38,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
         {live && <GrowingWords oneLine className="words" text={preview} tentative={tentative} />}
         {live && (
           <p className="heard">
-            <OverlayWaveform peaks={overlay.peaks} />
+            <RollingWave peaks={overlay.peaks} live />
             <span className="elapsed">{formatElapsed(dictation, now)}</span>
           </p>
         )}

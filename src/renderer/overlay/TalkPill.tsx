@@ -3,7 +3,7 @@ import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
-import { OverlayWaveform } from './OverlayWaveform.tsx';
+import { RollingWave } from '../ui/wave/RollingWave.tsx';
 import { Glyph, mendedInSettings, PillButton, PillIcon, StateLabel } from './PillParts.tsx';
 import { GrowingWords } from '../ui/GrowingWords.tsx';
 import { talkPillLabels } from './talk-pill-labels.ts';
@@ -49,7 +49,7 @@ export function TalkPill({ overlay, state }: TalkPillProps) {
           {words.heard && <GrowingWords oneLine className="words" {...words.heard} />}
           {live && (
             <p className="heard">
-              <OverlayWaveform peaks={overlay.peaks} />
+              <RollingWave peaks={overlay.peaks} live />
               {microphone.handsFree === 'off' && (
                 <span className="elapsed">{formatClock(Math.max(0, now - talk.listeningSince))}</span>
               )}

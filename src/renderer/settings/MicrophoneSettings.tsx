@@ -7,7 +7,7 @@ import { t } from '../../shared/text/translate.ts';
 import { Box } from '../ui/Row.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
-import { Waveform } from '../app/capsule/Waveform.tsx';
+import { RollingWave } from '../ui/wave/RollingWave.tsx';
 import { deviceHint } from '../app/device-labels.ts';
 
 /** Which microphone listens, whether it hears, and whether it stays open. */
@@ -113,7 +113,7 @@ function Heard() {
   const hint = deviceHint(deviceName, { id: '', name: wantedName });
   return (
     <>
-      <Waveform peaks={session.peaks} live height={32} />
+      <RollingWave peaks={session.peaks} live />
       {/* The ear goes by ratios, as the waveform does. */}
       <meter
         className="level"

@@ -58,6 +58,8 @@ export const turnTaking = {
     judgeMs: 250,
     /** Without an answer by then, it was nothing. */
     judgedMs: 2_000,
+    /** Said within so much of what had no words, it is judged together with it: "Yes … please." */
+    goesOnMs: 1_000,
   },
 } as const;
 
@@ -145,6 +147,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   /** Since the question began. */
   let droppedAhead = 0;
   let isAhead = false;
+  /** Since what was said over the answer turned out to have no words. */
+  let wordlessMs = Infinity;
 
   const wait = (): void => {
     phase = { is: 'waiting' };
@@ -197,6 +201,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   const waiting = (probability: number, voice: VoiceNow): readonly TurnEffect[] => {
     const { over } = turnTaking;
     committedMs += frameMs;
+    wordlessMs += frameMs;
     if (voice.isAnswering && !voice.asks) idleMs = 0;
     else idleMs += frameMs;
     const sounds = voice.soundsForMs !== undefined || voice.asks === true;
@@ -281,6 +286,12 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return ['cut'];
   };
 
+  const resume = (): readonly TurnEffect[] => {
+    wait();
+    wordlessMs = 0;
+    return ['resume'];
+  };
+
   const held = (now: Phase & { is: 'held' }, voice: VoiceNow): readonly TurnEffect[] => {
     const { over } = turnTaking;
     if (isSpeech) {
@@ -299,9 +310,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       phase = { is: 'held', spokenMs: now.spokenMs + frameMs, silentMs: 0 };
       return [];
     }
-    if (now.sinceMs < turnTaking.over.judgedMs) return [];
-    wait();
-    return ['resume'];
+    return now.sinceMs < turnTaking.over.judgedMs ? [] : resume();
   };
 
   return {
@@ -334,10 +343,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     },
     judged(hasWords) {
       if (phase.is !== 'judging') return [];
-      if (!hasWords) {
-        wait();
-        return ['resume'];
-      }
+      if (!hasWords) return resume();
       const { sinceMs } = phase;
       const effects = cut(phase.spokenMs);
       silentMs = turnTaking.over.judgeMs + sinceMs;
@@ -356,10 +362,14 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       wait();
       isSpeech = false;
       committedMs = Infinity;
+      wordlessMs = Infinity;
       forgetWhatCameToNothing();
     },
     pauseMs: () => usualMs,
-    isBusy: () => phase.is !== 'waiting' && phase.is !== 'dropped',
+    isBusy() {
+      if (phase.is === 'waiting') return wordlessMs < turnTaking.over.goesOnMs;
+      return phase.is !== 'dropped';
+    },
   };
 }
 

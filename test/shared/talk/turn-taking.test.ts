@@ -193,6 +193,20 @@ describe('over the answer', () => {
     expect(taking.judged(false)).toEqual([]);
   });
 
+  it('keeps what had no words for a second, in case it goes on', () => {
+    const { taking, speaks, waits } = answered();
+    speaks(400);
+    waits();
+    taking.judged(false);
+    speaks(960, 0);
+    expect(taking.isBusy()).toBe(true);
+    expect(speaks(400)).toEqual(['duck', 'hold']);
+    waits();
+    taking.judged(false);
+    speaks(1_024, 0);
+    expect(taking.isBusy()).toBe(false);
+  });
+
   it('goes on when nothing is known in two seconds', () => {
     const { speaks, waits } = answered();
     speaks(400);

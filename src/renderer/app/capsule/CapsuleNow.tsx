@@ -9,11 +9,11 @@ import { formatSeconds } from '../../../shared/usage/format-cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Dots, GrowingWords } from '../../ui/GrowingWords.tsx';
 import { numberOptions, Select } from '../../ui/Select.tsx';
+import { RollingWave } from '../../ui/wave/RollingWave.tsx';
 import { isOpen, type Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
-import { Waveform } from './Waveform.tsx';
 import { cleanModeLabel } from '../../../shared/dictate/clean-modes.ts';
 import { useSettings } from '../use-settings.ts';
 
@@ -36,7 +36,7 @@ export function CapsuleNow({ activity, dictation }: NowProps) {
       {dictation && <Destination dictation={dictation} />}
       <LiveWords dictation={dictation} />
       {waves ? (
-        <Waveform peaks={dictation ? dictate.heard : session.peaks} live={live} height={36} />
+        <RollingWave peaks={dictation ? dictate.heard : session.peaks} live={live} />
       ) : rests ? null : (
         <Dots />
       )}

@@ -4,7 +4,7 @@ import { VoicePicker } from '../../settings/VoicePicker.tsx';
 import { voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
-import { Waveform } from '../capsule/Waveform.tsx';
+import { RollingWave } from '../../ui/wave/RollingWave.tsx';
 import type { Session } from '../session.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { useSettings } from '../use-settings.ts';
@@ -52,7 +52,7 @@ export function VoiceCapsule() {
         <p className="capsule-words">
           {t('window:welcome.voice.sample', { sample: t('talk:voice-sample', { name }) })}
         </p>
-        {sounds && <Waveform peaks={session.peaks} live height={36} />}
+        {sounds && <RollingWave peaks={session.peaks} live />}
         <IconButton
           label={hear}
           Icon={sounds ? Square : RotateCcw}
