@@ -51,7 +51,7 @@ interface State {
 const pill = () => parley.overlay.locator('.pill');
 const shows = (words: string | RegExp) => pill().getByText(words).first().waitFor();
 const isGone = async (): Promise<void> => {
-  await expect.poll(() => pill().count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => pill().count()).toBe(0);
 };
 /** A little more, for orders that are late on their way. */
 const leastMs = firstRepeatMs + 300;
