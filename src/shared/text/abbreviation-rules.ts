@@ -60,10 +60,13 @@ function spacedAbbreviation(before: string): string | undefined {
     .toLowerCase();
 }
 
-/** `Vol. I` counts with the letter that `No. I do not.` begins with. */
+/** `Vol. I` counts with the letter that `No. I do not.` begins with; `No. MDL 15-2641` with more of them. */
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
-  return new RegExp(`^(?:[(+]?\\d|[#§]|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`).test(next);
+  return new RegExp(
+    `^(?:[(+]?\\d|[#§]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    'u',
+  ).test(next);
 }
 
 function isAbbreviation(known: string, words: SentenceWords): boolean {

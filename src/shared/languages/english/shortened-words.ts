@@ -70,6 +70,10 @@ const beforeNumbers = {
   apt: 'apartment',
   ext: 'extension',
   bldg: 'building',
+  doc: 'document',
+  docs: 'documents',
+  exh: 'exhibit',
+  dkt: 'docket',
 } as const;
 
 /** What comes after them belongs to the same sentence. */

@@ -33,6 +33,9 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /[⸺⸻]+/gu, say: () => '—' },
   { find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
   { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, say: () => '' },
+  { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, say: () => '' },
+  // The way through a menu or to a page: `Home > News > Archive`. Between figures and letters they compare.
+  { find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})/gu, say: () => ',' },
   // Registered names are not said so.
   { find: /[®™℠]/gu, say: () => '' },
 ];

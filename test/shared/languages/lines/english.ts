@@ -71,6 +71,13 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Only 1/2 of 3/4 cup; add 1½ tsp. of salt.',
     'Only one half of three quarters cup; add 1 and one half teaspoons of salt.',
   ],
+  [
+    'Adults aged ≥65 years with p < 0.05 and scores < 10',
+    'Adults aged at least 65 years with p less than 0.05 and scores less than 10',
+  ],
+  ['Home > News > Archive, where a > b', 'Home, News, Archive, where a is greater than b'],
+  ['Is It Universal?¶', 'Is It Universal?'],
+  ['See Doc. 12 and Docs. 18079, 18128.', 'See Document 12 and Documents 18079, 18128.'],
   ['f(x) = x^2 + 3x − 1 for x ≥ 0', 'f(x) equals x squared plus 3x minus 1 for x at least 0'],
   [
     'Let A ⊂ B and x ∈ A; then ∀ε > 0 ∃δ.',

@@ -24,7 +24,9 @@ const after =
   /(\p{L})([¨ˆ˜¯˘˙˚ˇ˝¸])(?=\p{L})|([aeiouyAEIOUY])(´)(?=\p{L})(?!(?:s|t|d|m|re|ve|ll)(?!\p{L}))|(\p{L})([¨¸])(?!\p{L})/gu;
 /** An acute that can’t be on the letter behind it, so that this text has its accents behind their letters. */
 const acuteBehind = /[aeiouyAEIOUY]´[bdfghjklmpqrtvwx]/;
-const graveWithin = /(?<=\p{L})`([aeiou])(?!\p{L}*['’`])/gu;
+/** Behind a vowel it is a sign of its own, as in Arabic names: “Sha`ab”; but not in “pi`u” and “o`u”. */
+const graveWithin =
+  /(?:(?<=\p{L})(?<![aeouAEOU])|(?<=(?<!\p{L})[oO])(?=`u(?!\p{L})))`([aeiou])(?!\p{L}*['’`])/gu;
 
 /**
  * Combines accents drawn apart from their letter, as TeX did for decades: “w¨urde” becomes “würde”. TeX draws the accent

@@ -7,6 +7,7 @@ it.each([
   ['l´ınea', 'línea'],
   ['trettiotv˚ aondel', 'trettiotvåondel'],
   ['voil`a', 'voilà'],
+  ['pi`u, o`u', 'più, où'],
   ['fran¸cais', 'français'],
 ])('puts an accent onto the letter after it: %s', (drawn, read) => {
   expect(composeAccents(drawn)).toBe(read);
@@ -39,6 +40,7 @@ it.each([
   'a ´ b',
   '`echo date`',
   'run`apt`',
+  'ash-Sha`ab, Qa`idat',
 ])('leaves what is no letter: %s', (text) => {
   expect(composeAccents(text).replace('č', 'ˇc')).toBe(text);
 });
