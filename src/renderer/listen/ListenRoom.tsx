@@ -220,7 +220,7 @@ function MoreOfDocument({ document }: { readonly document: OpenDocument }) {
       <MenuItem Icon={Speech} aside="T" onChoose={() => listen.ask({ kind: 'say-as', word: '', spoken: '' })}>
         {t('listen:shortcut.say-as')}
       </MenuItem>
-      <ShelfMenu document={document} />
+      <ShelfMenu documents={[document]} />
       <MenuItem Icon={Keyboard} aside="?" onChoose={() => listen.ask({ kind: 'keys' })}>
         {t('listen:head.shortcuts')}
       </MenuItem>

@@ -3,6 +3,7 @@ import type { PageArea } from '../../shared/listen/page-area.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { undoMs } from '../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../shared/listen/listening.ts';
+import type { MarkCounts } from '../../shared/listen/marks.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
 import type { Store } from '../app/store.ts';
@@ -46,6 +47,16 @@ export function sayBriefly(store: Store<ListenState>, message: string, undo?: ()
 
 type Named = Pick<KeptDocument, 'id' | 'title'>;
 
+/** What is said of one document by its title, and of more by their number. */
+export function ofOneOrMore(
+  documents: readonly Named[],
+  one: (title: string) => string,
+  more: (count: number) => string,
+): string {
+  const [first] = documents;
+  return documents.length === 1 && first ? one(first.title) : more(documents.length);
+}
+
 /** Which document is open, and which were. */
 export interface DocumentActions {
   /** Lets the person choose a file. */
@@ -58,10 +69,10 @@ export interface DocumentActions {
   /** A page or a feed of the web, by its address as a person writes it. */
   fetch(address: string): void;
   close(): void;
-  /** Its place and marks too; the person's file stays. Asks before marks go with it. */
-  forget(document: Named): void;
+  /** Their places and marks too; the person's files stay. Asks before marks go with them. */
+  forget(documents: readonly Named[]): void;
   /** The same without asking. Can be taken back for a while. */
-  remove(document: Named): void;
+  remove(documents: readonly Named[]): void;
   /** Reads the library anew. */
   refresh(): void;
   /** Whether the text of the scan that is being opened is to be recognized. */
@@ -83,25 +94,37 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
       store.set({ recent: { phase: 'failed', fault: faultOf(error) } });
     }
   };
-  const restore = async ({ id, title }: Named): Promise<void> => {
+  const restore = async (documents: readonly Named[]): Promise<void> => {
     store.set({ word: undefined });
-    await ask('document-restore', { id }, t('listen:forget.restored', { title }));
+    const restored = await eachOf(documents, ({ id }) => ask('document-restore', { id }));
+    if (restored.length > 0) {
+      const one = (title: string): string => t('listen:forget.restored', { title });
+      sayBriefly(
+        store,
+        ofOneOrMore(restored, one, (count) => t('listen:several.restored', { count })),
+      );
+    }
     await Promise.all([refresh(), refreshQueue()]);
   };
-  const remove = async (document: Named): Promise<void> => {
-    const { id, title } = document;
-    store.set({ queue: store.get().queue.filter((queued) => queued !== id) });
-    if ((await ask('document-forget', { id })) === null) {
-      sayBriefly(store, t('listen:forget.done', { title }), () => void restore(document));
+  const remove = async (documents: readonly Named[]): Promise<void> => {
+    store.set({ queue: store.get().queue.filter((queued) => documents.every(({ id }) => id !== queued)) });
+    const removed = await eachOf(documents, ({ id }) => ask('document-forget', { id }));
+    if (removed.length > 0) {
+      const one = (title: string): string => t('listen:forget.done', { title });
+      const done = ofOneOrMore(removed, one, (count) => t('listen:several.removed', { count }));
+      sayBriefly(store, done, () => void restore(removed));
     }
     await refresh();
   };
-  const forget = async (document: Named): Promise<void> => {
-    const counts = await ask('marks-count', { id: document.id });
-    if (!counts) return;
-    const isMarked = Object.values(counts).some((count) => count > 0);
-    if (isMarked) store.set({ dialog: { kind: 'forget', document, counts } });
-    else await remove(document);
+  const forget = async (documents: readonly Named[]): Promise<void> => {
+    const counts = await Promise.all(documents.map(({ id }) => ask('marks-count', { id })));
+    const known = counts.filter((each) => each !== undefined);
+    if (known.length < documents.length) return;
+    const sum = (kind: keyof MarkCounts): number => known.reduce((all, each) => all + each[kind], 0);
+    const all = { highlights: sum('highlights'), notes: sum('notes'), bookmarks: sum('bookmarks') };
+    const isMarked = Object.values(all).some((count) => count > 0);
+    if (isMarked) store.set({ dialog: { kind: 'forget', documents, counts: all } });
+    else await remove(documents);
   };
   const open = (asked: Promise<unknown>): void => {
     store.set({ word: undefined });
@@ -121,8 +144,18 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
     paste: () => open(ask('document-paste', null)),
     fetch: (address) => open(ask('document-fetch', { address })),
     close: () => void ask('document-close', null).then(refresh),
-    forget: (document) => void forget(document),
-    remove: (document) => void remove(document),
+    forget: (documents) => void forget(documents),
+    remove: (documents) => void remove(documents),
     refresh: () => void refresh(),
   };
+}
+
+/** One after the other. @returns those that went well */
+async function eachOf(
+  documents: readonly Named[],
+  act: (document: Named) => Promise<null | undefined>,
+): Promise<readonly Named[]> {
+  const done: Named[] = [];
+  for (const document of documents) if ((await act(document)) === null) done.push(document);
+  return done;
 }

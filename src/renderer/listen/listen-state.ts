@@ -125,10 +125,10 @@ export type Dialog =
     }
   | {
       readonly kind: 'forget';
-      readonly document: Pick<KeptDocument, 'id' | 'title'>;
+      readonly documents: readonly Pick<KeptDocument, 'id' | 'title'>[];
       readonly counts: MarkCounts;
     }
-  | { readonly kind: 'shelf'; readonly document: Pick<KeptDocument, 'id' | 'title'> }
+  | { readonly kind: 'shelf'; readonly documents: readonly Pick<KeptDocument, 'id' | 'title'>[] }
   | { readonly kind: 'address' }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'export' }

@@ -1,6 +1,6 @@
 import { mainNow } from '../app/main-clock.ts';
 import type { Store } from '../app/store.ts';
-import { sayBriefly, type Ask } from './document-actions.ts';
+import { ofOneOrMore, sayBriefly, type Ask } from './document-actions.ts';
 import type { ListenState } from './listen-state.ts';
 import { isAsleep } from './player/sleep.ts';
 import type { KeptDocument } from '../../shared/listen/listening.ts';
@@ -10,7 +10,8 @@ import { t } from '../../shared/text/translate.ts';
 export interface QueueActions {
   /** Before all others that wait. */
   queueNext(document: Titled): void;
-  queueLast(document: Titled): void;
+  /** In their order. */
+  queueLast(documents: readonly Titled[]): void;
   unqueue(document: Titled): void;
   /** @param to counted from 0 */
   moveInQueue(document: Titled, to: number): void;
@@ -96,7 +97,15 @@ export function createQueue({ store, ask, isBusy, resume }: QueuePorts, signal: 
 
   const actions: QueueActions = {
     queueNext: ({ id, title }) => void save([id, ...without(id)], t('listen:queue.added-next', { title })),
-    queueLast: ({ id, title }) => void save([...without(id), id], t('listen:queue.added', { title })),
+    queueLast(documents) {
+      const ids = documents.map(({ id }) => id);
+      const done = ofOneOrMore(
+        documents,
+        (title) => t('listen:queue.added', { title }),
+        (count) => t('listen:several.queued', { count }),
+      );
+      void save([...store.get().queue.filter((each) => !ids.includes(each)), ...ids], done);
+    },
     unqueue: ({ id, title }) => void save(without(id), t('listen:queue.removed', { title })),
     moveInQueue({ id, title }, to) {
       const others = without(id);

@@ -1,5 +1,5 @@
 import type { Store } from '../app/store.ts';
-import { sayBriefly, type Ask } from './document-actions.ts';
+import { ofOneOrMore, sayBriefly, type Ask } from './document-actions.ts';
 import type { ListenState } from './listen-state.ts';
 import type { KeptDocument, Shelf } from '../../shared/listen/listening.ts';
 import { formatLocale, t } from '../../shared/text/translate.ts';
@@ -8,10 +8,10 @@ import { formatLocale, t } from '../../shared/text/translate.ts';
 export interface ShelfActions {
   /** Shows the library with nothing but this shelf; without one, the whole library. */
   openShelf(id: string | undefined): void;
-  /** A shelf of that name with the document on it; where there is such a shelf already, the document comes onto that. */
-  shelveAnew(name: string, document: Titled): void;
-  /** Puts the document on the shelf, or takes it off again. */
-  shelve(shelf: Shelf, document: Titled, on: boolean): void;
+  /** A shelf of that name with the documents on it; where there is such a shelf already, they come onto that. */
+  shelveAnew(name: string, documents: readonly Titled[]): void;
+  /** Puts the documents on the shelf, or takes them off again. */
+  shelve(shelf: Shelf, documents: readonly Titled[], on: boolean): void;
   renameShelf(shelf: Shelf, name: string): void;
   /** Its documents stay in the library. Can be taken back for a while. */
   removeShelf(shelf: Shelf): void;
@@ -39,11 +39,16 @@ export function createShelves({ store, ask, newId, close }: ShelfPorts) {
     if (show(await ask('shelf-save', shelf))) sayBriefly(store, done);
     else await refresh();
   };
-  const shelve = (asked: Shelf, { id, title }: Titled, on: boolean): void => {
+  const shelve = (asked: Shelf, documents: readonly Titled[], on: boolean): void => {
     const shelf = store.get().shelves.find((each) => each.id === asked.id) ?? asked;
-    const others = shelf.documents.filter((each) => each !== id);
-    const done = t(on ? 'listen:shelf.added' : 'listen:shelf.taken-off', { title, shelf: shelf.name });
-    void save({ ...shelf, documents: on ? [...others, id] : others }, done);
+    const ids = documents.map(({ id }) => id);
+    const others = shelf.documents.filter((each) => !ids.includes(each));
+    const done = ofOneOrMore(
+      documents,
+      (title) => t(on ? 'listen:shelf.added' : 'listen:shelf.taken-off', { title, shelf: shelf.name }),
+      (count) => t(on ? 'listen:several.shelved' : 'listen:several.taken-off', { count, shelf: shelf.name }),
+    );
+    void save({ ...shelf, documents: on ? [...others, ...ids] : others }, done);
   };
   const remove = async (shelf: Shelf): Promise<void> => {
     if (!show(await ask('shelf-remove', { shelfId: shelf.id }))) return;
@@ -60,9 +65,9 @@ export function createShelves({ store, ask, newId, close }: ShelfPorts) {
       store.set({ shelf: id });
       if (store.get().document) close();
     },
-    shelveAnew(name, document) {
+    shelveAnew(name, documents) {
       const same = store.get().shelves.find((shelf) => namesOf().compare(shelf.name, name) === 0);
-      shelve(same ?? { id: newId(), name, documents: [] }, document, true);
+      shelve(same ?? { id: newId(), name, documents: [] }, documents, true);
     },
     shelve,
     renameShelf: (shelf, name) => void save({ ...shelf, name }, t('listen:shelf.renamed', { shelf: name })),

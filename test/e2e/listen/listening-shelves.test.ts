@@ -163,3 +163,39 @@ it('puts a document on a shelf while it is read', async () => {
   await parley.page.getByRole('menuitemcheckbox', { name: 'Long tales' }).click();
   await expect.poll(said).toContain('“Otters” is on the shelf “Long tales”');
 });
+
+it('picks several by the keyboard: onto a shelf, into the queue, and away, which can be taken back', async () => {
+  await press('Escape');
+  await press('Escape');
+  await parley.page.locator('[role="menu"]').first().waitFor({ state: 'detached' });
+  await button('Back to the library').click();
+  await choose(parley.page, 'Shelf', 'All documents');
+  await choose(parley.page, 'Order', 'Title');
+  const pick = (title: string) => parley.page.getByRole('checkbox', { name: `Select “${title}”` });
+  await pick('Middlemarch').press('Space');
+  await expect.poll(heading).toBe('1 selected');
+  await pick('Walden').press('Shift+Space');
+  await expect.poll(heading).toBe('3 selected');
+  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await layoutProblems(parley.page, [{ width: 480, height: 480 }, size])).toEqual([]);
+  await parley.page.setViewportSize(size);
+
+  await button('Add to shelf').press('Enter');
+  await parley.page.getByRole('menuitemcheckbox', { name: 'Long tales' }).press('Enter');
+  await expect.poll(said).toContain('3 documents are on the shelf “Long tales”');
+  await press('Escape');
+  await parley.page.locator('[role="menu"]').waitFor({ state: 'detached' });
+  await pick('Walden').focus();
+  await press('Escape');
+  await expect.poll(heading).toBe('Documents');
+
+  await pick('The Sea-Wolf').press('Space');
+  await button(/^Walden/).click(); // picks it, since another is picked
+  await expect.poll(heading).toBe('2 selected');
+  await button('Remove').press('Enter');
+  await expect.poll(said).toContain('2 documents are removed from your library');
+  await expect.poll(shown).toEqual(['Middlemarch']);
+  await press('Control+z');
+  await expect.poll(shown).toEqual(['Middlemarch', 'The Sea-Wolf', 'Walden']);
+});

@@ -171,7 +171,7 @@ function queueEntries(document: KeptDocument): readonly PaletteEntry[] {
       group: 'documents',
       name: t('listen:queue.add-title', { title }),
       words: author,
-      run: ({ listen }) => listen.queueLast(document),
+      run: ({ listen }) => listen.queueLast([document]),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { BookOpen, Check, Ellipsis, ListEnd, ListStart, ListX, Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Cover } from './Cover.tsx';
+import type { Picking } from './picking.ts';
 import { ShelfMenu } from './Shelves.tsx';
 import { lengthLabel, readLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
@@ -11,21 +12,39 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 
-/** A document of the library; a press opens it where one was. */
-export function BookCard({ document }: { readonly document: KeptDocument }) {
+/** A document of the library; a press opens it where one was, or picks it while others are picked. */
+export function BookCard({
+  document,
+  picking,
+}: {
+  readonly document: KeptDocument;
+  readonly picking: Picking;
+}) {
   const listen = useListen();
   const { readingSpeed } = useSettings();
   const { id, title, author, language, progress, isMissing } = document;
+  const isPicked = picking.picked.includes(document);
+  const isPicking = picking.picked.length > 0;
+  const onClick = (event: MouseEvent): void => {
+    if (isPicking || event.shiftKey || event.ctrlKey || event.metaKey)
+      picking.toggle(document, event.shiftKey);
+    else listen.reopen(id);
+  };
   const length = isMissing ? t('listen:library.missing') : lengthLabel(document, readingSpeed);
   return (
     // Its menu is a button of its own, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li className="book" onContextMenu={openMenu}>
+    <li
+      className="book"
+      data-picking={isPicking || undefined}
+      data-picked={isPicked || undefined}
+      onContextMenu={openMenu}
+    >
       <button
         type="button"
         className="book-open"
         aria-label={[title, author, length].filter(Boolean).join(', ')}
-        onClick={() => listen.reopen(id)}
+        onClick={onClick}
       >
         <Cover document={document} />
         <span className="book-title" dir="auto" lang={language}>
@@ -37,6 +56,14 @@ export function BookCard({ document }: { readonly document: KeptDocument }) {
         {progress >= 1 && <Check aria-hidden />}
         {progress > 0 && progress < 1 && <Ring share={progress} label={readLabel(progress)} />}
       </div>
+      <input
+        type="checkbox"
+        className="book-pick"
+        aria-label={t('listen:several.choose-title', { title })}
+        title={t('listen:several.choose')}
+        checked={isPicked}
+        onChange={(event) => picking.toggle(document, (event.nativeEvent as PointerEvent).shiftKey)}
+      />
       <BookMenu document={document} />
     </li>
   );
@@ -80,13 +107,13 @@ export function BookMenu({ document }: { readonly document: KeptDocument }) {
           {t('listen:queue.remove')}
         </MenuItem>
       ) : (
-        <MenuItem Icon={ListEnd} onChoose={() => listen.queueLast(document)}>
+        <MenuItem Icon={ListEnd} onChoose={() => listen.queueLast([document])}>
           {t('listen:queue.add')}
         </MenuItem>
       )}
-      <ShelfMenu document={document} />
+      <ShelfMenu documents={[document]} />
       <MenuLine />
-      <MenuItem Icon={Trash2} alert onChoose={() => listen.forget(document)}>
+      <MenuItem Icon={Trash2} alert onChoose={() => listen.forget([document])}>
         {t('listen:library.forget')}
       </MenuItem>
     </Menu>

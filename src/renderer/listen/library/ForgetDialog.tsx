@@ -1,23 +1,28 @@
+import { ofOneOrMore } from '../document-actions.ts';
 import { useListen } from '../listen-context.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import type { MarkCounts } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Names what goes with a document that is removed from the library. */
+/** Names what goes with documents that are removed from the library. */
 export function ForgetDialog(props: {
-  readonly document: Pick<KeptDocument, 'id' | 'title'>;
+  readonly documents: readonly Pick<KeptDocument, 'id' | 'title'>[];
   readonly counts: MarkCounts;
 }) {
   const listen = useListen();
-  const { document, counts } = props;
+  const { documents, counts } = props;
   const remove = (): void => {
     listen.closeDialog();
-    listen.remove(document);
+    listen.remove(documents);
   };
   return (
     <Modal
-      title={t('listen:forget.title', { title: document.title })}
+      title={ofOneOrMore(
+        documents,
+        (title) => t('listen:forget.title', { title }),
+        (count) => t('listen:several.remove', { count }),
+      )}
       closeLabel={t('action.cancel')}
       onClose={listen.closeDialog}
       acts={

@@ -1,7 +1,9 @@
 import { ClipboardPaste, FolderOpen, Globe, LibraryBig } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
+import { PickedBar } from './PickedBar.tsx';
+import { usePicking } from './picking.ts';
 import { ShelfHead, ShelfSelect, standingOn, useShownShelf } from './Shelves.tsx';
 import { inOrder, matching, orders, type Order } from './sorting.ts';
 import { UpNext } from './UpNext.tsx';
@@ -106,13 +108,23 @@ function Documents(props: {
   const [last] = documents;
   const some = shelf ? standingOn(shelf, documents) : documents.slice(isSought ? 0 : 1);
   const found = inOrder(matching(some, query), order);
+  const picking = usePicking(found);
+  const stopPicking = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || picking.picked.length === 0) return;
+    event.stopPropagation();
+    picking.clear();
+  };
   return (
     <>
       {isWhole && last && <LastRead document={last} />}
       {isWhole && <UpNext documents={documents} />}
       {(found.length > 0 || shelf) && (
-        <section aria-labelledby="library-title">
-          {shelf ? (
+        // Escape ends picking from anywhere in the list.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <section aria-labelledby="library-title" onKeyDown={stopPicking}>
+          {picking.picked.length > 0 ? (
+            <PickedBar picking={picking} titleId="library-title" />
+          ) : shelf ? (
             <ShelfHead shelf={shelf} titleId="library-title" />
           ) : (
             <h2 id="library-title" className="library-title">
@@ -126,7 +138,7 @@ function Documents(props: {
           )}
           <ul className="books">
             {found.map((document) => (
-              <BookCard key={document.id} document={document} />
+              <BookCard key={document.id} document={document} picking={picking} />
             ))}
           </ul>
         </section>

@@ -1,4 +1,5 @@
 import { LibraryBig, Plus, Trash2 } from 'lucide-react';
+import { ofOneOrMore } from '../document-actions.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import { longestTitle } from '../../../shared/talk/title.ts';
@@ -65,37 +66,47 @@ export function ShelfHead({ shelf, titleId }: { readonly shelf: Shelf; readonly 
   );
 }
 
-/** In a document's menu: the shelves, with those it stands on ticked. */
-export function ShelfMenu({ document }: { readonly document: Pick<KeptDocument, 'id' | 'title'> }) {
+type Titled = Pick<KeptDocument, 'id' | 'title'>;
+
+/** In a menu of documents: the shelves, with those ticked that all of them stand on. */
+export function ShelfMenu(props: { readonly documents: readonly Titled[] }) {
+  return (
+    <Submenu Icon={LibraryBig} label={t('listen:shelf.add')}>
+      <ShelfChoices {...props} />
+    </Submenu>
+  );
+}
+
+export function ShelfChoices({ documents }: { readonly documents: readonly Titled[] }) {
   const listen = useListen();
   const shelves = useListenState((state) => state.shelves);
   return (
-    <Submenu Icon={LibraryBig} label={t('listen:shelf.add')}>
+    <>
       {shelves.map((shelf) => (
         <MenuChoice
           key={shelf.id}
-          chosen={shelf.documents.includes(document.id)}
-          onChoose={(on) => listen.shelve(shelf, document, on)}
+          chosen={documents.every(({ id }) => shelf.documents.includes(id))}
+          onChoose={(on) => listen.shelve(shelf, documents, on)}
         >
           <bdi>{shelf.name}</bdi>
         </MenuChoice>
       ))}
       {shelves.length > 0 && <MenuLine />}
-      <MenuItem Icon={Plus} onChoose={() => listen.ask({ kind: 'shelf', document })}>
+      <MenuItem Icon={Plus} onChoose={() => listen.ask({ kind: 'shelf', documents })}>
         {t('listen:shelf.new')}
       </MenuItem>
-    </Submenu>
+    </>
   );
 }
 
 /** Asks what the new shelf shall be called. */
-export function ShelfDialog({ document }: { readonly document: Pick<KeptDocument, 'id' | 'title'> }) {
+export function ShelfDialog({ documents }: { readonly documents: readonly Titled[] }) {
   const listen = useListen();
   const onSubmit = (form: HTMLFormElement): void => {
     const name = String(new FormData(form).get('name')).trim().replaceAll(/\s+/g, ' ');
     if (name === '') return;
     listen.closeDialog();
-    listen.shelveAnew(name, document);
+    listen.shelveAnew(name, documents);
   };
   return (
     <FormModal
@@ -119,7 +130,11 @@ export function ShelfDialog({ document }: { readonly document: Pick<KeptDocument
         placeholder={t('listen:shelf.name')}
       />
       <p className="quiet" dir="auto">
-        {t('listen:shelf.with', { title: document.title })}
+        {ofOneOrMore(
+          documents,
+          (title) => t('listen:shelf.with', { title }),
+          (count) => t('listen:several.with', { count }),
+        )}
       </p>
     </FormModal>
   );
