@@ -88,6 +88,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     settings,
     families: traits.families,
     gate,
+    readDocument: (path, opening) => listenRoom.read(path, opening),
     openScript: () => listenRoom.openScript(),
     appState: state.read,
     onEvent(event) {

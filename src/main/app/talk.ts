@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
+import type { ReadDocument } from './talk/document-text.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
+import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -48,6 +50,7 @@ interface TalkRoomOptions {
     | 'requestsLeft'
     | 'hasToSpare'
     | 'openAhead'
+    | 'fetchFromWeb'
   >;
   readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
@@ -55,6 +58,8 @@ interface TalkRoomOptions {
   readonly families: () => Readonly<Record<string, Family>>;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
+  /** Reads a file as Listen reads it. */
+  readonly readDocument: ReadDocument;
   /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
@@ -161,6 +166,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     openAhead: appService.openAhead,
     tools: {
       ...outside,
+      webPages: createWebPageTexts({
+        fetchFromWeb: appService.fetchFromWeb,
+        read: options.readDocument,
+        now: () => performance.now(),
+      }),
       lastDictation: () => lastDictation(takes),
       consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.

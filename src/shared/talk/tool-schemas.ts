@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestAddress } from '../listen/web-address.ts';
 import type { ToolName } from './tools.ts';
 
 /** Tells the model when to use which. */
@@ -15,6 +16,8 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   cancel_timer: 'Cancels a timer that runs.',
   read_back_dictation:
     'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
+  read_web_page:
+    'Reads the text of a page of the public web, in parts if it is long. Use it when the person names a page or an address; they are asked first.',
 };
 
 /**
@@ -31,7 +34,16 @@ export interface ToolArguments {
   list_timers: Record<string, never>;
   cancel_timer: { id: string };
   read_back_dictation: Record<string, never>;
+  read_web_page: { url: string; part?: number | undefined };
 }
+
+/** Which part of a long text. */
+const partSchema = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Which part of a long text; leave it out for the first.');
 
 const nothing: z.ZodType<Record<string, never>> = z.strictObject({});
 
@@ -65,6 +77,14 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),
   read_back_dictation: nothing,
+  read_web_page: z.strictObject({
+    url: z
+      .string()
+      .min(1)
+      .max(longestAddress)
+      .describe('The address of the page, such as https://example.com/page'),
+    part: partSchema,
+  }),
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

@@ -14,12 +14,18 @@ export const toolNames = [
   'list_timers',
   'cancel_timer',
   'read_back_dictation',
+  'read_web_page',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];
 
 /** Those that read what is private or act outside the app. */
-export const askingTools = ['read_clipboard', 'write_clipboard', 'open_link'] as const satisfies ToolName[];
+export const askingTools = [
+  'read_clipboard',
+  'write_clipboard',
+  'open_link',
+  'read_web_page',
+] as const satisfies ToolName[];
 
 export type AskingTool = (typeof askingTools)[number];
 

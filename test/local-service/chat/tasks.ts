@@ -14,6 +14,7 @@ export type TaskKind =
   | 'clipboard-read'
   | 'clipboard-write'
   | 'link'
+  | 'page'
   | 'timer'
   | 'timer-list'
   | 'named';
@@ -62,6 +63,7 @@ const readers: readonly Reader[] = [
   clipboardWrite,
   when('clipboard-read', /\bclipboard\b/i),
   link,
+  page,
   sum,
   when('time', /\btime\b(?!s)|what day|today's date|which day|the date\b/i),
 ];
@@ -129,6 +131,15 @@ function link(clause: string): Task | undefined {
     kind: 'link',
     hints: { text: clause, url: /^https?:/i.test(address) ? address : `https://${address}` },
   };
+}
+
+function page(clause: string): Task | undefined {
+  const asked =
+    /\b(?:read|summari[sz]e|look at)\s.*?((?:[a-z]+:\/\/)?[\w-]+(?:\.[\w-]+)+\S*|[a-z]+:\/\/\S+)/i.exec(
+      clause,
+    );
+  if (!asked) return undefined;
+  return { kind: 'page', hints: { text: clause, url: (asked[1] ?? '').replace(/[.,!?]+$/, '') } };
 }
 
 /** Each place named after "in", "for" or "at"; one empty name if there is none. */

@@ -56,6 +56,7 @@ const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
   'clipboard-read': /(read|get|paste|fetch|from).*clipboard|clipboard.*(read|get|paste|content)/i,
   'clipboard-write': /(write|put|set|copy|to).*clipboard|clipboard.*(write|put|set|copy)/i,
   link: /open|browse|link|url/i,
+  page: /page|web/i,
   timer: /^(?!.*(list|cancel|stop)).*(timer|remind)/i,
   'timer-list': /list.*timer|timers$/i,
 };

@@ -5,7 +5,8 @@ import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
-import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';
+import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
+import { decisionsFor, warinessOf } from '../../../shared/talk/wariness.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the model did besides talking: a quiet line each, opened for what went in and what came out. */
@@ -63,14 +64,14 @@ function ConsentCard({ turn, call }: { readonly turn: Turn; readonly call: ToolC
   }, []);
   return (
     <fieldset ref={card} className="consent" data-part="consent" aria-labelledby={titleId} tabIndex={-1}>
-      <p id={titleId}>{consentQuestion(call, turn.about)}</p>
+      <p id={titleId}>{consentQuestion(call, turn)}</p>
       {given !== '' && (
         <pre className="tool-lines" dir="auto">
           {given}
         </pre>
       )}
       <div className="consent-actions">
-        {consentDecisions.map((decision) => (
+        {decisionsFor(call.name, warinessOf(turn)).map((decision) => (
           <button
             key={decision}
             type="button"
