@@ -106,6 +106,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     chooseTarget: (suggested, ending) =>
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
     onNotice: state.notice,
+    notify: (body) => notify({ title: t('app:reminder'), body }),
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
     send(name, payload) {
       window.send(name, payload);

@@ -3,6 +3,7 @@ import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import type { ReadDocument } from './talk/document-text.ts';
+import { createKeptNotes } from './talk/kept-notes.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
@@ -73,12 +74,17 @@ interface TalkRoomOptions {
   /** Called when settings have changed by what was said or answered, not in the window. */
   readonly onSettings: () => void;
   readonly onNotice: (sentence: string) => void;
+  /** Through the desktop. */
+  readonly notify: (text: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order'>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed'>(
+    name: Name,
+    payload: Events[Name],
+  ) => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -86,7 +92,11 @@ interface TalkRoom {
   readonly session: TalkSession;
   readonly handsFree: HandsFree;
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
-  readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
+  readonly requests: ReturnType<typeof historyRequests> &
+    ReturnType<typeof createSavedAnswers>['requests'] &
+    ReturnType<typeof createKeptNotes>['requests'];
+  /** There is a window that can say what was due while Parley was closed. */
+  windowShown(): void;
 }
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
@@ -132,6 +142,22 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (settings.read().assistant === assistant) return;
     settings.remember({ assistant });
   };
+  const keptNotes = createKeptNotes({
+    database,
+    remind: (text) => session.remind(text),
+    notify: options.notify,
+    onChange: (kept) => options.send('notes-changed', kept),
+    wallClock: Date.now,
+    after(delayMs, act) {
+      const timeout = setTimeout(act, delayMs);
+      const stop = (): void => clearTimeout(timeout);
+      options.untilQuit.addEventListener('abort', stop, { once: true });
+      return () => {
+        options.untilQuit.removeEventListener('abort', stop);
+        stop();
+      };
+    },
+  });
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -171,6 +197,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
         read: options.readDocument,
         now: () => performance.now(),
       }),
+      notes: keptNotes.notes,
+      reminders: keptNotes.reminders,
+      timerStore: keptNotes.timerStore,
       lastDictation: () => lastDictation(takes),
       consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
@@ -216,8 +245,10 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       ...handsFree.intents,
       ...savedAnswers.intents,
     },
+    windowShown: keptNotes.start,
     requests: {
       ...savedAnswers.requests,
+      ...keptNotes.requests,
       ...historyRequests({
         conversations,
         labels,

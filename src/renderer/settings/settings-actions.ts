@@ -6,6 +6,7 @@ import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { createAssistantActions, type AssistantActions } from './assistants/assistant-actions.ts';
 import { createConnect, type ConnectActions } from './connect.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
+import { createNoteActions, type NoteActions } from './notes/note-actions.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
@@ -17,7 +18,7 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions {
+export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions, NoteActions {
   /** @param then follows once it is saved */
   save(patch: SettingsPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
@@ -173,6 +174,7 @@ export function createSettingsActions({
     hush,
     askForKeyboard: () => bridge.send('keyboard-ask', null),
     ...createBackupActions({ bridge, screen }),
+    ...createNoteActions({ bridge, screen }),
     updates: {
       check: () => bridge.send('updates-check', null),
       fetch: () => bridge.send('updates-fetch', null),

@@ -9,6 +9,7 @@ import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
+import { NotesSettings } from './notes/NotesSettings.tsx';
 import { ModelPicker } from './models/ModelPicker.tsx';
 import { RetentionSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
@@ -39,6 +40,7 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
   listening: ListeningSettings,
   recordings: RetentionSettings,
   tools: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
+  notes: NotesSettings,
   background: BackgroundSettings,
   look: LookSettings,
   about: AboutSettings,

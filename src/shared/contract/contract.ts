@@ -8,6 +8,7 @@ import { handsFreeIntentSchemas, type HandsFreeMessages } from './hands-free-con
 import { historyRequestSchemas, type HistoryMessages } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
 import { listenIntentSchemas, listenRequestSchemas, type ListenMessages } from './listen-contract.ts';
+import { notesRequestSchemas, type NotesMessages } from './notes-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillMessages } from './pill-contract.ts';
 import { recordingIntentSchemas, type RecordingMessages } from './recording-contract.ts';
@@ -29,6 +30,7 @@ export type Requests = AnswerMessages['requests'] &
   DictateMessages['requests'] &
   HistoryMessages['requests'] &
   ListenMessages['requests'] &
+  NotesMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -95,6 +97,7 @@ export type Events = BackupMessages['events'] &
   HandsFreeMessages['events'] &
   RecordingMessages['events'] &
   ListenMessages['events'] &
+  NotesMessages['events'] &
   PillMessages['events'] & {
     'app-state': AppState;
     /** An answer has reported what is left of the service's limits. */
@@ -140,6 +143,7 @@ export const requestSchemas = {
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
+  ...notesRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

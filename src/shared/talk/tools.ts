@@ -15,6 +15,12 @@ export const toolNames = [
   'cancel_timer',
   'read_back_dictation',
   'read_web_page',
+  'add_note',
+  'list_notes',
+  'delete_note',
+  'set_reminder',
+  'list_reminders',
+  'cancel_reminder',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];

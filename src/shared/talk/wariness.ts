@@ -35,8 +35,21 @@ export function bringsText(name: string): boolean {
   return warinessAfter('none', name) !== 'none';
 }
 
+/** They change what is kept for the person, who hears of it: so in their own words' turn they don't ask. */
+const changing: ReadonlySet<ToolName> = new Set([
+  'add_note',
+  'delete_note',
+  'set_reminder',
+  'cancel_reminder',
+]);
+
+/** They tell the model what is the person's own. */
+const telling: ReadonlySet<ToolName> = new Set(['list_notes', 'list_reminders']);
+
 /** Whether the person is asked before a call runs; what they decided for good is another matter. */
-export function asksIn(name: ToolName, _wariness: Wariness): boolean {
+export function asksIn(name: ToolName, wariness: Wariness): boolean {
+  if (changing.has(name)) return wariness !== 'none';
+  if (telling.has(name)) return wariness === 'foreign';
   return asksFirst(name);
 }
 

@@ -15,6 +15,13 @@ export type TaskKind =
   | 'clipboard-write'
   | 'link'
   | 'page'
+  | 'note'
+  | 'note-list'
+  | 'reminder'
+  | 'file-list'
+  | 'file-read'
+  | 'file-search'
+  | 'file-write'
   | 'timer'
   | 'timer-list'
   | 'named';
@@ -28,6 +35,11 @@ export interface Hints {
   readonly seconds?: number;
   readonly label?: string;
   readonly place?: string;
+  /** A time of day, `17:00`. */
+  readonly clock?: string;
+  readonly path?: string;
+  /** What to look for. */
+  readonly words?: string;
   /** The whole text, for any argument that nothing else fits. */
   readonly reply?: string;
 }
@@ -58,8 +70,15 @@ type Reader = (clause: string, before: string) => Task | undefined;
 
 /** In the order they are tried. */
 const readers: readonly Reader[] = [
+  reminder,
   timerList,
   timer,
+  when('note-list', /\b(which|what|list|read|show)\b.*\bnotes\b/i),
+  note,
+  fileSearch,
+  fileWrite,
+  fileRead,
+  when('file-list', /\b(which|what|list|show)\b.*\bfiles\b/i),
   clipboardWrite,
   when('clipboard-read', /\bclipboard\b/i),
   link,
@@ -107,6 +126,45 @@ function timer(clause: string): Task | undefined {
   const label =
     /\b(?:an?|my|the) (\w+) timer/i.exec(clause) ?? /\b(?:called|named|to) ([\w ]+)/i.exec(clause);
   return { kind: 'timer', hints: { text: clause, seconds, ...(label?.[1] ? { label: label[1] } : {}) } };
+}
+
+/** "Remind me at five to call Anna": of the two fives of a day the one at which people are awake. */
+function reminder(clause: string): Task | undefined {
+  const asked = /\bremind me\b.*?\bat ([a-z]+|\d{1,2})(?::(\d{2}))?\s*(o.clock)?\s*([ap]m)?\b(.*)/i.exec(
+    clause,
+  );
+  const [, hour = '', minutes = '00', , half = '', after = ''] = asked ?? [];
+  const number = /^\d/.test(hour) ? Number(hour) : readNumber(hour.toLowerCase());
+  if (number === undefined || number > 23) return undefined;
+  const isLater = half === '' ? number < 8 : half.toLowerCase() === 'pm' && number < 12;
+  const clock = `${String(number + (isLater ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  const before = /\bremind me (?:to|of|about) (.*?) at\b/i.exec(clause)?.[1];
+  const what = after.replace(/^\s*(?:to|of|about|that)?\s+/i, '').replace(/[.!?]+$/, '');
+  return { kind: 'reminder', hints: { text: what || before || clause, clock } };
+}
+
+/** "Note that …", "Make a note: …". */
+function note(clause: string): Task | undefined {
+  const asked = /\b(?:note|write) (?:down )?that (.+)|\bnote:? (?:that |of )?(.+)/i.exec(clause);
+  const text = (asked?.[1] ?? asked?.[2])?.trim();
+  return text === undefined ? undefined : { kind: 'note', hints: { text } };
+}
+
+function fileRead(clause: string): Task | undefined {
+  const path = /\bread (?:the |my )?file (\S+?)[.!?]*(?:\s|$)/i.exec(clause)?.[1];
+  return path === undefined ? undefined : { kind: 'file-read', hints: { text: clause, path } };
+}
+
+function fileWrite(clause: string): Task | undefined {
+  const [, text, path] =
+    /\bwrite (.+) (?:to|into) (?:the |my )?file (\S+?)[.!?]*(?:\s|$)/i.exec(clause) ?? [];
+  if (text === undefined || path === undefined) return undefined;
+  return { kind: 'file-write', hints: { text: unquoted(text), path } };
+}
+
+function fileSearch(clause: string): Task | undefined {
+  const words = /\bsearch (?:in )?(?:the |my )?files for (.+?)[.!?]*$/i.exec(clause)?.[1];
+  return words === undefined ? undefined : { kind: 'file-search', hints: { text: clause, words } };
 }
 
 function timerList(clause: string): Task | undefined {

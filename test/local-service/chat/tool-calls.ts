@@ -57,6 +57,13 @@ const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
   'clipboard-write': /(write|put|set|copy|to).*clipboard|clipboard.*(write|put|set|copy)/i,
   link: /open|browse|link|url/i,
   page: /page|web/i,
+  note: /(add|make|keep).*note/i,
+  'note-list': /list.*notes/i,
+  reminder: /(add|set).*remind/i,
+  'file-list': /list.*files/i,
+  'file-read': /read.*file/i,
+  'file-search': /search.*files/i,
+  'file-write': /write.*file/i,
   timer: /^(?!.*(list|cancel|stop)).*(timer|remind)/i,
   'timer-list': /list.*timer|timers$/i,
 };

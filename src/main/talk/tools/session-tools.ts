@@ -1,8 +1,10 @@
 import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
 import type { Wariness } from '../../../shared/talk/wariness.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
-import { createTimers, timerWords } from './timers.ts';
+import { createTimers, timerWords, type TimerStore } from './timers.ts';
 import type { Clipboard } from './tool.ts';
+import type { Notes } from './note-tools.ts';
+import type { Reminders } from './reminders.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
 import type { WebPages } from './web-page-tool.ts';
 
@@ -14,6 +16,11 @@ export interface ToolPorts {
   readonly consents: Consents;
   /** Pages of the web; without it, none can be read. */
   readonly webPages?: WebPages;
+  /** What is kept for the person; without them, nothing is. */
+  readonly notes?: Notes;
+  readonly reminders?: Reminders;
+  /** Where running timers are kept for a restart; by default nowhere. */
+  readonly timerStore?: TimerStore;
   /** The text of the last dictation, if any. */
   readonly lastDictation?: () => string | undefined;
   /** Whether a model can call tools; by default every model can. */
@@ -51,14 +58,30 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   const { tools, wallClock, now, newId, announce, readOut } = ports;
   const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
   const consentRequests = createConsentRequests();
-  const timers = createTimers({ now, after, onOver: (timer) => announce(timerWords(timer)) });
+  const timers = createTimers({
+    now,
+    wallClock,
+    after,
+    onOver: (timer) => announce(timerWords(timer)),
+    ...(tools.timerStore && { store: tools.timerStore }),
+  });
   const readBack = (): boolean => {
     const text = tools.lastDictation?.();
     if (text !== undefined) readOut(text);
     return text !== undefined;
   };
-  const { webPages } = tools;
-  const outside = { clipboard, openLink, timers, readBack, webPages, wallClock, timeZone };
+  const { webPages, notes, reminders } = tools;
+  const outside = {
+    clipboard,
+    openLink,
+    timers,
+    readBack,
+    webPages,
+    notes,
+    reminders,
+    wallClock,
+    timeZone,
+  };
   const own = { outside, consents, ask: consentRequests.ask, newId };
   return {
     toolboxFor(model, wariness, offered) {

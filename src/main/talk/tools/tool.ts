@@ -1,5 +1,7 @@
 import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
+import type { Notes } from './note-tools.ts';
+import type { Reminders } from './reminders.ts';
 import type { Timers } from './timers.ts';
 import type { WebPages } from './web-page-tool.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
@@ -31,6 +33,9 @@ export interface Outside {
   readonly readBack: () => boolean;
   /** Pages of the web; without it, none can be read. */
   readonly webPages?: WebPages | undefined;
+  /** What is kept for the person; without them, nothing is. */
+  readonly notes?: Notes | undefined;
+  readonly reminders?: Reminders | undefined;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */

@@ -12,6 +12,8 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
+import { addNote, deleteNote, listNotes } from './note-tools.ts';
+import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
 import type { Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
@@ -99,6 +101,12 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   cancel_timer: cancelTimer,
   read_back_dictation: readBackDictation,
   read_web_page: readWebPage,
+  add_note: addNote,
+  list_notes: listNotes,
+  delete_note: deleteNote,
+  set_reminder: setReminder,
+  list_reminders: listReminders,
+  cancel_reminder: cancelReminder,
 };
 
 function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
