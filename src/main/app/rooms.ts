@@ -11,7 +11,7 @@ import { createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import { startTalkRoom } from './talk.ts';
 import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
-import { chooseTarget } from '../platform/files/choose-file.ts';
+import { chooseFolder, chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
 import { openOutside } from '../platform/outside.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
@@ -105,6 +105,8 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onSettings: state.publish,
     chooseTarget: (suggested, ending) =>
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
+    chooseFolder: () => chooseFolder(window.current),
+    profile: paths.profile,
     onNotice: state.notice,
     notify: (body) => notify({ title: t('app:reminder'), body }),
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),

@@ -4,6 +4,7 @@ import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import type { ReadDocument } from './talk/document-text.ts';
 import { createKeptNotes } from './talk/kept-notes.ts';
+import { createModelFiles } from './talk/model-files.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
@@ -78,6 +79,10 @@ interface TalkRoomOptions {
   readonly notify: (text: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
+  /** Lets the person choose a folder. @returns undefined when they cancel */
+  readonly chooseFolder: () => Promise<string | undefined>;
+  /** What Parley itself keeps. */
+  readonly profile: string;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
@@ -94,7 +99,8 @@ interface TalkRoom {
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
   readonly requests: ReturnType<typeof historyRequests> &
     ReturnType<typeof createSavedAnswers>['requests'] &
-    ReturnType<typeof createKeptNotes>['requests'];
+    ReturnType<typeof createKeptNotes>['requests'] &
+    ReturnType<typeof createModelFiles>['requests'];
   /** There is a window that can say what was due while Parley was closed. */
   windowShown(): void;
 }
@@ -158,6 +164,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       };
     },
   });
+  const modelFiles = createModelFiles(options);
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -192,6 +199,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     openAhead: appService.openAhead,
     tools: {
       ...outside,
+      files: modelFiles.files,
       webPages: createWebPageTexts({
         fetchFromWeb: appService.fetchFromWeb,
         read: options.readDocument,
@@ -249,6 +257,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     requests: {
       ...savedAnswers.requests,
       ...keptNotes.requests,
+      ...modelFiles.requests,
       ...historyRequests({
         conversations,
         labels,

@@ -9,7 +9,7 @@ export function consentQuestion(call: ToolCall, received: Received = {}): string
   const { name } = call;
   const question =
     isToolName(name) && asksFirst(name)
-      ? t(`talk:tool.question.${name}`, { host: hostOf(call) })
+      ? t(`talk:tool.question.${name}`, { host: hostOf(call), name: fileOf(call) })
       : t('talk:tool.question.other', { tool: toolTitle(name) });
   const { about } = received;
   if (about) return `${question} ${t('talk:tool.question.from-document', { title: about.title })}`;
@@ -21,8 +21,13 @@ function hostOf({ arguments: json }: ToolCall): string {
   return siteIn(argumentOf(json, 'url'));
 }
 
+/** The name of a file in a call's arguments; empty where there is none. */
+function fileOf({ arguments: json }: ToolCall): string {
+  return argumentOf(json, 'path').split(/[\\/]/).at(-1) ?? '';
+}
+
 /** An argument that is a text; empty where there is none. */
-function argumentOf(json: string, name: string): string {
+export function argumentOf(json: string, name: string): string {
   try {
     const value: unknown = JSON.parse(json);
     const field =

@@ -26,6 +26,12 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
     'Reminds the person of something at a time: Parley then says it aloud, and shows it. Use it for anything later than a timer.',
   list_reminders: 'The reminders that are still to come, with their ids.',
   cancel_reminder: 'Cancels a reminder.',
+  list_files: 'The files in a folder that the person chose for you. Use it when they speak of their files.',
+  read_file:
+    'Reads a file in those folders: text, code, PDF, Word, EPUB and the like, in parts if it is long.',
+  search_files: 'Finds files in those folders by words in their names or text.',
+  write_file:
+    'Writes a file of plain text in those folders, a new one or in the place of one that is there. Always give the whole text; the person is shown it and asked first, and can undo it.',
 };
 
 /**
@@ -49,6 +55,10 @@ export interface ToolArguments {
   set_reminder: { time: string; text: string };
   list_reminders: Record<string, never>;
   cancel_reminder: { id: string };
+  list_files: { path?: string | undefined };
+  read_file: { path: string; part?: number | undefined };
+  search_files: { words: string };
+  write_file: { path: string; text: string };
 }
 
 /** Which part of a long text. */
@@ -58,6 +68,8 @@ const partSchema = z
   .max(1000)
   .optional()
   .describe('Which part of a long text; leave it out for the first.');
+
+const pathSchema = z.string().min(1).max(1000);
 
 const nothing: z.ZodType<Record<string, never>> = z.strictObject({});
 
@@ -122,6 +134,18 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   }),
   list_reminders: nothing,
   cancel_reminder: z.strictObject({ id: z.string().max(40).describe('As list_reminders tells it.') }),
+  list_files: z.strictObject({
+    path: pathSchema.optional().describe('Of a folder; leave it out for those that were chosen.'),
+  }),
+  read_file: z.strictObject({
+    path: pathSchema.describe('As list_files or search_files tell it.'),
+    part: partSchema,
+  }),
+  search_files: z.strictObject({ words: z.string().trim().min(1).max(200) }),
+  write_file: z.strictObject({
+    path: pathSchema.describe('In one of the folders that list_files tells.'),
+    text: z.string().max(50_000).describe('The whole text of the file.'),
+  }),
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

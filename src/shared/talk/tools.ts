@@ -21,6 +21,10 @@ export const toolNames = [
   'set_reminder',
   'list_reminders',
   'cancel_reminder',
+  'list_files',
+  'read_file',
+  'search_files',
+  'write_file',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];
@@ -31,6 +35,7 @@ export const askingTools = [
   'write_clipboard',
   'open_link',
   'read_web_page',
+  'write_file',
 ] as const satisfies ToolName[];
 
 export type AskingTool = (typeof askingTools)[number];

@@ -16,6 +16,9 @@ export interface Received {
 
 const bringing: Readonly<Partial<Record<ToolName, Wariness>>> = {
   read_web_page: 'foreign',
+  list_files: 'files',
+  read_file: 'files',
+  search_files: 'files',
 };
 
 export function warinessOf({ about, toolUses = [] }: Received): Wariness {
@@ -44,7 +47,13 @@ const changing: ReadonlySet<ToolName> = new Set([
 ]);
 
 /** They tell the model what is the person's own. */
-const telling: ReadonlySet<ToolName> = new Set(['list_notes', 'list_reminders']);
+const telling: ReadonlySet<ToolName> = new Set([
+  'list_notes',
+  'list_reminders',
+  'list_files',
+  'read_file',
+  'search_files',
+]);
 
 /** Whether the person is asked before a call runs; what they decided for good is another matter. */
 export function asksIn(name: ToolName, wariness: Wariness): boolean {
@@ -53,8 +62,9 @@ export function asksIn(name: ToolName, wariness: Wariness): boolean {
   return asksFirst(name);
 }
 
-/** What the person may answer: for good only to their own words. */
+/** What the person may answer: for good only to their own words, and never for whatever file. */
 export function decisionsFor(name: string, wariness: Wariness): readonly ConsentDecision[] {
   if (!isToolName(name) || !asksFirst(name)) return ['once', 'refuse'];
-  return wariness === 'none' ? consentDecisions : consentDecisions.filter((one) => one !== 'always');
+  const mayBeForGood = wariness === 'none' && name !== 'write_file';
+  return mayBeForGood ? consentDecisions : consentDecisions.filter((one) => one !== 'always');
 }

@@ -3,6 +3,7 @@ import type { Wariness } from '../../../shared/talk/wariness.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
 import { createTimers, timerWords, type TimerStore } from './timers.ts';
 import type { Clipboard } from './tool.ts';
+import type { Files } from './file-tools.ts';
 import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
@@ -19,6 +20,8 @@ export interface ToolPorts {
   /** What is kept for the person; without them, nothing is. */
   readonly notes?: Notes;
   readonly reminders?: Reminders;
+  /** In the folders that the person chose. */
+  readonly files?: Files;
   /** Where running timers are kept for a restart; by default nowhere. */
   readonly timerStore?: TimerStore;
   /** The text of the last dictation, if any. */
@@ -70,7 +73,7 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     if (text !== undefined) readOut(text);
     return text !== undefined;
   };
-  const { webPages, notes, reminders } = tools;
+  const { webPages, notes, reminders, files } = tools;
   const outside = {
     clipboard,
     openLink,
@@ -79,6 +82,7 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     webPages,
     notes,
     reminders,
+    files,
     wallClock,
     timeZone,
   };

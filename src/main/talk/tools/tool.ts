@@ -1,5 +1,6 @@
 import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
+import type { Files } from './file-tools.ts';
 import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
 import type { Timers } from './timers.ts';
@@ -9,7 +10,9 @@ import type { ToolCall } from '../../../shared/talk/message.ts';
 /** A tool's implementation. The model gets the result as JSON, or the message of the error. */
 export interface Tool<Name extends ToolName> {
   /** The arguments as they are shown and run. @throws when they must not run at all */
-  readonly prepare?: (args: ToolArguments[Name]) => ToolArguments[Name];
+  readonly prepare?: (args: ToolArguments[Name], outside: Outside) => ToolArguments[Name];
+  /** What the person is shown in place of the arguments, if that tells more. @throws when it must not run at all */
+  readonly preview?: (args: ToolArguments[Name], outside: Outside) => Promise<string>;
   readonly run: (
     args: ToolArguments[Name],
     outside: Outside,
@@ -36,6 +39,8 @@ export interface Outside {
   /** What is kept for the person; without them, nothing is. */
   readonly notes?: Notes | undefined;
   readonly reminders?: Reminders | undefined;
+  /** In the folders that the person chose. */
+  readonly files?: Files | undefined;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */

@@ -12,6 +12,7 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
+import { listFiles, readFile, searchFiles, writeFile } from './file-tools.ts';
 import { addNote, deleteNote, listNotes } from './note-tools.ts';
 import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
 import type { Outside, Tool } from './tool.ts';
@@ -63,17 +64,20 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
         emit({ type: 'tool-end', turnId, callId: call.id, state, result });
         return result;
       };
-      const ready = readCall(asked, { ...ports, offered, wariness });
+      const read = readCall(asked, { ...ports, offered, wariness });
+      const ready = 'preview' in read && read.preview ? await withPreview(read, read.preview) : read;
       if ('problem' in ready) {
         emit({ type: 'tool-start', turnId, call, asks: false });
         return end('failed', { error: ready.problem });
       }
-      const { run, limitMs, subject, permission: usual, ...exact } = ready;
+      const { run, limitMs, subject, shown, permission: usual, arguments: exact } = ready;
       const permission = subject !== undefined && agreed.has(subject) ? true : usual;
       const asks = typeof permission === 'function';
-      emit({ type: 'tool-start', turnId, call: { ...call, ...exact }, asks });
+      const exactCall = { ...call, arguments: exact };
+      const preview = asks && shown !== undefined && { preview: shown };
+      emit({ type: 'tool-start', turnId, call: exactCall, asks, ...preview });
       try {
-        const allowed = asks ? await permission({ ...call, ...exact }, signal) : permission;
+        const allowed = asks ? await permission(exactCall, signal) : permission;
         if (!allowed) return end('refused', { error: 'The person did not allow this.' });
         if (asks) emit({ type: 'tool-run', turnId, callId: call.id });
         const result = await withinLimit(run, limitMs, signal);
@@ -107,6 +111,10 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   set_reminder: setReminder,
   list_reminders: listReminders,
   cancel_reminder: cancelReminder,
+  list_files: listFiles,
+  read_file: readFile,
+  search_files: searchFiles,
+  write_file: writeFile,
 };
 
 function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
@@ -121,6 +129,9 @@ function definitionOf(name: ToolName): ToolDefinition {
 interface ReadyCall {
   /** As they will run, whatever the model wrote. */
   readonly arguments: string;
+  /** Tells what the person is shown in their place. */
+  readonly preview?: () => Promise<string>;
+  readonly shown?: string;
   readonly permission: ReturnType<typeof permissionFor>;
   readonly run: (signal: AbortSignal) => object | Promise<object>;
   /** Milliseconds. */
@@ -131,7 +142,19 @@ interface ReadyCall {
 
 type CallPorts = Omit<ToolboxPorts, 'newId'> & Required<Pick<ToolboxPorts, 'offered' | 'wariness'>>;
 
-function readCall(call: ToolCall, ports: CallPorts): ReadyCall | { readonly problem: string } {
+interface Problem {
+  readonly problem: string;
+}
+
+async function withPreview(ready: ReadyCall, preview: () => Promise<string>): Promise<ReadyCall | Problem> {
+  try {
+    return { ...ready, shown: await preview() };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
+
+function readCall(call: ToolCall, ports: CallPorts): ReadyCall | Problem {
   const { offered } = ports;
   if (!isToolName(call.name) || !offered.includes(call.name))
     return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
@@ -145,8 +168,10 @@ function readCall(call: ToolCall, ports: CallPorts): ReadyCall | { readonly prob
 function readyCall<Name extends ToolName>(name: Name, text: string, ports: CallPorts): ReadyCall {
   const tool: Tool<Name> = tools[name];
   const read = readArguments(name, text);
-  const args = tool.prepare ? tool.prepare(read) : read;
+  const args = tool.prepare ? tool.prepare(read, ports.outside) : read;
+  const { preview } = tool;
   return {
+    ...(preview && { preview: () => preview(args, ports.outside) }),
     arguments: JSON.stringify(args),
     permission: permissionFor(name, ports),
     run: (signal) => tool.run(args, ports.outside, signal),
