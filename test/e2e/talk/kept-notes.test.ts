@@ -64,6 +64,7 @@ it('says of a reminder in the past that it can’t be kept', async () => {
   await dialog.getByText('That time is over already').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByText('be born').count()).toBe(0);
 });
 
 it('takes a note by hand', async () => {
@@ -104,4 +105,5 @@ it('gives a folder back by keyboard', async () => {
   await openPane(page, 'Permissions');
   await button(`Remove the folder ${folder}`).press('Enter');
   await page.getByText(folder, { exact: true }).waitFor({ state: 'detached' });
+  expect(await button(/^Remove the folder/).count()).toBe(0);
 });

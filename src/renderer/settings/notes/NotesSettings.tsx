@@ -13,9 +13,14 @@ type Opened =
 
 /** What is kept for the person: to be read, written, changed and deleted. */
 export function NotesSettings() {
-  const { notes: actions } = useSession();
+  const { notes: actions, dismissNotice } = useSession();
   const kept = useScreen(({ notes }) => notes);
   const [opened, setOpened] = useState<Opened>();
+  /** What failed before is not the dialog's. */
+  const open = (next: Opened): void => {
+    dismissNotice();
+    setOpened(next);
+  };
   const close = (): void => setOpened(undefined);
   useEffect(() => actions.read(), [actions]);
   if (!kept) return null;
@@ -24,7 +29,7 @@ export function NotesSettings() {
       <List
         title={t('settings:notes.reminders')}
         add={t('settings:notes.add-reminder')}
-        onAdd={() => setOpened({ is: 'reminder', reminder: undefined })}
+        onAdd={() => open({ is: 'reminder', reminder: undefined })}
         empty={<Empty Icon={Bell} title={t('settings:notes.no-reminders')} />}
       >
         {kept.reminders.map((reminder) => (
@@ -32,7 +37,7 @@ export function NotesSettings() {
             key={reminder.id}
             text={reminder.text}
             date={dateOf(reminder.dueAt)}
-            onEdit={() => setOpened({ is: 'reminder', reminder })}
+            onEdit={() => open({ is: 'reminder', reminder })}
             onDelete={() => actions.removeReminder(reminder)}
           />
         ))}
@@ -40,7 +45,7 @@ export function NotesSettings() {
       <List
         title={t('settings:notes.title')}
         add={t('settings:notes.add')}
-        onAdd={() => setOpened({ is: 'note', note: undefined })}
+        onAdd={() => open({ is: 'note', note: undefined })}
         empty={<Empty Icon={StickyNote} title={t('settings:notes.none')} />}
       >
         {kept.notes.map((note) => (
@@ -48,7 +53,7 @@ export function NotesSettings() {
             key={note.id}
             text={note.text}
             date={dateOf(note.madeAt)}
-            onEdit={() => setOpened({ is: 'note', note })}
+            onEdit={() => open({ is: 'note', note })}
             onDelete={() => actions.remove(note)}
           />
         ))}

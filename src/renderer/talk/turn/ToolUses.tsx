@@ -51,7 +51,7 @@ function UndoFile({ id, path }: { readonly id: string; readonly path: string }) 
   return (
     <button
       type="button"
-      className="button"
+      className="button tool-undo"
       aria-label={t('talk:tool.undo-file', { name })}
       onClick={() => session.undoFile(id)}
     >
