@@ -74,6 +74,7 @@ const rooms: Readonly<
     node: true,
   },
   'src/main/web': { rooms: ['src/main/abort.ts'], packages: ['undici'], node: true },
+  'src/main/folders': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: ['zod'], node: true },
   'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },
   'src/main/backup': {
     rooms: ['src/shared', 'src/main/atomic-file.ts'],

@@ -24,6 +24,10 @@ const forTheModel = [
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',
   'src/main/talk/tools/desktop-tools.ts',
+  'src/main/talk/tools/file-tools.ts',
+  'src/main/talk/tools/note-tools.ts',
+  'src/main/talk/tools/reminder-tools.ts',
+  'src/main/talk/tools/text-parts.ts',
   'src/main/talk/tools/toolbox.ts',
   'src/shared/talk/tool-schemas.ts',
 ];

@@ -51,6 +51,7 @@ import './app/welcome/welcome.css';
 import './settings/settings.css';
 import './settings/microphone.css';
 import './settings/assistants/assistants.css';
+import './settings/notes/notes.css';
 import './settings/models/models.css';
 import './talk/attachments/screens.css';
 import './usage/usage.css';

@@ -56,7 +56,10 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
       ...selectionReader.intents,
       ...listenRoom.intents,
       'screens-forget': screens.forget,
-      'page-shown': safeStart.shown,
+      'page-shown'() {
+        safeStart.shown();
+        talkRoom.windowShown();
+      },
       'app-quit': quit,
       'keyboard-ask': askForKeyboard,
       ...updates.intents,

@@ -23,6 +23,7 @@ import { createScanOffers } from './listen/scan-offers.ts';
 import { scanReader } from './listen/scan-reader.ts';
 import { webPageAt } from './listen/web-page.ts';
 import type { OpenScript } from './talk.ts';
+import type { ReadDocument } from './talk/document-text.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { WebFetch } from '../web/web-fetch.ts';
@@ -106,6 +107,8 @@ interface DocumentCommands {
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: ReturnType<typeof openDocumentFiles>['cover'];
   readonly pagePicture: ReturnType<typeof createOpenPages>['picture'];
+  /** Reads a file as it is read here, without opening it. */
+  readonly read: ReadDocument;
   openDocument(): DocumentSession | undefined;
   openScript(): OpenScript | undefined;
   reading(): DocumentReading | undefined;
@@ -151,10 +154,11 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   const offers = createScanOffers(onNarration);
   const pictures = createPagePictures((answer) => openSandboxed('page-drawer.js', answer));
   untilQuit.addEventListener('abort', pictures.close, { once: true });
+  const read = documentReader(pageParsers((answer) => openSandboxed('parser.js', answer)));
   const loader = createDocumentLoader(
     {
       read: scanReader({
-        read: documentReader(pageParsers((answer) => openSandboxed('parser.js', answer))),
+        read,
         pictures,
         files: library.files,
         chat: service.chat,
@@ -226,6 +230,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     clipSound: (clipId) => slot.current?.narrator.sound(clipId),
     cover: library.files.cover,
     pagePicture: pages.picture,
+    read,
     openDocument: () => slot.current?.session,
     exportedDocument(id) {
       const { session } = slot.get(id);

@@ -11,7 +11,7 @@ import { createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import { startTalkRoom } from './talk.ts';
 import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
-import { chooseTarget } from '../platform/files/choose-file.ts';
+import { chooseFolder, chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
 import { openOutside } from '../platform/outside.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
@@ -88,6 +88,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     settings,
     families: traits.families,
     gate,
+    readDocument: (path, opening) => listenRoom.read(path, opening),
     openScript: () => listenRoom.openScript(),
     appState: state.read,
     onEvent(event) {
@@ -104,7 +105,10 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onSettings: state.publish,
     chooseTarget: (suggested, ending) =>
       chooseTarget(window.current, suggested, ending, t('app:dialog.save-answer')),
+    chooseFolder: () => chooseFolder(window.current),
+    profile: paths.profile,
     onNotice: state.notice,
+    notify: (body) => notify({ title: t('app:reminder'), body }),
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
     send(name, payload) {
       window.send(name, payload);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
+import type { ReadDocument } from './talk/document-text.ts';
+import { createKeptNotes } from './talk/kept-notes.ts';
+import { createModelFiles } from './talk/model-files.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
+import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -48,6 +52,7 @@ interface TalkRoomOptions {
     | 'requestsLeft'
     | 'hasToSpare'
     | 'openAhead'
+    | 'fetchFromWeb'
   >;
   readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
   readonly settings: SettingsStore;
@@ -55,6 +60,8 @@ interface TalkRoomOptions {
   readonly families: () => Readonly<Record<string, Family>>;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
+  /** Reads a file as Listen reads it. */
+  readonly readDocument: ReadDocument;
   /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
@@ -68,12 +75,21 @@ interface TalkRoomOptions {
   /** Called when settings have changed by what was said or answered, not in the window. */
   readonly onSettings: () => void;
   readonly onNotice: (sentence: string) => void;
+  /** Through the desktop. */
+  readonly notify: (text: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
+  /** Lets the person choose a folder. @returns undefined when they cancel */
+  readonly chooseFolder: () => Promise<string | undefined>;
+  /** What Parley itself keeps. */
+  readonly profile: string;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order'>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed'>(
+    name: Name,
+    payload: Events[Name],
+  ) => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -81,7 +97,12 @@ interface TalkRoom {
   readonly session: TalkSession;
   readonly handsFree: HandsFree;
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
-  readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
+  readonly requests: ReturnType<typeof historyRequests> &
+    ReturnType<typeof createSavedAnswers>['requests'] &
+    ReturnType<typeof createKeptNotes>['requests'] &
+    ReturnType<typeof createModelFiles>['requests'];
+  /** There is a window that can say what was due while Parley was closed. */
+  windowShown(): void;
 }
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
@@ -127,6 +148,23 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (settings.read().assistant === assistant) return;
     settings.remember({ assistant });
   };
+  const keptNotes = createKeptNotes({
+    database,
+    remind: (text) => session.remind(text),
+    notify: options.notify,
+    onChange: (kept) => options.send('notes-changed', kept),
+    wallClock: Date.now,
+    after(delayMs, act) {
+      const timeout = setTimeout(act, delayMs);
+      const stop = (): void => clearTimeout(timeout);
+      options.untilQuit.addEventListener('abort', stop, { once: true });
+      return () => {
+        options.untilQuit.removeEventListener('abort', stop);
+        stop();
+      };
+    },
+  });
+  const modelFiles = createModelFiles(options);
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -161,6 +199,15 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     openAhead: appService.openAhead,
     tools: {
       ...outside,
+      files: modelFiles.files,
+      webPages: createWebPageTexts({
+        fetchFromWeb: appService.fetchFromWeb,
+        read: options.readDocument,
+        now: () => performance.now(),
+      }),
+      notes: keptNotes.notes,
+      reminders: keptNotes.reminders,
+      timerStore: keptNotes.timerStore,
       lastDictation: () => lastDictation(takes),
       consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
@@ -206,8 +253,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       ...handsFree.intents,
       ...savedAnswers.intents,
     },
+    windowShown: keptNotes.start,
     requests: {
       ...savedAnswers.requests,
+      ...keptNotes.requests,
+      ...modelFiles.requests,
       ...historyRequests({
         conversations,
         labels,

@@ -31,4 +31,4 @@ export function everythingIn(profile: string): readonly string[] {
   );
 }
 
-const others = ['speech', 'exports', 'logs', 'window-starting', 'typing-permission'];
+const others = ['speech', 'exports', 'logs', 'replaced', 'window-starting', 'typing-permission'];

@@ -74,8 +74,9 @@ export async function restoreUnpacked(profile: string, hasKey: boolean): Promise
     const file = await presentSettings(profile);
     const former = readSettings(file['settings']).settings;
     const { settings } = readSettings(JSON.parse(await readFile(join(unpacked, backedUpSettings), 'utf8')));
-    const { toolConsent, startAtLogin, baseUrl } = former;
-    const merged: Settings = { ...settings, toolConsent, startAtLogin, ...(hasKey && { baseUrl }) };
+    const { toolConsent, toolFolders, startAtLogin, baseUrl } = former;
+    const own = { toolConsent, toolFolders, startAtLogin };
+    const merged: Settings = { ...settings, ...own, ...(hasKey && { baseUrl }) };
     writeAtomicallySync(join(unpacked, settingsName), JSON.stringify({ ...file, settings: merged }));
     await rm(join(unpacked, backedUpSettings));
     orderRestore(profile);

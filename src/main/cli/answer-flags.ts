@@ -32,6 +32,9 @@ export interface SettingFlags {
   readonly topP?: number;
 }
 
+/** Nobody could be shown here what a file would become. */
+const allowable = askingTools.filter((name) => name !== 'write_file');
+
 /** Adds them to a command, in the order in which a person looks for them. */
 export function withAnswerFlags(command: Command): Command {
   return command
@@ -61,7 +64,7 @@ export function withAnswerFlags(command: Command): Command {
     .option('--json-object', t('cli:ask.json-object'))
     .option('--no-stream', t('cli:ask.no-stream'))
     .option('--tools', t('cli:ask.tools'))
-    .addOption(new Option('--allow <tools...>', t('cli:ask.allow')).choices(askingTools))
+    .addOption(new Option('--allow <tools...>', t('cli:ask.allow')).choices(allowable))
     .option('--tool-choice <choice>', t('cli:ask.tool-choice'), toolChoiceOf);
 }
 

@@ -20,8 +20,8 @@ interface Announcements {
   readOut(text: string): void;
   /** Reads it out once nothing else is being said. */
   readOutWhenIdle(text: string): void;
-  /** Announces that a timer is over, once nothing else is being said. */
-  announceTimerWhenIdle(text: string): void;
+  /** Announces that a timer is over, or that a reminder is due, once nothing else is being said. */
+  announceWhenIdle(origin: 'timer' | 'reminder', text: string): void;
   /** A turn has ended, so the next waiting announcement may start. */
   next(): void;
 }
@@ -46,12 +46,11 @@ export function createAnnouncements({
       choices: () => choices({ hears: false, reads: true }),
       reader: createReplyReader('reading'),
     });
-  const announceTimer = (text: string): void =>
-    runner.announce(current.begin(newId(), { origin: 'timer' }), { text });
   return {
     readOut,
     readOutWhenIdle: (text) => whenIdle(() => readOut(text)),
-    announceTimerWhenIdle: (text) => whenIdle(() => announceTimer(text)),
+    announceWhenIdle: (origin, text) =>
+      whenIdle(() => runner.announce(current.begin(newId(), { origin }), { text })),
     next,
   };
 }

@@ -6,6 +6,7 @@ import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import { type Turn, saidInTurn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import type { ToolUse } from '../../shared/talk/tool-use.ts';
+import { bringsText } from '../../shared/talk/wariness.ts';
 import { maxPictures, type PictureFile, type ShownPicture } from '../../shared/talk/picture.ts';
 
 const instruction = [
@@ -146,11 +147,12 @@ function usedTools(uses: readonly ToolUse[], resultOf: (use: ToolUse) => string)
 /** Enough context to continue; a long result was used up by the answer that follows it. */
 const longestResult = 500;
 
-/** The person consented to that one answer only. */
+/** The person consented to that one answer only; and what others wrote must not speak in later turns. */
 const readOnce = 'It was read for that answer only.';
 
 function formerResult({ call, state, result = '' }: ToolUse): string {
-  if (call.name === 'read_clipboard' && state === 'done') return JSON.stringify({ note: readOnce });
+  if ((call.name === 'read_clipboard' || bringsText(call.name)) && state === 'done')
+    return JSON.stringify({ note: readOnce });
   if (result === '') return JSON.stringify({ error: 'The person ended this before it was done.' });
   return result.length <= longestResult
     ? result

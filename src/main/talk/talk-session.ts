@@ -42,6 +42,8 @@ export interface TalkSession extends ReturnType<typeof createRetries> {
   showVersion(turnId: string, at: number): void;
   /** Reads a plain text out, as a turn of its own that the model never sees. */
   say(text: string): void;
+  /** Shows and says that a reminder is due, once nothing else is being said. */
+  remind(text: string): void;
   /** Ends the current turn. What wasn't heard doesn't count as said. */
   stop(turnId: string, position: PlaybackPosition | null): void;
   /** Ends the current turn's sound, and no more: its reply is written on, and counts as said. */
@@ -94,7 +96,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       wallClock,
       now: ports.now,
       newId,
-      announce: announcements.announceTimerWhenIdle,
+      announce: (text) => announcements.announceWhenIdle('timer', text),
       readOut: announcements.readOutWhenIdle,
     });
 
@@ -163,6 +165,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       current.publish({ type: 'version-show', turnId, at });
     },
     say: announcements.readOut,
+    remind: (text) => announcements.announceWhenIdle('reminder', text),
     stop: (turnId, position) => {
       if (current.live(turnId)) current.interrupt(position);
     },

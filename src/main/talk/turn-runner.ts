@@ -17,6 +17,7 @@ import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './t
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
+import { type Received, warinessOf } from '../../shared/talk/wariness.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
@@ -85,8 +86,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     if (current.live(event.turnId)) current.publish(event);
   };
 
+  /** So far, as far as the conversation shows it. */
+  const receivedIn = ({ turnId, start }: LiveTurn): Received =>
+    current.conversation().turns.find(({ id }) => id === turnId) ?? receivedBefore(start);
+
   const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools);
+    options.tools()?.toolboxFor(model, warinessOf(receivedBefore(start)), assistant?.tools);
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -100,7 +105,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     pace: options.pace,
     requestsLeft: options.requestsLeft,
     newId: options.newId,
-    consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, turn.start.about) : undefined),
+    consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, receivedIn(turn)) : undefined),
     toolbox: choices && toolboxOf(turn, choices),
     emit(event) {
       publishIfLive(event);
@@ -218,4 +223,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       );
     },
   };
+}
+
+/** What a turn begins with besides the person's words: what its tools brought when it was tried before goes along again. */
+function receivedBefore({ about, partial }: LiveTurn['start']): Received {
+  return { about, toolUses: partial?.toolUses };
 }

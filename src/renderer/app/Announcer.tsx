@@ -65,10 +65,9 @@ const longestResult = 200;
 function heldUp(screen: Screen): string | undefined {
   const asking = askingUse(screen)?.call;
   if (asking)
-    return [
-      consentQuestion(asking, currentTurn(screen.conversation)?.about),
-      ...toolLines(asking.arguments),
-    ].join(' ');
+    return [consentQuestion(asking, currentTurn(screen.conversation)), ...toolLines(asking.arguments)].join(
+      ' ',
+    );
   const waiting = waitingTurn(screen);
   return waiting && t('window:wait.waiting', { why: waitReason(waiting.reason) });
 }

@@ -1,3 +1,4 @@
+import { isAsked } from '../../shared/talk/conversation.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
@@ -96,7 +97,7 @@ export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
     begin,
     end,
     turn(event) {
-      if (event.type === 'turn-start' && isUnprompted(event)) begin(event.turnId);
+      if (event.type === 'turn-start' && !isAsked(event)) begin(event.turnId);
       if (event.type === 'cue-ready') spoken.add(event.turnId);
       if (event.type === 'turn-end') end(event.turnId, goesOnAfter(event, spoken.delete(event.turnId)));
     },
@@ -112,10 +113,6 @@ export function createAudioFocus(interrupted: () => Interrupted): AudioFocus {
       return going.size > 0;
     },
   };
-}
-
-function isUnprompted({ origin }: TurnEvent & { readonly type: 'turn-start' }): boolean {
-  return origin === 'timer' || origin === 'reading';
 }
 
 /**

@@ -12,6 +12,7 @@ import type { BackupState } from '../settings/backup-actions.ts';
 import type { PictureState } from '../talk/reply/web-pictures.ts';
 import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
 import type { SharedAnswer } from '../talk/turn/share-actions.ts';
+import type { KeptNotes } from '../../shared/talk/notes.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Store } from './store.ts';
 
@@ -64,6 +65,8 @@ export interface Screen {
   /** The service's, as last reported. */
   readonly limits: RateLimits | undefined;
   readonly backup: BackupState;
+  /** What is kept for the person; undefined until it is looked at. */
+  readonly notes: KeptNotes | undefined;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
@@ -150,6 +153,7 @@ export const initialScreen: Screen = {
   usage: { phase: 'loading' },
   limits: undefined,
   backup: { is: 'idle' },
+  notes: undefined,
   previewing: undefined,
 };
 

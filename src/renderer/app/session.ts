@@ -195,6 +195,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
       'backup-progress': settingsActions.backups.progressed,
+      'notes-changed': (notes) => screen.set({ notes }),
     },
     signal,
   );

@@ -9,6 +9,7 @@ export const sectionIds = [
   'listening',
   'keys',
   'tools',
+  'notes',
   'recordings',
   'background',
   'look',

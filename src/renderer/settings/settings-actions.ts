@@ -1,11 +1,12 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { Requests } from '../../shared/contract/contract.ts';
+import type { Requests, WindowPatch } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
-import type { SettingsPatch } from '../../shared/settings/settings.ts';
 import { createAssistantActions, type AssistantActions } from './assistants/assistant-actions.ts';
 import { createConnect, type ConnectActions } from './connect.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
+import { createNoteActions, type NoteActions } from './notes/note-actions.ts';
+import { t } from '../../shared/text/translate.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
@@ -17,14 +18,19 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions {
+export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions, NoteActions {
   /** @param then follows once it is saved */
-  save(patch: SettingsPatch, then?: () => void): void;
+  save(patch: WindowPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
   refresh(): void;
   /** Asks what was used and what it cost. */
   readUsage(): void;
   forgetKey(): void;
+  /** Lets the person choose a folder for the model. */
+  addFolder(): void;
+  removeFolder(path: string): void;
+  /** A file that the model wrote is again what it was. */
+  undoFile(id: string): void;
   /** Asks the service for its models; also how address and key are checked. */
   listModels(): void;
   /** The same, but what was listed minutes ago will do, and what is older stays on screen until there is news. */
@@ -160,6 +166,12 @@ export function createSettingsActions({
       }),
     refresh: () => void ask('app-state', null, adopt),
     readUsage: () => void readUsage(),
+    addFolder: () => void ask('folder-add', null, adopt),
+    removeFolder: (path) => void ask('folder-remove', { path }, adopt),
+    undoFile: (id) =>
+      void ask('file-undo', { id }, () =>
+        screen.set({ notice: { tone: 'hint', message: t('talk:tool.undone') } }),
+      ),
     forgetKey: () =>
       void ask('key-forget', null, (app) => {
         adopt(app);
@@ -173,6 +185,7 @@ export function createSettingsActions({
     hush,
     askForKeyboard: () => bridge.send('keyboard-ask', null),
     ...createBackupActions({ bridge, screen }),
+    ...createNoteActions({ bridge, screen }),
     updates: {
       check: () => bridge.send('updates-check', null),
       fetch: () => bridge.send('updates-fetch', null),

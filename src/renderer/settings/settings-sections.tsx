@@ -1,3 +1,4 @@
+import { FolderPlus, Trash2 } from 'lucide-react';
 import { useId, useState, type ComponentType } from 'react';
 import { useFocusTarget } from '../app/use-focus-target.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
@@ -9,6 +10,7 @@ import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
+import { NotesSettings } from './notes/NotesSettings.tsx';
 import { ModelPicker } from './models/ModelPicker.tsx';
 import { RetentionSettings } from './RetentionSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
@@ -20,6 +22,7 @@ import { dashboardSchema, type Settings } from '../../shared/settings/settings.t
 import { t } from '../../shared/text/translate.ts';
 import { toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
 import { Box, Row } from '../ui/Row.tsx';
 import { localeChoices, ownName } from '../../shared/text/locale.ts';
 import { SelectRow } from '../ui/SelectField.tsx';
@@ -38,7 +41,8 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
   dictation: DictationSettings,
   listening: ListeningSettings,
   recordings: RetentionSettings,
-  tools: ({ settings }) => <ToolConsents consents={settings.toolConsent} />,
+  tools: ToolSettings,
+  notes: NotesSettings,
   background: BackgroundSettings,
   look: LookSettings,
   about: AboutSettings,
@@ -154,6 +158,41 @@ function DashboardField({ url }: { readonly url: string }) {
         {t(isGood ? 'settings:dashboard.note' : 'settings:dashboard.invalid')}
       </small>
     </div>
+  );
+}
+
+function ToolSettings({ settings }: { readonly settings: Settings }) {
+  return (
+    <>
+      <ToolConsents consents={settings.toolConsent} />
+      <ToolFolders folders={settings.toolFolders} />
+    </>
+  );
+}
+
+/** The folders whose files the model may use. */
+function ToolFolders({ folders }: { readonly folders: readonly string[] }) {
+  const session = useSession();
+  return (
+    <section className="box-group" aria-label={t('settings:tools.folders')}>
+      <Box title={t('settings:tools.folders')}>
+        <p className="row row-note">{t('settings:tools.folders-note')}</p>
+        {folders.map((path) => (
+          <Row key={path} label={<bdi className="folder-path">{path}</bdi>}>
+            <IconButton
+              label={t('settings:tools.remove-folder', { path })}
+              Icon={Trash2}
+              onClick={() => session.removeFolder(path)}
+            />
+          </Row>
+        ))}
+      </Box>
+      <p className="kept-notes-act">
+        <button type="button" className="button" onClick={session.addFolder}>
+          <FolderPlus aria-hidden /> {t('settings:tools.add-folder')}
+        </button>
+      </p>
+    </section>
   );
 }
 

@@ -4,10 +4,12 @@ import type { AppState } from './app-state.ts';
 import type { IntentSchemas, RequestSchemas } from './contract-schemas.ts';
 import { backupIntentSchemas, backupRequestSchemas, type BackupMessages } from './backup-contract.ts';
 import { dictateIntentSchemas, dictateRequestSchemas, type DictateMessages } from './dictate-contract.ts';
+import { filesRequestSchemas, type FilesMessages } from './files-contract.ts';
 import { handsFreeIntentSchemas, type HandsFreeMessages } from './hands-free-contract.ts';
 import { historyRequestSchemas, type HistoryMessages } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
 import { listenIntentSchemas, listenRequestSchemas, type ListenMessages } from './listen-contract.ts';
+import { notesRequestSchemas, type NotesMessages } from './notes-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillMessages } from './pill-contract.ts';
 import { recordingIntentSchemas, type RecordingMessages } from './recording-contract.ts';
@@ -29,6 +31,8 @@ export type Requests = AnswerMessages['requests'] &
   DictateMessages['requests'] &
   HistoryMessages['requests'] &
   ListenMessages['requests'] &
+  NotesMessages['requests'] &
+  FilesMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -36,7 +40,7 @@ export type Requests = AnswerMessages['requests'] &
     'page-ready': { input: null; output: AppState };
     /** How late it is on main's steady clock, in milliseconds. */
     clock: { input: null; output: number };
-    'settings-save': { input: SettingsPatch; output: AppState };
+    'settings-save': { input: WindowPatch; output: AppState };
     /** `keep: false` holds the key in memory until the app ends. No request reads a key back. */
     'key-save': { input: { key: string; keep: boolean }; output: AppState };
     'key-forget': { input: null; output: AppState };
@@ -95,11 +99,15 @@ export type Events = BackupMessages['events'] &
   HandsFreeMessages['events'] &
   RecordingMessages['events'] &
   ListenMessages['events'] &
+  NotesMessages['events'] &
   PillMessages['events'] & {
     'app-state': AppState;
     /** An answer has reported what is left of the service's limits. */
     'rate-limits': RateLimits;
   };
+
+/** What the window may change: a folder is only ever chosen by the person, in the system's dialog. */
+export type WindowPatch = Omit<SettingsPatch, 'toolFolders'>;
 
 export interface UsageReport {
   /** Of the last 30 days. */
@@ -120,7 +128,7 @@ export const requestSchemas = {
   'app-state': z.null(),
   'page-ready': z.null(),
   clock: z.null(),
-  'settings-save': z.strictObject(settingsPatchSchema.shape),
+  'settings-save': z.strictObject(settingsPatchSchema.omit({ toolFolders: true }).shape),
   'key-save': z.strictObject({ key: z.string().max(500), keep: z.boolean() }),
   'key-forget': z.null(),
   'models-list': z.null(),
@@ -140,6 +148,8 @@ export const requestSchemas = {
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
+  ...notesRequestSchemas,
+  ...filesRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

@@ -55,6 +55,8 @@ export const settingsSchema = z.object({
   titleConversations: z.boolean(),
   /** Tools that no longer ask, by name. */
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
+  /** Absolute paths of the folders whose files the model may read. */
+  toolFolders: z.array(z.string().min(1).max(1000)).max(20),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
   monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
   /** US dollars for a million tokens of a model's answers, by its id, where the service lists no such price. */
@@ -113,6 +115,7 @@ export const defaultSettings: Settings = {
   modelTraits: {},
   titleConversations: true,
   toolConsent: {},
+  toolFolders: [],
   monthlyCeilingUsd: null,
   answerPrices: {},
   unpricedTokensUsd: null,

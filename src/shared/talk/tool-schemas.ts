@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { longestAddress } from '../listen/web-address.ts';
+import { longestNote, longestReminder } from './notes.ts';
 import type { ToolName } from './tools.ts';
 
 /** Tells the model when to use which. */
@@ -15,6 +17,21 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   cancel_timer: 'Cancels a timer that runs.',
   read_back_dictation:
     'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
+  read_web_page:
+    'Reads the text of a page of the public web, in parts if it is long. Use it when the person names a page or an address; they are asked first.',
+  add_note: 'Keeps a note for the person. Use it when they ask you to note or remember something.',
+  list_notes: 'The notes that are kept for the person, with their ids.',
+  delete_note: 'Deletes a note for good. Use it only when the person asks for that.',
+  set_reminder:
+    'Reminds the person of something at a time: Parley then says it aloud, and shows it. Use it for anything later than a timer.',
+  list_reminders: 'The reminders that are still to come, with their ids.',
+  cancel_reminder: 'Cancels a reminder.',
+  list_files: 'The files in a folder that the person chose for you. Use it when they speak of their files.',
+  read_file:
+    'Reads a file in those folders: text, code, PDF, Word, EPUB and the like, in parts if it is long.',
+  search_files: 'Finds files in those folders by words in their names or text.',
+  write_file:
+    'Writes a file of plain text in those folders, a new one or in the place of one that is there. Always give the whole text; the person is shown it and asked first, and can undo it.',
 };
 
 /**
@@ -31,7 +48,28 @@ export interface ToolArguments {
   list_timers: Record<string, never>;
   cancel_timer: { id: string };
   read_back_dictation: Record<string, never>;
+  read_web_page: { url: string; part?: number | undefined };
+  add_note: { text: string };
+  list_notes: { words?: string | undefined; part?: number | undefined };
+  delete_note: { id: string };
+  set_reminder: { time: string; text: string };
+  list_reminders: Record<string, never>;
+  cancel_reminder: { id: string };
+  list_files: { path?: string | undefined };
+  read_file: { path: string; part?: number | undefined };
+  search_files: { words: string };
+  write_file: { path: string; text: string };
 }
+
+/** Which part of a long text. */
+const partSchema = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Which part of a long text; leave it out for the first.');
+
+const pathSchema = z.string().min(1).max(1000);
 
 const nothing: z.ZodType<Record<string, never>> = z.strictObject({});
 
@@ -65,6 +103,49 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),
   read_back_dictation: nothing,
+  read_web_page: z.strictObject({
+    url: z
+      .string()
+      .min(1)
+      .max(longestAddress)
+      .describe('The address of the page, such as https://example.com/page'),
+    part: partSchema,
+  }),
+  add_note: z.strictObject({ text: z.string().trim().min(1).max(longestNote) }),
+  list_notes: z.strictObject({
+    words: z.string().max(200).optional().describe('Only notes with these words; leave it out for all.'),
+    part: partSchema,
+  }),
+  delete_note: z.strictObject({ id: z.string().max(40).describe('As list_notes tells it.') }),
+  set_reminder: z.strictObject({
+    time: z
+      .string()
+      .max(40)
+      .describe(
+        '"17:00" for the next time that the person’s clock shows it, or "2026-03-29T17:00" for a day. Their time, ' +
+          'not UTC; ask get_time for what day it is.',
+      ),
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(longestReminder)
+      .describe('What of, in a few words, such as "call Anna".'),
+  }),
+  list_reminders: nothing,
+  cancel_reminder: z.strictObject({ id: z.string().max(40).describe('As list_reminders tells it.') }),
+  list_files: z.strictObject({
+    path: pathSchema.optional().describe('Of a folder; leave it out for those that were chosen.'),
+  }),
+  read_file: z.strictObject({
+    path: pathSchema.describe('As list_files or search_files tell it.'),
+    part: partSchema,
+  }),
+  search_files: z.strictObject({ words: z.string().trim().min(1).max(200) }),
+  write_file: z.strictObject({
+    path: pathSchema.describe('In one of the folders that list_files tells.'),
+    text: z.string().max(50_000).describe('The whole text of the file.'),
+  }),
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

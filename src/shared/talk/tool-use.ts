@@ -10,6 +10,8 @@ export interface ToolUse {
   readonly call: ToolCall;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
+  /** While it asks: what would come of it, where that tells more than the arguments. */
+  readonly preview?: string;
   /** JSON text, as the model receives it; absent while it asks or runs. */
   readonly result?: string;
 }
@@ -24,6 +26,7 @@ export type ToolEvent =
       readonly call: ToolCall;
       /** Whether it waits for the person's word; `tool-run` follows when it is given. */
       readonly asks: boolean;
+      readonly preview?: string;
     }
   | { readonly type: 'tool-run'; readonly turnId: string; readonly callId: string }
   | {
@@ -38,9 +41,16 @@ export type ToolEvent =
 export function foldToolUses(uses: readonly ToolUse[], event: ToolEvent): readonly ToolUse[] {
   switch (event.type) {
     case 'tool-start':
-      return [...uses, { call: event.call, state: event.asks ? 'asking' : 'running' }];
+      return [
+        ...uses,
+        {
+          call: event.call,
+          state: event.asks ? 'asking' : 'running',
+          ...(event.preview !== undefined && { preview: event.preview }),
+        },
+      ];
     case 'tool-run':
-      return changed(uses, event.callId, (use) => ({ ...use, state: 'running' }));
+      return changed(uses, event.callId, ({ call }) => ({ call, state: 'running' }));
     case 'tool-end':
       return changed(uses, event.callId, ({ call }) => ({ call, state: event.state, result: event.result }));
   }
@@ -49,7 +59,7 @@ export function foldToolUses(uses: readonly ToolUse[], event: ToolEvent): readon
 /** The uses when their turn ends: what still asked is refused, what still ran has failed. */
 export function endedToolUses(uses: readonly ToolUse[]): readonly ToolUse[] {
   return uses.map((use) => {
-    if (use.state === 'asking') return { ...use, state: 'refused' };
+    if (use.state === 'asking') return { call: use.call, state: 'refused' };
     return use.state === 'running' ? { ...use, state: 'failed' } : use;
   });
 }

@@ -14,12 +14,29 @@ export const toolNames = [
   'list_timers',
   'cancel_timer',
   'read_back_dictation',
+  'read_web_page',
+  'add_note',
+  'list_notes',
+  'delete_note',
+  'set_reminder',
+  'list_reminders',
+  'cancel_reminder',
+  'list_files',
+  'read_file',
+  'search_files',
+  'write_file',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];
 
 /** Those that read what is private or act outside the app. */
-export const askingTools = ['read_clipboard', 'write_clipboard', 'open_link'] as const satisfies ToolName[];
+export const askingTools = [
+  'read_clipboard',
+  'write_clipboard',
+  'open_link',
+  'read_web_page',
+  'write_file',
+] as const satisfies ToolName[];
 
 export type AskingTool = (typeof askingTools)[number];
 

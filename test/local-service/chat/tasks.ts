@@ -14,6 +14,14 @@ export type TaskKind =
   | 'clipboard-read'
   | 'clipboard-write'
   | 'link'
+  | 'page'
+  | 'note'
+  | 'note-list'
+  | 'reminder'
+  | 'file-list'
+  | 'file-read'
+  | 'file-search'
+  | 'file-write'
   | 'timer'
   | 'timer-list'
   | 'named';
@@ -27,6 +35,11 @@ export interface Hints {
   readonly seconds?: number;
   readonly label?: string;
   readonly place?: string;
+  /** A time of day, `17:00`. */
+  readonly clock?: string;
+  readonly path?: string;
+  /** What to look for. */
+  readonly words?: string;
   /** The whole text, for any argument that nothing else fits. */
   readonly reply?: string;
 }
@@ -57,11 +70,19 @@ type Reader = (clause: string, before: string) => Task | undefined;
 
 /** In the order they are tried. */
 const readers: readonly Reader[] = [
+  reminder,
   timerList,
   timer,
+  when('note-list', /\b(which|what|list|read|show)\b.*\bnotes\b/i),
+  note,
+  fileSearch,
+  fileWrite,
+  fileRead,
+  when('file-list', /\b(which|what|list|show)\b.*\bfiles\b/i),
   clipboardWrite,
   when('clipboard-read', /\bclipboard\b/i),
   link,
+  page,
   sum,
   when('time', /\btime\b(?!s)|what day|today's date|which day|the date\b/i),
 ];
@@ -107,6 +128,45 @@ function timer(clause: string): Task | undefined {
   return { kind: 'timer', hints: { text: clause, seconds, ...(label?.[1] ? { label: label[1] } : {}) } };
 }
 
+/** "Remind me at five to call Anna": of the two fives of a day the one at which people are awake. */
+function reminder(clause: string): Task | undefined {
+  const asked = /\bremind me\b.*?\bat ([a-z]+|\d{1,2})(?::(\d{2}))?\s*(o.clock)?\s*([ap]m)?\b(.*)/i.exec(
+    clause,
+  );
+  const [, hour = '', minutes = '00', , half = '', after = ''] = asked ?? [];
+  const number = /^\d/.test(hour) ? Number(hour) : readNumber(hour.toLowerCase());
+  if (number === undefined || number > 23) return undefined;
+  const isLater = half === '' ? number < 8 : half.toLowerCase() === 'pm' && number < 12;
+  const clock = `${String(number + (isLater ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  const before = /\bremind me (?:to|of|about) (.*?) at\b/i.exec(clause)?.[1];
+  const what = after.replace(/^\s*(?:to|of|about|that)?\s+/i, '').replace(/[.!?]+$/, '');
+  return { kind: 'reminder', hints: { text: what || before || clause, clock } };
+}
+
+/** "Note that …", "Make a note: …". */
+function note(clause: string): Task | undefined {
+  const asked = /\b(?:note|write) (?:down )?that (.+)|\bnote:? (?:that |of )?(.+)/i.exec(clause);
+  const text = (asked?.[1] ?? asked?.[2])?.trim();
+  return text === undefined ? undefined : { kind: 'note', hints: { text } };
+}
+
+function fileRead(clause: string): Task | undefined {
+  const path = /\bread (?:the |my )?file (\S+?)[.!?]*(?:\s|$)/i.exec(clause)?.[1];
+  return path === undefined ? undefined : { kind: 'file-read', hints: { text: clause, path } };
+}
+
+function fileWrite(clause: string): Task | undefined {
+  const [, text, path] =
+    /\bwrite (.+) (?:to|into) (?:the |my )?file (\S+?)[.!?]*(?:\s|$)/i.exec(clause) ?? [];
+  if (text === undefined || path === undefined) return undefined;
+  return { kind: 'file-write', hints: { text: unquoted(text), path } };
+}
+
+function fileSearch(clause: string): Task | undefined {
+  const words = /\bsearch (?:in )?(?:the |my )?files for (.+?)[.!?]*$/i.exec(clause)?.[1];
+  return words === undefined ? undefined : { kind: 'file-search', hints: { text: clause, words } };
+}
+
 function timerList(clause: string): Task | undefined {
   if (!/\b(which|what|list|any|how many)\b.*\btimers?\b/i.test(clause)) return undefined;
   return { kind: 'timer-list', hints: { text: clause } };
@@ -129,6 +189,15 @@ function link(clause: string): Task | undefined {
     kind: 'link',
     hints: { text: clause, url: /^https?:/i.test(address) ? address : `https://${address}` },
   };
+}
+
+function page(clause: string): Task | undefined {
+  const asked =
+    /\b(?:read|summari[sz]e|look at)\s.*?((?:[a-z]+:\/\/)?[\w-]+(?:\.[\w-]+)+\S*|[a-z]+:\/\/\S+)/i.exec(
+      clause,
+    );
+  if (!asked) return undefined;
+  return { kind: 'page', hints: { text: clause, url: (asked[1] ?? '').replace(/[.,!?]+$/, '') } };
 }
 
 /** Each place named after "in", "for" or "at"; one empty name if there is none. */

@@ -39,6 +39,9 @@ function meaning(name: string, asText: boolean, hints: Hints): unknown {
   const { seconds } = hints;
   if (/expr|formula|calculation|equation/.test(name)) return hints.expression;
   if (/url|uri|link|href|address/.test(name)) return hints.url;
+  if (/^time$|clock/.test(name)) return hints.clock;
+  if (/path|file/.test(name)) return hints.path;
+  if (/words|query/.test(name)) return hints.words;
   if (/location|city|place/.test(name)) return hints.place;
   if (/label|name|title|purpose|message/.test(name)) return hints.label;
   if (seconds === undefined) return undefined;

@@ -1,20 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPublicAddress } from '../../../src/main/web/public-address.ts';
 import { createWebFetch, WebFetchError } from '../../../src/main/web/web-fetch.ts';
-import { authority, certificates, serverKey } from '../service/certificates.ts';
+import { name, serving, webAt } from './web-server.ts';
 
 type WebPorts = Parameters<typeof createWebFetch>[0];
 
 const never = new AbortController().signal;
 const limits = { accept: 'image/*', maxBytes: 1_000, timeoutMs: 15_000 };
-
-/** The name that the certificate is for. Where it is comes from the test's own name server. */
-const name = 'elsewhere.example';
 
 test('brings what is there, and tells the server nothing about who asks', async () => {
   const { port, asked } = await serving((_request, response) => {
@@ -156,36 +148,9 @@ test('says what kept it from coming', async () => {
   );
 });
 
-/** A web in which every name stands for this computer, which passes for a public place. */
-function webAt(): WebPorts {
-  return {
-    isProxied: async () => false,
-    resolve: async () => ['127.0.0.1'],
-    mayConnect: (address) => address === '127.0.0.1',
-  };
-}
-
 async function failureOf(url: string, web = webAt()): Promise<string> {
   const error: unknown = await createWebFetch(web)({ ...limits, url }, never).catch(
     (caught: unknown) => caught,
   );
   return error instanceof WebFetchError ? error.reason : String(error);
-}
-
-async function serving(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, authority]);
-  const asked: IncomingMessage[] = [];
-  const server = createServer({ cert: certificates.ofAnotherName, key: serverKey }, (request, response) => {
-    asked.push(request);
-    answer(request, response);
-  });
-  server.listen(0, '::');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    setDefaultCACertificates(trusted);
-    server.closeAllConnections();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, asked };
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { secureAddress, shownAddress } from '../../../shared/listen/web-address.ts';
 import { fileNameOf } from '../saved-text.ts';
@@ -42,6 +45,21 @@ export function webPageAt(
       return { bytes: asWritten(found), address, name: fileNameOf(shownAddress(address), 'page') };
     },
   };
+}
+
+/** Has a page read from a file that is only there meanwhile. */
+export async function withPageFile<Result>(
+  { name, bytes }: Pick<WebPage, 'name' | 'bytes'>,
+  read: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-page-'));
+  try {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return await read(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OverlayLife } from '../../platform/windows/overlay-window.ts';
 import type { IntentHandlers } from '../../platform/ipc.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
-import { currentTurn, type Conversation } from '../../../shared/talk/conversation.ts';
+import { currentTurn, isAsked, type Conversation } from '../../../shared/talk/conversation.ts';
 import { canRetry, isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import {
   microphoneOff,
@@ -149,7 +149,7 @@ export function createPill(options: PillOptions): Pill {
     if (event.type === 'turn-start') {
       endedTurn = '';
       endedLingerMs = undefined;
-      const isUnprompted = event.origin === 'timer' || event.origin === 'reading';
+      const isUnprompted = !isAsked(event);
       if (showsTalk || (isUnprompted && !options.isInFront())) showTalk();
     }
     if (event.type === 'turn-end') {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createWebPageTexts } from '../../app/talk/web-page-texts.ts';
+import { startNodeParser } from '../../documents/process/node-parser.ts';
+import { documentReader } from '../../documents/process/read-document.ts';
 import type { Timers } from '../../talk/tools/timers.ts';
 import type { Clipboard } from '../../talk/tools/tool.ts';
+import { webFetchHere } from '../read/fetched-page.ts';
 import { type Toolbox, createToolbox } from '../../talk/tools/toolbox.ts';
 import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
 
@@ -20,7 +24,15 @@ export function terminalTools(
   if (offered.length === 0) return undefined;
   return createToolbox({
     offered,
-    outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
+    outside: {
+      clipboard,
+      openLink,
+      webPages,
+      timers: noTimers,
+      readBack: refuse,
+      wallClock: Date.now,
+      timeZone,
+    },
     consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
     ask: async () => 'refuse',
     newId: randomUUID,
@@ -31,6 +43,12 @@ export function terminalTools(
 export function offeredWith(allowed: readonly AskingTool[]): readonly ToolName[] {
   return [...harmless, ...allowed];
 }
+
+const webPages = createWebPageTexts({
+  fetchFromWeb: webFetchHere(),
+  read: documentReader(startNodeParser),
+  now: () => performance.now(),
+});
 
 function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { webPageAt } from '../../app/listen/web-page.ts';
+import { webPageAt, withPageFile } from '../../app/listen/web-page.ts';
 import { proxiesIn, proxyTo } from '../../service/http/connections.ts';
-import { createWebFetch, openWeb } from '../../web/web-fetch.ts';
+import { createWebFetch, openWeb, type WebFetch } from '../../web/web-fetch.ts';
 
 /**
  * Reads a page or a feed of the web, which lies in a file only meanwhile.
@@ -14,18 +11,11 @@ export async function withPageAt(
   signal: AbortSignal,
   read: (path: string) => Promise<void>,
 ): Promise<void> {
+  await withPageFile(await webPageAt(address, webFetchHere()).fetch(signal), read);
+}
+
+/** The web as this computer reaches it, by no proxy: one would connect to an address that nobody here has seen. */
+export function webFetchHere(): WebFetch {
   const proxies = proxiesIn(process.env);
-  const fetchFromWeb = createWebFetch({
-    ...openWeb,
-    isProxied: async (url) => proxyTo(url, proxies) !== undefined,
-  });
-  const page = await webPageAt(address, fetchFromWeb).fetch(signal);
-  const folder = await mkdtemp(join(tmpdir(), 'parley-page-'));
-  try {
-    const path = join(folder, page.name);
-    await writeFile(path, page.bytes);
-    await read(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return createWebFetch({ ...openWeb, isProxied: async (url) => proxyTo(url, proxies) !== undefined });
 }

@@ -48,6 +48,16 @@ export async function chooseDocument(window: BrowserWindow | undefined): Promise
   return path;
 }
 
+/** Lets the person choose a folder for the model. @returns undefined when they would rather not */
+export async function chooseFolder(window: BrowserWindow | undefined): Promise<string | undefined> {
+  const options: Electron.OpenDialogOptions = {
+    title: t('app:dialog.choose-folder'),
+    properties: ['openDirectory', 'createDirectory'],
+  };
+  const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return chosen.canceled ? undefined : chosen.filePaths[0];
+}
+
 /** Lets the person choose a backup. @returns undefined when they would rather not */
 export async function chooseBackup(window: BrowserWindow | undefined): Promise<string | undefined> {
   const options: Electron.OpenDialogOptions = {

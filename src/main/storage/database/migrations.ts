@@ -280,4 +280,20 @@ export const migrations: readonly string[] = [
   UPDATE usage_entry SET asked_by = room WHERE room IS NOT NULL;
   ALTER TABLE usage_entry DROP COLUMN room;
   ALTER TABLE usage_entry RENAME COLUMN asked_by TO room;`,
+  // What is kept for the person until they delete it, or it is due.
+  `CREATE TABLE note (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    made_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE reminder (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    due_at_ms INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE timer (
+    id TEXT PRIMARY KEY,
+    label TEXT NOT NULL,
+    ends_at_ms INTEGER NOT NULL
+  ) STRICT;`,
 ];

@@ -7,7 +7,7 @@ import {
   type StandingConsent,
   type ToolName,
 } from '../../../shared/talk/tools.ts';
-import type { About } from '../../../shared/listen/script/about.ts';
+import { asksIn, decisionsFor, type Received, type Wariness } from '../../../shared/talk/wariness.ts';
 import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -21,13 +21,23 @@ export interface Consents {
 /** Whether a call may run: yes, no, or only after asking the person. */
 type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
 
-export function permissionFor(name: ToolName, consents: Consents, ask: ConsentRequests['ask']): Permission {
-  if (!asksFirst(name)) return true;
-  const standing = consents.of(name);
-  if (standing) return standing === 'always';
+/** What a permission depends on, beside the tool's name. */
+interface PermissionPorts {
+  readonly consents: Consents;
+  readonly ask: ConsentRequests['ask'];
+  /** Whoever else's words the turn has received must not benefit from what the person allowed for good. */
+  readonly wariness: Wariness;
+}
+
+export function permissionFor(name: ToolName, { consents, ask, wariness }: PermissionPorts): Permission {
+  if (!asksIn(name, wariness)) return true;
+  const allowed = decisionsFor(name, wariness);
+  const standing = asksFirst(name) ? consents.of(name) : undefined;
+  if (standing && allowed.includes(standing)) return standing === 'always';
   return async (call, signal) => {
     const decision = await ask(call, signal);
-    if (decision === 'always' || decision === 'never') consents.remember(name, decision);
+    const isPermanent = decision === 'always' || decision === 'never';
+    if (isPermanent && asksFirst(name) && allowed.includes(decision)) consents.remember(name, decision);
     return decision === 'once' || decision === 'always';
   };
 }
@@ -67,9 +77,11 @@ export function createConsentRequests(): ConsentRequests {
 }
 
 /** What the person is asked aloud: of a link its host alone, as nobody follows an address by ear. */
-export function consentAloud(call: ToolCall, about?: About): string {
+export function consentAloud(call: ToolCall, received?: Received): string {
   const host = call.name === 'open_link' ? hostIn(call.arguments) : '';
-  return [consentQuestion(call, about), host, t('talk:tool.say-yes')].filter((part) => part !== '').join(' ');
+  return [consentQuestion(call, received), host, t('talk:tool.say-yes')]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function hostIn(json: string): string {

@@ -82,7 +82,7 @@ export const getTime: Tool<'get_time'> = {
 };
 
 /** @throws RangeError for a time zone that does not exist */
-function timeIn(timeZone: string, at: number): object {
+export function timeIn(timeZone: string, at: number): object {
   const format = formatFor(timeZone);
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';

@@ -1,8 +1,13 @@
 import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
+import type { Wariness } from '../../../shared/talk/wariness.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
-import { createTimers, timerWords } from './timers.ts';
+import { createTimers, timerWords, type TimerStore } from './timers.ts';
 import type { Clipboard } from './tool.ts';
+import type { Files } from './file-tools.ts';
+import type { Notes } from './note-tools.ts';
+import type { Reminders } from './reminders.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
+import type { WebPages } from './web-page-tool.ts';
 
 /** What the app provides to the model's tools. */
 export interface ToolPorts {
@@ -10,6 +15,15 @@ export interface ToolPorts {
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly consents: Consents;
+  /** Pages of the web; without it, none can be read. */
+  readonly webPages?: WebPages;
+  /** What is kept for the person; without them, nothing is. */
+  readonly notes?: Notes;
+  readonly reminders?: Reminders;
+  /** In the folders that the person chose. */
+  readonly files?: Files;
+  /** Where running timers are kept for a restart; by default nowhere. */
+  readonly timerStore?: TimerStore;
   /** The text of the last dictation, if any. */
   readonly lastDictation?: () => string | undefined;
   /** Whether a model can call tools; by default every model can. */
@@ -23,10 +37,10 @@ export interface ToolPorts {
 /** The tools of a session: consent requests and timers are shared by all its turns. */
 interface SessionTools {
   /**
-   * @param isWary true when a document goes with the question: permanent consents don't apply
+   * @param wariness of the turn; permanent consents don't apply where it has received what others wrote
    * @param offered the tools that the assistant may use; all by default
    */
-  toolboxFor(model: string, isWary: boolean, offered?: readonly ToolName[]): Toolbox | undefined;
+  toolboxFor(model: string, wariness: Wariness, offered?: readonly ToolName[]): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -47,29 +61,38 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   const { tools, wallClock, now, newId, announce, readOut } = ports;
   const { clipboard, openLink, consents, offers, timeZone = localTimeZone, after = later } = tools;
   const consentRequests = createConsentRequests();
-  const timers = createTimers({ now, after, onOver: (timer) => announce(timerWords(timer)) });
+  const timers = createTimers({
+    now,
+    wallClock,
+    after,
+    onOver: (timer) => announce(timerWords(timer)),
+    ...(tools.timerStore && { store: tools.timerStore }),
+  });
   const readBack = (): boolean => {
     const text = tools.lastDictation?.();
     if (text !== undefined) readOut(text);
     return text !== undefined;
   };
-  const outside = { clipboard, openLink, timers, readBack, wallClock, timeZone };
-  const own = { outside, ask: consentRequests.ask, newId };
-  const wary = askedAgain(consents);
+  const { webPages, notes, reminders, files } = tools;
+  const outside = {
+    clipboard,
+    openLink,
+    timers,
+    readBack,
+    webPages,
+    notes,
+    reminders,
+    files,
+    wallClock,
+    timeZone,
+  };
+  const own = { outside, consents, ask: consentRequests.ask, newId };
   return {
-    toolboxFor(model, isWary, offered) {
+    toolboxFor(model, wariness, offered) {
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
-      return createToolbox({ ...own, consents: isWary ? wary : consents, ...(offered && { offered }) });
+      return createToolbox({ ...own, wariness, ...(offered && { offered }) });
     },
     decide: consentRequests.decide,
-  };
-}
-
-/** A document's author must not benefit from consents that the person gave for their own questions. */
-function askedAgain(consents: Consents): Consents {
-  return {
-    ...consents,
-    of: (name) => (consents.of(name) === 'never' ? 'never' : undefined),
   };
 }
 

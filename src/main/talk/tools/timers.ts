@@ -23,12 +23,32 @@ interface TimerPorts {
   /** Calls `act` once after a delay. @returns a function that cancels it */
   readonly after: (delayMs: number, act: () => void) => () => void;
   readonly onOver: (timer: Timer) => void;
+  /** Milliseconds since 1970: a timer that is kept for a restart ends by it. */
+  readonly wallClock?: () => number;
+  /** Where running timers are kept; by default nowhere. */
+  readonly store?: TimerStore;
+}
+
+/** Running timers, as they are kept for a restart. */
+export interface TimerStore {
+  list(): readonly KeptTimer[];
+  save(timer: KeptTimer): void;
+  /** @returns whether there was one */
+  remove(id: string): boolean;
+}
+
+interface KeptTimer {
+  readonly id: string;
+  readonly label: string;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
 }
 
 /** Keeps a looping model from filling the day with timers. */
 const mostTimers = 20;
 
-export function createTimers({ now, after, onOver }: TimerPorts): Timers {
+/** Those of the store that aren't over yet run on. */
+export function createTimers({ now, after, onOver, wallClock = Date.now, store }: TimerPorts): Timers {
   const running = new Map<string, Running>();
   let count = 0;
   const timerOf = ({ id, label, endsAt }: Omit<Running, 'stop'>): Timer => ({
@@ -36,20 +56,31 @@ export function createTimers({ now, after, onOver }: TimerPorts): Timers {
     label,
     leftMs: Math.max(0, endsAt - now()),
   });
+  const run = (id: string, label: string, leftMs: number): Timer => {
+    const timer = { id, label, endsAt: now() + leftMs };
+    const stop = after(leftMs, () => {
+      running.delete(id);
+      store?.remove(id);
+      onOver(timerOf(timer));
+    });
+    running.set(id, { ...timer, stop });
+    return timerOf(timer);
+  };
+  for (const { id, label, endsAt } of store?.list() ?? []) {
+    count = Math.max(count, Number(/^timer-(\d+)$/.exec(id)?.[1] ?? 0));
+    if (endsAt > wallClock()) run(id, label, endsAt - wallClock());
+  }
   return {
     set(seconds, label) {
       if (running.size >= mostTimers) throw new RangeError(`There are ${mostTimers} timers already.`);
-      const timer = { id: `timer-${++count}`, label, endsAt: now() + seconds * 1000 };
-      const stop = after(seconds * 1000, () => {
-        running.delete(timer.id);
-        onOver(timerOf(timer));
-      });
-      running.set(timer.id, { ...timer, stop });
-      return timerOf(timer);
+      const id = `timer-${++count}`;
+      store?.save({ id, label, endsAt: wallClock() + seconds * 1000 });
+      return run(id, label, seconds * 1000);
     },
     list: () => [...running.values()].toSorted((a, b) => a.endsAt - b.endsAt).map(timerOf),
     cancel(id) {
       running.get(id)?.stop();
+      store?.remove(id);
       return running.delete(id);
     },
   };

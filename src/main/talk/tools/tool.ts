@@ -1,13 +1,29 @@
 import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
+import type { Files } from './file-tools.ts';
+import type { Notes } from './note-tools.ts';
+import type { Reminders } from './reminders.ts';
 import type { Timers } from './timers.ts';
+import type { WebPages } from './web-page-tool.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 
 /** A tool's implementation. The model gets the result as JSON, or the message of the error. */
 export interface Tool<Name extends ToolName> {
   /** The arguments as they are shown and run. @throws when they must not run at all */
-  readonly prepare?: (args: ToolArguments[Name]) => ToolArguments[Name];
-  readonly run: (args: ToolArguments[Name], outside: Outside) => object | Promise<object>;
+  readonly prepare?: (args: ToolArguments[Name], outside: Outside) => ToolArguments[Name];
+  /** What the person is shown in place of the arguments, if that tells more. @throws when it must not run at all */
+  readonly preview?: (args: ToolArguments[Name], outside: Outside) => Promise<string>;
+  readonly run: (
+    args: ToolArguments[Name],
+    outside: Outside,
+    signal: AbortSignal,
+  ) => object | Promise<object>;
+  /** Whether it can be used as things are; by default it can. One that can't is not offered. */
+  readonly isThere?: (outside: Outside) => boolean;
+  /** What a consent is for: in the same turn the person isn't asked about it again. By default each call asks. */
+  readonly subject?: (args: ToolArguments[Name]) => string;
+  /** Milliseconds after which it is given up, where the usual limit is too short. */
+  readonly limitMs?: number;
 }
 
 /** The outside world, as tools may use it. */
@@ -18,10 +34,23 @@ export interface Outside {
   readonly timers: Timers;
   /** Reads the last dictation aloud after the answer. @returns false when nothing was dictated */
   readonly readBack: () => boolean;
+  /** Pages of the web; without it, none can be read. */
+  readonly webPages?: WebPages | undefined;
+  /** What is kept for the person; without them, nothing is. */
+  readonly notes?: Notes | undefined;
+  readonly reminders?: Reminders | undefined;
+  /** In the folders that the person chose. */
+  readonly files?: Files | undefined;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */
   readonly timeZone: () => string;
+}
+
+/** A part of the outside that a tool needs, which is only offered where it is there. @throws RangeError where it isn't */
+export function needed<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new RangeError('This is not possible here.');
+  return part;
 }
 
 export interface Clipboard {

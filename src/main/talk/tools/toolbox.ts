@@ -12,11 +12,16 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
+import { listFiles, readFile, searchFiles, writeFile } from './file-tools.ts';
+import { addNote, deleteNote, listNotes } from './note-tools.ts';
+import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
 import type { Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
 import { type ToolName, isToolName, toolNames } from '../../../shared/talk/tools.ts';
+import { type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
+import { readWebPage } from './web-page-tool.ts';
 
 /** The tools a model may use in a turn. */
 export interface Toolbox {
@@ -41,11 +46,17 @@ interface ToolboxPorts {
   readonly newId: () => string;
   /** The tools to offer; all of them by default. */
   readonly offered?: readonly ToolName[];
+  /** Whose words the turn has received before its first call; by default the person's alone. */
+  readonly wariness?: Wariness;
 }
 
+/** For one turn: what its tools bring makes it wary of what is called for next. */
 export function createToolbox(ports: ToolboxPorts): Toolbox {
+  const offered = (ports.offered ?? toolNames).filter((name) => isThere(name, ports.outside));
+  const agreed = new Set<string>();
+  let wariness = ports.wariness ?? 'none';
   return {
-    definitions: (ports.offered ?? toolNames).map(definitionOf),
+    definitions: offered.map(definitionOf),
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, answer: object): string => {
@@ -53,19 +64,26 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
         emit({ type: 'tool-end', turnId, callId: call.id, state, result });
         return result;
       };
-      const ready = readCall(asked, ports);
+      const read = readCall(asked, { ...ports, offered, wariness });
+      const ready = 'preview' in read && read.preview ? await withPreview(read, read.preview) : read;
       if ('problem' in ready) {
         emit({ type: 'tool-start', turnId, call, asks: false });
         return end('failed', { error: ready.problem });
       }
-      const { run, permission, ...exact } = ready;
+      const { run, limitMs, subject, shown, permission: usual, arguments: exact } = ready;
+      const permission = subject !== undefined && agreed.has(subject) ? true : usual;
       const asks = typeof permission === 'function';
-      emit({ type: 'tool-start', turnId, call: { ...call, ...exact }, asks });
+      const exactCall = { ...call, arguments: exact };
+      const preview = asks && shown !== undefined && { preview: shown };
+      emit({ type: 'tool-start', turnId, call: exactCall, asks, ...preview });
       try {
-        const allowed = asks ? await permission({ ...call, ...exact }, signal) : permission;
+        const allowed = asks ? await permission(exactCall, signal) : permission;
         if (!allowed) return end('refused', { error: 'The person did not allow this.' });
         if (asks) emit({ type: 'tool-run', turnId, callId: call.id });
-        return end('done', await withinLimit(run, signal));
+        const result = await withinLimit(run, limitMs, signal);
+        if (subject !== undefined) agreed.add(subject);
+        wariness = warinessAfter(wariness, call.name);
+        return end('done', result);
       } catch (error) {
         signal.throwIfAborted();
         return end('failed', { error: messageOf(error) });
@@ -86,7 +104,23 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   list_timers: listTimers,
   cancel_timer: cancelTimer,
   read_back_dictation: readBackDictation,
+  read_web_page: readWebPage,
+  add_note: addNote,
+  list_notes: listNotes,
+  delete_note: deleteNote,
+  set_reminder: setReminder,
+  list_reminders: listReminders,
+  cancel_reminder: cancelReminder,
+  list_files: listFiles,
+  read_file: readFile,
+  search_files: searchFiles,
+  write_file: writeFile,
 };
+
+function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
+  const tool: Tool<Name> = tools[name];
+  return tool.isThere?.(outside) ?? true;
+}
 
 function definitionOf(name: ToolName): ToolDefinition {
   return { name, description: toolDescriptions[name], parameters: toolParameters(name) };
@@ -95,12 +129,33 @@ function definitionOf(name: ToolName): ToolDefinition {
 interface ReadyCall {
   /** As they will run, whatever the model wrote. */
   readonly arguments: string;
+  /** Tells what the person is shown in their place. */
+  readonly preview?: () => Promise<string>;
+  readonly shown?: string;
   readonly permission: ReturnType<typeof permissionFor>;
-  readonly run: () => object | Promise<object>;
+  readonly run: (signal: AbortSignal) => object | Promise<object>;
+  /** Milliseconds. */
+  readonly limitMs: number;
+  /** Whoever has agreed to it once isn't asked again in this turn. */
+  readonly subject: string | undefined;
 }
 
-function readCall(call: ToolCall, ports: ToolboxPorts): ReadyCall | { readonly problem: string } {
-  const { offered = toolNames } = ports;
+type CallPorts = Omit<ToolboxPorts, 'newId'> & Required<Pick<ToolboxPorts, 'offered' | 'wariness'>>;
+
+interface Problem {
+  readonly problem: string;
+}
+
+async function withPreview(ready: ReadyCall, preview: () => Promise<string>): Promise<ReadyCall | Problem> {
+  try {
+    return { ...ready, shown: await preview() };
+  } catch (error) {
+    return { problem: messageOf(error) };
+  }
+}
+
+function readCall(call: ToolCall, ports: CallPorts): ReadyCall | Problem {
+  const { offered } = ports;
   if (!isToolName(call.name) || !offered.includes(call.name))
     return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
   try {
@@ -110,28 +165,29 @@ function readCall(call: ToolCall, ports: ToolboxPorts): ReadyCall | { readonly p
   }
 }
 
-function readyCall<Name extends ToolName>(
-  name: Name,
-  text: string,
-  { outside, consents, ask }: ToolboxPorts,
-): ReadyCall {
+function readyCall<Name extends ToolName>(name: Name, text: string, ports: CallPorts): ReadyCall {
   const tool: Tool<Name> = tools[name];
   const read = readArguments(name, text);
-  const args = tool.prepare ? tool.prepare(read) : read;
+  const args = tool.prepare ? tool.prepare(read, ports.outside) : read;
+  const { preview } = tool;
   return {
+    ...(preview && { preview: () => preview(args, ports.outside) }),
     arguments: JSON.stringify(args),
-    permission: permissionFor(name, consents, ask),
-    run: () => tool.run(args, outside),
+    permission: permissionFor(name, ports),
+    run: (signal) => tool.run(args, ports.outside, signal),
+    limitMs: tool.limitMs ?? timings.toolMs,
+    subject: tool.subject && `${name} ${tool.subject(args)}`,
   };
 }
 
 /** @throws what the tool throws; the signal's reason; an Error when it takes too long */
-async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
+async function withinLimit(run: ReadyCall['run'], limitMs: number, signal: AbortSignal): Promise<object> {
   signal.throwIfAborted();
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), timings.toolMs);
+  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), limitMs);
+  const ending = AbortSignal.any([signal, limit.signal]);
   try {
-    return await unlessAborted(Promise.try(run), AbortSignal.any([signal, limit.signal]));
+    return await unlessAborted(Promise.try(run, ending), ending);
   } finally {
     clearTimeout(timer);
   }
