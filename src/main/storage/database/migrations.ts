@@ -280,4 +280,6 @@ export const migrations: readonly string[] = [
   UPDATE usage_entry SET asked_by = room WHERE room IS NOT NULL;
   ALTER TABLE usage_entry DROP COLUMN room;
   ALTER TABLE usage_entry RENAME COLUMN asked_by TO room;`,
+  // The program that a dictation was spoken into.
+  'ALTER TABLE take ADD COLUMN program TEXT',
 ];
