@@ -97,7 +97,6 @@ export function TakeCard(props: TakeCardProps) {
           </button>
         )}
         {hasSound && state?.tone !== 'going' && <TakeAgain take={take} tabIndex={tabIndex} />}
-        {take.program !== undefined && <ModeInProgram program={take.program} />}
         <TakeMore {...props} open />
         <TakeFacts take={take} state={state} />
         {foldable && (
@@ -109,6 +108,7 @@ export function TakeCard(props: TakeCardProps) {
           />
         )}
       </div>
+      {take.program !== undefined && <ModeInProgram program={take.program} />}
       <TakeFigures take={take} />
     </div>
   );

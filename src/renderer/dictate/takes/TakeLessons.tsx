@@ -16,14 +16,16 @@ export function ModeInProgram({ program }: { readonly program: string }) {
   const settings = useSettings();
   const label = t('dictate:take.mode-in', { program: programName(program) });
   return (
-    <Select
-      look="chip"
-      label={label}
-      title={label}
-      value={modeFor(program, settings).id}
-      options={modesIn(settings).map((mode) => ({ value: mode.id, label: mode.label, hint: mode.hint }))}
-      onChange={(mode) => session.save(withModeFor(program, mode, settings))}
-    />
+    <div className="take-line">
+      <span className="quiet">{label}</span>
+      <Select
+        look="chip"
+        label={label}
+        value={modeFor(program, settings).id}
+        options={modesIn(settings).map((mode) => ({ value: mode.id, label: mode.label, hint: mode.hint }))}
+        onChange={(mode) => session.save(withModeFor(program, mode, settings))}
+      />
+    </div>
   );
 }
 
