@@ -36,6 +36,7 @@ export function newMode(): OwnMode {
 export function ModeEditor({ id, onClose }: ModeEditorProps) {
   const session = useSession();
   const settings = useSettings();
+  const [resets, setResets] = useState(0);
   const mode = modeNamed(id, settings);
   const parleys = cleanModes.find((each) => each === id);
   if (!mode) return null;
@@ -43,8 +44,8 @@ export function ModeEditor({ id, onClose }: ModeEditorProps) {
   const named = { mode: mode.label };
   const isChanged = parleys && settings.cleanModeChanges[parleys] !== undefined;
   const reset = (): void => {
-    if (parleys) session.save({ cleanModeChanges: { ...settings.cleanModeChanges, [parleys]: undefined } });
-    onClose();
+    setResets(resets + 1);
+    save({ instruction: '', model: '', examples: [], translateTo: undefined });
   };
   const remove = (): void => {
     onClose();
@@ -85,7 +86,7 @@ export function ModeEditor({ id, onClose }: ModeEditorProps) {
         />
         <small className="quiet">{t('dictate:clean-up.instruction-hint')}</small>
       </label>
-      <Examples mode={mode} onSave={(examples) => save({ examples })} />
+      <Examples key={resets} mode={mode} onSave={(examples) => save({ examples })} />
       <ModelChoice chosen={mode.model} onChoose={(model) => save({ model })} />
       <SelectField
         label={t('dictate:clean-up.translate')}
@@ -126,35 +127,37 @@ function Examples({
   readonly mode: Mode;
   readonly onSave: (all: readonly Example[]) => void;
 }) {
-  const saved = mode.examples ?? [];
-  const [more, setMore] = useState(0);
-  const shown = Array.from({ length: Math.min(mostExamples, saved.length + more) }, (_, at) => at);
+  // The person's own list: one that is empty yet is not among what is saved.
+  const [examples, setExamples] = useState(mode.examples ?? []);
   const save = (at: number, change: Partial<Example>): void => {
-    const all = shown.map((each) => saved[each] ?? { said: '', written: '' });
-    const next = all.with(at, { ...all[at]!, ...change });
-    const kept = next.filter(({ said, written }) => said !== '' || written !== '');
-    setMore(shown.length - kept.length);
-    onSave(kept);
+    const next = examples.with(at, { ...examples[at]!, ...change });
+    setExamples(next);
+    onSave(next.filter(({ said, written }) => said !== '' || written !== ''));
   };
   return (
     <fieldset className="field mode-examples">
       <legend>{t('dictate:clean-up.examples')}</legend>
-      {shown.map((at) => (
+      {examples.map((example, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and keep their places
         <div key={at} className="mode-example">
           {(['said', 'written'] as const).map((part) => (
             <KeptText
               key={part}
               rows={2}
               label={t(`dictate:clean-up.example-${part}`, { number: at + 1 })}
-              value={saved[at]?.[part] ?? ''}
+              value={example[part]}
               most={2000}
               onKeep={(text) => save(at, { [part]: text })}
             />
           ))}
         </div>
       ))}
-      {shown.length < mostExamples && (
-        <button type="button" className="button" onClick={() => setMore(more + 1)}>
+      {examples.length < mostExamples && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => setExamples([...examples, { said: '', written: '' }])}
+        >
           <Plus aria-hidden /> {t('dictate:clean-up.add-example')}
         </button>
       )}

@@ -15,9 +15,10 @@ interface KnownWords {
  * @returns undefined where there is no such word
  */
 export function offeredWord(before: string, after: string, known: KnownWords): DictionaryEntry | undefined {
-  return replacementsIn(before, after).find(
+  const found = replacementsIn(before, after).find(
     (entry) => isTerm(entry) && isAlike(entry) && !isKnown(entry, known),
   );
+  return found && { spoken: found.spoken, written: found.written };
 }
 
 interface Replacement extends DictionaryEntry {

@@ -14,7 +14,7 @@ describe('a name or a term that was put right is offered', () => {
     ['My friend Shevon is here.', 'My friend Siobhan is here.', 'Shevon', 'Siobhan'],
     ['Wir nehmen Posttress dafür.', 'Wir nehmen PostgreSQL dafür.', 'Posttress', 'PostgreSQL'],
   ])('%j, corrected to %j', (before, after, spoken, written) => {
-    expect(offeredWord(before, after, nothingKnown)).toMatchObject({ spoken, written });
+    expect(offeredWord(before, after, nothingKnown)).toEqual({ spoken, written });
   });
 
   it('one word a correction, however many are put right', () => {
