@@ -101,7 +101,7 @@ export async function runDictation(
   report({ phase: 'delivering', preview: text });
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
   const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
-  if (takesBack && paste) await takeBack(run, steps);
+  if (takesBack && paste && take.kind === 'dictation') await takeBack(run, steps);
   const delivery = rewriting
     ? await rewriting.replace(takeId, text, signal)
     : await deliverSaid(text, () => deliver(text, { paste, take }, signal));

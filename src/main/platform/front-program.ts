@@ -51,7 +51,7 @@ const askWindows = [
   'Add-Type -Namespace Parley -Name Front -MemberDefinition',
   `'[DllImport("user32.dll")] public static extern IntPtr GetForegroundWindow();`,
   `[DllImport("user32.dll")] public static extern uint GetWindowThreadProcessId(IntPtr window, out uint process);';`,
-  '$id = 0;',
+  '[uint32]$id = 0;',
   '[void][Parley.Front]::GetWindowThreadProcessId([Parley.Front]::GetForegroundWindow(), [ref]$id);',
   '(Get-Process -Id $id).ProcessName',
 ].join(' ');
