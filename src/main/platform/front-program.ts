@@ -43,7 +43,7 @@ async function appInFront(): Promise<string | undefined> {
 }
 
 /** @param told such as `"LSDisplayName"="TextEdit"` */
-export function nameInAppInfo(told: string): string | undefined {
+function nameInAppInfo(told: string): string | undefined {
   return /="(.+)"\s*$/.exec(told)?.[1];
 }
 
