@@ -36,9 +36,14 @@ const macFolder = /^Library\/[\w /]+$/;
 const section = /^\[[\w ]+\]\n?$/;
 /** A page that is a script and nothing to read, or an element without text. */
 const markup = /^<!doctype html>|^<a id="…"><\/a>$/;
+/** A part of a script for PowerShell. */
+const script = /^(Add-Type |'?\[DllImport\()/;
 
 function isForMachine(text: string): boolean {
-  return text === 'Parley' || [sql, header, macFolder, section, markup].some((pattern) => pattern.test(text));
+  return (
+    text === 'Parley' ||
+    [sql, header, macFolder, section, markup, script].some((pattern) => pattern.test(text))
+  );
 }
 
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;

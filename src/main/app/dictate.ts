@@ -14,7 +14,8 @@ import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
 import { createRetryingKey } from './retrying-key.ts';
-import { createRewriteRoom, isInTerminal } from './rewrite.ts';
+import { createRewriteRoom } from './rewrite.ts';
+import { frontProgram, frontProgramName } from '../platform/front-program.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
@@ -88,7 +89,8 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       settings,
       obstacle: keyboard.obstacle,
       press: keyboard.press,
-      isInTerminal,
+      isInTerminal: async () => (await frontProgram())?.isTerminal ?? false,
+      place: async () => String((await frontProgram())?.window ?? (await frontProgramName())),
       pause,
       platform: process.platform,
     },
@@ -126,6 +128,8 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         settings,
         chatModel: async () => (await appService.choices('chat')).model,
       }),
+      program: frontProgramName,
+      takeBack: deliveries.takeBack,
       async deliver(text, { paste, take }, signal) {
         const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;
         if (pinned) return pinned;

@@ -6,8 +6,7 @@ import { copiedSelection } from '../dictate/selected-text.ts';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import type { Keyboard } from '../platform/clipboard/keyboard.ts';
 import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
-import { isWayland } from '../platform/wayland.ts';
-import type { FrontProgram } from '../platform/clipboard/x-front.ts';
+import { frontProgram } from '../platform/front-program.ts';
 import type { AppService } from './service.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Library } from './library/library.ts';
@@ -163,18 +162,4 @@ async function selectionInFront(keyboard: Keyboard, signal: AbortSignal): Promis
 
 function unread(because: string): FaultError {
   return new FaultError({ kind: 'internal', message: t('dictate:rewrite.unread', { because }) });
-}
-
-/** Undefined on desktops that don't say. Never rejects. */
-async function frontProgram(): Promise<FrontProgram | undefined> {
-  const display = process.env['DISPLAY'] ?? '';
-  if (process.platform !== 'linux' || isWayland() || display === '') return undefined;
-  return import('../platform/clipboard/x-front.ts') // an X client is much to load
-    .then(({ programInFront }) => programInFront(display))
-    .catch(() => undefined);
-}
-
-/** Whether the program in front is known to be a terminal. Never rejects. */
-export async function isInTerminal(): Promise<boolean> {
-  return (await frontProgram())?.isTerminal ?? false;
 }

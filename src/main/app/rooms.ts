@@ -20,6 +20,7 @@ import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createMarks } from '../storage/marks.ts';
+import { withNextModeFor } from '../../shared/dictate/clean-modes.ts';
 import { t } from '../../shared/text/translate.ts';
 import { pause } from '../abort.ts';
 import { selectedText } from '../dictate/selected-text.ts';
@@ -74,6 +75,11 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     takeEscape: (taken) => desktop().shortcuts.takeEscape(taken),
     dictations: () => dictateRoom.dictations,
     goOnRewriting: () => dictateRoom.goOnRewriting(),
+    nextMode(program) {
+      settings.save(withNextModeFor(program, settings.read()));
+      state.publish();
+      dictateRoom.settingsChanged();
+    },
     conversation: () => talkRoom.session.conversation(),
     handsFree: () => talkRoom.handsFree,
     sendToWindow: window.send,

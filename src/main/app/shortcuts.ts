@@ -70,7 +70,7 @@ export function startShortcuts(
   return {
     reports: () => reports,
     modifierIsDown: () =>
-      reports.some(({ command, shortcut }) => down.has(command) && !/^\w+$/.test(shortcut)),
+      reports.some(({ command, shortcut }) => down.has(command) && !/^(?!Right)\w+$/.test(shortcut)),
     settingsChanged: () => void (binding = binding.then(bind, bind)),
     takeEscape: async (taken) => (await opened).takeEscape(taken),
   };

@@ -16,6 +16,8 @@ interface Deliveries {
   copy(text: string): Promise<void>;
   /** Undoes the newest insertion. @returns whether there was one */
   undo(): Promise<boolean>;
+  /** The same, but only where that was inserted. @returns whether it was */
+  takeBack(): Promise<boolean>;
   /** Replaces the newest insertion, or else copies. @throws as `deliver` */
   swap(text: string): Promise<Delivery>;
   /** Resolves when nothing is under way: the clipboards hold again what they held before. */
@@ -48,6 +50,8 @@ interface DeliveryPorts {
   readonly press: (keys: PressedKeys, signal: AbortSignal, times?: number) => Promise<string | undefined>;
   /** Whether the program in front is known to be a terminal. Never rejects. */
   readonly isInTerminal?: () => Promise<boolean>;
+  /** Tells the window in front from all others. Never rejects. */
+  readonly place?: () => Promise<string>;
   /** @throws the signal's reason */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
@@ -66,6 +70,8 @@ interface Insertion {
   /** In characters. */
   readonly length: number;
   readonly inTerminal: Promise<boolean>;
+  /** The window that it is in. */
+  readonly place: Promise<string> | undefined;
   /** Puts back what was on the clipboards, where the text still is. */
   readonly restore: () => Promise<void>;
 }
@@ -127,6 +133,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
     if (!pastes || obstacle !== undefined) return copyOnly(content, signal, obstacle);
     // Another program is asked, and a dictation need not know it before it is undone.
     const inTerminal = ports.isInTerminal?.() ?? Promise.resolve(false);
+    const place = ports.place?.();
     const replacesInTerminal = replaces && (await inTerminal);
     // A shell may take the end of a line for the end of a command, and the model's text is not the person's own.
     if (replacesInTerminal && text.includes('\n'))
@@ -152,7 +159,7 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       throw error;
     }
     const restore = (): Promise<void> => backup.restore(text);
-    inserted = { length: [...text].length, inTerminal, restore };
+    inserted = { length: [...text].length, inTerminal, place, restore };
     if (restoreClipboard)
       later(async () => {
         await ports.pause(fetchMs, untilQuit).catch(() => {}); // at once when Parley quits
@@ -187,6 +194,8 @@ export function createDelivery(ports: DeliveryPorts, untilQuit: AbortSignal): De
       }),
     copy: (text) => inTurn(async () => void (await copyOnly({ text }, untilQuit))),
     undo: () => inTurn(undoInsertion),
+    takeBack: () =>
+      inTurn(async () => (await inserted?.place) === (await ports.place?.()) && (await undoInsertion())),
     swap: (text) =>
       inTurn(async (later) => {
         if (!(await undoInsertion())) return copyOnly({ text }, untilQuit);

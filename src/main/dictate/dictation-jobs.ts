@@ -193,7 +193,7 @@ async function transcribeFromStart(
   const rewriting = rewritingOf(take, ports);
   const { text, ...made } = rewriting
     ? { text: await rewriting.rewrite(take.id, transcript.text, signal) }
-    : await cleanUp(transcript.text, ignore, signal);
+    : await cleanUp(transcript.text, { program: take.program, onCleaning: ignore }, signal);
   const mode = 'mode' in made ? { mode: made.mode } : {};
   takes.setSegments(take.id, transcript.segments.map(segmentRow));
   takes.updateText(take.id, { ...wordsOf(transcript, transcription.model()), cleanedText: text, ...mode });

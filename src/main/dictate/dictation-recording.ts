@@ -19,12 +19,14 @@ interface DictationRecording {
 interface NewRecording {
   readonly takeId: string;
   readonly kind: SpokenKind;
+  /** Where the text goes, once that is known. Never rejects. */
+  readonly program: Promise<string | undefined>;
   readonly report: (patch: Partial<Dictation>) => void;
 }
 
 /** @param signal ends the transcription */
 export function createDictationRecording(
-  { takeId, kind, report }: NewRecording,
+  { takeId, kind, program, report }: NewRecording,
   ports: TranscriptionPorts & RecordingPorts,
   signal: AbortSignal,
 ): DictationRecording {
@@ -33,11 +35,22 @@ export function createDictationRecording(
     (hearsNothing) => report({ hearsNothing }),
     AbortSignal.any([ending.signal, signal]),
   );
+  void program.then((name) => name !== undefined && report({ program: name }));
   let started: { recording: Recording; transcription: TakeTranscription } | undefined;
   return {
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
-      const transcription = transcribeLive({ takeId, report, sampleRate }, ports, signal);
+      const heard = transcribeLive({ takeId, report, sampleRate }, ports, signal);
+      const finish: TakeTranscription['finish'] = async () => {
+        const transcript = await heard.finish();
+        await keep(); // what becomes of the text depends on it
+        return transcript;
+      };
+      const keep = async (): Promise<void> => {
+        const name = await program;
+        if (name !== undefined) ports.takes.updateText(takeId, { program: name });
+      };
+      const transcription = { ...heard, finish };
       const recording = startRecording(
         { id: takeId, kind: kind === rewriteMode ? 'dictation' : kind, sampleRate },
         ports,

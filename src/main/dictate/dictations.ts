@@ -56,6 +56,8 @@ interface DictationPorts
   readonly order: (order: RecordingOrder) => void;
   /** Called whenever a dictation changes. @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;
+  /** The name of the program in front; undefined where it isn't known. Never rejects. */
+  readonly program?: () => Promise<string | undefined>;
   readonly newId: () => string;
 }
 
@@ -207,9 +209,10 @@ function createHeldTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions):
     begin(takeId, kind) {
       const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
       const job = jobs.begin(takeId);
-      const recording = createDictationRecording({ takeId, kind, report }, ports, job.signal);
-      heldTakes.set(takeId, { job, recording });
       statuses.begin(takeId, 'opening', kind);
+      const program = (kind === 'dictation' && ports.program?.()) || Promise.resolve(undefined);
+      const recording = createDictationRecording({ takeId, kind, program, report }, ports, job.signal);
+      heldTakes.set(takeId, { job, recording });
       order(takeId, 'start');
     },
     start: (takeId, sampleRate, deviceName) => heldTakes.get(takeId)?.recording.start(sampleRate, deviceName),

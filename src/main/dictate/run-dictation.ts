@@ -7,13 +7,16 @@ import type { DictationTakes, TakeTranscription } from './take-transcription.ts'
 import type { createReachability } from './reachability.ts';
 import type { GatePass } from './in-order-gate.ts';
 import type { Rewriting } from './rewrite/rewriting.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /** The steps that process a take after its last frame. */
 export interface DictationSteps {
   readonly takes: DictationTakes;
   readonly reachability: ReturnType<typeof createReachability>;
-  /** Turns the transcript into the final text. @param onCleaning called when the model is asked, which takes time */
-  readonly cleanUp: (raw: string, onCleaning: () => void, signal: AbortSignal) => Promise<CleanedText>;
+  /** Turns the transcript into the final text. */
+  readonly cleanUp: (raw: string, how: CleanUpHow, signal: AbortSignal) => Promise<CleanedText>;
+  /** Takes back what was inserted last. @returns whether there was anything */
+  readonly takeBack?: () => Promise<boolean>;
   /** @param wish.paste also paste, if the settings say so */
   readonly deliver: (
     text: string,
@@ -26,8 +29,18 @@ export interface DictationSteps {
   readonly now: () => number;
 }
 
+interface CleanUpHow {
+  /** Where the text goes, as far as that is known. */
+  readonly program: string | undefined;
+  /** Called when the model is asked, which takes time. */
+  readonly onCleaning: () => void;
+}
+
 interface CleanedText {
+  /** Empty where all of it was taken back again. */
   readonly text: string;
+  /** What was inserted before goes first. */
+  readonly takesBack?: boolean;
   /** The clean-up mode. */
   readonly mode: string;
   /** Shown to the person. */
@@ -76,7 +89,9 @@ export async function runDictation(
   const raw = takes.get(takeId)?.text ?? (await transcribe(run, steps, signal));
   if (raw === undefined) return 'nothing-said';
   const made = rewriting ? rewriteText(rewriting) : cleanUpText;
-  const text = takes.get(takeId)?.cleanedText ?? (await made(raw, run, steps, signal));
+  const kept = takes.get(takeId)?.cleanedText;
+  const { text, takesBack = false } =
+    kept === undefined ? await made(raw, run, steps, signal) : { text: kept };
   if (rewriting?.isShownFirst()) {
     pass.leave(); // what was dictated since doesn't wait for an answer
     report({ phase: 'confirming', preview: text });
@@ -86,9 +101,10 @@ export async function runDictation(
   report({ phase: 'delivering', preview: text });
   const paste = endedAt !== undefined && now() - endedAt < pasteWithinMs;
   const take = { id: takeId, kind: takes.get(takeId)?.kind ?? 'dictation' };
+  if (takesBack && paste && take.kind === 'dictation') await takeBack(run, steps);
   const delivery = rewriting
     ? await rewriting.replace(takeId, text, signal)
-    : await deliver(text, { paste, take }, signal);
+    : await deliverSaid(text, () => deliver(text, { paste, take }, signal));
   takes.updateText(takeId, { deliveredTo: destinationOf(delivery) });
   takes.setStage(takeId, 'delivered');
   report({ text, delivery });
@@ -103,7 +119,18 @@ export function rewritingOf(
   return take && spokenKindOf(take) === rewriteMode ? rewriting : undefined;
 }
 
-function destinationOf({ pasted, pinned }: Delivery): string {
+/** Nothing is copied where nothing is left. */
+function deliverSaid(text: string, deliver: () => Promise<Delivery>): Promise<Delivery> {
+  return text === '' ? Promise.resolve({ copied: false, pasted: false, nothing: true }) : deliver();
+}
+
+async function takeBack({ report }: DictationRun, steps: DictationSteps): Promise<void> {
+  const isBack = (await steps.takeBack?.()) ?? false;
+  report({ notes: [t(isBack ? 'dictate:delivered.taken-back' : 'dictate:delivered.not-taken-back')] });
+}
+
+function destinationOf({ pasted, pinned, nothing }: Delivery): string {
+  if (nothing) return 'nowhere';
   if (pinned) return 'note';
   return pasted ? 'cursor' : 'clipboard';
 }
@@ -135,7 +162,7 @@ type MakeText = (
   run: DictationRun,
   steps: DictationSteps,
   signal: AbortSignal,
-) => Promise<string>;
+) => Promise<Pick<CleanedText, 'text' | 'takesBack'>>;
 
 function rewriteText(rewriting: Rewriting): MakeText {
   return async (instruction, { takeId, report }, { takes }, signal) => {
@@ -143,7 +170,7 @@ function rewriteText(rewriting: Rewriting): MakeText {
     const text = await rewriting.rewrite(takeId, instruction, signal);
     takes.updateText(takeId, { cleanedText: text });
     takes.setStage(takeId, 'cleaned');
-    return text;
+    return { text };
   };
 }
 
@@ -152,13 +179,15 @@ async function cleanUpText(
   run: DictationRun,
   steps: DictationSteps,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<CleanedText> {
   const { takeId, report } = run;
-  const cleaned = await steps.cleanUp(raw, () => report({ phase: 'cleaning', preview: raw }), signal);
+  const onCleaning = (): void => report({ phase: 'cleaning', preview: raw });
+  const { program } = steps.takes.get(takeId) ?? {};
+  const cleaned = await steps.cleanUp(raw, { program, onCleaning }, signal);
   if (cleaned.note !== undefined) report({ notes: [cleaned.note] });
   steps.takes.updateText(takeId, { cleanedText: cleaned.text, mode: cleaned.mode });
   steps.takes.setStage(takeId, 'cleaned');
-  return cleaned.text;
+  return cleaned;
 }
 
 /** Waits out temporary failures: an unreachable network, and rate limits that outlast the client's retries. */

@@ -1,6 +1,7 @@
 import { takePath, type TakesExport, type DictateMessages } from '../../shared/contract/dictate-contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
+import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
 import type { RemovedTake, TakeEntry, TakeVersion } from '../../shared/dictate/take.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
@@ -21,12 +22,20 @@ export interface DictateState {
   readonly peaks: TakePeaks;
   /** What the last thing that was done with a take came to. */
   readonly word: TakeWord | undefined;
+  /** A word of a text that was just put right, to be asked about. */
+  readonly offer: WordOffer | undefined;
   /** Takes with which something is being done. */
   readonly busy: readonly string[];
   /** What the settings have removed and can be had back; missing until it is asked for. */
   readonly removed: readonly RemovedTake[] | undefined;
   /** What was left unfinished by a former run and has been answered for. */
   readonly answered: readonly string[];
+}
+
+interface WordOffer {
+  /** The take's. */
+  readonly id: string;
+  readonly entry: DictionaryEntry;
 }
 
 interface TakeWord {
@@ -50,8 +59,10 @@ export interface Dictate {
   refresh(): void;
   more(): void;
   copy(id: string, which: TakeVersion): void;
-  /** Writes the person's own text over the one to be used. */
-  edit(id: string, text: string): void;
+  /** Writes the person's own text over the one to be used. @param offer a word of it to be asked about */
+  edit(id: string, text: string, offer?: DictionaryEntry): void;
+  /** The person has answered. @param word what there is to say of it */
+  answerOffer(word?: string): void;
   retry(id: string): void;
   again(wish: DictateMessages['requests']['take-again']['input']): void;
   discard(id: string): void;
@@ -92,6 +103,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     playing: undefined,
     peaks: {},
     word: undefined,
+    offer: undefined,
     busy: [],
     answered: [],
     removed: undefined,
@@ -165,8 +177,15 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
     more: reader.more,
     copy: (id, which) =>
       void act(id, () => bridge.request('take-copy', { id, which }), t('dictate:delivered.copied')),
-    edit: (id, text) =>
-      void act(id, () => bridge.request('take-edit', { id, text }), t('dictate:take.done.edited')),
+    edit(id, text, entry) {
+      store.set({ offer: entry && { id, entry } });
+      void act(id, () => bridge.request('take-edit', { id, text }), t('dictate:take.done.edited'));
+    },
+    answerOffer(word) {
+      const { offer } = store.get();
+      store.set({ offer: undefined });
+      if (offer && word !== undefined) say(offer.id, word);
+    },
     retry: (id) => void act(id, () => bridge.request('take-retry', { id })),
     again: (wish) =>
       void act(wish.id, () => bridge.request('take-again', wish), t('dictate:take.done.again')),

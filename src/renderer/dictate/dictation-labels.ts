@@ -42,6 +42,7 @@ function outcomeLabel({ outcome, delivery }: Dictation): string {
 export function deliveryLabel(delivery: Delivery | undefined): string {
   if (delivery?.note) return delivery.note;
   if (delivery?.undoable) return t('dictate:delivered.rewritten');
+  if (delivery?.nothing) return t('dictate:delivered.nothing');
   if (delivery?.pinned) return t('dictate:delivered.pinned');
   return t(delivery?.pasted ? 'dictate:delivered.inserted' : 'dictate:delivered.copied');
 }

@@ -6,6 +6,8 @@ import { formatElapsed, overlayLabels } from './overlay-labels.ts';
 import type { Overlay, OverlayState } from './overlay-state.ts';
 import { useNow } from '../app/use-now.ts';
 import { isRecording, type Dictation, canRetry } from '../../shared/dictate/dictation.ts';
+import { programName } from '../dictate/takes/take-labels.ts';
+import { modeFor } from '../../shared/dictate/clean-modes.ts';
 import { rewriteMode } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -40,6 +42,7 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
           <p className="heard">
             <RollingWave peaks={overlay.peaks} live />
             <span className="elapsed">{formatElapsed(dictation, now)}</span>
+            {dictation.kind === 'dictation' && <PillMode {...{ overlay, state, dictation }} />}
           </p>
         )}
         <StateLabel words={words} />
@@ -55,6 +58,26 @@ export function DictationPill({ overlay, state, dictation }: DictationPillProps)
         <DictationActs {...{ overlay, state, dictation }} />
       </div>
     </main>
+  );
+}
+
+/** How it will be tidied and where it goes; a press chooses the next mode for that program. */
+function PillMode({ overlay: { send }, state, dictation: { program } }: DictationPillProps) {
+  const { label: mode } = modeFor(program, state.modes);
+  const words =
+    program === undefined ? mode : t('dictate:take.in-program', { mode, program: programName(program) });
+  const name = t('overlay:mode-next', { mode: words });
+  return (
+    <button
+      type="button"
+      className="pill-mode"
+      data-act="mode"
+      aria-label={name}
+      title={name}
+      onClick={() => send('pill-act', 'mode')}
+    >
+      {words}
+    </button>
   );
 }
 

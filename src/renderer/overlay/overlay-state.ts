@@ -2,6 +2,7 @@ import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
 import { foldTurn } from '../../shared/talk/fold-turn.ts';
+import type { ModeSettings } from '../../shared/dictate/clean-modes.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import {
   microphoneOff,
@@ -34,6 +35,8 @@ export interface OverlayState {
   readonly said: string;
   readonly talk: PillTalk;
   readonly theme: Settings['theme'];
+  /** How dictations are tidied. */
+  readonly modes: ModeSettings;
   readonly locale: AppState['locale'];
   /** As it is written on the keys that work here; empty where there are none. */
   readonly keys: Readonly<Record<KeyCommand, string>>;
@@ -81,6 +84,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
     said: '',
     talk: { microphone: microphoneOff, listeningSince: 0, turn: undefined, end: undefined },
     theme: settings.theme,
+    modes: settings,
     locale: currentLocale(),
     keys: { talk: '', converse: '', dictate: '', read: '', rewrite: '' },
     keyIsHeld: { talk: false, dictate: false, rewrite: false },
@@ -99,7 +103,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
       keys.some(({ command, works }) => command === wanted && works === 'hold');
     const keyIsHeld = { talk: isHeld('talk'), dictate: isHeld('dictate'), rewrite: isHeld('rewrite') };
     const canTopUp = now.dashboardUrl !== '';
-    state.set({ theme: now.theme, locale, keys: keysThatWork(keys), keyIsHeld, canTopUp });
+    state.set({ theme: now.theme, modes: now, locale, keys: keysThatWork(keys), keyIsHeld, canTopUp });
     if (warmthOf(now) !== warmthOf(before)) microphone.keepOpen(now.microphoneWarm);
   };
   const talkBecomes = (patch: Partial<PillTalk>): void =>

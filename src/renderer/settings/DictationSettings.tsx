@@ -3,6 +3,9 @@ import { useRef, useState } from 'react';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { useSession } from '../app/use-session.ts';
 import { DictationLanguage } from '../dictate/DictationLanguage.tsx';
+import { CommandSettings } from './dictation/CommandSettings.tsx';
+import { ModeSettings } from './dictation/ModeSettings.tsx';
+import { SnippetSettings } from './dictation/SnippetSettings.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { DictionaryEntry } from '../../shared/dictate/dictionary.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -10,7 +13,13 @@ import { Box } from '../ui/Row.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
 
-type Switch = 'spokenPunctuation' | 'removeFillers' | 'earcons' | 'pasteAtCursor' | 'restoreClipboard';
+type Switch =
+  | 'spokenPunctuation'
+  | 'removeFillers'
+  | 'earcons'
+  | 'pasteAtCursor'
+  | 'restoreClipboard'
+  | 'offerWords';
 
 const pasteKeys = [
   'auto',
@@ -33,6 +42,7 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
           onChoose={(language) => session.save({ dictationLanguage: language })}
           Choice={SelectRow}
         />
+        <CommandSettings settings={settings} />
         <DictationSwitch settings={settings} name="spokenPunctuation" />
         <DictationSwitch settings={settings} name="removeFillers" />
         <DictationSwitch settings={settings} name="earcons" />
@@ -60,7 +70,12 @@ export function DictationSettings({ settings }: { readonly settings: Settings })
       </Box>
       <Box title={t('settings:dictation.vocabulary')}>
         <DictionaryEditor dictionary={dictionary} />
+        <DictationSwitch settings={settings} name="offerWords" />
       </Box>
+      <Box title={t('settings:dictation.snippets.title')}>
+        <SnippetSettings settings={settings} />
+      </Box>
+      <ModeSettings settings={settings} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Box } from '../ui/Row.tsx';
+import { shortcutName } from '../ui/keys/key-names.ts';
 import { ShortcutKeys } from '../ui/keys/ShortcutKeys.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { KeyCommand, KeyReport } from '../../shared/settings/shortcut.ts';
+import { loneKeyIn, type KeyCommand, type KeyReport, type LoneKey } from '../../shared/settings/shortcut.ts';
 import { t } from '../../shared/text/translate.ts';
 
 const commands: readonly {
@@ -73,7 +74,35 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave, onAsk }: Shor
     save(keys);
     if (clicked.current) button.current?.blur();
   };
+  const take = (keys: string): void => {
+    const owner = ownerOf(keys);
+    if (!owner) return saveKeys(keys);
+    const command = t(`settings:shortcut.${owner}`);
+    setProblem(t('settings:shortcut.taken', { shortcut: shortcutName(keys), command }));
+  };
+  const alone = useRef('');
+  /** A modifier that goes up without any other key is meant by itself. */
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (!listening) return;
+    event.preventDefault(); // Space would press the button
+    const key = loneKeyOf(event.code);
+    if (key !== undefined && alone.current === event.code) take(key);
+    alone.current = '';
+  };
+  useEffect(() => {
+    if (!listening) return undefined;
+    const watching = new AbortController();
+    const onButton = (event: MouseEvent): void => {
+      const key = loneKeyOf(`Button${event.button}`);
+      if (key === undefined) return;
+      event.preventDefault(); // or the focus would go, and with it the question
+      take(key);
+    };
+    window.addEventListener('mousedown', onButton, watching);
+    return () => watching.abort();
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.repeat) alone.current = alone.current === '' ? event.code : 'several';
     if (!listening || event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -82,12 +111,7 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave, onAsk }: Shor
     const read = shortcutOf(event);
     if (!read) return;
     if ('problem' in read) return setProblem(read.problem);
-    const owner = ownerOf(read.shortcut);
-    if (owner)
-      setProblem(
-        t('settings:shortcut.taken', { shortcut: read.shortcut, command: t(`settings:shortcut.${owner}`) }),
-      );
-    else saveKeys(read.shortcut);
+    take(read.shortcut);
   };
   return (
     <div className="field shortcut-field">
@@ -105,7 +129,7 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave, onAsk }: Shor
           setListening(!listening);
         }}
         onKeyDown={onKeyDown}
-        onKeyUp={(event) => listening && event.preventDefault()} // Space would press the button
+        onKeyUp={onKeyUp}
         onBlur={() => save(shortcut)}
       >
         <span id={`${id}-keys`}>
@@ -119,13 +143,20 @@ function ShortcutField({ label, shortcut, ownerOf, report, onSave, onAsk }: Shor
         </span>
       </button>
       <small id={`${id}-note`} className={problem === '' ? 'quiet' : 'problem'} aria-live="polite">
-        {problem || (listening ? t('settings:shortcut.press-note') : '')}
+        {problem || noteOf(shortcut, listening)}
       </small>
       {!listening && report && report.shortcut === shortcut && (
         <KeyOutcome report={report} onSave={save} onAsk={onAsk} />
       )}
     </div>
   );
+}
+
+function noteOf(shortcut: string, listening: boolean): string {
+  if (listening) return t('settings:shortcut.press-note');
+  const alone = loneKeyIn(shortcut);
+  if (!alone) return '';
+  return t(alone.startsWith('Mouse') ? 'settings:shortcut.button' : 'settings:shortcut.alone');
 }
 
 interface KeyOutcomeProps extends Pick<ShortcutFieldProps, 'onSave' | 'onAsk'> {
@@ -168,7 +199,7 @@ interface ShortcutPress {
 /** Keys that work anywhere, or why these cannot be. */
 type ReadShortcut = { readonly shortcut: string } | { readonly problem: string };
 
-const alone = /^(F\d{1,2}|Insert|Pause|ScrollLock|PrintScreen)$/;
+const unaccompanied = /^(F\d{1,2}|Insert|Pause|ScrollLock|PrintScreen)$/;
 const beside = /^(Space|Home|End|PageUp|PageDown)$/;
 const modifiers = /^(Control|Alt|AltGraph|Shift|Meta|OS)$/;
 
@@ -178,16 +209,29 @@ export function shortcutOf(press: ShortcutPress): ReadShortcut | undefined {
   const key = keyOf(press);
   if (!key) return { problem: t('settings:shortcut.impossible') };
   const { ctrlKey, altKey, shiftKey, metaKey } = press;
-  if (!alone.test(key) && !ctrlKey && !altKey && !metaKey) {
+  if (!unaccompanied.test(key) && !ctrlKey && !altKey && !metaKey) {
     return { problem: t('settings:shortcut.needs-modifier', { key }) };
   }
   const held = [ctrlKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : '', metaKey ? 'Super' : ''];
   return { shortcut: [...held, key].filter((name) => name !== '').join('+') };
 }
 
+/** @param code as the page names keys; `Button` and its number for one of the mouse */
+export function loneKeyOf(code: string): LoneKey | undefined {
+  return loneByCode[code];
+}
+
+const loneByCode: Readonly<Record<string, LoneKey>> = {
+  ControlRight: 'RightCtrl',
+  AltRight: 'RightAlt',
+  MetaRight: 'RightSuper',
+  Button3: 'Mouse4',
+  Button4: 'Mouse5',
+};
+
 /** A letter is the one that is written on it, wherever it lies; with Shift a digit would be another sign. */
 function keyOf({ key, code }: ShortcutPress): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
-  if (alone.test(code) || beside.test(code)) return code;
+  if (unaccompanied.test(code) || beside.test(code)) return code;
   return /^(?:Key([A-Z])|Digit(\d))$/.exec(code)?.slice(1).find(Boolean);
 }

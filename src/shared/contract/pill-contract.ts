@@ -37,7 +37,7 @@ interface PillShown {
 
 /**
  * `resume`: a conversation goes on after a rest. `continue`: an answer that was stopped goes on. `finish`: what is being recorded hands-free is complete. `stop`: nothing of it goes on. `undo`: a cancelled dictation
- * goes on after all. `go-on`: what a tap on its key does with a rewriting.
+ * goes on after all. `mode`: the program that is dictated into gets the next mode. `go-on`: what a tap on its key does with a rewriting.
  */
 export const pillActs = [
   'finish',
@@ -48,6 +48,7 @@ export const pillActs = [
   'retry',
   'continue',
   'undo',
+  'mode',
   'go-on',
   'copy',
   'open',

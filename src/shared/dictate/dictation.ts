@@ -16,6 +16,8 @@ export interface Dictation {
   /** It listens on with the key up, until the next press. */
   readonly latched: boolean;
   readonly deviceName: string;
+  /** Where the text goes, as the system names the program; missing where it isn't known. */
+  readonly program?: string;
   /** Nothing but digital silence, or nothing at all, has come for a while. */
   readonly hearsNothing: boolean;
   /** The text of the segments that are finished. */
@@ -63,6 +65,8 @@ export interface Delivery {
   readonly undoable?: true;
   /** It is a note at its sentence, and neither of the two. */
   readonly pinned?: true;
+  /** Nothing was left of what was said. */
+  readonly nothing?: true;
   /** Why it was not pasted, or not copied, and what to do: one sentence. */
   readonly note?: string;
 }

@@ -57,6 +57,8 @@ export interface TakeEntry {
   readonly language?: string;
   /** The one that wrote the text down. */
   readonly model?: string;
+  /** The program that was in front, as the system names it. */
+  readonly program?: string;
   /** Where the text went: the clipboard, a window's name. */
   readonly deliveredTo?: string;
 }
@@ -76,7 +78,7 @@ export interface TakeSegment {
 /** What may be added to a take as it goes on. */
 export type TakeWords = Pick<
   TakeEntry,
-  'text' | 'cleanedText' | 'mode' | 'selected' | 'language' | 'model' | 'deliveredTo'
+  'text' | 'cleanedText' | 'mode' | 'selected' | 'language' | 'model' | 'program' | 'deliveredTo'
 >;
 
 /** What a person should know at once of the disk under a recording. */

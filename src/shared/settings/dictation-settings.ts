@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cleanModes } from '../dictate/clean-modes.ts';
+import { cleanModes, modeChangeSchema, ownModeSchema, programModeSchema } from '../dictate/clean-modes.ts';
 import { dictionaryEntrySchema } from '../dictate/dictionary.ts';
+import { snippetSchema } from '../dictate/snippet.ts';
 import { shortcutSchema } from './shortcut.ts';
 import { t } from '../text/translate.ts';
 
@@ -26,18 +27,24 @@ export const dictationSettingsShape = {
   microphoneWarm: z.boolean(),
   /** Short sounds when listening begins and ends. */
   earcons: z.boolean(),
-  /** How dictated text is cleaned up by the model, if at all. */
-  cleanMode: z.enum(cleanModes),
-  /** A person's own instruction and model of a mode; empty means the mode's own. */
-  cleanModeChanges: z.partialRecord(
-    z.enum(cleanModes),
-    z.strictObject({ instruction: z.string().max(4000), model: z.string().max(200) }),
-  ),
+  /** How dictated text is cleaned up by the model, if at all: a mode's id. */
+  cleanMode: z.string().max(100),
+  cleanModeChanges: z.partialRecord(z.enum(cleanModes), modeChangeSchema),
+  ownModes: z.array(ownModeSchema).max(50).readonly(),
+  /** Programs that have a mode of their own. */
+  programModes: z.array(programModeSchema).max(200).readonly(),
   /** A language code such as `en`; empty lets the service find out. */
   dictationLanguage: z
     .string()
     .regex(/^([a-z]{2,3}(-[a-z\d]{2,8})?)?$/i, { error: () => t('settings:dictation.language-invalid') }),
   dictionary: z.array(dictionaryEntrySchema).max(1000).readonly(),
+  /** Words that the person corrects are offered for the dictionary. */
+  offerWords: z.boolean(),
+  /** Those that they did not want there, in small letters. */
+  refusedWords: z.array(z.string().max(200)).max(1000).readonly(),
+  snippets: z.array(snippetSchema).max(200).readonly(),
+  /** "new paragraph", "scratch that" and the like are done, where they are said by themselves. */
+  spokenCommands: z.boolean(),
   /** "comma", "full stop", "new line" and the like become what they name. */
   spokenPunctuation: z.boolean(),
   /** "um", "uh" and the like are left out. */
@@ -67,8 +74,14 @@ export const defaultDictationSettings = {
   earcons: true,
   cleanMode: 'plain',
   cleanModeChanges: {},
+  ownModes: [],
+  programModes: [],
   dictationLanguage: '',
   dictionary: [],
+  offerWords: true,
+  refusedWords: [],
+  snippets: [],
+  spokenCommands: true,
   spokenPunctuation: false,
   removeFillers: false,
   pasteAtCursor: true,

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { t } from '../text/translate.ts';
 
+/** Keys that are held by themselves: modifiers of the right side, and the buttons at the side of a mouse. */
+export const loneKeys = ['RightCtrl', 'RightAlt', 'RightSuper', 'Mouse4', 'Mouse5'] as const;
+export type LoneKey = (typeof loneKeys)[number];
+
+export function loneKeyIn(shortcut: string): LoneKey | undefined {
+  return loneKeys.find((key) => key === shortcut);
+}
+
 /**
  * Keys that work anywhere, written as Electron does: modifiers and one key, joined by plus signs, such as `F9` or
- * `Ctrl+Alt+Space`. Empty means none.
+ * `Ctrl+Alt+Space`; or one of `loneKeys`. Empty means none.
  */
 export const shortcutSchema = z
   .string()
   .max(60)
   .regex(
-    /^((Ctrl|Alt|Shift|Super)\+)*([A-Z\d]|F\d{1,2}|Space|Insert|Pause|ScrollLock|PrintScreen|Home|End|PageUp|PageDown)?$/,
+    /^(RightCtrl|RightAlt|RightSuper|Mouse[45]|((Ctrl|Alt|Shift|Super)\+)*([A-Z\d]|F\d{1,2}|Space|Insert|Pause|ScrollLock|PrintScreen|Home|End|PageUp|PageDown)?)$/,
     { error: () => t('settings:shortcut.invalid') },
   );
 

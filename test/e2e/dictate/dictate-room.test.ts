@@ -154,6 +154,12 @@ it('takes keys as they are pressed, and says whose they are already', async () =
   await page.keyboard.press('Control+Alt+d');
   await page.getByRole('button', { name: /^Dictate Ctrl\s*Alt\s*D/ }).waitFor();
   await page.getByRole('button', { name: /^Dictate Ctrl/ }).press('Enter');
+  await page.keyboard.press('ControlRight');
+  await page.getByRole('button', { name: /^Dictate Right Ctrl/ }).press('Enter');
+  await page.evaluate(() =>
+    window.dispatchEvent(new MouseEvent('mousedown', { button: 3, cancelable: true })),
+  );
+  await page.getByRole('button', { name: /^Dictate Mouse 4/ }).press('Enter');
   await page.keyboard.press('F9');
   await page.getByRole('button', { name: /^Dictate F9/ }).waitFor();
 });

@@ -66,6 +66,12 @@ export async function openTerminal(
   };
 }
 
+/** A message of X's own, in which nothing can be written. */
+export async function openMessage(desktop: TestDisplay, title: string): Promise<void> {
+  startOn(desktop, 'xmessage', ['-title', title, '-geometry', '300x120+40+40', 'Nothing to write here.']);
+  await isInFront(desktop, title);
+}
+
 function startOn({ name }: TestDisplay, command: string, options: readonly string[]): ChildProcess {
   const env = { ...process.env, DISPLAY: name, WAYLAND_DISPLAY: '', LC_ALL: 'C.UTF-8' };
   const program = spawn(command, options, { env, stdio: 'ignore' });

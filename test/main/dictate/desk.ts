@@ -73,6 +73,9 @@ export interface DeskOptions {
   readonly key?: () => string;
   readonly cleanUp?: DictationSteps['cleanUp'];
   readonly deliver?: (text: string) => Promise<Delivery>;
+  /** The program in front. */
+  readonly program?: () => Promise<string | undefined>;
+  readonly takeBack?: () => Promise<boolean>;
   readonly lookPausesMs?: readonly number[];
   readonly timeouts?: Partial<Timeouts>;
   readonly folder?: TakesFolder;
@@ -137,6 +140,8 @@ function openDesk(options: DeskOptions, past: Past): Desk {
         past.pastes.push(paste);
         return delivery;
       },
+      ...(options.program && { program: options.program }),
+      ...(options.takeBack && { takeBack: options.takeBack }),
       order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
       onHeard: () => {},
       openAhead: client.openAhead,

@@ -60,6 +60,7 @@ export function pillActions(options: PillActionsOptions): Readonly<Record<PillAc
     retry,
     continue: () => again(true),
     undo: retry,
+    mode: () => options.nextMode(dictation()?.program),
     'go-on': () => options.goOnRewriting(),
     copy() {
       const text = scene() === 'talk' ? options.conversation().turns.at(-1)?.reply : dictation()?.text;

@@ -29,6 +29,8 @@ export interface PillOptions extends Pick<
   readonly dictations: () => Pick<Dictations, 'hold' | 'cancel' | 'retry'>;
   /** Goes on with the rewriting that is shown: undoes it, says yes to it, or tries it again. */
   readonly goOnRewriting: () => void;
+  /** Chooses the next mode for a program, or for all that aren't known. */
+  readonly nextMode: (program: string | undefined) => void;
   readonly conversation: () => Conversation;
   readonly handsFree: () => Pick<HandsFree, 'start' | 'mute' | 'end'>;
   /** To the window, whose page records questions and plays replies. */

@@ -1,4 +1,4 @@
-import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
+import type { Mode } from '../../../shared/dictate/clean-modes.ts';
 import type { ModelText } from '../model-text.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -9,7 +9,7 @@ import { t } from '../../../shared/text/translate.ts';
 export function rejectionReason(
   { text, finishReason }: ModelText,
   raw: string,
-  mode: CleanMode,
+  mode: Pick<Mode, 'id' | 'translateTo'>,
 ): string | undefined {
   if (finishReason === 'length') return t('dictate:clean-up.wrong.cut-off');
   if (finishReason === 'content_filter') return t('dictate:clean-up.wrong.filtered');
@@ -17,8 +17,11 @@ export function rejectionReason(
   if (text === '') return t('dictate:clean-up.wrong.empty');
   const [said, written] = [wordsIn(raw), wordsIn(text)];
   if (isRefusal(text, raw)) return t('dictate:clean-up.wrong.refused');
+  const isTranslated = mode.translateTo !== undefined;
+  const most = isTranslated ? mostTranslatedShare : mostShare;
   if (written.length < said.length * leastShare(mode) - few) return t('dictate:clean-up.wrong.left-out');
-  if (written.length > said.length * mostShare + some) return t('dictate:clean-up.wrong.added');
+  if (written.length > said.length * most + some) return t('dictate:clean-up.wrong.added');
+  if (isTranslated) return undefined; // other words are what was asked for
   if (!keepsTo(said, written, mode)) return t('dictate:clean-up.wrong.changed');
   return isAnswered(raw, text) ? t('dictate:clean-up.wrong.answered') : undefined;
 }
@@ -28,12 +31,16 @@ const some = 15;
 const few = 5;
 const strangeShare = 0.35;
 const mostShare = 1.5;
-/** Notes may be much shorter than speech. */
-const leastShare = (mode: CleanMode): number => (mode === 'notes' ? 0.3 : 0.5);
+/** Some languages need many more words than others. */
+const mostTranslatedShare = 2.5;
+/** Notes may be much shorter than speech, and what a person wants of a mode of their own isn't known. */
+const isTerse = ({ id, translateTo }: Pick<Mode, 'id' | 'translateTo'>): boolean =>
+  id === 'notes' || id.startsWith('own-') || translateTo !== undefined;
+const leastShare = (mode: Pick<Mode, 'id' | 'translateTo'>): number => (isTerse(mode) ? 0.3 : 0.5);
 /** Share of distinct words, without fillers, that must remain. Spelling, numbers and grammar change the others. */
-const keptShare = (mode: CleanMode): number => (mode === 'notes' ? 0.35 : 0.5);
+const keptShare = (mode: Pick<Mode, 'id'>): number => (isTerse(mode) ? 0.35 : 0.5);
 
-function keepsTo(said: readonly string[], written: readonly string[], mode: CleanMode): boolean {
+function keepsTo(said: readonly string[], written: readonly string[], mode: Pick<Mode, 'id'>): boolean {
   const meant = new Set(said.filter((word) => !fillers.has(word)));
   const there = new Set(written);
   const kept = [...meant].filter((word) => there.has(word)).length;

@@ -3,6 +3,10 @@ import { answer, connect } from './x-keyboard.ts';
 
 /** What an X display knows of the program in front. */
 export interface FrontProgram {
+  /** The class of its window; undefined where it has none. */
+  readonly name: string | undefined;
+  /** Its window, by a number that no other has while it is open. */
+  readonly window: number;
   /** In which Ctrl+C and Ctrl+Z mean something else than in editors. */
   readonly isTerminal: boolean;
   /** Whether what was marked last on this display was marked in it. */
@@ -25,6 +29,8 @@ export async function programInFront(display: string): Promise<FrontProgram> {
     const ofClient = (window: number): number => (window & ~ownBits) >>> 0;
     const names = await classesOf(client, focus);
     return {
+      name: names.at(-1), // the instance comes first
+      window: focus,
       isTerminal: names.some((name) => terminals.test(name)),
       hasMarked: owner !== 0 && ofClient(owner) === ofClient(focus),
     };

@@ -9,10 +9,20 @@ import {
   unseenMs,
 } from './chord.ts';
 import { watchKeyboard } from './key-hook.ts';
+import {
+  aloneMs,
+  isButton,
+  loneCodes,
+  noLoneKey,
+  stepLoneKey,
+  type LoneEffect,
+  type LoneInput,
+} from './lone-key.ts';
 import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
 import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import {
   keyCommands,
+  loneKeyIn,
   type KeyCommand,
   type KeyReport,
   type Shortcuts,
@@ -47,6 +57,38 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     const press = effect.do === 'press';
     listener.pressed(command, press ? { type: 'press', at, latch: false } : { type: 'release', at });
   };
+  let lone = noLoneKey;
+  const loneCommands = (): ReadonlyMap<number, KeyCommand> =>
+    new Map(
+      grabs.flatMap(({ command, shortcut }) => {
+        const key = loneKeyIn(shortcut);
+        return key ? [[loneCodes[key], command] as const] : [];
+      }),
+    );
+  const stepLone = (input: LoneInput): void => {
+    const commands = loneCommands();
+    const { state, effects } = stepLoneKey(lone, input, new Set(commands.keys()));
+    lone = state;
+    for (const effect of effects) actLone(effect, commands);
+  };
+  const actLone = (effect: LoneEffect, commands: ReadonlyMap<number, KeyCommand>): void => {
+    if (effect.do === 'cancel') return listener.escaped();
+    const { code, at } = effect;
+    if (effect.do === 'wait') {
+      setTimeout(() => stepLone({ type: 'alone', key: code, since: at }), aloneMs);
+      return;
+    }
+    const command = commands.get(code);
+    if (!command) return;
+    listener.pressed(
+      command,
+      effect.do === 'press' ? { type: 'press', at, latch: false } : { type: 'release', at },
+    );
+  };
+  const onKey = (input: ChordInput & { readonly type: 'down' | 'up' }): void => {
+    if (!isButton(input.key)) step(input);
+    stepLone(input);
+  };
   const isRepeat = createRepeats<KeyCommand>();
   const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
@@ -59,6 +101,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   /** A key that is down would never be let go. */
   const letGo = (): void => {
     for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
+    for (const key of lone.down) stepLone({ type: 'up', key, at: performance.now() });
   };
   const onEnd = (): void => {
     letGo();
@@ -73,7 +116,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     watching = wanted ? new AbortController() : undefined;
     if (!wanted) letGo();
     sees = watching
-      ? await watchKeyboard({ onKey: step, onEnd }, AbortSignal.any([signal, watching.signal]))
+      ? await watchKeyboard({ onKey, onEnd }, AbortSignal.any([signal, watching.signal]))
       : false;
     if (watching && !mayWatchKeyboard()) {
       onceKeyboardIsAllowed(() => void watchAgain(), AbortSignal.any([signal, watching.signal]));
@@ -108,6 +151,14 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
 function reportOf({ command, shortcut, refused }: Grab, sees: boolean): KeyReport {
   if (refused) return { command, shortcut, works: 'no', ...refused };
   if (sees) return { command, shortcut, works: 'hold' };
+  if (loneKeyIn(shortcut))
+    return {
+      command,
+      shortcut,
+      works: 'no',
+      why: t('app:keys.unseen-alone'),
+      ...(!mayWatchKeyboard() && { canAsk: true }),
+    };
   return {
     command,
     shortcut,
@@ -140,7 +191,8 @@ function grabShortcuts(
   const wanted = keyCommands.filter((command) => shortcuts[command] !== '');
   const grabs = wanted.map((command): Grab => {
     const shortcut = shortcuts[command];
-    const why = grab(shortcut, () => onFired(command, shortcut));
+    // Nobody takes these from other programs: the hook sees them, and so do they.
+    const why = loneKeyIn(shortcut) ? undefined : grab(shortcut, () => onFired(command, shortcut));
     return why === undefined ? { command, shortcut } : { command, shortcut, refused: { why } };
   });
   // What is free is only known once all that are wanted have been tried.

@@ -13,6 +13,14 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 uIOhook.on('keydown', ({ keycode }) => post({ is: 'down', key: keycode, at: now() }));
 uIOhook.on('keyup', ({ keycode }) => post({ is: 'up', key: keycode, at: now() }));
+/** As `loneCodes` has them: other buttons are nobody's business. */
+const buttons: Readonly<Record<string, number>> = { 4: 1_000_004, 5: 1_000_005 };
+const postButton = (is: 'down' | 'up', button: unknown): void => {
+  const key = buttons[String(button)];
+  if (key !== undefined) post({ is, key, at: now() });
+};
+uIOhook.on('mousedown', ({ button }) => postButton('down', button));
+uIOhook.on('mouseup', ({ button }) => postButton('up', button));
 try {
   uIOhook.start();
   post({ is: 'watching' });

@@ -2,6 +2,7 @@ import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import {
   keyCommands,
   launchSwitches,
+  loneKeyIn,
   type KeyCommand,
   type KeyReport,
   type Shortcuts,
@@ -40,22 +41,27 @@ export async function openPortalKeys(
   };
   /** @returns what has become of the keys that are wanted */
   const ask = async (): Promise<readonly KeyReport[]> => {
-    if (wanted.length === 0) return [];
-    if (!portal) return wanted.map(withoutPortal);
+    const alone = wanted.filter(({ shortcut }) => loneKeyIn(shortcut));
+    return [...alone.map((each) => refused(each, t('app:keys.unseen-alone'))), ...(await askPortal())];
+  };
+  const askPortal = async (): Promise<readonly KeyReport[]> => {
+    const asked = wanted.filter(({ shortcut }) => !loneKeyIn(shortcut));
+    if (asked.length === 0) return [];
+    if (!portal) return asked.map(withoutPortal);
     try {
       const opened = await portal.createSession();
       session = opened;
-      const shortcuts = wanted.map(({ command: id, shortcut }) => ({
+      const shortcuts = asked.map(({ command: id, shortcut }) => ({
         id,
         description: t(`app:keys.portal.${id}`),
         trigger: triggerOf(shortcut),
       }));
       const bound = await portal.bind(opened, shortcuts);
-      return wanted.map((each) => asBound(each, bound.get(each.command)));
+      return asked.map((each) => asBound(each, bound.get(each.command)));
     } catch (error) {
       // The person, or the desktop, which may want to know programs by an installed name.
       const { message } = error as Error; // of this call nothing else comes
-      return wanted.map((each) => refused(each, t('app:keys.portal.refused', { why: message })));
+      return asked.map((each) => refused(each, t('app:keys.portal.refused', { why: message })));
     }
   };
 

@@ -296,4 +296,6 @@ export const migrations: readonly string[] = [
     label TEXT NOT NULL,
     ends_at_ms INTEGER NOT NULL
   ) STRICT;`,
+  // The program that a dictation was spoken into.
+  'ALTER TABLE take ADD COLUMN program TEXT',
 ];

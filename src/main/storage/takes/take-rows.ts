@@ -43,6 +43,7 @@ function entryFrom(row: Row): TakeEntry {
     ...optional('selected', 'selected'),
     ...optional('language', 'language'),
     ...optional('model', 'model'),
+    ...optional('program', 'program'),
     ...optional('deliveredTo', 'delivered_to'),
   };
 }

@@ -120,6 +120,7 @@ const columns: Readonly<Record<keyof TakeWords, string>> = {
   selected: 'selected',
   language: 'language',
   model: 'model',
+  program: 'program',
   deliveredTo: 'delivered_to',
 };
 

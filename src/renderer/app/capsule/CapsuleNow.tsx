@@ -14,7 +14,7 @@ import { isOpen, type Screen } from '../screen.ts';
 import { useNow } from '../use-now.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { waitLabel } from '../wait-labels.ts';
-import { cleanModeLabel } from '../../../shared/dictate/clean-modes.ts';
+import { modeFor } from '../../../shared/dictate/clean-modes.ts';
 import { useSettings } from '../use-settings.ts';
 
 interface NowProps {
@@ -139,7 +139,8 @@ function LiveWords({ dictation }: Pick<NowProps, 'dictation'>) {
 
 /** Where a dictation goes, and how it is tidied. */
 function Destination({ dictation }: { readonly dictation: Dictation }) {
-  const { cleanMode, pasteAtCursor } = useSettings();
+  const settings = useSettings();
+  const { pasteAtCursor } = settings;
   // Into Parley itself nothing is inserted.
   const away = !useSyncExternalStore(watchFocus, () => document.hasFocus());
   const cursor = pasteAtCursor && away ? 'cursor' : 'clipboard';
@@ -147,7 +148,7 @@ function Destination({ dictation }: { readonly dictation: Dictation }) {
     <p className="capsule-destination" data-recording={isRecording(dictation) || undefined}>
       {t('window:capsule.destination', {
         where: t(`window:capsule.to.${dictation.kind === 'note' ? 'sentence' : cursor}`),
-        mode: cleanModeLabel(cleanMode),
+        mode: modeFor(dictation.program, settings).label,
       })}
     </p>
   );

@@ -7,7 +7,9 @@ import { TakeExcerpt } from './TakeText.tsx';
 import { useDictate } from '../dictate-context.ts';
 import { nextStep, takeCommand, type TakeCommand, versionsOf } from './take-commands.ts';
 import { stageLabel, timeOfDay } from './take-labels.ts';
-import { type TakeEntry, type TakeVersion, versionText } from '../../../shared/dictate/take.ts';
+import { useSettings } from '../../app/use-settings.ts';
+import { offeredWord } from '../../../shared/dictate/correction.ts';
+import { spokenKindOf, type TakeEntry, type TakeVersion, versionText } from '../../../shared/dictate/take.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -29,6 +31,7 @@ export const TakeArticle = memo(function TakeArticle({ take, current, open, onOp
   const dictate = useDictate();
   const place = useRef<HTMLElement>(null);
   const state = useTakeState(take);
+  const settings = useSettings();
   const [which, setWhich] = useState<TakeVersion>('cleaned');
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -80,7 +83,9 @@ export const TakeArticle = memo(function TakeArticle({ take, current, open, onOp
     setEditing(false);
     if (how === 'key') place.current?.focus();
     const words = written.trim();
-    if (words !== '' && words !== text) dictate.edit(take.id, words);
+    if (words === '' || words === text) return;
+    const offers = settings.offerWords && spokenKindOf(take) === 'dictation';
+    dictate.edit(take.id, words, offers ? offeredWord(text, words, settings) : undefined);
   };
   const parts = { take, current, shown, text, editable, state, foldable: onOpen !== undefined, onRun: run };
   return (

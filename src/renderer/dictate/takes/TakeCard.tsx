@@ -4,6 +4,7 @@ import { TakeFacts } from './TakeFacts.tsx';
 import { TakeNext, TakeSentence, type TakeState } from './TakeState.tsx';
 import { TakeText } from './TakeText.tsx';
 import { TakeWaveform } from './TakeWaveform.tsx';
+import { ModeInProgram, WordOffer } from './TakeLessons.tsx';
 import { type TakeCommand, versionsOf } from './take-commands.ts';
 import { stageFigures } from './take-labels.ts';
 import { type TakeEntry, type TakeVersion, longestEdit, rewriteMode } from '../../../shared/dictate/take.ts';
@@ -54,6 +55,7 @@ export function TakeCard(props: TakeCardProps) {
       ) : (
         text !== '' && <TakeText text={text} tabIndex={tabIndex} />
       )}
+      <WordOffer take={take} tabIndex={tabIndex} />
       {(hasSound || versions.length > 0) && (
         <div className="take-line">
           {versions.length > 0 && (
@@ -106,6 +108,7 @@ export function TakeCard(props: TakeCardProps) {
           />
         )}
       </div>
+      {take.program !== undefined && <ModeInProgram program={take.program} />}
       <TakeFigures take={take} />
     </div>
   );

@@ -13,6 +13,7 @@ export function stageLabel({ kind, stage, deliveredTo, stageTimes, startedAt }: 
   }
   if (stage !== 'delivered') return t(`dictate:stage.${stage}`);
   if (kind === 'talk') return t('dictate:stage.asked');
+  if (deliveredTo === 'nowhere') return t('dictate:delivered.nothing');
   return t(deliveredTo === 'cursor' ? 'dictate:delivered.inserted' : 'dictate:delivered.copied');
 }
 
@@ -54,4 +55,9 @@ function dayAndTime(at: number): string {
     hour: 'numeric',
     minute: '2-digit',
   });
+}
+
+/** A program as a person would write it: classes of windows are often in small letters. */
+export function programName(program: string): string {
+  return program.charAt(0).toUpperCase() + program.slice(1);
 }

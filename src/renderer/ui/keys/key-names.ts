@@ -20,6 +20,11 @@ const named = new Map(
     Down: 'down',
     Pause: 'pause',
     PrintScreen: 'print-screen',
+    RightCtrl: 'right-control',
+    RightAlt: 'right-alt',
+    RightSuper: 'right-super',
+    Mouse4: 'mouse-4',
+    Mouse5: 'mouse-5',
   } as const),
 );
 

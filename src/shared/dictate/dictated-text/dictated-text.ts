@@ -11,25 +11,45 @@ import {
   type Piece,
 } from './text-pieces.ts';
 import { withSpokenMarks } from './punctuation.ts';
+import { type SnippetPlace, withSnippetMarks } from './snippets.ts';
+import { withCommandsObeyed } from './spoken-commands.ts';
+import type { Snippet } from '../snippet.ts';
 
 /** The part of the settings that says how a dictated text is written. */
 export interface DictatedTextSettings {
   readonly dictionary: readonly DictionaryEntry[];
+  readonly snippets: readonly Snippet[];
+  readonly spokenCommands: boolean;
   readonly spokenPunctuation: boolean;
   readonly removeFillers: boolean;
   readonly dictationLanguage: string;
 }
 
+/** A dictation by the person's rules. */
+interface DictatedText {
+  /** With marks in place of snippets. */
+  readonly text: string;
+  readonly snippets: readonly SnippetPlace[];
+  /** It begins with "scratch that": what was inserted before goes first. */
+  readonly takesBack: boolean;
+}
+
 /**
- * A dictation as the person wants it written, by rules. First their own words, which no rule touches after that, so that
- * "New Line Cinema" in the dictionary is no line break; then fillers go, so that "um, comma" is a comma; then spoken
- * marks, which need to know what stands beside them. With everything off, the text as it was heard.
+ * A dictation as the person wants it written, by rules. First snippets are marked, then come their own words,
+ * which no rule touches after that, so that "New Line Cinema" in the dictionary is no line break; then fillers go, so that "um, comma" is a comma; then commands,
+ * which need the pauses as they were heard; then spoken marks, which need to know what stands beside them. With everything
+ * off, the text as it was heard. Only a command leaves nothing of what was said.
  */
-export function applyDictationText(raw: string, settings: DictatedTextSettings): string {
-  const own = withOwnWords(splitPieces(raw), settings.dictionary);
-  const plain = settings.removeFillers ? withoutFillers(own, settings.dictationLanguage) : own;
-  const marked = settings.spokenPunctuation ? withSpokenMarks(plain) : plain;
-  return textOf(marked);
+export function applyDictationText(raw: string, settings: DictatedTextSettings): DictatedText {
+  const { dictionary, removeFillers, spokenCommands, spokenPunctuation, dictationLanguage } = settings;
+  const { pieces, places } = withSnippetMarks(splitPieces(raw), settings.snippets, dictationLanguage);
+  const own = withOwnWords(pieces, dictionary);
+  const plain = removeFillers ? withoutFillers(own, dictationLanguage) : own;
+  const obeyed = spokenCommands
+    ? withCommandsObeyed(plain, dictationLanguage)
+    : { pieces: plain, any: false, takesBack: false };
+  const text = textOf(spokenPunctuation ? withSpokenMarks(obeyed.pieces) : obeyed.pieces);
+  return { text: text === '' && !obeyed.any ? raw : text, snippets: places, takesBack: obeyed.takesBack };
 }
 
 interface OwnWord {
@@ -109,7 +129,7 @@ function withoutFillers(all: readonly Piece[], language: string): readonly Piece
     silent,
     spansOf(silent, (at) => asideAt(silent, at)),
   );
-  return kept.some(({ kind }) => kind === 'word' || kind === 'own') ? kept : all;
+  return kept.some(({ kind }) => kind === 'word' || kind === 'own' || kind === 'snippet') ? kept : all;
 }
 
 function spansOf(all: readonly Piece[], lengthAt: (at: number) => number): Span[] {

@@ -1,7 +1,10 @@
 /** A text in pieces, so that a rule can touch a word and leave everything around it as it was. */
 export interface Piece {
-  /** `own` is what a rule or the person's dictionary has put there: no later rule reads it. */
-  readonly kind: 'word' | 'mark' | 'space' | 'own';
+  /**
+   * `own` is what a rule or the person's dictionary has put there: no later rule reads it. `snippet` stands for a text
+   * that comes in at the end.
+   */
+  readonly kind: 'word' | 'mark' | 'space' | 'own' | 'snippet';
   readonly text: string;
 }
 
@@ -36,13 +39,17 @@ export function comparable({ kind, text }: Piece): string {
 export function standsAt(all: readonly Piece[], at: number, phrase: readonly string[]): boolean {
   const matches = phrase.every((part, i) => {
     const piece = all[at + i];
-    return piece !== undefined && piece.kind !== 'own' && comparable(piece) === part;
+    return piece !== undefined && !isWritten(piece) && comparable(piece) === part;
   });
   if (!matches) return false;
   const end = at + phrase.length;
   const isTail = isApostrophe(all[at - 1]) && all[at - 2]?.kind === 'word';
   const goesOn = isApostrophe(all[end]) && all[end + 1]?.kind === 'word' && !/^s$/i.test(all[end + 1]!.text);
   return !isTail && !goesOn;
+}
+
+function isWritten({ kind }: Piece): boolean {
+  return kind === 'own' || kind === 'snippet';
 }
 
 /** Whether a new sentence, or a new line, begins after these. */

@@ -60,6 +60,7 @@ function desktop({ escapeWorks = true } = {}): Desktop {
     takeEscape: async (taken) => taken && escapeWorks,
     dictations: () => dictations,
     goOnRewriting: () => void orders.push('go on'),
+    nextMode: (program) => void orders.push(`next mode of ${program}`),
     conversation: () => conversation,
     handsFree: () => ({
       start: () => void orders.push('resume conversation'),

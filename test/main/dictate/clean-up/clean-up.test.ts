@@ -30,8 +30,8 @@ const never = new AbortController().signal;
 
 function clean(raw: string, wish: Wish = {}, signal: AbortSignal = never): ReturnType<typeof cleanText> {
   const { mode = 'message', model = 'aurora/glm-6', deadlineMs = 5000 } = wish;
-  const instruction = cleanModePrompt[mode];
-  return cleanText({ raw, mode, model, instruction, service: client, deadlineMs }, signal);
+  const used = { id: mode, model, instruction: cleanModePrompt[mode] };
+  return cleanText({ raw, mode: used, service: client, deadlineMs }, signal);
 }
 
 /** Makes the model's next answer this one. */

@@ -7,16 +7,19 @@ import {
 
 const off: DictatedTextSettings = {
   dictionary: [],
+  snippets: [],
+  spokenCommands: false,
   spokenPunctuation: false,
   removeFillers: false,
   dictationLanguage: '',
 };
 
-const marked = (raw: string): string => applyDictationText(raw, { ...off, spokenPunctuation: true });
+const marked = (raw: string): string => applyDictationText(raw, { ...off, spokenPunctuation: true }).text;
 const plain = (raw: string, dictationLanguage = ''): string =>
-  applyDictationText(raw, { ...off, removeFillers: true, dictationLanguage });
+  applyDictationText(raw, { ...off, removeFillers: true, dictationLanguage }).text;
 const own = (raw: string, ...pairs: readonly (readonly [spoken: string, written: string])[]): string =>
-  applyDictationText(raw, { ...off, dictionary: pairs.map(([spoken, written]) => ({ spoken, written })) });
+  applyDictationText(raw, { ...off, dictionary: pairs.map(([spoken, written]) => ({ spoken, written })) })
+    .text;
 
 describe('the dictionary', () => {
   it.each([
@@ -76,7 +79,7 @@ describe('the dictionary', () => {
 
   it('goes before spoken punctuation', () => {
     const dictionary = [{ spoken: 'new line cinema', written: 'New Line Cinema' }];
-    const text = applyDictationText('by new line cinema full stop', {
+    const { text } = applyDictationText('by new line cinema full stop', {
       ...off,
       dictionary,
       spokenPunctuation: true,
@@ -182,7 +185,7 @@ describe('any text', () => {
   it('stays as it is, to the character, with everything off', () => {
     assert(
       property(string({ unit: 'binary' }), (text) => {
-        expect(applyDictationText(text, off)).toBe(text);
+        expect(applyDictationText(text, off).text).toBe(text);
       }),
     );
   });
