@@ -65,7 +65,7 @@ export async function unpackBackup(options: UnpackOptions, signal: AbortSignal):
 
 /**
  * Orders that what was unpacked takes the place of what is there, at the next start. What a backup must not decide stays
- * as it is: the key, the address it goes to, what may happen without being asked, and what the system starts.
+ * as it is: the key, the address it goes to, what may happen without being asked, and what is started: tool servers come switched off.
  * @throws FaultError `storage-failed`; nothing is ordered then
  */
 export async function restoreUnpacked(profile: string, hasKey: boolean): Promise<void> {
@@ -74,8 +74,15 @@ export async function restoreUnpacked(profile: string, hasKey: boolean): Promise
     const file = await presentSettings(profile);
     const former = readSettings(file['settings']).settings;
     const { settings } = readSettings(JSON.parse(await readFile(join(unpacked, backedUpSettings), 'utf8')));
-    const { toolConsent, startAtLogin, baseUrl } = former;
-    const merged: Settings = { ...settings, toolConsent, startAtLogin, ...(hasKey && { baseUrl }) };
+    const { toolConsent, serverToolConsent, startAtLogin, baseUrl } = former;
+    const merged: Settings = {
+      ...settings,
+      toolConsent,
+      serverToolConsent,
+      toolServers: settings.toolServers.map((server) => ({ ...server, isOn: false })),
+      startAtLogin,
+      ...(hasKey && { baseUrl }),
+    };
     writeAtomicallySync(join(unpacked, settingsName), JSON.stringify({ ...file, settings: merged }));
     await rm(join(unpacked, backedUpSettings));
     orderRestore(profile);

@@ -86,7 +86,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   };
 
   const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools);
+    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools ?? undefined);
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -100,7 +100,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     pace: options.pace,
     requestsLeft: options.requestsLeft,
     newId: options.newId,
-    consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, turn.start.about) : undefined),
+    consentAloud: (use) => (options.asksAloud?.() ? consentAloud(use, turn.start.about) : undefined),
     toolbox: choices && toolboxOf(turn, choices),
     emit(event) {
       publishIfLive(event);

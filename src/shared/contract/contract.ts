@@ -14,6 +14,7 @@ import { recordingIntentSchemas, type RecordingMessages } from './recording-cont
 import type { Fact } from '../settings/fact.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
+import { serverRequestSchemas, type ServerMessages } from './server-contract.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
 import { talkIntentSchemas, talkRequestSchemas, type TalkMessages } from './talk-contract.ts';
 
@@ -29,6 +30,7 @@ export type Requests = AnswerMessages['requests'] &
   DictateMessages['requests'] &
   HistoryMessages['requests'] &
   ListenMessages['requests'] &
+  ServerMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -140,6 +142,7 @@ export const requestSchemas = {
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
+  ...serverRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

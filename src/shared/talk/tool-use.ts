@@ -8,10 +8,20 @@ export interface ToolUse {
    * can't be run, what the model wrote.
    */
   readonly call: ToolCall;
+  /** Whose tool it is; missing for Parley's own. */
+  readonly origin?: ToolOrigin;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
   /** JSON text, as the model receives it; absent while it asks or runs. */
   readonly result?: string;
+}
+
+/** A tool of a tool server. */
+export interface ToolOrigin {
+  /** As the person named it. */
+  readonly server: string;
+  /** As the server names it. */
+  readonly tool: string;
 }
 
 type ToolUseState = 'asking' | 'running' | ToolOutcome;
@@ -22,6 +32,7 @@ export type ToolEvent =
       readonly type: 'tool-start';
       readonly turnId: string;
       readonly call: ToolCall;
+      readonly origin?: ToolOrigin;
       /** Whether it waits for the person's word; `tool-run` follows when it is given. */
       readonly asks: boolean;
     }
@@ -38,11 +49,18 @@ export type ToolEvent =
 export function foldToolUses(uses: readonly ToolUse[], event: ToolEvent): readonly ToolUse[] {
   switch (event.type) {
     case 'tool-start':
-      return [...uses, { call: event.call, state: event.asks ? 'asking' : 'running' }];
+      return [
+        ...uses,
+        {
+          call: event.call,
+          ...(event.origin && { origin: event.origin }),
+          state: event.asks ? 'asking' : 'running',
+        },
+      ];
     case 'tool-run':
       return changed(uses, event.callId, (use) => ({ ...use, state: 'running' }));
     case 'tool-end':
-      return changed(uses, event.callId, ({ call }) => ({ call, state: event.state, result: event.result }));
+      return changed(uses, event.callId, (use) => ({ ...use, state: event.state, result: event.result }));
   }
 }
 

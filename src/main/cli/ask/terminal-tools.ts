@@ -14,14 +14,17 @@ const harmless: readonly ToolName[] = ['get_time', 'calculate'];
  */
 export function terminalTools(
   allowed: readonly AskingTool[],
-  usable?: readonly ToolName[],
+  usable?: readonly string[] | null,
 ): Toolbox | undefined {
   const offered = offeredWith(allowed).filter((name) => usable?.includes(name) ?? true);
   if (offered.length === 0) return undefined;
   return createToolbox({
     offered,
     outside: { clipboard, openLink, timers: noTimers, readBack: refuse, wallClock: Date.now, timeZone },
-    consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
+    consents: {
+      of: (name) => (allowed.some((each) => each === name) ? 'always' : 'never'),
+      remember: () => {},
+    },
     ask: async () => 'refuse',
     newId: randomUUID,
   });

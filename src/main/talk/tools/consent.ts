@@ -1,33 +1,42 @@
 import { unlessAborted } from '../../abort.ts';
 import {
   asksFirst,
+  isToolName,
   toolLines,
-  type AskingTool,
   type ConsentDecision,
   type StandingConsent,
-  type ToolName,
 } from '../../../shared/talk/tools.ts';
 import type { About } from '../../../shared/listen/script/about.ts';
-import { consentQuestion } from '../../../shared/talk/consent-question.ts';
+import { type AskingUse, consentQuestion } from '../../../shared/talk/consent-question.ts';
+import type { OuterTool } from './tool.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
+/** What tells a tool that comes from elsewhere from every other. */
+export type ToolSource = Pick<OuterTool, 'digest' | 'origin'>;
+
 /** The person's permanent decisions, as the settings store them. */
 export interface Consents {
-  of(name: AskingTool): StandingConsent | undefined;
-  remember(name: AskingTool, consent: StandingConsent): void;
+  /** @param from of a tool that isn't Parley's own: what was decided about it holds only while it is the same */
+  of(name: string, from?: ToolSource): StandingConsent | undefined;
+  remember(name: string, consent: StandingConsent, from?: ToolSource): void;
 }
 
 /** Whether a call may run: yes, no, or only after asking the person. */
 type Permission = boolean | ((call: ToolCall, signal: AbortSignal) => Promise<boolean>);
 
-export function permissionFor(name: ToolName, consents: Consents, ask: ConsentRequests['ask']): Permission {
-  if (!asksFirst(name)) return true;
-  const standing = consents.of(name);
+export function permissionFor(
+  name: string,
+  from: ToolSource | undefined,
+  consents: Consents,
+  ask: ConsentRequests['ask'],
+): Permission {
+  if (!from && isToolName(name) && !asksFirst(name)) return true;
+  const standing = consents.of(name, from);
   if (standing) return standing === 'always';
   return async (call, signal) => {
     const decision = await ask(call, signal);
-    if (decision === 'always' || decision === 'never') consents.remember(name, decision);
+    if (decision === 'always' || decision === 'never') consents.remember(name, decision, from);
     return decision === 'once' || decision === 'always';
   };
 }
@@ -67,9 +76,10 @@ export function createConsentRequests(): ConsentRequests {
 }
 
 /** What the person is asked aloud: of a link its host alone, as nobody follows an address by ear. */
-export function consentAloud(call: ToolCall, about?: About): string {
+export function consentAloud(use: AskingUse, about?: About): string {
+  const { call } = use;
   const host = call.name === 'open_link' ? hostIn(call.arguments) : '';
-  return [consentQuestion(call, about), host, t('talk:tool.say-yes')].filter((part) => part !== '').join(' ');
+  return [consentQuestion(use, about), host, t('talk:tool.say-yes')].filter((part) => part !== '').join(' ');
 }
 
 function hostIn(json: string): string {

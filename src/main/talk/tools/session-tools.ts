@@ -1,7 +1,7 @@
-import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
+import type { ConsentDecision } from '../../../shared/talk/tools.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
 import { createTimers, timerWords } from './timers.ts';
-import type { Clipboard } from './tool.ts';
+import type { Clipboard, OuterTool } from './tool.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
 
 /** What the app provides to the model's tools. */
@@ -10,6 +10,8 @@ export interface ToolPorts {
   /** In the person's browser. @param url begins with http:// or https:// */
   readonly openLink: (url: string) => Promise<void>;
   readonly consents: Consents;
+  /** Tools that come from elsewhere, as they are now; none by default. */
+  readonly outer?: () => readonly OuterTool[];
   /** The text of the last dictation, if any. */
   readonly lastDictation?: () => string | undefined;
   /** Whether a model can call tools; by default every model can. */
@@ -24,9 +26,9 @@ export interface ToolPorts {
 interface SessionTools {
   /**
    * @param isWary true when a document goes with the question: permanent consents don't apply
-   * @param offered the tools that the assistant may use; all by default
+   * @param offered the names of the tools that the assistant may use; all by default
    */
-  toolboxFor(model: string, isWary: boolean, offered?: readonly ToolName[]): Toolbox | undefined;
+  toolboxFor(model: string, isWary: boolean, offered?: readonly string[]): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -59,7 +61,13 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   return {
     toolboxFor(model, isWary, offered) {
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
-      return createToolbox({ ...own, consents: isWary ? wary : consents, ...(offered && { offered }) });
+      const outer = tools.outer?.() ?? [];
+      return createToolbox({
+        ...own,
+        outer,
+        consents: isWary ? wary : consents,
+        ...(offered && { offered }),
+      });
     },
     decide: consentRequests.decide,
   };
@@ -68,8 +76,10 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
 /** A document's author must not benefit from consents that the person gave for their own questions. */
 function askedAgain(consents: Consents): Consents {
   return {
-    ...consents,
-    of: (name) => (consents.of(name) === 'never' ? 'never' : undefined),
+    of: (name, from) => (consents.of(name, from) === 'never' ? 'never' : undefined),
+    remember(name, consent, from) {
+      if (!from || consent === 'never') consents.remember(name, consent, from);
+    },
   };
 }
 

@@ -1,13 +1,24 @@
 import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
 import type { Timers } from './timers.ts';
-import type { ToolCall } from '../../../shared/talk/message.ts';
+import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
+import type { ToolOrigin } from '../../../shared/talk/tool-use.ts';
 
 /** A tool's implementation. The model gets the result as JSON, or the message of the error. */
 export interface Tool<Name extends ToolName> {
   /** The arguments as they are shown and run. @throws when they must not run at all */
   readonly prepare?: (args: ToolArguments[Name]) => ToolArguments[Name];
   readonly run: (args: ToolArguments[Name], outside: Outside) => object | Promise<object>;
+}
+
+/** A tool that isn't Parley's own, such as a tool server's. It asks before each call, unless it is always allowed. */
+export interface OuterTool {
+  readonly definition: ToolDefinition;
+  readonly origin: ToolOrigin;
+  /** Another one whenever the tool is another, whatever its name. */
+  readonly digest: string;
+  /** The model gets the result as JSON, or the message of the error. */
+  readonly run: (args: object, signal: AbortSignal) => Promise<object>;
 }
 
 /** The outside world, as tools may use it. */

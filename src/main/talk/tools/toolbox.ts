@@ -12,11 +12,16 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
-import type { Outside, Tool } from './tool.ts';
+import type { OuterTool, Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
-import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
-import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
-import { type ToolName, isToolName, toolNames } from '../../../shared/talk/tools.ts';
+import {
+  parsedArguments,
+  readArguments,
+  toolDescriptions,
+  toolParameters,
+} from '../../../shared/talk/tool-schemas.ts';
+import type { ToolEvent, ToolOrigin, ToolOutcome } from '../../../shared/talk/tool-use.ts';
+import { type ToolName, toolNames } from '../../../shared/talk/tools.ts';
 
 /** The tools a model may use in a turn. */
 export interface Toolbox {
@@ -39,13 +44,18 @@ interface ToolboxPorts {
   readonly consents: Consents;
   readonly ask: ReturnType<typeof createConsentRequests>['ask'];
   readonly newId: () => string;
-  /** The tools to offer; all of them by default. */
-  readonly offered?: readonly ToolName[];
+  /** The names of the tools to offer; all of them by default. */
+  readonly offered?: readonly string[];
+  /** Tools that come from elsewhere; none by default. */
+  readonly outer?: readonly OuterTool[];
 }
 
 export function createToolbox(ports: ToolboxPorts): Toolbox {
   return {
-    definitions: (ports.offered ?? toolNames).map(definitionOf),
+    definitions: [
+      ...offeredNames(ports).map(definitionOf),
+      ...offeredOuter(ports).map(({ definition }) => definition),
+    ],
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, answer: object): string => {
@@ -58,14 +68,14 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
         emit({ type: 'tool-start', turnId, call, asks: false });
         return end('failed', { error: ready.problem });
       }
-      const { run, permission, ...exact } = ready;
+      const { run, permission, origin, limitMs, ...exact } = ready;
       const asks = typeof permission === 'function';
-      emit({ type: 'tool-start', turnId, call: { ...call, ...exact }, asks });
+      emit({ type: 'tool-start', turnId, call: { ...call, ...exact }, ...(origin && { origin }), asks });
       try {
         const allowed = asks ? await permission({ ...call, ...exact }, signal) : permission;
         if (!allowed) return end('refused', { error: 'The person did not allow this.' });
         if (asks) emit({ type: 'tool-run', turnId, callId: call.id });
-        return end('done', await withinLimit(run, signal));
+        return end('done', await withinLimit(run, limitMs, signal));
       } catch (error) {
         signal.throwIfAborted();
         return end('failed', { error: messageOf(error) });
@@ -88,6 +98,14 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   read_back_dictation: readBackDictation,
 };
 
+function offeredNames({ offered }: ToolboxPorts): readonly ToolName[] {
+  return offered ? toolNames.filter((name) => offered.includes(name)) : toolNames;
+}
+
+function offeredOuter({ offered, outer = [] }: ToolboxPorts): readonly OuterTool[] {
+  return offered ? outer.filter(({ definition }) => offered.includes(definition.name)) : outer;
+}
+
 function definitionOf(name: ToolName): ToolDefinition {
   return { name, description: toolDescriptions[name], parameters: toolParameters(name) };
 }
@@ -96,15 +114,21 @@ interface ReadyCall {
   /** As they will run, whatever the model wrote. */
   readonly arguments: string;
   readonly permission: ReturnType<typeof permissionFor>;
-  readonly run: () => object | Promise<object>;
+  readonly origin?: ToolOrigin;
+  readonly limitMs: number;
+  readonly run: (signal: AbortSignal) => object | Promise<object>;
 }
 
 function readCall(call: ToolCall, ports: ToolboxPorts): ReadyCall | { readonly problem: string } {
-  const { offered = toolNames } = ports;
-  if (!isToolName(call.name) || !offered.includes(call.name))
-    return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
+  const names = offeredNames(ports);
+  const outer = offeredOuter(ports);
+  const own = names.find((name) => name === call.name);
+  const other = outer.find(({ definition }) => definition.name === call.name);
   try {
-    return readyCall(call.name, call.arguments, ports);
+    if (own) return readyCall(own, call.arguments, ports);
+    if (other) return readyOuterCall(other, call.arguments, ports);
+    const all = [...names, ...outer.map(({ definition }) => definition.name)];
+    return { problem: `There is no such tool. There are: ${all.join(', ')}.` };
   } catch (error) {
     return { problem: messageOf(error) };
   }
@@ -120,18 +144,32 @@ function readyCall<Name extends ToolName>(
   const args = tool.prepare ? tool.prepare(read) : read;
   return {
     arguments: JSON.stringify(args),
-    permission: permissionFor(name, consents, ask),
+    permission: permissionFor(name, undefined, consents, ask),
+    limitMs: timings.toolMs,
     run: () => tool.run(args, outside),
   };
 }
 
+function readyOuterCall(tool: OuterTool, text: string, { consents, ask }: ToolboxPorts): ReadyCall {
+  const { definition, origin } = tool;
+  const args = parsedArguments(text);
+  return {
+    arguments: JSON.stringify(args),
+    permission: permissionFor(definition.name, tool, consents, ask),
+    origin,
+    limitMs: timings.outerToolMs,
+    run: (signal) => tool.run(args, signal),
+  };
+}
+
 /** @throws what the tool throws; the signal's reason; an Error when it takes too long */
-async function withinLimit(run: ReadyCall['run'], signal: AbortSignal): Promise<object> {
+async function withinLimit(run: ReadyCall['run'], limitMs: number, signal: AbortSignal): Promise<object> {
   signal.throwIfAborted();
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), timings.toolMs);
+  const timer = setTimeout(() => limit.abort(new Error('It took too long.')), limitMs);
+  const ending = AbortSignal.any([signal, limit.signal]);
   try {
-    return await unlessAborted(Promise.try(run), AbortSignal.any([signal, limit.signal]));
+    return await unlessAborted(Promise.try(run, ending), ending);
   } finally {
     clearTimeout(timer);
   }

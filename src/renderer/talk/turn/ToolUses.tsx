@@ -1,25 +1,24 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../app/use-session.ts';
-import { consentQuestion } from '../../../shared/talk/consent-question.ts';
+import { consentQuestion, decisionsFor } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
-import type { ToolCall } from '../../../shared/talk/message.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
-import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';
+import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What the model did besides talking: a quiet line each, opened for what went in and what came out. */
 export function ToolUses({ turn }: { readonly turn: Turn }) {
   return turn.toolUses?.map((use) =>
     use.state === 'asking' ? (
-      <ConsentCard key={use.call.id} turn={turn} call={use.call} />
+      <ConsentCard key={use.call.id} turn={turn} use={use} />
     ) : (
       <ToolUseLine key={use.call.id} use={use} />
     ),
   );
 }
 
-function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }) {
+function ToolUseLine({ use: { call, origin, state, result } }: { readonly use: ToolUse }) {
   const given = toolLines(call.arguments);
   const first = given[0];
   return (
@@ -27,7 +26,7 @@ function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }
       <summary>
         <ChevronRight aria-hidden className="mirrored" />
         <span>
-          {toolTitle(call.name)}
+          {toolTitle(call.name, origin)}
           {first !== undefined && <span className="tool-given"> · {first}</span>}
         </span>
         <span className="tool-state">{t(`talk:tool.state.${state}`)}</span>
@@ -52,7 +51,8 @@ function Lines(props: { readonly name: string; readonly lines: readonly string[]
 }
 
 /** A tool that reads what is private or acts outside the app asks first, with exactly what it would do. */
-function ConsentCard({ turn, call }: { readonly turn: Turn; readonly call: ToolCall }) {
+function ConsentCard({ turn, use }: { readonly turn: Turn; readonly use: ToolUse }) {
+  const { call } = use;
   const session = useSession();
   const titleId = useId();
   const card = useRef<HTMLFieldSetElement>(null);
@@ -63,14 +63,14 @@ function ConsentCard({ turn, call }: { readonly turn: Turn; readonly call: ToolC
   }, []);
   return (
     <fieldset ref={card} className="consent" data-part="consent" aria-labelledby={titleId} tabIndex={-1}>
-      <p id={titleId}>{consentQuestion(call, turn.about)}</p>
+      <p id={titleId}>{consentQuestion(use, turn.about)}</p>
       {given !== '' && (
         <pre className="tool-lines" dir="auto">
           {given}
         </pre>
       )}
       <div className="consent-actions">
-        {consentDecisions.map((decision) => (
+        {decisionsFor(use, turn.about).map((decision) => (
           <button
             key={decision}
             type="button"
