@@ -50,6 +50,7 @@ import './app/welcome/welcome.css';
 import './settings/settings.css';
 import './settings/microphone.css';
 import './settings/assistants/assistants.css';
+import './settings/servers/servers.css';
 import './settings/models/models.css';
 import './talk/attachments/screens.css';
 import './usage/usage.css';

@@ -76,7 +76,10 @@ export function createServerSecrets({ folder, keyring }: ServerSecretsOptions): 
         write({ ...file, [server.id]: { for: reachKey(server), ciphertext } });
       } catch (cause) {
         if (cause instanceof FaultError) throw cause;
-        throw new FaultError({ kind: 'storage-failed', message: t('settings:key.refused') }, { cause });
+        throw new FaultError(
+          { kind: 'storage-failed', message: t('servers:field.secrets-refused') },
+          { cause },
+        );
       }
     },
     keepOnly(servers) {

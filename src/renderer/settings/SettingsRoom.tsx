@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Blocks,
   BookOpen,
   ChartColumn,
   Info,
@@ -39,6 +40,7 @@ const signs: Readonly<Record<Pane, LucideIcon>> = {
   listening: BookOpen,
   keys: Keyboard,
   tools: Shield,
+  servers: Blocks,
   recordings: Lock,
   usage: ChartColumn,
   background: Settings2,
