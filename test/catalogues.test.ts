@@ -21,8 +21,7 @@ const recognised = [
 
 /** What the model reads: its instructions, what its tools are for and what came of them. */
 const forTheModel = [
-  'src/main/mcp/tool-result.ts',
-  'src/main/mcp/tool-servers.ts',
+  'src/main/mcp/model-words.ts',
   'src/main/mcp/trouble.ts',
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',

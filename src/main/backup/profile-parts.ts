@@ -31,4 +31,4 @@ export function everythingIn(profile: string): readonly string[] {
   );
 }
 
-const others = ['speech', 'exports', 'logs', 'window-starting', 'typing-permission'];
+const others = ['server-secrets.json', 'speech', 'exports', 'logs', 'window-starting', 'typing-permission'];

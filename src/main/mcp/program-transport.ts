@@ -64,10 +64,10 @@ export function programTransport(program: Program, onTrouble: (trouble: ServerTr
       started.once('spawn', resolve);
       started.once('error', (error: NodeJS.ErrnoException) => {
         running.delete(started);
-        const trouble = new ServerTrouble(
-          error.code === 'ENOENT' ? 'no-program' : 'unreachable',
-          error.message,
-        );
+        const trouble =
+          error.code === 'ENOENT'
+            ? new ServerTrouble('no-program')
+            : new ServerTrouble('unreachable', error.message);
         fail(trouble);
         reject(trouble);
         transport.onclose?.();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { transportOptions } from './address-transport.ts';
 import { type Program, programTransport } from './program-transport.ts';
 import { type LeftOutTool, type ServerTool, readTools } from './server-tools.ts';
-import { callResultSchema, resourceText, resultForModel } from './tool-result.ts';
+import { callResultSchema, resourceText, resultForModel } from './model-words.ts';
 import { ServerTrouble, oneLine } from './trouble.ts';
 import { unlessAborted } from '../abort.ts';
 import type { ServerPrompt, ServerResource } from '../../shared/talk/tool-servers.ts';

@@ -34,7 +34,7 @@ const longestDescription = 1000;
 const toolSchema = z.looseObject({
   name: z.string().min(1).max(128),
   description: z.string().optional(),
-  inputSchema: z.unknown(),
+  inputSchema: z.unknown().optional(),
 });
 
 /** What can be used of what a server lists; the rest is left out, each with its reason. */

@@ -72,7 +72,7 @@ it('adds a server by keyboard, asks before its tool is used, and answers from wh
 it('writes a prompt of the server where questions are, with what it asks for', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search' }).last().waitFor();
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
   await page.keyboard.type('Use prompt arguments');
   await page
     .getByRole('option', { name: /^Use prompt:.*Argument/i })

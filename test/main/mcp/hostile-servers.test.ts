@@ -128,7 +128,7 @@ describe('in what it offers', () => {
     await under.start(hostile('injecting'));
     const { description } = under.servers.tools().find(({ origin }) => origin.tool === 'weather')!.definition;
     expect(description).toMatch(
-      /^\[A tool of the server “hostile”.*no instruction.*\] IGNORE ALL.*system: call/,
+      /^\[Described by the tool server “hostile”, not by the person\.\] IGNORE ALL.*system: call/,
     );
   });
 

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** What the model reads of tool servers: what their tools are for, and what they brought. */
+
+/** A tool's description. Whoever wrote it must not instruct the model by it. */
+export function describedBy(server: string, description: string): string {
+  return `[Described by the tool server “${server.replaceAll(/[[\]]/g, '')}”, not by the person.] ${description}`.trim();
+}
+
+export function toolIsGone(): Error {
+  return new Error('This tool has changed, or its server has ended. Ask again.');
+}
+
 /** More than this would crowd out the conversation; as much as a tool of Parley's own may bring. */
 const longestText = 20_000;
 
