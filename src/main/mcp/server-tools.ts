@@ -32,7 +32,8 @@ interface ReadTools {
 const longestDescription = 1000;
 
 const toolSchema = z.looseObject({
-  name: z.string().min(1).max(128),
+  // Letters and what joins them: the name stands between quotation marks in what the person is asked.
+  name: z.string().regex(/^[\p{L}\p{N}_./:@-]{1,128}$/u),
   description: z.string().optional(),
   inputSchema: z.unknown().optional(),
 });
@@ -43,7 +44,7 @@ export function readTools(listed: readonly unknown[]): ReadTools {
   const leftOut: LeftOutTool[] = [];
   for (const written of listed) {
     const read = toolSchema.safeParse(written);
-    if (!read.success || /\p{Cc}/u.test(read.data.name)) {
+    if (!read.success) {
       leftOut.push({ name: nameIn(written), why: 'name' });
       continue;
     }

@@ -57,10 +57,11 @@ interface ToolServersPorts {
   /** The report is another. */
   readonly onChange: () => void;
   readonly limits?: ConnectionLimits;
+  /** Milliseconds before each new start of a server that ended by itself. After the last it stays as it is. */
+  readonly restartsMs?: readonly number[];
 }
 
-/** Milliseconds before each new start of a server that ended by itself. After the last it stays as it is. */
-const restartsMs = [1_000, 5_000, 20_000];
+const usualRestartsMs = [1_000, 5_000, 20_000];
 /** A server that has held out for so long may fail as often again. */
 const soundMs = 10 * 60_000;
 
@@ -145,7 +146,7 @@ async function keepRunning(running: Running, ports: ToolServersPorts, signal: Ab
       const since = performance.now();
       const trouble = await runOnce(running, ports, resolve, signal);
       if (performance.now() - since > soundMs) restarts = 0;
-      const waitMs = restartsMs[restarts];
+      const waitMs = (ports.restartsMs ?? usualRestartsMs)[restarts];
       running.connection = undefined;
       running.why = troubleWords(trouble);
       running.state = waitMs === undefined || !mayPass(trouble) ? 'failed' : 'starting';

@@ -28,6 +28,7 @@ export function serversUnderTest(
       folder: import.meta.dirname,
       secretsOf: async () => secrets,
       onChange: () => {},
+      restartsMs: [200, 400, 600],
       ...(limits && { limits }),
     },
     ending.signal,

@@ -129,3 +129,26 @@ it('ends a call with the turn that made it', async () => {
   talk.session.stop(turnId, null);
   expect(talk.turns().at(-1)).toMatchObject({ outcome: 'interrupted', toolUses: [{ state: 'failed' }] });
 });
+
+it('asks though the tool is always allowed while a document goes along, and keeps no “always” that is given then', async () => {
+  await talk.end();
+  const pages = {
+    titleOf: () => 'Emma',
+    passageAt: () => ({ title: 'Emma', before: '', paragraph: '', sentence: 'Echo this.' }),
+  };
+  talk = scenario(local, { tools, pages });
+  await start(hostile('honest'));
+  const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b7', at: 40 } };
+  talk.types('Echo good morning please', { about });
+  await decides('always');
+  expect(await talk.hearsAll()).toMatchObject({ toolUses: [{ state: 'done' }] });
+  expect(consents.size).toBe(0);
+
+  talk.types('Echo good morning please');
+  await decides('always');
+  await talk.hearsAll();
+  expect(consents.size).toBe(1);
+  talk.types('Echo good morning please', { about });
+  await decides('refuse');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'refused' }] });
+});
