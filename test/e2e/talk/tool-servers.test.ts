@@ -69,7 +69,7 @@ it('adds a server by keyboard, asks before its tool is used, and answers from wh
   );
 });
 
-it('writes a prompt of the server where questions are, with what it asks for', async () => {
+it('writes a prompt of the server where questions are, with what it asks for, and a resource below it', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
@@ -85,6 +85,16 @@ it('writes a prompt of the server where questions are, with what it asks for', a
   await dialog.waitFor({ state: 'detached' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect.poll(() => message.inputValue()).toContain('Lisbon');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
+  await page.keyboard.type('Attach from Everything');
+  await page
+    .getByRole('option', { name: /^Attach from Everything: / })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => message.inputValue()).toMatch(/Lisbon.*\n\nFrom Everything, .+:\n\n\S/s);
   await message.fill('');
 });
 
