@@ -21,6 +21,7 @@ const long = [
   'test/main/documents/process/**/*.test.ts',
   'test/main/listen/**/{answers-in-any-order,narrator}.test.ts',
   'test/main/service/**/{local-families,recorded-streams,reservations,system-certificates}.test.ts',
+  'test/main/mcp/{address-servers,hostile-servers,reference-servers,turns-with-servers}.test.ts',
   'test/main/storage/**/{kill,narrow-process,salvage-rows}.test.ts',
   'test/main/talk/{hands-free,hands-free-cost,outage,session,session-tools}.test.ts',
   'test/scripts/**/*.test.ts',

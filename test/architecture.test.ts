@@ -73,6 +73,11 @@ const rooms: Readonly<
     packages: ['undici', 'zod', 'eventsource-parser'],
     node: true,
   },
+  'src/main/mcp': {
+    rooms: ['src/shared', 'src/main/abort.ts'],
+    packages: ['@modelcontextprotocol/client', 'cross-spawn', 'zod'],
+    node: true,
+  },
   'src/main/web': { rooms: ['src/main/abort.ts'], packages: ['undici'], node: true },
   'src/main/folders': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: ['zod'], node: true },
   'src/main/storage': { rooms: ['src/shared', 'src/main/atomic-file.ts'], packages: [], node: true },

@@ -21,6 +21,8 @@ const recognised = [
 
 /** What the model reads: its instructions, what its tools are for and what came of them. */
 const forTheModel = [
+  'src/main/mcp/model-words.ts',
+  'src/main/mcp/trouble.ts',
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',
   'src/main/talk/tools/desktop-tools.ts',

@@ -25,6 +25,7 @@ import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
 import { serviceOrigin } from './service/service-address.ts';
 import { createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
+import { createServerSecrets } from './settings/server-secrets.ts';
 import { createSettingsStore, usualSettings } from './settings/settings-store.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
@@ -109,7 +110,11 @@ async function start(): Promise<void> {
   });
   pill.open(dictateRoom.life);
   setImmediate(library.retention.sweep);
+  setTimeout(rooms.toolServerRoom.start, serversAfterMs);
 }
+
+/** The window comes first: starting other programs keeps a slow computer busy. */
+const serversAfterMs = 1000;
 
 /** Without it, a Wayland desktop may give Parley no keys, and says so. */
 function keepDesktopEntry(): void {
@@ -132,6 +137,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     retention: library.retention,
     version: app.getVersion(),
     updates: parts().updates.state,
+    toolServers: parts().toolServerRoom.servers.report,
   }));
   onStray = () => state.notice(t('app:stray'));
   const settings = createSettingsStore({
@@ -188,6 +194,8 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     state,
     settings,
     keys,
+    serverSecrets: createServerSecrets({ folder: profile, keyring: safeStorage }),
+    version: app.getVersion(),
     traits,
     library,
     appService,

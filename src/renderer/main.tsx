@@ -52,6 +52,7 @@ import './settings/settings.css';
 import './settings/microphone.css';
 import './settings/assistants/assistants.css';
 import './settings/notes/notes.css';
+import './settings/servers/servers.css';
 import './settings/models/models.css';
 import './talk/attachments/screens.css';
 import './usage/usage.css';

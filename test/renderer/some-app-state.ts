@@ -10,6 +10,7 @@ export const someAppState: AppState = {
   locale: 'en',
   updates: { is: 'elsewhere', by: 'source' },
   notices: [],
+  toolServers: [],
   keys: [],
   recovered: [],
 };

@@ -18,6 +18,7 @@ interface AppStateSources {
   readonly retention: Pick<ReturnType<typeof createRetentionSweep>, 'question'>;
   readonly version: string;
   readonly updates: () => UpdateState;
+  readonly toolServers: () => AppState['toolServers'];
 }
 
 /** Everything the window knows besides turns. */
@@ -37,7 +38,8 @@ export function createAppState(
   /** By cause, the newest last. */
   const notices = new Map<string, string>();
   const read = (): AppState => {
-    const { settings, keys, conversation, keyReports, takes, retention, version, updates } = sources();
+    const { settings, keys, conversation, keyReports, takes, retention, version, updates, toolServers } =
+      sources();
     const sweepQuestion = retention.question();
     return {
       settings: settings.read(),
@@ -48,6 +50,7 @@ export function createAppState(
       updates: updates(),
       notices: [...notices.values()],
       keys: keyReports(),
+      toolServers: toolServers(),
       ...(sweepQuestion && { sweepQuestion }),
       recovered: takes.unfinished().filter(({ kind, stage }) => kind !== 'talk' && stage !== 'failed'),
     };

@@ -19,7 +19,7 @@ import type { RecordingMessages } from '../../shared/contract/recording-contract
 /** Routes the window's requests, intents, files and fetches to their handlers. */
 export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
   const { state, library, appService, log } = base;
-  const { talkRoom, dictateRoom, pill, selectionReader, listenRoom } = rooms;
+  const { talkRoom, dictateRoom, pill, selectionReader, listenRoom, toolServerRoom } = rooms;
   const { safeStart, screens, updates } = desktop;
   const { session } = talkRoom;
   const { settings, voicePreview, webPictures, diagnosis, backups } = onlyForWindow(base, rooms, desktop);
@@ -46,6 +46,7 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
     ...talkRoom.requests,
     ...dictateRoom.requests,
     ...listenRoom.requests,
+    ...toolServerRoom.requests,
   });
   takeIntents(
     {
@@ -87,7 +88,7 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
 }
 
 /** What has nothing to do but answer the window. */
-function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: Desktop) {
+function onlyForWindow(base: Base, { listenRoom, dictateRoom, toolServerRoom }: Rooms, desktop: Desktop) {
   const { paths, window, state, settings, keys, library, appService, log, untilQuit } = base;
   const { shortcuts, background } = desktop;
   const prices = answerPriceFollower(library.ledger, settings.read);
@@ -100,7 +101,7 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom }: Rooms, desktop: 
       keys,
       appService,
       appState: state.read,
-      followers: [prices, languages, shortcuts, background, listenRoom, dictateRoom],
+      followers: [prices, languages, shortcuts, background, listenRoom, dictateRoom, toolServerRoom],
     }),
     voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
     webPictures: createWebPictures(appService.fetchFromWeb, untilQuit),

@@ -10,6 +10,7 @@ import { startListenRoom } from './listen.ts';
 import { createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import { startTalkRoom } from './talk.ts';
+import { type ToolServerRoom, createToolServerRoom } from './tool-server-room.ts';
 import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
 import { chooseFolder, chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
@@ -18,6 +19,7 @@ import type { MainWindow } from '../platform/windows/main-window.ts';
 import { canBePlaced, openOverlay } from '../platform/windows/overlay-window.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
+import type { ServerSecrets } from '../settings/server-secrets.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createMarks } from '../storage/marks.ts';
 import { withNextModeFor } from '../../shared/dictate/clean-modes.ts';
@@ -40,6 +42,8 @@ export interface Base {
   readonly state: ReturnType<typeof createAppState>;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
+  readonly serverSecrets: ServerSecrets;
+  readonly version: string;
   readonly traits: ReturnType<typeof modelTraitsIn>;
   readonly library: Library;
   readonly appService: AppService;
@@ -58,6 +62,7 @@ export interface Rooms {
   readonly dictateRoom: ReturnType<typeof startDictateRoom>;
   readonly selectionReader: ReturnType<typeof createSelectionReader>;
   readonly listenRoom: ReturnType<typeof startListenRoom>;
+  readonly toolServerRoom: ToolServerRoom;
 }
 
 /**
@@ -88,7 +93,16 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
     copy: (text) => dictateRoom.copy(text),
   });
+  const toolServerRoom = createToolServerRoom({
+    settings,
+    secrets: base.serverSecrets,
+    version: base.version,
+    appState: state.read,
+    onChange: state.publish,
+    untilQuit,
+  });
   const talkRoom = startTalkRoom({
+    serverTools: toolServerRoom.servers.tools,
     appService,
     library,
     settings,
@@ -162,7 +176,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onReading: () => desktop().background.update(),
     untilQuit,
   });
-  return { pill, talkRoom, dictateRoom, selectionReader, listenRoom };
+  return { pill, talkRoom, dictateRoom, selectionReader, listenRoom, toolServerRoom };
 }
 
 /** The selected text in the program in front, read in the way this desktop allows. */

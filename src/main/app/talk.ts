@@ -19,6 +19,8 @@ import type { RecordingPorts } from '../speech/recording.ts';
 import type { DocumentForQuestions } from '../talk/document-context.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
+import type { ToolSource } from '../talk/tools/consent.ts';
+import type { OuterTool } from '../talk/tools/tool.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';
@@ -38,6 +40,7 @@ import {
   type Conversation,
 } from '../../shared/talk/conversation.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
+import type { StandingConsent } from '../../shared/talk/tools.ts';
 import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
 interface TalkRoomOptions {
@@ -62,6 +65,8 @@ interface TalkRoomOptions {
   readonly gate: () => SpeechGate;
   /** Reads a file as Listen reads it. */
   readonly readDocument: ReadDocument;
+  /** The tools of the servers that run. */
+  readonly serverTools: () => readonly OuterTool[];
   /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
   readonly appState: () => AppState;
@@ -209,6 +214,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       reminders: keptNotes.reminders,
       timerStore: keptNotes.timerStore,
       lastDictation: () => lastDictation(takes),
+      outer: options.serverTools,
       consents: consentsIn(settings, options.onSettings),
       // Only family F can't call functions, says the service's specification. An unknown model gets to try.
       offers: (model) => familyOf(model, options.families()) !== 'F',
@@ -349,9 +355,24 @@ function documentForQuestions(open: () => OpenScript | undefined): DocumentForQu
 /** What the person has decided about tools for good. */
 function consentsIn(settings: SettingsStore, onChange: () => void) {
   return {
-    of: (tool: string): 'always' | 'never' | undefined => settings.read().toolConsent[tool],
-    remember(tool: string, consent: 'always' | 'never'): void {
-      settings.remember({ toolConsent: { ...settings.read().toolConsent, [tool]: consent } });
+    of(tool: string, from?: ToolSource): StandingConsent | undefined {
+      const { toolConsent, serverToolConsent } = settings.read();
+      if (!from) return toolConsent[tool];
+      const decided = serverToolConsent[tool];
+      return decided?.digest === from.digest ? decided?.consent : undefined;
+    },
+    remember(tool: string, consent: StandingConsent, from?: ToolSource): void {
+      const { toolConsent, serverToolConsent } = settings.read();
+      settings.remember(
+        from
+          ? {
+              serverToolConsent: {
+                ...serverToolConsent,
+                [tool]: { consent, digest: from.digest, ...from.origin },
+              },
+            }
+          : { toolConsent: { ...toolConsent, [tool]: consent } },
+      );
       onChange();
     },
   };

@@ -31,4 +31,12 @@ export function everythingIn(profile: string): readonly string[] {
   );
 }
 
-const others = ['speech', 'exports', 'logs', 'replaced', 'window-starting', 'typing-permission'];
+const others = [
+  'server-secrets.json',
+  'speech',
+  'exports',
+  'logs',
+  'replaced',
+  'window-starting',
+  'typing-permission',
+];

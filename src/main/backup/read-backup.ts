@@ -65,7 +65,7 @@ export async function unpackBackup(options: UnpackOptions, signal: AbortSignal):
 
 /**
  * Orders that what was unpacked takes the place of what is there, at the next start. What a backup must not decide stays
- * as it is: the key, the address it goes to, what may happen without being asked, and what the system starts.
+ * as it is: the key, the address it goes to, what may happen without being asked, and what is started: tool servers come switched off.
  * @throws FaultError `storage-failed`; nothing is ordered then
  */
 export async function restoreUnpacked(profile: string, hasKey: boolean): Promise<void> {
@@ -74,9 +74,16 @@ export async function restoreUnpacked(profile: string, hasKey: boolean): Promise
     const file = await presentSettings(profile);
     const former = readSettings(file['settings']).settings;
     const { settings } = readSettings(JSON.parse(await readFile(join(unpacked, backedUpSettings), 'utf8')));
-    const { toolConsent, toolFolders, startAtLogin, baseUrl } = former;
-    const own = { toolConsent, toolFolders, startAtLogin };
-    const merged: Settings = { ...settings, ...own, ...(hasKey && { baseUrl }) };
+    const { toolConsent, serverToolConsent, toolFolders, startAtLogin, baseUrl } = former;
+    const merged: Settings = {
+      ...settings,
+      toolConsent,
+      serverToolConsent,
+      toolServers: settings.toolServers.map((server) => ({ ...server, isOn: false })),
+      toolFolders,
+      startAtLogin,
+      ...(hasKey && { baseUrl }),
+    };
     writeAtomicallySync(join(unpacked, settingsName), JSON.stringify({ ...file, settings: merged }));
     await rm(join(unpacked, backedUpSettings));
     orderRestore(profile);

@@ -22,6 +22,7 @@ export interface AnswerFlags extends SettingFlags {
   readonly stream?: boolean;
   readonly tools?: boolean;
   readonly allow?: readonly AskingTool[];
+  readonly allowServer?: readonly string[];
 }
 
 /** Those that are settings too; a flag holds for one command. */
@@ -65,6 +66,7 @@ export function withAnswerFlags(command: Command): Command {
     .option('--no-stream', t('cli:ask.no-stream'))
     .option('--tools', t('cli:ask.tools'))
     .addOption(new Option('--allow <tools...>', t('cli:ask.allow')).choices(allowable))
+    .option('--allow-server <names...>', t('cli:ask.allow-server'))
     .option('--tool-choice <choice>', t('cli:ask.tool-choice'), toolChoiceOf);
 }
 

@@ -13,6 +13,7 @@ import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
+import { listServers, testServer, withServers } from './mcp-command.ts';
 import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
 import { dataFolder } from './run-settings.ts';
@@ -75,15 +76,22 @@ export function createProgram(run: Run, folder: string): Command {
       if (image.length > maxPictures) program.error(t('cli:ask.too-many-pictures', { count: maxPictures }));
       const question = audio === undefined ? { text } : { audioFile: here(audio) };
       const images = image.map(here);
-      const { allow = [] } = answer;
+      const { allow = [], allowServer = [] } = answer;
       const unmet = unmetChoice(answer);
       if (unmet !== undefined) program.error(unmet);
       const asked = assistant === undefined ? undefined : askedAssistant(assistant, here, desktop());
       const usable = asked?.options.tools;
-      const toolbox = answer.tools || allow.length > 0 ? terminalTools(allow, usable) : undefined;
       const wishes = wishesOf(answer);
-      const options = { question, images, assistant: asked?.options, wishes, toolbox, out: out && here(out) };
-      await run({ ...asked?.flags, ...flags(), ...settingFlags(answer) }, (context) => ask(options, context));
+      const options = { question, images, assistant: asked?.options, wishes, out: out && here(out) };
+      const { toolServers } = answer.tools || allowServer.length > 0 ? desktop() : { toolServers: [] };
+      const hasTools = answer.tools || allow.length > 0 || allowServer.length > 0;
+      await run({ ...asked?.flags, ...flags(), ...settingFlags(answer) }, (context) =>
+        withServers(toolServers, process.env, context, (outer) => {
+          const { terminal } = context;
+          const tools = { allowed: allow, usable, outer, allowedServers: allowServer, terminal };
+          return ask({ ...options, toolbox: hasTools ? terminalTools(tools) : undefined }, context);
+        }),
+      );
     });
 
   program
@@ -149,6 +157,17 @@ export function createProgram(run: Run, folder: string): Command {
     .command('assistants')
     .description(t('cli:assistants.description'))
     .action(() => run(flags(), (context) => listAssistants(desktop(), context)));
+
+  const mcp = program.command('mcp').description(t('cli:mcp.description'));
+  mcp
+    .command('list')
+    .description(t('cli:mcp.list'))
+    .action(() => run(flags(), (context) => listServers(desktop(), context)));
+  mcp
+    .command('test')
+    .description(t('cli:mcp.test'))
+    .argument('<name>', t('cli:mcp.name'))
+    .action((name: string) => run(flags(), (context) => testServer(name, desktop(), process.env, context)));
 
   program
     .command('usage')

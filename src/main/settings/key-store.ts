@@ -31,7 +31,7 @@ export interface KeyStore {
 }
 
 /** What encrypts by the system's key store, as Electron's `safeStorage` does. It may ask the person first, for minutes. */
-interface Keyring {
+export interface Keyring {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   /** On Linux. */
   getSelectedStorageBackend(): string;

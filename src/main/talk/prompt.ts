@@ -150,8 +150,8 @@ const longestResult = 500;
 /** The person consented to that one answer only; and what others wrote must not speak in later turns. */
 const readOnce = 'It was read for that answer only.';
 
-function formerResult({ call, state, result = '' }: ToolUse): string {
-  if ((call.name === 'read_clipboard' || bringsText(call.name)) && state === 'done')
+function formerResult({ call, origin, state, result = '' }: ToolUse): string {
+  if ((call.name === 'read_clipboard' || bringsText({ name: call.name, origin })) && state === 'done')
     return JSON.stringify({ note: readOnce });
   if (result === '') return JSON.stringify({ error: 'The person ended this before it was done.' });
   return result.length <= longestResult

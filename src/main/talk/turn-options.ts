@@ -15,13 +15,11 @@ import {
   assistantsIn,
   firstToolOf,
   settingsFor,
-  toolsOf,
 } from '../../shared/talk/assistants/assistant.ts';
 import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
 import type { ToolChoice } from '../../shared/talk/message.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
-import type { ToolName } from '../../shared/talk/tools.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -52,8 +50,8 @@ export interface AssistantOptions extends AssistantName {
   readonly instructions: string;
   /** What the person wants of every answer; empty for nothing. */
   readonly customInstructions: string;
-  /** The tools the model may use. */
-  readonly tools: readonly ToolName[];
+  /** The names of the tools the model may use; `null` for all there are. */
+  readonly tools: readonly string[] | null;
   /** What it is asked to call before it answers. */
   readonly firstTool?: ToolChoice;
   readonly clearThinking: boolean;
@@ -89,7 +87,7 @@ export function assistantOptions(
     name,
     instructions: instructions.trim(),
     customInstructions: customInstructions.trim(),
-    tools: toolsOf(assistant),
+    tools: assistant.tools,
     ...(firstTool !== undefined && { firstTool }),
     clearThinking,
   };

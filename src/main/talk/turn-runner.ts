@@ -91,7 +91,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     current.conversation().turns.find(({ id }) => id === turnId) ?? receivedBefore(start);
 
   const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, warinessOf(receivedBefore(start)), assistant?.tools);
+    options.tools()?.toolboxFor(model, warinessOf(receivedBefore(start)), assistant?.tools ?? undefined);
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -105,7 +105,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     pace: options.pace,
     requestsLeft: options.requestsLeft,
     newId: options.newId,
-    consentAloud: (call) => (options.asksAloud?.() ? consentAloud(call, receivedIn(turn)) : undefined),
+    consentAloud: (use) => (options.asksAloud?.() ? consentAloud(use, receivedIn(turn)) : undefined),
     toolbox: choices && toolboxOf(turn, choices),
     emit(event) {
       publishIfLive(event);

@@ -12,6 +12,7 @@ import type { AnswerAhead } from './answer-ahead.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
 import type { Toolbox } from './tools/toolbox.ts';
+import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
 import { createContextLimits, createTurnPrompt } from './turn-prompt.ts';
 import { streamReply } from './turn-reply.ts';
@@ -22,7 +23,6 @@ import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
-import type { ToolCall } from '../../shared/talk/message.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -64,7 +64,7 @@ export interface TurnPorts extends VoicePorts {
   /** The model's tools; none by default. */
   readonly toolbox?: Toolbox | undefined;
   /** How the person is asked aloud whether a tool may run; not at all by default. */
-  readonly consentAloud?: ((call: ToolCall) => string | undefined) | undefined;
+  readonly consentAloud?: ((use: AskingUse) => string | undefined) | undefined;
   /** How long a recording waits for the network, in milliseconds; 0 by default. */
   readonly outageMs?: number;
   /** The known context limits of the models; none by default. */
@@ -157,7 +157,7 @@ async function reply(
   const emit = (event: TurnEvent): void => {
     ports.emit(event);
     if (event.type !== 'tool-start' || !event.asks) return;
-    const aloud = ports.consentAloud?.(event.call);
+    const aloud = ports.consentAloud?.(event);
     if (aloud !== undefined) voice.aside(aloud);
   };
   const text = createTurnText(turnId, { emit, voice }, partial.reply);

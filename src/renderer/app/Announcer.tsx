@@ -48,8 +48,8 @@ function workingOn({ conversation }: Screen): string {
   const turn = currentTurn(conversation);
   const over = turn?.toolUses?.findLast(({ result }) => result !== undefined);
   if (over) {
-    const { call, state, result = '' } = over;
-    const values = { tool: toolTitle(call.name), state: t(`talk:tool.state.${state}`) };
+    const { call, origin, state, result = '' } = over;
+    const values = { tool: toolTitle(call.name, origin), state: t(`talk:tool.state.${state}`) };
     return t('talk:announce.tool', {
       ...values,
       result: toolLines(result).join(' ').slice(0, longestResult),
@@ -63,11 +63,12 @@ const longestResult = 200;
 
 /** What the turn waits for: the person, or the service's limits. */
 function heldUp(screen: Screen): string | undefined {
-  const asking = askingUse(screen)?.call;
+  const asking = askingUse(screen);
   if (asking)
-    return [consentQuestion(asking, currentTurn(screen.conversation)), ...toolLines(asking.arguments)].join(
-      ' ',
-    );
+    return [
+      consentQuestion(asking, currentTurn(screen.conversation)),
+      ...toolLines(asking.call.arguments),
+    ].join(' ');
   const waiting = waitingTurn(screen);
   return waiting && t('window:wait.waiting', { why: waitReason(waiting.reason) });
 }

@@ -3,6 +3,7 @@ import { Announcer } from './Announcer.tsx';
 import { Capsule } from './capsule/Capsule.tsx';
 import { Boundary, RoomBoundary } from './Boundary.tsx';
 import { RoomKeys } from './commands/RoomKeys.tsx';
+import { PromptDialog } from '../talk/PromptDialog.tsx';
 import { ShareDialog } from '../talk/turn/ShareDialog.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import {
@@ -92,6 +93,7 @@ export function App() {
           <CommandPalette key={locale} />
           <RoomKeys />
           <ShareDialog />
+          <PromptDialog />
         </RoomBoundary>
         <Boundary of={app} instead={null}>
           <Announcer />

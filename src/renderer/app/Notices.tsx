@@ -44,7 +44,7 @@ export function PendingConsentNotice() {
   if (!away || !asking) return null;
   return (
     <div className="notice" data-tone="hint">
-      <p>{t('window:notice.decision', { tool: toolTitle(asking.call.name) })}</p>
+      <p>{t('window:notice.decision', { tool: toolTitle(asking.call.name, asking.origin) })}</p>
       <button type="button" className="button" onClick={() => session.open('talk')}>
         {t('window:notice.show')}
       </button>

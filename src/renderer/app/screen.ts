@@ -1,4 +1,5 @@
 import { sectionIds, type SectionId } from '../settings/sections.ts';
+import type { ServerPrompt } from '../../shared/talk/tool-servers.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
@@ -36,6 +37,8 @@ export interface Screen {
   /** Which sentence of the sounding cue is being spoken, counted from zero. */
   readonly soundingSentence: number;
   readonly draft: string;
+  /** A tool server's prompt whose arguments are asked for. */
+  readonly serverPrompt: { readonly serverId: string; readonly prompt: ServerPrompt } | undefined;
   /** A question that is being edited in its place. */
   readonly edited: EditedQuestion | undefined;
   /** The version of a question that was brought into view last, until something is asked. */
@@ -135,6 +138,7 @@ export const initialScreen: Screen = {
   hearsNothing: false,
   soundingSentence: 0,
   draft: '',
+  serverPrompt: undefined,
   edited: undefined,
   shownVersion: undefined,
   attachments: noAttachments,

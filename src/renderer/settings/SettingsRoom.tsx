@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Blocks,
   BookOpen,
   ChartColumn,
   Info,
@@ -40,6 +41,7 @@ const signs: Readonly<Record<Pane, LucideIcon>> = {
   listening: BookOpen,
   keys: Keyboard,
   tools: Shield,
+  servers: Blocks,
   notes: StickyNote,
   recordings: Lock,
   usage: ChartColumn,

@@ -9,6 +9,7 @@ export const sectionIds = [
   'listening',
   'keys',
   'tools',
+  'servers',
   'notes',
   'recordings',
   'background',

@@ -3,6 +3,7 @@ import type { Requests, WindowPatch } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
 import { createAssistantActions, type AssistantActions } from './assistants/assistant-actions.ts';
+import { createServerActions, type ServerActions } from './servers/server-actions.ts';
 import { createConnect, type ConnectActions } from './connect.ts';
 import { createBackupActions, type BackupActions } from './backup-actions.ts';
 import { createNoteActions, type NoteActions } from './notes/note-actions.ts';
@@ -18,7 +19,8 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions extends AssistantActions, BackupActions, ConnectActions, NoteActions {
+export interface SettingsActions
+  extends AssistantActions, BackupActions, ConnectActions, NoteActions, ServerActions {
   /** @param then follows once it is saved */
   save(patch: WindowPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
@@ -178,6 +180,13 @@ export function createSettingsActions({
         screen.set({ models: { phase: 'unknown' }, check: { phase: 'none' } });
       }),
     ...createAssistantActions({ screen, newId, save: (patch) => ask('settings-save', patch, adopt) }),
+    ...createServerActions({
+      bridge,
+      screen,
+      newId,
+      adopt,
+      save: (patch) => ask('settings-save', patch, adopt),
+    }),
     ...createConnect({ bridge, screen, listModels }),
     listModels: () => void listModels(),
     refreshModels: () => void refreshModels(),

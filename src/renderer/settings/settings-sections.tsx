@@ -13,6 +13,7 @@ import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { NotesSettings } from './notes/NotesSettings.tsx';
 import { ModelPicker } from './models/ModelPicker.tsx';
 import { RetentionSettings } from './RetentionSettings.tsx';
+import { ServerSettings } from './servers/ServerSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
@@ -20,7 +21,7 @@ import type { SectionId } from './sections.ts';
 import { completeAddress } from './address.ts';
 import { dashboardSchema, type Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
-import { toolTitle } from '../../shared/talk/tools.ts';
+import { type StandingConsent, toolTitle } from '../../shared/talk/tools.ts';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Box, Row } from '../ui/Row.tsx';
@@ -42,6 +43,7 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
   listening: ListeningSettings,
   recordings: RetentionSettings,
   tools: ToolSettings,
+  servers: ServerSettings,
   notes: NotesSettings,
   background: BackgroundSettings,
   look: LookSettings,
@@ -164,7 +166,7 @@ function DashboardField({ url }: { readonly url: string }) {
 function ToolSettings({ settings }: { readonly settings: Settings }) {
   return (
     <>
-      <ToolConsents consents={settings.toolConsent} />
+      <ToolConsents settings={settings} />
       <ToolFolders folders={settings.toolFolders} />
     </>
   );
@@ -197,32 +199,53 @@ function ToolFolders({ folders }: { readonly folders: readonly string[] }) {
 }
 
 /** What the person has decided for good about tools that ask, each to be asked again. */
-function ToolConsents({ consents }: { readonly consents: Settings['toolConsent'] }) {
-  const session = useSession();
-  const decided = Object.entries(consents);
-  const askAgain = (name: string): void =>
-    session.save({ toolConsent: Object.fromEntries(decided.filter(([other]) => other !== name)) });
+function ToolConsents({ settings }: { readonly settings: Settings }) {
+  const { save } = useSession();
+  const { toolConsent, serverToolConsent } = settings;
   return (
     <Box>
       <p className="row row-note">{t('settings:tools.none')}</p>
-      {decided.map(([name, consent]) => (
-        <Row
+      {Object.entries(toolConsent).map(([name, consent]) => (
+        <ConsentRow
           key={name}
-          label={t(consent === 'always' ? 'settings:tools.always' : 'settings:tools.never', {
-            tool: toolTitle(name),
-          })}
-        >
-          <button
-            type="button"
-            className="button"
-            aria-label={t('settings:tools.ask-tool', { tool: toolTitle(name) })}
-            onClick={() => askAgain(name)}
-          >
-            {t('settings:tools.ask')}
-          </button>
-        </Row>
+          tool={toolTitle(name)}
+          consent={consent}
+          onAskAgain={() => save({ toolConsent: without(toolConsent, name) })}
+        />
+      ))}
+      {Object.entries(serverToolConsent).map(([name, decided]) => (
+        <ConsentRow
+          key={name}
+          tool={toolTitle(name, decided)}
+          consent={decided.consent}
+          onAskAgain={() => save({ serverToolConsent: without(serverToolConsent, name) })}
+        />
       ))}
     </Box>
+  );
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+}
+
+function ConsentRow(props: {
+  readonly tool: string;
+  readonly consent: StandingConsent;
+  readonly onAskAgain: () => void;
+}) {
+  const { tool, consent, onAskAgain } = props;
+  return (
+    <Row label={t(consent === 'always' ? 'settings:tools.always' : 'settings:tools.never', { tool })}>
+      <button
+        type="button"
+        className="button"
+        aria-label={t('settings:tools.ask-tool', { tool })}
+        onClick={onAskAgain}
+      >
+        {t('settings:tools.ask')}
+      </button>
+    </Row>
   );
 }
 

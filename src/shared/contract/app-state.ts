@@ -2,6 +2,7 @@ import type { Conversation } from '../talk/conversation.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyReport } from '../settings/shortcut.ts';
 import type { UpdateState } from '../settings/update-state.ts';
+import type { ToolServerReport } from '../talk/tool-servers.ts';
 import type { Locale } from '../text/locale.ts';
 import type { SweepQuestion, TakeEntry } from '../dictate/take.ts';
 
@@ -20,6 +21,8 @@ export interface AppState {
   readonly keys: readonly KeyReport[];
   /** Takes that a former run of Parley left unfinished, the oldest first: to be retried or discarded. */
   readonly recovered: readonly TakeEntry[];
+  /** What becomes of each tool server, in the order of the settings. */
+  readonly toolServers: readonly ToolServerReport[];
   /** Whether so many recordings may be removed, as the settings say; missing where nothing is to be asked. */
   readonly sweepQuestion?: SweepQuestion;
 }

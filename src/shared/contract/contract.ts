@@ -16,6 +16,7 @@ import { recordingIntentSchemas, type RecordingMessages } from './recording-cont
 import type { Fact } from '../settings/fact.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
 import type { ScreenSource } from '../talk/screens.ts';
+import { serverRequestSchemas, type ServerMessages } from './server-contract.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
 import { talkIntentSchemas, talkRequestSchemas, type TalkMessages } from './talk-contract.ts';
 
@@ -33,6 +34,7 @@ export type Requests = AnswerMessages['requests'] &
   ListenMessages['requests'] &
   NotesMessages['requests'] &
   FilesMessages['requests'] &
+  ServerMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -150,6 +152,7 @@ export const requestSchemas = {
   ...listenRequestSchemas,
   ...notesRequestSchemas,
   ...filesRequestSchemas,
+  ...serverRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

@@ -6,6 +6,7 @@ import { defaultReadingSettings, readingSettingsShape } from './reading-settings
 import { depths, families } from '../talk/reasoning.ts';
 import { defaultVoice, speedRange, voiceSchema } from '../speech/voice.ts';
 import { localeChoices } from '../text/locale.ts';
+import { longestServerName, mostServers, toolServerSchema } from '../talk/tool-servers.ts';
 import { t } from '../text/translate.ts';
 
 /** Whoever asks for money must be who they say they are, so plain http is not enough. */
@@ -57,6 +58,18 @@ export const settingsSchema = z.object({
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** Absolute paths of the folders whose files the model may read. */
   toolFolders: z.array(z.string().min(1).max(1000)).max(20),
+  /** Where tools come from besides Parley itself. */
+  toolServers: z.array(toolServerSchema).max(mostServers),
+  /** What was decided for good about servers' tools, by the name the model calls them by. It holds for what they are now. */
+  serverToolConsent: z.record(
+    z.string().max(64),
+    z.strictObject({
+      consent: z.enum(['always', 'never']),
+      digest: z.string().max(200),
+      server: z.string().max(longestServerName),
+      tool: z.string().max(128),
+    }),
+  ),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
   monthlyCeilingUsd: z.number().min(0).max(1_000_000).nullable(),
   /** US dollars for a million tokens of a model's answers, by its id, where the service lists no such price. */
@@ -116,6 +129,8 @@ export const defaultSettings: Settings = {
   titleConversations: true,
   toolConsent: {},
   toolFolders: [],
+  toolServers: [],
+  serverToolConsent: {},
   monthlyCeilingUsd: null,
   answerPrices: {},
   unpricedTokensUsd: null,

@@ -1,19 +1,20 @@
 import { asksFirst, isToolName, toolTitle } from './tools.ts';
+import type { ToolUse } from './tool-use.ts';
 import { type Received, warinessOf } from './wariness.ts';
 import { siteIn } from '../listen/web-address.ts';
 import type { ToolCall } from './message.ts';
 import { t } from '../text/translate.ts';
 
+/** What of a use says what it would do. */
+export type AskingUse = Pick<ToolUse, 'call' | 'origin'>;
+
 /** What the person is asked before a tool runs. @param received what the model received besides their words */
-export function consentQuestion(call: ToolCall, received: Received = {}): string {
-  const { name } = call;
-  const question =
-    isToolName(name) && asksFirst(name)
-      ? t(`talk:tool.question.${name}`, { host: hostOf(call), name: fileOf(call) })
-      : t('talk:tool.question.other', { tool: toolTitle(name) });
+export function consentQuestion({ call, origin }: AskingUse, received: Received = {}): string {
+  const question = questionOf(call, origin);
   const { about } = received;
   if (about) return `${question} ${t('talk:tool.question.from-document', { title: about.title })}`;
-  return warinessOf(received) === 'none' ? question : `${question} ${t('talk:tool.question.from-elsewhere')}`;
+  if (warinessOf(received, origin) === 'none') return question;
+  return `${question} ${t('talk:tool.question.from-elsewhere')}`;
 }
 
 /** Of an address in a call's arguments; empty where there is none. */
@@ -36,4 +37,11 @@ export function argumentOf(json: string, name: string): string {
   } catch {
     return '';
   }
+}
+
+function questionOf(call: ToolCall, origin: AskingUse['origin']): string {
+  const { name } = call;
+  if (origin) return t('talk:tool.question.of-server', { ...origin });
+  if (!isToolName(name) || !asksFirst(name)) return t('talk:tool.question.other', { tool: toolTitle(name) });
+  return t(`talk:tool.question.${name}`, { host: hostOf(call), name: fileOf(call) });
 }

@@ -8,12 +8,22 @@ export interface ToolUse {
    * can't be run, what the model wrote.
    */
   readonly call: ToolCall;
+  /** Whose tool it is; missing for Parley's own. */
+  readonly origin?: ToolOrigin;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
   /** While it asks: what would come of it, where that tells more than the arguments. */
   readonly preview?: string;
   /** JSON text, as the model receives it; absent while it asks or runs. */
   readonly result?: string;
+}
+
+/** A tool of a tool server. */
+export interface ToolOrigin {
+  /** As the person named it. */
+  readonly server: string;
+  /** As the server names it. */
+  readonly tool: string;
 }
 
 type ToolUseState = 'asking' | 'running' | ToolOutcome;
@@ -24,6 +34,7 @@ export type ToolEvent =
       readonly type: 'tool-start';
       readonly turnId: string;
       readonly call: ToolCall;
+      readonly origin?: ToolOrigin;
       /** Whether it waits for the person's word; `tool-run` follows when it is given. */
       readonly asks: boolean;
       readonly preview?: string;
@@ -45,15 +56,24 @@ export function foldToolUses(uses: readonly ToolUse[], event: ToolEvent): readon
         ...uses,
         {
           call: event.call,
+          ...(event.origin && { origin: event.origin }),
           state: event.asks ? 'asking' : 'running',
           ...(event.preview !== undefined && { preview: event.preview }),
         },
       ];
     case 'tool-run':
-      return changed(uses, event.callId, ({ call }) => ({ call, state: 'running' }));
+      return changed(uses, event.callId, (use) => ({ ...withoutPreview(use), state: 'running' }));
     case 'tool-end':
-      return changed(uses, event.callId, ({ call }) => ({ call, state: event.state, result: event.result }));
+      return changed(uses, event.callId, (use) => ({
+        ...withoutPreview(use),
+        state: event.state,
+        result: event.result,
+      }));
   }
+}
+
+function withoutPreview({ preview: _preview, ...use }: ToolUse): ToolUse {
+  return use;
 }
 
 /** The uses when their turn ends: what still asked is refused, what still ran has failed. */

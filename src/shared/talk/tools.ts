@@ -1,3 +1,4 @@
+import type { ToolOrigin } from './tool-use.ts';
 import { t } from '../text/translate.ts';
 
 /**
@@ -57,7 +58,8 @@ export function asksFirst(name: ToolName): name is AskingTool {
 }
 
 /** The name of any call for a person, also of a tool that does not exist. */
-export function toolTitle(name: string): string {
+export function toolTitle(name: string, origin?: ToolOrigin): string {
+  if (origin) return t('talk:tool.title.of-server', { ...origin });
   return isToolName(name) ? t(`talk:tool.title.${name}`) : t('talk:tool.title.unknown', { name });
 }
 

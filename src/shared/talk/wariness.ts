@@ -1,10 +1,10 @@
 import type { About } from '../listen/script/about.ts';
-import type { ToolUse } from './tool-use.ts';
+import type { ToolOrigin, ToolUse } from './tool-use.ts';
 import { asksFirst, consentDecisions, type ConsentDecision, isToolName, type ToolName } from './tools.ts';
 
 /**
  * Whose words may stand behind a model's call besides the person's. `files`: those in the folders that the person chose.
- * `foreign`: those of a document or of the web.
+ * `foreign`: those of a document, of the web or of a tool server.
  */
 export type Wariness = 'none' | 'files' | 'foreign';
 
@@ -21,21 +21,42 @@ const bringing: Readonly<Partial<Record<ToolName, Wariness>>> = {
   search_files: 'files',
 };
 
-export function warinessOf({ about, toolUses = [] }: Received): Wariness {
-  return toolUses
+/** @param asking whose tool is to be called; nothing for Parley's own */
+export function warinessOf({ about, toolUses = [] }: Received, asking?: ToolOrigin): Wariness {
+  const bringers = toolUses
     .filter(({ state }) => state === 'done')
-    .reduce<Wariness>((wariness, { call }) => warinessAfter(wariness, call.name), about ? 'foreign' : 'none');
+    .map(({ call, origin }) => ({ name: call.name, origin }));
+  return warinessAfter(bringers, about ? 'foreign' : 'none', asking);
 }
 
-/** Once a tool has brought its result. */
-export function warinessAfter(before: Wariness, name: string): Wariness {
-  const brought = isToolName(name) ? (bringing[name] ?? 'none') : 'none';
-  return before === 'foreign' || brought === 'none' ? before : brought;
+/** A tool that has brought its result. */
+export interface Bringer {
+  readonly name: string;
+  readonly origin?: ToolOrigin | undefined;
+}
+
+/**
+ * Once tools have brought their results. A server's own words change nothing about what may be asked of that server: they
+ * get nowhere that they didn't come from.
+ */
+export function warinessAfter(bringers: readonly Bringer[], before: Wariness, asking?: ToolOrigin): Wariness {
+  return bringers
+    .filter(({ origin }) => origin === undefined || origin.server !== asking?.server)
+    .map(broughtBy)
+    .reduce(
+      (wariness, brought) => (wariness === 'foreign' || brought === 'none' ? wariness : brought),
+      before,
+    );
+}
+
+function broughtBy({ name, origin }: Bringer): Wariness {
+  if (origin) return 'foreign';
+  return isToolName(name) ? (bringing[name] ?? 'none') : 'none';
 }
 
 /** Whether a tool's results may hold what others wrote: they are told once, and not again with later questions. */
-export function bringsText(name: string): boolean {
-  return warinessAfter('none', name) !== 'none';
+export function bringsText(tool: Bringer): boolean {
+  return broughtBy(tool) !== 'none';
 }
 
 /** They change what is kept for the person, who hears of it: so in their own words' turn they don't ask. */
@@ -62,9 +83,13 @@ export function asksIn(name: ToolName, wariness: Wariness): boolean {
   return asksFirst(name);
 }
 
-/** What the person may answer: for good only to their own words, and never for whatever file. */
-export function decisionsFor(name: string, wariness: Wariness): readonly ConsentDecision[] {
-  if (!isToolName(name) || !asksFirst(name)) return ['once', 'refuse'];
+/** What the person may answer: for good only to their own words, and never for whatever file. @param origin of a server's tool */
+export function decisionsFor(
+  name: string,
+  wariness: Wariness,
+  origin?: ToolOrigin,
+): readonly ConsentDecision[] {
+  if (!origin && (!isToolName(name) || !asksFirst(name))) return ['once', 'refuse'];
   const mayBeForGood = wariness === 'none' && name !== 'write_file';
   return mayBeForGood ? consentDecisions : consentDecisions.filter((one) => one !== 'always');
 }

@@ -11,6 +11,7 @@ import documents from '../../../resources/locales/en/documents.json' with { type
 import history from '../../../resources/locales/en/history.json' with { type: 'json' };
 import listen from '../../../resources/locales/en/listen.json' with { type: 'json' };
 import overlay from '../../../resources/locales/en/overlay.json' with { type: 'json' };
+import servers from '../../../resources/locales/en/servers.json' with { type: 'json' };
 import service from '../../../resources/locales/en/service.json' with { type: 'json' };
 import settings from '../../../resources/locales/en/settings.json' with { type: 'json' };
 import speech from '../../../resources/locales/en/speech.json' with { type: 'json' };
@@ -38,6 +39,7 @@ const english = {
   history,
   listen,
   overlay,
+  servers,
   service,
   settings,
   speech,

@@ -15,6 +15,7 @@ function appState() {
     retention: { question: () => undefined },
     version: '1',
     updates: () => ({ is: 'elsewhere', by: 'source' }),
+    toolServers: () => [],
   }));
   return {
     ...state,

@@ -104,7 +104,7 @@ it('finds and lists files', async () => {
 it('shows what changes before it writes a file, and undoes it', async () => {
   talk.types('Write “Dear Anna, goodbye.” into the file anna.txt');
   const { call, preview } = await decides('once');
-  expect(consentQuestion(call)).toBe('Allow Parley to write the file anna.txt?');
+  expect(consentQuestion({ call })).toBe('Allow Parley to write the file anna.txt?');
   expect(call.arguments).toContain(join(root, 'letters/anna.txt'));
   expect(preview).toBe('- Dear Anna, the whales sing.\n+ Dear Anna, goodbye.');
   const turn = await talk.hearsAll();

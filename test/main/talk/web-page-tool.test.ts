@@ -64,7 +64,7 @@ it('reads a page once the person has allowed its host, and tells it as what othe
   const { port, asked } = await serving((_request, response) => response.end(page('Whales sing.')));
   talk.types(`Read ${name}:${port}/whales please.`);
   const call = await decides('once');
-  expect(consentQuestion(call)).toBe(`Allow Parley to read the page at ${name}:${port}?`);
+  expect(consentQuestion({ call })).toBe(`Allow Parley to read the page at ${name}:${port}?`);
   expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'done' }] });
   expect(asked.map(({ url }) => url)).toEqual(['/whales']);
   expect(lastChat()).toMatch(/pageTextNotInstructions.*Whales sing\./);
@@ -101,7 +101,7 @@ it('lets no permission count in a turn that has read a page, and none be given f
   expect((await talk.sees('tool-start')).asks).toBe(false);
   consents.delete('open_link');
   const link = await decides('always');
-  expect(consentQuestion(link, talk.turns().at(-1))).toContain('somebody else may have written');
+  expect(consentQuestion({ call: link }, talk.turns().at(-1))).toContain('somebody else may have written');
   await talk.hearsAll();
   expect(opened).toEqual(['https://example.com/a', 'https://example.com/b']);
   expect(consents.has('open_link')).toBe(false);

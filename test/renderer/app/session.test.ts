@@ -16,6 +16,7 @@ const app = {
   version: '1.0.0',
   updates: { is: 'elsewhere', by: 'source' } as const,
   notices: [],
+  toolServers: [],
   keys: [],
   recovered: [],
 } as const;

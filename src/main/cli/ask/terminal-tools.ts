@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { askInTerminal } from './server-consent.ts';
+import type { Terminal } from '../terminal.ts';
 import { createWebPageTexts } from '../../app/talk/web-page-texts.ts';
 import { startNodeParser } from '../../documents/process/node-parser.ts';
 import { documentReader } from '../../documents/process/read-document.ts';
 import type { Timers } from '../../talk/tools/timers.ts';
-import type { Clipboard } from '../../talk/tools/tool.ts';
+import type { Clipboard, OuterTool } from '../../talk/tools/tool.ts';
 import { webFetchHere } from '../read/fetched-page.ts';
 import { type Toolbox, createToolbox } from '../../talk/tools/toolbox.ts';
 import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
@@ -12,18 +14,26 @@ import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
 /** They touch nothing outside; timers are not among them, because a command ends before they do. */
 const harmless: readonly ToolName[] = ['get_time', 'calculate'];
 
-/**
- * @param allowed used without asking, because nobody is asked in the middle of a command
- * @param usable those that the assistant may use; all by default
- */
-export function terminalTools(
-  allowed: readonly AskingTool[],
-  usable?: readonly ToolName[],
-): Toolbox | undefined {
-  const offered = offeredWith(allowed).filter((name) => usable?.includes(name) ?? true);
+interface TerminalTools {
+  /** Used without asking, because nobody is asked in the middle of a command. */
+  readonly allowed: readonly AskingTool[];
+  /** Those that the assistant may use; all by default. */
+  readonly usable?: readonly string[] | null | undefined;
+  /** Tools of servers, which ask. */
+  readonly outer: readonly OuterTool[];
+  /** Names of servers whose tools are used without asking. */
+  readonly allowedServers: readonly string[];
+  readonly terminal: Terminal;
+}
+
+export function terminalTools(options: TerminalTools): Toolbox | undefined {
+  const { allowed, usable, outer, allowedServers, terminal } = options;
+  const names = [...offeredWith(allowed), ...outer.map(({ definition }) => definition.name)];
+  const offered = names.filter((name) => usable?.includes(name) ?? true);
   if (offered.length === 0) return undefined;
   return createToolbox({
     offered,
+    outer,
     outside: {
       clipboard,
       openLink,
@@ -33,8 +43,14 @@ export function terminalTools(
       wallClock: Date.now,
       timeZone,
     },
-    consents: { of: (name) => (allowed.includes(name) ? 'always' : 'never'), remember: () => {} },
-    ask: async () => 'refuse',
+    consents: {
+      of(name, from) {
+        if (from) return allowedServers.includes(from.origin.server) ? 'always' : undefined;
+        return allowed.some((each) => each === name) ? 'always' : 'never';
+      },
+      remember: () => {},
+    },
+    ask: askInTerminal(outer, terminal),
     newId: randomUUID,
   });
 }

@@ -37,7 +37,7 @@ export function createTurnView(
       case 'reasoning-end':
         return terminal.step(t('cli:ask.thought', { seconds: event.durationMs / 1000 }));
       case 'tool-start':
-        return terminal.step(withLines(toolTitle(event.call.name), event.call.arguments));
+        return terminal.step(withLines(toolTitle(event.call.name, event.origin), event.call.arguments));
       case 'tool-end':
         return terminal.step(withLines(t(`cli:ask.tool.${event.state}`), event.result));
       case 'turn-note':

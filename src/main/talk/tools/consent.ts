@@ -1,21 +1,25 @@
 import { unlessAborted } from '../../abort.ts';
 import {
   asksFirst,
+  isToolName,
   toolLines,
-  type AskingTool,
   type ConsentDecision,
   type StandingConsent,
-  type ToolName,
 } from '../../../shared/talk/tools.ts';
 import { asksIn, decisionsFor, type Received, type Wariness } from '../../../shared/talk/wariness.ts';
-import { consentQuestion } from '../../../shared/talk/consent-question.ts';
+import { type AskingUse, consentQuestion } from '../../../shared/talk/consent-question.ts';
+import type { OuterTool } from './tool.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import { t } from '../../../shared/text/translate.ts';
 
+/** What tells a tool that comes from elsewhere from every other. */
+export type ToolSource = Pick<OuterTool, 'digest' | 'origin'>;
+
 /** The person's permanent decisions, as the settings store them. */
 export interface Consents {
-  of(name: AskingTool): StandingConsent | undefined;
-  remember(name: AskingTool, consent: StandingConsent): void;
+  /** @param from of a tool that isn't Parley's own: what was decided about it holds only while it is the same */
+  of(name: string, from?: ToolSource): StandingConsent | undefined;
+  remember(name: string, consent: StandingConsent, from?: ToolSource): void;
 }
 
 /** Whether a call may run: yes, no, or only after asking the person. */
@@ -29,15 +33,22 @@ interface PermissionPorts {
   readonly wariness: Wariness;
 }
 
-export function permissionFor(name: ToolName, { consents, ask, wariness }: PermissionPorts): Permission {
-  if (!asksIn(name, wariness)) return true;
-  const allowed = decisionsFor(name, wariness);
-  const standing = asksFirst(name) ? consents.of(name) : undefined;
+/** @param from of a tool that isn't Parley's own, which always asks */
+export function permissionFor(
+  name: string,
+  from: ToolSource | undefined,
+  { consents, ask, wariness }: PermissionPorts,
+): Permission {
+  const isOwn = from === undefined && isToolName(name);
+  if (isOwn && !asksIn(name, wariness)) return true;
+  const allowed = decisionsFor(name, wariness, from?.origin);
+  const isKept = !isOwn || asksFirst(name);
+  const standing = isKept ? consents.of(name, from) : undefined;
   if (standing && allowed.includes(standing)) return standing === 'always';
   return async (call, signal) => {
     const decision = await ask(call, signal);
     const isPermanent = decision === 'always' || decision === 'never';
-    if (isPermanent && asksFirst(name) && allowed.includes(decision)) consents.remember(name, decision);
+    if (isPermanent && isKept && allowed.includes(decision)) consents.remember(name, decision, from);
     return decision === 'once' || decision === 'always';
   };
 }
@@ -77,9 +88,10 @@ export function createConsentRequests(): ConsentRequests {
 }
 
 /** What the person is asked aloud: of a link its host alone, as nobody follows an address by ear. */
-export function consentAloud(call: ToolCall, received?: Received): string {
+export function consentAloud(use: AskingUse, received?: Received): string {
+  const { call } = use;
   const host = call.name === 'open_link' ? hostIn(call.arguments) : '';
-  return [consentQuestion(call, received), host, t('talk:tool.say-yes')]
+  return [consentQuestion(use, received), host, t('talk:tool.say-yes')]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,8 +1,8 @@
-import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
+import type { ConsentDecision } from '../../../shared/talk/tools.ts';
 import type { Wariness } from '../../../shared/talk/wariness.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
 import { createTimers, timerWords, type TimerStore } from './timers.ts';
-import type { Clipboard } from './tool.ts';
+import type { Clipboard, OuterTool } from './tool.ts';
 import type { Files } from './file-tools.ts';
 import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
@@ -24,6 +24,8 @@ export interface ToolPorts {
   readonly files?: Files;
   /** Where running timers are kept for a restart; by default nowhere. */
   readonly timerStore?: TimerStore;
+  /** Tools that come from elsewhere, as they are now; none by default. */
+  readonly outer?: () => readonly OuterTool[];
   /** The text of the last dictation, if any. */
   readonly lastDictation?: () => string | undefined;
   /** Whether a model can call tools; by default every model can. */
@@ -38,9 +40,9 @@ export interface ToolPorts {
 interface SessionTools {
   /**
    * @param wariness of the turn; permanent consents don't apply where it has received what others wrote
-   * @param offered the tools that the assistant may use; all by default
+   * @param offered the names of the tools that the assistant may use; all by default
    */
-  toolboxFor(model: string, wariness: Wariness, offered?: readonly ToolName[]): Toolbox | undefined;
+  toolboxFor(model: string, wariness: Wariness, offered?: readonly string[]): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -90,7 +92,8 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   return {
     toolboxFor(model, wariness, offered) {
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
-      return createToolbox({ ...own, wariness, ...(offered && { offered }) });
+      const outer = tools.outer?.() ?? [];
+      return createToolbox({ ...own, outer, wariness, ...(offered && { offered }) });
     },
     decide: consentRequests.decide,
   };

@@ -5,7 +5,8 @@ import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
 import type { Timers } from './timers.ts';
 import type { WebPages } from './web-page-tool.ts';
-import type { ToolCall } from '../../../shared/talk/message.ts';
+import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
+import type { ToolOrigin } from '../../../shared/talk/tool-use.ts';
 
 /** A tool's implementation. The model gets the result as JSON, or the message of the error. */
 export interface Tool<Name extends ToolName> {
@@ -24,6 +25,16 @@ export interface Tool<Name extends ToolName> {
   readonly subject?: (args: ToolArguments[Name]) => string;
   /** Milliseconds after which it is given up, where the usual limit is too short. */
   readonly limitMs?: number;
+}
+
+/** A tool that isn't Parley's own, such as a tool server's. It asks before each call, unless it is always allowed. */
+export interface OuterTool {
+  readonly definition: ToolDefinition;
+  readonly origin: ToolOrigin;
+  /** Another one whenever the tool is another, whatever its name. */
+  readonly digest: string;
+  /** The model gets the result as JSON, or the message of the error. */
+  readonly run: (args: object, signal: AbortSignal) => Promise<object>;
 }
 
 /** The outside world, as tools may use it. */

@@ -15,12 +15,17 @@ import {
 import { listFiles, readFile, searchFiles, writeFile } from './file-tools.ts';
 import { addNote, deleteNote, listNotes } from './note-tools.ts';
 import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
-import type { Outside, Tool } from './tool.ts';
+import type { OuterTool, Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
-import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
-import type { ToolEvent, ToolOutcome } from '../../../shared/talk/tool-use.ts';
-import { type ToolName, isToolName, toolNames } from '../../../shared/talk/tools.ts';
-import { type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
+import {
+  parsedArguments,
+  readArguments,
+  toolDescriptions,
+  toolParameters,
+} from '../../../shared/talk/tool-schemas.ts';
+import type { ToolEvent, ToolOrigin, ToolOutcome } from '../../../shared/talk/tool-use.ts';
+import { type ToolName, toolNames } from '../../../shared/talk/tools.ts';
+import { type Bringer, type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
 import { readWebPage } from './web-page-tool.ts';
 
 /** The tools a model may use in a turn. */
@@ -44,19 +49,24 @@ interface ToolboxPorts {
   readonly consents: Consents;
   readonly ask: ReturnType<typeof createConsentRequests>['ask'];
   readonly newId: () => string;
-  /** The tools to offer; all of them by default. */
-  readonly offered?: readonly ToolName[];
+  /** The names of the tools to offer; all of them by default. */
+  readonly offered?: readonly string[];
+  /** Tools that come from elsewhere; none by default. */
+  readonly outer?: readonly OuterTool[];
   /** Whose words the turn has received before its first call; by default the person's alone. */
   readonly wariness?: Wariness;
 }
 
 /** For one turn: what its tools bring makes it wary of what is called for next. */
 export function createToolbox(ports: ToolboxPorts): Toolbox {
-  const offered = (ports.offered ?? toolNames).filter((name) => isThere(name, ports.outside));
+  const offered = offeredOf(ports);
+  const { own, outer } = offered;
   const agreed = new Set<string>();
-  let wariness = ports.wariness ?? 'none';
+  const brought: Bringer[] = [];
+  const warinessTo = (asking?: ToolOrigin): Wariness =>
+    warinessAfter(brought, ports.wariness ?? 'none', asking);
   return {
-    definitions: offered.map(definitionOf),
+    definitions: [...own.map(definitionOf), ...outer.map(({ definition }) => definition)],
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, answer: object): string => {
@@ -64,25 +74,25 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
         emit({ type: 'tool-end', turnId, callId: call.id, state, result });
         return result;
       };
-      const read = readCall(asked, { ...ports, offered, wariness });
+      const read = readCall(asked, { ...ports, ...offered, warinessTo });
       const ready = 'preview' in read && read.preview ? await withPreview(read, read.preview) : read;
       if ('problem' in ready) {
         emit({ type: 'tool-start', turnId, call, asks: false });
         return end('failed', { error: ready.problem });
       }
-      const { run, limitMs, subject, shown, permission: usual, arguments: exact } = ready;
+      const { run, limitMs, subject, shown, origin, permission: usual, arguments: exact } = ready;
       const permission = subject !== undefined && agreed.has(subject) ? true : usual;
       const asks = typeof permission === 'function';
       const exactCall = { ...call, arguments: exact };
       const preview = asks && shown !== undefined && { preview: shown };
-      emit({ type: 'tool-start', turnId, call: exactCall, asks, ...preview });
+      emit({ type: 'tool-start', turnId, call: exactCall, ...(origin && { origin }), asks, ...preview });
       try {
         const allowed = asks ? await permission(exactCall, signal) : permission;
         if (!allowed) return end('refused', { error: 'The person did not allow this.' });
         if (asks) emit({ type: 'tool-run', turnId, callId: call.id });
         const result = await withinLimit(run, limitMs, signal);
         if (subject !== undefined) agreed.add(subject);
-        wariness = warinessAfter(wariness, call.name);
+        brought.push({ name: call.name, origin });
         return end('done', result);
       } catch (error) {
         signal.throwIfAborted();
@@ -117,6 +127,20 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   write_file: writeFile,
 };
 
+/** What is offered, as things are. */
+interface Offered {
+  readonly own: readonly ToolName[];
+  readonly outer: readonly OuterTool[];
+}
+
+function offeredOf({ offered, outside, outer = [] }: ToolboxPorts): Offered {
+  const isOffered = (name: string): boolean => offered?.includes(name) ?? true;
+  return {
+    own: toolNames.filter((name) => isOffered(name) && isThere(name, outside)),
+    outer: outer.filter(({ definition }) => isOffered(definition.name)),
+  };
+}
+
 function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
   const tool: Tool<Name> = tools[name];
   return tool.isThere?.(outside) ?? true;
@@ -133,14 +157,18 @@ interface ReadyCall {
   readonly preview?: () => Promise<string>;
   readonly shown?: string;
   readonly permission: ReturnType<typeof permissionFor>;
+  readonly origin?: ToolOrigin;
   readonly run: (signal: AbortSignal) => object | Promise<object>;
   /** Milliseconds. */
   readonly limitMs: number;
   /** Whoever has agreed to it once isn't asked again in this turn. */
-  readonly subject: string | undefined;
+  readonly subject?: string | undefined;
 }
 
-type CallPorts = Omit<ToolboxPorts, 'newId'> & Required<Pick<ToolboxPorts, 'offered' | 'wariness'>>;
+interface CallPorts extends Pick<ToolboxPorts, 'outside' | 'consents' | 'ask'>, Offered {
+  /** @param asking whose tool is called; nothing for Parley's own */
+  readonly warinessTo: (asking?: ToolOrigin) => Wariness;
+}
 
 interface Problem {
   readonly problem: string;
@@ -155,11 +183,13 @@ async function withPreview(ready: ReadyCall, preview: () => Promise<string>): Pr
 }
 
 function readCall(call: ToolCall, ports: CallPorts): ReadyCall | Problem {
-  const { offered } = ports;
-  if (!isToolName(call.name) || !offered.includes(call.name))
-    return { problem: `There is no such tool. There are: ${offered.join(', ')}.` };
+  const own = ports.own.find((name) => name === call.name);
+  const other = ports.outer.find(({ definition }) => definition.name === call.name);
   try {
-    return readyCall(call.name, call.arguments, ports);
+    if (own) return readyCall(own, call.arguments, ports);
+    if (other) return readyOuterCall(other, call.arguments, ports);
+    const all = [...ports.own, ...ports.outer.map(({ definition }) => definition.name)];
+    return { problem: `There is no such tool. There are: ${all.join(', ')}.` };
   } catch (error) {
     return { problem: messageOf(error) };
   }
@@ -173,10 +203,22 @@ function readyCall<Name extends ToolName>(name: Name, text: string, ports: CallP
   return {
     ...(preview && { preview: () => preview(args, ports.outside) }),
     arguments: JSON.stringify(args),
-    permission: permissionFor(name, ports),
+    permission: permissionFor(name, undefined, { ...ports, wariness: ports.warinessTo() }),
     run: (signal) => tool.run(args, ports.outside, signal),
     limitMs: tool.limitMs ?? timings.toolMs,
     subject: tool.subject && `${name} ${tool.subject(args)}`,
+  };
+}
+
+function readyOuterCall(tool: OuterTool, text: string, ports: CallPorts): ReadyCall {
+  const { definition, origin } = tool;
+  const args = parsedArguments(text);
+  return {
+    arguments: JSON.stringify(args),
+    permission: permissionFor(definition.name, tool, { ...ports, wariness: ports.warinessTo(origin) }),
+    origin,
+    limitMs: timings.outerToolMs,
+    run: (signal) => tool.run(args, signal),
   };
 }
 

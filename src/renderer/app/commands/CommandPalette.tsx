@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Blocks,
   BookOpen,
   Clock,
   Compass,
@@ -53,6 +54,7 @@ const signs: Readonly<Record<PaletteSection['group'], LucideIcon>> = {
   listen: BookOpen,
   settings: Settings2,
   assistants: UsersRound,
+  servers: Blocks,
   models: Cpu,
   voices: AudioLines,
   documents: FileText,
@@ -167,6 +169,7 @@ function useSections(query: string): readonly PaletteSection[] {
   const listen = useListen();
   const settings = useSettings();
   const models = useScreen((screen) => screen.models);
+  const reports = useScreen(({ app }) => app?.toolServers);
   const kept = useListenState((state) => state.recent);
   const shelves = useListenState((state) => state.shelves);
   const history = useFoundInHistory(query);
@@ -176,12 +179,16 @@ function useSections(query: string): readonly PaletteSection[] {
     const named = {
       assistants: assistantsIn(settings),
       models: models.phase === 'ready' ? models.roles.chat : [],
+      servers: (reports ?? []).flatMap((report) => {
+        const server = settings.toolServers.find(({ id }) => id === report.id);
+        return server ? [{ ...report, name: server.name }] : [];
+      }),
       documents: kept.phase === 'ready' ? kept.documents : [],
       shelves,
       history,
     };
     return paletteSections(query, named, recent);
-  }, [query, settings, models, kept, shelves, history, recent]);
+  }, [query, settings, models, reports, kept, shelves, history, recent]);
 }
 
 /** Milliseconds without another letter before main is asked. */

@@ -1,5 +1,6 @@
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import type { AssistantName } from '../../../shared/talk/assistants/assistant.ts';
+import type { ToolServerReport } from '../../../shared/talk/tool-servers.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
@@ -17,7 +18,14 @@ interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
   readonly run: (parts: PaletteParts) => void;
 }
 
-type PaletteGroup = Command['group'] | 'recent' | 'assistants' | 'models' | 'documents' | 'history';
+type PaletteGroup =
+  | Command['group']
+  | 'recent'
+  | 'assistants'
+  | 'servers'
+  | 'models'
+  | 'documents'
+  | 'history';
 
 interface PaletteParts extends CommandParts {
   readonly history: History;
@@ -27,10 +35,16 @@ interface PaletteParts extends CommandParts {
 interface Named {
   readonly assistants: readonly AssistantName[];
   readonly models: readonly Model[];
+  readonly servers: readonly NamedServer[];
   readonly documents: readonly KeptDocument[];
   readonly shelves: readonly Shelf[];
   /** Found by the same words already: turns and dictations, or, without words, the latest conversations. */
   readonly history: readonly HistoryEntry[];
+}
+
+/** A tool server that runs, with what it has for the person. */
+interface NamedServer extends Pick<ToolServerReport, 'id' | 'prompts' | 'resources'> {
+  readonly name: string;
 }
 
 /** An entry with the parts of its name that what was written stands for. */
@@ -51,6 +65,7 @@ const groups = [
   'go',
   'listen',
   'assistants',
+  'servers',
   'settings',
   'models',
   'voices',
@@ -73,6 +88,7 @@ export function paletteSections(
   const entries: readonly PaletteEntry[] = [
     ...allCommands(),
     ...named.assistants.map(assistantEntry),
+    ...named.servers.flatMap(serverEntries),
     ...named.models.flatMap(modelEntries),
     ...named.shelves.map(shelfEntry),
     ...named.documents.map(documentEntry),
@@ -110,6 +126,31 @@ function assistantEntry({ id, name }: AssistantName): PaletteEntry {
       session.open('talk');
     },
   };
+}
+
+function serverEntries({ id, name, prompts, resources }: NamedServer): readonly PaletteEntry[] {
+  return [
+    ...prompts.map((prompt): PaletteEntry => ({
+      group: 'servers',
+      name: t('servers:prompt.use', { prompt: prompt.title }),
+      hint: name,
+      words: `${name} ${prompt.description}`,
+      run({ session }) {
+        session.open('talk');
+        if (prompt.arguments.length === 0) session.servers.insertPrompt(id, prompt.name, {});
+        else session.servers.showPrompt({ serverId: id, prompt });
+      },
+    })),
+    ...resources.map(({ uri, title }): PaletteEntry => ({
+      group: 'servers',
+      name: t('servers:resource.attach', { server: name, resource: title }),
+      words: uri,
+      run({ session }) {
+        session.open('talk');
+        session.servers.attachResource(id, uri);
+      },
+    })),
+  ];
 }
 
 function modelEntries({ id }: Model): readonly PaletteEntry[] {

@@ -13,6 +13,7 @@ import {
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { depths } from '../../../shared/talk/reasoning.ts';
+import type { ToolOrigin } from '../../../shared/talk/tool-use.ts';
 import { toolNames, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -132,13 +133,15 @@ function VoiceRow({ assistant: { id, voice }, settings }: EditorProps) {
 function Tools({ assistant }: { readonly assistant: Assistant }) {
   const { assistants } = useSession();
   const allowed = toolsOf(assistant);
+  const serverTools = useServerTools();
+  const chosen = assistant.tools ?? [];
   const change = (fields: Partial<AssistantFields>): void => assistants.change(assistant.id, fields);
   const first = allowed.some((name) => name === assistant.toolChoice) || assistant.toolChoice === 'required';
   return (
     <>
       <SwitchRow
         checked={assistant.tools === null}
-        onChange={(all) => change({ tools: all ? null : [...toolNames] })}
+        onChange={(all) => change({ tools: all ? null : [...toolNames, ...serverTools.keys()] })}
         label={t('assistants:field.all-tools')}
         note={t('assistants:field.all-tools-note')}
       />
@@ -149,12 +152,16 @@ function Tools({ assistant }: { readonly assistant: Assistant }) {
             <Checkbox
               key={name}
               checked={allowed.includes(name)}
-              onChange={(checked) =>
-                change({
-                  tools: toolNames.filter((each) => (each === name ? checked : allowed.includes(each))),
-                })
-              }
+              onChange={(checked) => change({ tools: withTool(chosen, name, checked) })}
               label={toolTitle(name)}
+            />
+          ))}
+          {[...serverTools].map(([name, origin]) => (
+            <Checkbox
+              key={name}
+              checked={chosen.includes(name)}
+              onChange={(checked) => change({ tools: withTool(chosen, name, checked) })}
+              label={toolTitle(name, origin)}
             />
           ))}
         </fieldset>
@@ -175,5 +182,24 @@ function Tools({ assistant }: { readonly assistant: Assistant }) {
         />
       )}
     </>
+  );
+}
+
+function withTool(tools: readonly string[], name: string, isIn: boolean): string[] {
+  const others = tools.filter((other) => other !== name);
+  return isIn ? [...others, name] : others;
+}
+
+/** The tools of the servers that run, by the names the model calls them by. */
+function useServerTools(): ReadonlyMap<string, ToolOrigin> {
+  const app = useScreen((screen) => screen.app);
+  const reports = app?.toolServers ?? [];
+  return new Map(
+    reports.flatMap(({ id, tools }) => {
+      const server = app?.settings.toolServers.find((one) => one.id === id)?.name ?? '';
+      return tools
+        .filter(({ callName }) => callName !== '')
+        .map(({ name, callName }) => [callName, { server, tool: name }] as const);
+    }),
   );
 }

@@ -19,7 +19,7 @@ export function ToolUses({ turn }: { readonly turn: Turn }) {
   );
 }
 
-function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }) {
+function ToolUseLine({ use: { call, origin, state, result } }: { readonly use: ToolUse }) {
   const given = toolLines(call.arguments);
   const first = call.name === 'write_file' ? argumentOf(call.arguments, 'path') : given[0];
   const undo = call.name === 'write_file' && state === 'done' ? argumentOf(result ?? '', 'undo') : undefined;
@@ -29,7 +29,7 @@ function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }
         <summary>
           <ChevronRight aria-hidden className="mirrored" />
           <span>
-            {toolTitle(call.name)}
+            {toolTitle(call.name, origin)}
             {first !== undefined && <span className="tool-given"> · {first}</span>}
           </span>
           <span className="tool-state">{t(`talk:tool.state.${state}`)}</span>
@@ -84,7 +84,7 @@ function ConsentCard({ turn, use }: { readonly turn: Turn; readonly use: ToolUse
   }, []);
   return (
     <fieldset ref={card} className="consent" data-part="consent" aria-labelledby={titleId} tabIndex={-1}>
-      <p id={titleId}>{consentQuestion(call, turn)}</p>
+      <p id={titleId}>{consentQuestion(use, turn)}</p>
       {preview !== undefined && <p className="quiet">{argumentOf(call.arguments, 'path')}</p>}
       {given !== '' && (
         <pre className="tool-lines" dir="auto">
@@ -92,7 +92,7 @@ function ConsentCard({ turn, use }: { readonly turn: Turn; readonly use: ToolUse
         </pre>
       )}
       <div className="consent-actions">
-        {decisionsFor(call.name, warinessOf(turn)).map((decision) => (
+        {decisionsFor(call.name, warinessOf(turn, use.origin), use.origin).map((decision) => (
           <button
             key={decision}
             type="button"

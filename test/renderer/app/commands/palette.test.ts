@@ -4,6 +4,7 @@ import type { KeptDocument } from '../../../../src/shared/listen/listening.ts';
 
 const named: Parameters<typeof paletteSections>[1] = {
   assistants: [],
+  servers: [],
   models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
   // Only what the palette reads of it.
   documents: [{ id: 'walden', title: 'Walden', author: 'Henry David Thoreau' } as KeptDocument],

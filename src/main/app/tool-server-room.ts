@@ -1,0 +1,90 @@
+import { homedir } from 'node:os';
+import type { SettingsFollower } from './settings.ts';
+import { type ToolServers, createToolServers, troubleWords } from '../mcp/tool-servers.ts';
+import { ServerTrouble } from '../mcp/trouble.ts';
+import type { RequestHandlers } from '../platform/ipc.ts';
+import type { ServerSecrets } from '../settings/server-secrets.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import type { AppState } from '../../shared/contract/app-state.ts';
+import { FaultError } from '../../shared/contract/fault.ts';
+import type { ServerMessages } from '../../shared/contract/server-contract.ts';
+import { type ToolServer, mostServers } from '../../shared/talk/tool-servers.ts';
+import { t } from '../../shared/text/translate.ts';
+
+interface ToolServerRoomOptions {
+  readonly settings: SettingsStore;
+  readonly secrets: ServerSecrets;
+  readonly version: string;
+  readonly appState: () => AppState;
+  /** The state of a server has changed. */
+  readonly onChange: () => void;
+  readonly untilQuit: AbortSignal;
+}
+
+export interface ToolServerRoom extends SettingsFollower {
+  readonly servers: Pick<ToolServers, 'tools' | 'report'>;
+  /** Starts those that are switched on; to be called when the window is there, which shall not wait for them. */
+  start(): void;
+  readonly requests: Pick<RequestHandlers, keyof ServerMessages['requests']>;
+}
+
+/** Start here for tool servers: they follow the settings, and what they do stays in words that a person can read. */
+export function createToolServerRoom(options: ToolServerRoomOptions): ToolServerRoom {
+  const { settings, secrets, version, appState, onChange, untilQuit } = options;
+  const servers = createToolServers(
+    { version, environment: process.env, folder: homedir(), secretsOf: secrets.of, onChange },
+    untilQuit,
+  );
+  const update = (): void => servers.update(settings.read().toolServers);
+  return {
+    servers,
+    start() {
+      const { toolServers } = settings.read();
+      secrets.keepOnly(toolServers);
+      if (toolServers.length > 0) update();
+    },
+    settingsChanged({ toolServers }) {
+      if (toolServers) update();
+    },
+    requests: {
+      async 'tool-server-save'({ server, secrets: values }) {
+        const former = settings.read().toolServers;
+        const isNew = former.every(({ id }) => id !== server.id);
+        if (isNew && former.length >= mostServers) throw tooMany();
+        await secrets.save(server, values);
+        settings.save({ toolServers: withServer(former, server) });
+        update();
+        if (Object.keys(values).length > 0) void servers.restart(server.id);
+        return appState();
+      },
+      async 'tool-server-test'({ id }) {
+        await servers.restart(id);
+        return appState();
+      },
+      'tool-server-prompt': ({ id, name, args }) =>
+        inWords(async () => ({ text: await servers.prompt(id, name, args, untilQuit) })),
+      'tool-server-resource': ({ id, uri }) =>
+        inWords(async () => ({ text: await servers.resource(id, uri, untilQuit) })),
+    },
+  };
+}
+
+function withServer(servers: readonly ToolServer[], server: ToolServer): ToolServer[] {
+  return servers.some(({ id }) => id === server.id)
+    ? servers.map((one) => (one.id === server.id ? server : one))
+    : [...servers, server];
+}
+
+function tooMany(): FaultError {
+  return new FaultError({ kind: 'bad-input', message: t('servers:problem.full', { most: mostServers }) });
+}
+
+/** @throws FaultError with what went wrong with the server */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ServerTrouble)) throw cause;
+    throw new FaultError({ kind: 'bad-input', message: troubleWords(cause) }, { cause });
+  }
+}

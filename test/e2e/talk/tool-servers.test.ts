@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { openPane } from '../harness/choose.ts';
+import { launchParley, type Parley } from '../harness/harness.ts';
+import { personAt, type Person } from '../listen/person.ts';
+import { everywhere, runsOn } from '../harness/runs-on.ts';
+
+runsOn(everywhere);
+
+const hostile = join(import.meta.dirname, '../../main/mcp/hostile-server.mjs');
+const everything = join(
+  import.meta.dirname,
+  '../../../node_modules/@modelcontextprotocol/server-everything/dist/index.js',
+);
+const command = (file: string, ...args: readonly string[]): string =>
+  [process.execPath, file, ...args].map((word) => `"${word}"`).join(' ');
+
+let service: LocalService;
+let parley: Parley;
+let person: Person;
+
+beforeAll(async () => {
+  service = await startLocalService({ seed: 1 });
+  parley = await launchParley({
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
+  person = personAt(parley);
+});
+
+afterAll(async () => {
+  await parley?.close();
+  await service?.close();
+});
+
+const row = (name: string) => parley.page.getByRole('listitem').filter({ hasText: name });
+const consent = () => person.lastTurn().locator('[data-part="consent"]');
+
+/** By keyboard alone, as the focus goes. */
+async function addsServer(name: string, line: string): Promise<void> {
+  const { keyboard } = parley.page;
+  await parley.page.getByRole('button', { name: 'Add server…' }).press('Enter');
+  await parley.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  await keyboard.type(name);
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.type(line);
+  await keyboard.press('Enter');
+  await parley.page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+it('adds a server by keyboard, asks before its tool is used, and answers from what it brings', async () => {
+  const { page } = parley;
+  await openPane(page, 'Tool servers');
+  await addsServer('Everything', command(everything));
+  await row('Everything')
+    .getByText(/^\d+ tools$/)
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await person.types('Echo good morning please');
+  await consent().waitFor();
+  expect(await consent().innerText()).toMatch(/use “echo” from the tool server “Everything”.*good morning/s);
+  await consent().getByRole('button', { name: 'Allow once', exact: true }).press('Enter');
+  expect(await person.waitsForEnd()).toBe('completed');
+  expect(await person.part('reply')).toMatch(/good morning/i);
+  expect(await person.lastTurn().locator('[data-part="tool"]').innerText()).toContain(
+    'Use “echo” from “Everything”',
+  );
+});
+
+it('writes a prompt of the server where questions are, with what it asks for, and a resource below it', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
+  await page.keyboard.type('Use prompt arguments');
+  await page
+    .getByRole('option', { name: /^Use prompt:.*Argument/i })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('Lisbon');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => message.inputValue()).toContain('Lisbon');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
+  await page.keyboard.type('Attach from Everything');
+  await page
+    .getByRole('option', { name: /^Attach from Everything: / })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => message.inputValue()).toMatch(/Lisbon.*\n\nFrom Everything, .+:\n\n\S/s);
+  await message.fill('');
+});
+
+it('says why a server doesn’t work, and goes on', async () => {
+  const { page } = parley;
+  await openPane(page, 'Tool servers');
+  await addsServer('Broken', 'no-such-program');
+  await row('Broken').getByText('Not working').waitFor();
+  expect(await row('Broken').innerText()).toContain('wasn’t found');
+  await addsServer('Loud', command(hostile, 'endless-start'));
+  await row('Loud').getByText('Not working').waitFor();
+  expect(await row('Everything').innerText()).toMatch(/\d+ tools/);
+});
+
+it('switches a tool off, removes a server, and brings it back', async () => {
+  const { page } = parley;
+  await openPane(page, 'Tool servers');
+  await row('Broken')
+    .getByRole('button', { name: /^Broken/ })
+    .press('Enter');
+  await row('Broken').getByRole('button', { name: 'Remove' }).press('Enter');
+  await row('Broken').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row('Broken').waitFor();
+
+  await row('Everything')
+    .getByRole('button', { name: /^Everything/ })
+    .press('Enter');
+  const echo = row('Everything').getByRole('checkbox', { name: /^echo/ });
+  await echo.press('Space');
+  await expect.poll(() => echo.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  expect(await person.asks('Echo good night please')).toBe('completed');
+  expect(await person.lastTurn().locator('[data-part="tool"]').count()).toBe(0);
+});
+
+it('takes servers in from another program’s configuration, switched off, and never shows a secret again', async () => {
+  const { page } = parley;
+  await openPane(page, 'Tool servers');
+  await page.getByRole('button', { name: 'Paste configuration…' }).press('Enter');
+  const hub = { command: process.execPath, args: [hostile, 'honest'], env: { HUB_KEY: 'very-secret' } };
+  const pasted = JSON.stringify({ mcpServers: { Hub: hub } });
+  await page.getByRole('textbox', { name: 'Configuration as JSON' }).fill(pasted);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a tool server' }).click();
+  await row('Hub').getByText('Off', { exact: true }).waitFor();
+  await row('Hub').getByRole('button', { name: /^Hub/ }).press('Enter');
+  await row('Hub').getByRole('switch').press('Space');
+  await row('Hub')
+    .getByText(/^1 tool$/)
+    .waitFor();
+  await row('Hub').getByRole('button', { name: 'Edit…' }).press('Enter');
+  expect(await page.getByRole('textbox', { name: /^Secret variables/ }).inputValue()).toBe('HUB_KEY=');
+  expect(await page.content()).not.toContain('very-secret');
+  await page.keyboard.press('Escape');
+});

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ToolServer } from '../../../src/shared/talk/tool-servers.ts';
+import type { ConsentDecision, StandingConsent } from '../../../src/shared/talk/tools.ts';
+import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
+import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { scenario, type Scenario } from '../talk/scenario.ts';
+import { type ServersUnderTest, hostile, reference, serversUnderTest } from './servers-under-test.ts';
+
+let local: LocalService;
+let talk: Scenario;
+let under: ServersUnderTest;
+let opened: string[];
+let consents: Map<string, { readonly consent: StandingConsent; readonly digest: string | undefined }>;
+
+beforeAll(async () => {
+  local = await startLocalService({ seed: 1 });
+});
+afterAll(() => local.close());
+beforeEach(() => {
+  opened = [];
+  consents = new Map();
+  under = serversUnderTest({}, { startMs: 20_000, callMs: 500, longestCallMs: 1500 });
+  talk = scenario(local, { tools });
+});
+afterEach(async () => {
+  await talk.end();
+  under.end();
+});
+
+const tools: ToolPorts = {
+  clipboard: { read: async () => '', write: async () => {} },
+  openLink: async (url) => void opened.push(url),
+  consents: {
+    of(name, from) {
+      const decided = consents.get(name);
+      return decided?.digest === from?.digest ? decided?.consent : undefined;
+    },
+    remember: (name, consent, from) => consents.set(name, { consent, digest: from?.digest }),
+  },
+  outer: () => under.servers.tools(),
+};
+
+const start = (server: ToolServer) => under.start(server);
+const decides = async (decision: ConsentDecision): Promise<void> => {
+  const { turnId, call, asks, origin } = await talk.sees('tool-start');
+  expect(asks).toBe(true);
+  expect(origin).toEqual({ server: expect.any(String), tool: 'echo' });
+  talk.session.decideTool(turnId, call.id, decision);
+};
+
+it('uses a server’s tool when the person allows it, and answers from what it brings', async () => {
+  await start(reference('everything'));
+  talk.types('Echo good morning please');
+  await decides('once');
+  const turn = await talk.hearsAll();
+  expect(turn.toolUses).toMatchObject([
+    { call: { name: 'everything__echo' }, origin: { server: 'everything', tool: 'echo' }, state: 'done' },
+  ]);
+  expect(turn).toMatchObject({ outcome: 'completed', reply: expect.stringContaining('good morning') });
+});
+
+it('calls nothing when the person refuses', async () => {
+  await start(hostile('dies-at-call'));
+  talk.types('Echo good morning please');
+  await decides('refuse');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'refused' }] });
+  expect(under.first().state).toBe('ready');
+});
+
+it('asks every time unless the tool is always allowed', async () => {
+  await start(hostile('honest'));
+  for (const decision of ['once', 'always'] as const) {
+    talk.types('Echo good morning please');
+    await decides(decision);
+    await talk.hearsAll();
+  }
+  talk.types('Echo good night please');
+  expect((await talk.sees('tool-start')).asks).toBe(false);
+  expect(await talk.hearsAll()).toMatchObject({ toolUses: [{ state: 'done' }] });
+});
+
+it('asks again once the server says something else of a tool that was always allowed', async () => {
+  await start(hostile('changing'));
+  talk.types('Echo good morning please');
+  await decides('always');
+  await talk.hearsAll();
+  await expect.poll(() => JSON.stringify(under.servers.tools())).toContain('Deletes it.');
+  talk.types('Echo good morning please');
+  await decides('refuse');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'refused' }] });
+});
+
+it.each([
+  'silent-call',
+  'dies-at-call',
+  'huge',
+  'endless',
+  'flooding',
+  'progressing',
+  'garbled',
+  'wrong-answer',
+  'wrong-error',
+])('goes on with the turn, and with the next one, when a server is “%s”', async (mode) => {
+  await start(hostile(mode));
+  talk.types('Echo good morning please');
+  await decides('once');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'failed' }] });
+  talk.types('What is 12 times 34?');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed' });
+});
+
+it('does nothing that a server’s description or result demands', async () => {
+  await start(hostile('injecting'));
+  talk.types('Echo good morning please');
+  await decides('once');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed' });
+  expect(opened).toEqual([]);
+  expect(JSON.stringify(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body)).toContain(
+    'toolServerTextNotInstructions',
+  );
+});
+
+it('ends a call with the turn that made it', async () => {
+  await start(hostile('silent-call'));
+  talk.types('Echo good morning please');
+  const { turnId, call } = await talk.sees('tool-start');
+  talk.session.decideTool(turnId, call.id, 'once');
+  await talk.sees('tool-run');
+  talk.session.stop(turnId, null);
+  expect(talk.turns().at(-1)).toMatchObject({ outcome: 'interrupted', toolUses: [{ state: 'failed' }] });
+});
+
+it('asks though the tool is always allowed while a document goes along, and keeps no “always” that is given then', async () => {
+  await talk.end();
+  const pages = {
+    titleOf: () => 'Emma',
+    passageAt: () => ({ title: 'Emma', before: '', paragraph: '', sentence: 'Echo this.' }),
+  };
+  talk = scenario(local, { tools, pages });
+  await start(hostile('honest'));
+  const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b7', at: 40 } };
+  talk.types('Echo good morning please', { about });
+  await decides('always');
+  expect(await talk.hearsAll()).toMatchObject({ toolUses: [{ state: 'done' }] });
+  expect(consents.size).toBe(0);
+
+  talk.types('Echo good morning please');
+  await decides('always');
+  await talk.hearsAll();
+  expect(consents.size).toBe(1);
+  talk.types('Echo good morning please', { about });
+  await decides('refuse');
+  expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'refused' }] });
+});
