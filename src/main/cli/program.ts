@@ -12,10 +12,11 @@ import { ask } from './ask/ask-command.ts';
 import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
+import { addConversationCommands } from './conversations/conversation-commands.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
-import { dataFolder } from './run-settings.ts';
+import { appFolder, dataFolder } from './run-settings.ts';
 import { doctor } from './doctor-command.ts';
 import { rewrite } from './rewrite-command.ts';
 import { formatOf, speak } from './speak-command.ts';
@@ -59,7 +60,8 @@ export function createProgram(run: Run, folder: string): Command {
   const program = createRoot();
   const here = (file: string): string => resolve(folder, file);
   const flags = (): Flags => program.opts();
-  const desktop = (): Settings => appSettings(process.env, homedir(), process.platform);
+  const desktopFolder = (): string => appFolder(process.env, homedir(), process.platform);
+  const desktop = (): Settings => appSettings(desktopFolder());
 
   withAnswerFlags(program.command('ask'))
     .description(t('cli:ask.description'))
@@ -94,7 +96,10 @@ export function createProgram(run: Run, folder: string): Command {
   program
     .command('doctor')
     .description(t('cli:doctor.description'))
-    .action(() => run(flags(), (context) => doctor({ folder: dataFolder(process.env, homedir()) }, context)));
+    .action(() => {
+      const folders = { folder: dataFolder(process.env, homedir()), desktopFolder: desktopFolder() };
+      return run(flags(), (context) => doctor(folders, context));
+    });
 
   program
     .command('transcribe')
@@ -165,6 +170,11 @@ export function createProgram(run: Run, folder: string): Command {
     here,
     languageOf,
     folder: () => dataFolder(process.env, homedir()),
+  });
+  addConversationCommands(program, {
+    run: (command) => run(flags(), command),
+    here,
+    folder: desktopFolder,
   });
   addReadCommands(program, {
     run: (command) => run(flags(), command),
