@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import {
   type AnswerFlags,
   type SettingFlags,
@@ -12,6 +12,8 @@ import { ask } from './ask/ask-command.ts';
 import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
+import { completedCommands } from './completion/completed-words.ts';
+import { type Shell, completionScript, shells } from './completion/shell-scripts.ts';
 import { addConversationCommands } from './conversations/conversation-commands.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { models } from './models-command.ts';
@@ -164,6 +166,18 @@ export function createProgram(run: Run, folder: string): Command {
       const kept = { folder: dataFolder(process.env, homedir()) };
       return run(flags(), (context) => usage({ ...kept, month, csv: csv && here(csv) }, context));
     });
+
+  program
+    .command('completion')
+    .description(t('cli:completion.description'))
+    .addArgument(new Argument('<shell>', t('cli:completion.shell')).choices(shells))
+    .action((shell: Shell) =>
+      run(flags(), async ({ terminal }) => {
+        const script = completionScript(shell, completedCommands(program));
+        terminal.say(script);
+        terminal.result({ shell, script });
+      }),
+    );
 
   addDictateCommands(program, {
     run: (command) => run(flags(), command),
