@@ -23,7 +23,9 @@ const recognised = [
 const forTheModel = [
   'src/main/talk/document-context.ts',
   'src/main/talk/prompt.ts',
+  'src/main/talk/turn-memory.ts',
   'src/main/talk/tools/desktop-tools.ts',
+  'src/main/talk/tools/memory-tools.ts',
   'src/main/talk/tools/toolbox.ts',
   'src/shared/talk/tool-schemas.ts',
 ];

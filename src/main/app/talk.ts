@@ -4,6 +4,7 @@ import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { lastDictation } from './last-dictation.ts';
+import { createAppMemory } from './talk/memory.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
@@ -49,7 +50,10 @@ interface TalkRoomOptions {
     | 'hasToSpare'
     | 'openAhead'
   >;
-  readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
+  readonly library: Pick<
+    Library,
+    'database' | 'takes' | 'conversations' | 'memory' | 'labels' | 'retention' | 'age'
+  >;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
   readonly families: () => Readonly<Record<string, Family>>;
@@ -73,7 +77,10 @@ interface TalkRoomOptions {
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order'>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends 'hands-free' | 'voice-order' | 'memory'>(
+    name: Name,
+    payload: Events[Name],
+  ) => void;
   readonly untilQuit: AbortSignal;
 }
 
@@ -81,7 +88,9 @@ interface TalkRoom {
   readonly session: TalkSession;
   readonly handsFree: HandsFree;
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
-  readonly requests: ReturnType<typeof historyRequests> & ReturnType<typeof createSavedAnswers>['requests'];
+  readonly requests: ReturnType<typeof historyRequests> &
+    ReturnType<typeof createSavedAnswers>['requests'] &
+    ReturnType<typeof createAppMemory>['requests'];
 }
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
@@ -97,6 +106,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   };
   const { later } = database;
   const isIncognito = (): boolean => session.conversation().isIncognito ?? false;
+  const memory = createAppMemory({
+    notes: options.library.memory,
+    onChange: (notes) => options.send('memory', notes),
+    ...ports,
+  });
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
@@ -137,6 +151,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     pages: documentForQuestions(options.openScript),
     choices: appService.choicesFor,
     called: (question) => calledAssistant(question, settings.read()),
+    memory: () => (settings.read().memory && !isIncognito() ? memory.store : undefined),
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
@@ -208,6 +223,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
     requests: {
       ...savedAnswers.requests,
+      ...memory.requests,
       ...historyRequests({
         conversations,
         labels,

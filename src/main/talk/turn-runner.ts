@@ -5,12 +5,14 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
+import { type ToldMemory, memoryFor } from './turn-memory.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
+import type { MemoryStore } from './tools/memory-tools.ts';
 import type { createSessionTools } from './tools/session-tools.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
@@ -29,6 +31,8 @@ export interface TurnRunnerPorts
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
   readonly pages?: DocumentForQuestions;
+  /** The notes about the person; undefined where they want none, or the conversation is incognito. */
+  readonly memory?: () => MemoryStore | undefined;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -85,8 +89,18 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     if (current.live(event.turnId)) current.publish(event);
   };
 
-  const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools);
+  const memoryOf = (turn: LiveTurn, { assistant }: TurnOptions): ToldMemory | undefined => {
+    const { pictures = [] } = attachments.of(turn.turnId);
+    const isOwn = turn.start.about === undefined && pictures.length === 0;
+    const memory = options.memory?.();
+    return memoryFor(memory, { isOwn, turns: current.conversation().turns, tools: assistant?.tools });
+  };
+
+  const toolboxOf = (turn: LiveTurn, choices: TurnOptions): Toolbox | undefined => {
+    const { model, assistant } = choices;
+    const memory = memoryOf(turn, choices)?.isOpen ? options.memory?.() : undefined;
+    return options.tools()?.toolboxFor(model, turn.start.about !== undefined, assistant?.tools, memory);
+  };
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -129,7 +143,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const called = options.called?.(said);
       if (!called) return undefined;
       const choices = await choose(turn, false, called.assistantId);
-      return { utterance: called.text, choices, toolbox: toolboxOf(turn, choices) };
+      return {
+        utterance: called.text,
+        choices,
+        toolbox: toolboxOf(turn, choices),
+        memory: memoryOf(turn, choices),
+      };
     };
 
   const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], choices: TurnOptions): TurnPlan => {
@@ -141,6 +160,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       ask,
       history: historyOf(turn),
       choices,
+      memory: memoryOf(turn, choices),
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),

@@ -7,6 +7,7 @@ import { dictateIntentSchemas, dictateRequestSchemas, type DictateMessages } fro
 import { handsFreeIntentSchemas, type HandsFreeMessages } from './hands-free-contract.ts';
 import { historyRequestSchemas, type HistoryMessages } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
+import { memoryRequestSchemas, type MemoryMessages } from './memory-contract.ts';
 import { listenIntentSchemas, listenRequestSchemas, type ListenMessages } from './listen-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
 import { pillIntentSchemas, type PillMessages } from './pill-contract.ts';
@@ -29,6 +30,7 @@ export type Requests = AnswerMessages['requests'] &
   DictateMessages['requests'] &
   HistoryMessages['requests'] &
   ListenMessages['requests'] &
+  MemoryMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -95,6 +97,7 @@ export type Events = BackupMessages['events'] &
   HandsFreeMessages['events'] &
   RecordingMessages['events'] &
   ListenMessages['events'] &
+  MemoryMessages['events'] &
   PillMessages['events'] & {
     'app-state': AppState;
     /** An answer has reported what is left of the service's limits. */
@@ -140,6 +143,7 @@ export const requestSchemas = {
   ...dictateRequestSchemas,
   ...historyRequestSchemas,
   ...listenRequestSchemas,
+  ...memoryRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

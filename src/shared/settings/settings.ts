@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   ),
   /** The model titles each conversation once, after its first whole answer. */
   titleConversations: z.boolean(),
+  /** The assistants keep notes about the person, and are told them with each question. */
+  memory: z.boolean(),
   /** Tools that no longer ask, by name. */
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** US dollars a month at which Parley stops and asks; `null` for none. */
@@ -112,6 +114,7 @@ export const defaultSettings: Settings = {
   topP: null,
   modelTraits: {},
   titleConversations: true,
+  memory: false,
   toolConsent: {},
   monthlyCeilingUsd: null,
   answerPrices: {},

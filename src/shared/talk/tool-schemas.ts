@@ -13,6 +13,11 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   set_timer: 'Sets a timer. When it is over, that is said aloud.',
   list_timers: 'The timers that run, with their ids and the seconds they have left.',
   cancel_timer: 'Cancels a timer that runs.',
+  remember:
+    'Keeps a short note about the person for later conversations. Use it when they ask you to remember something, or ' +
+    'tell you something lasting about themselves. Note only what they said themselves, never a secret such as a password.',
+  forget:
+    'Deletes one of the notes about the person. Use it when they ask for that, or say that it is no longer so.',
   read_back_dictation:
     'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
 };
@@ -31,6 +36,8 @@ export interface ToolArguments {
   list_timers: Record<string, never>;
   cancel_timer: { id: string };
   read_back_dictation: Record<string, never>;
+  remember: { note: string };
+  forget: { note: string };
 }
 
 const nothing: z.ZodType<Record<string, never>> = z.strictObject({});
@@ -65,6 +72,14 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),
   read_back_dictation: nothing,
+  remember: z.strictObject({
+    note: z
+      .string()
+      .min(1)
+      .max(2000)
+      .describe('One fact in one short sentence, such as "Is vegetarian."; at most 200 characters.'),
+  }),
+  forget: z.strictObject({ note: z.string().min(1).max(2000).describe('The note, word for word.') }),
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

@@ -14,6 +14,8 @@ export const toolNames = [
   'list_timers',
   'cancel_timer',
   'read_back_dictation',
+  'remember',
+  'forget',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];

@@ -58,6 +58,8 @@ const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
   link: /open|browse|link|url/i,
   timer: /^(?!.*(list|cancel|stop)).*(timer|remind)/i,
   'timer-list': /list.*timer|timers$/i,
+  note: /remember|add.*note/i,
+  'note-forget': /forget/i,
 };
 
 function fits({ name }: Tool, { kind, hints }: Task): boolean {

@@ -280,4 +280,10 @@ export const migrations: readonly string[] = [
   UPDATE usage_entry SET asked_by = room WHERE room IS NOT NULL;
   ALTER TABLE usage_entry DROP COLUMN room;
   ALTER TABLE usage_entry RENAME COLUMN asked_by TO room;`,
+  // What the assistants keep about the person.
+  `CREATE TABLE memory_note (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    made_at_ms INTEGER NOT NULL
+  ) STRICT;`,
 ];

@@ -1,5 +1,7 @@
-import type { ConsentDecision, ToolName } from '../../../shared/talk/tools.ts';
+import { isMemoryTool } from '../../../shared/talk/memory.ts';
+import { type ConsentDecision, type ToolName, toolNames } from '../../../shared/talk/tools.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
+import { type MemoryStore, withMemory } from './memory-tools.ts';
 import { createTimers, timerWords } from './timers.ts';
 import type { Clipboard } from './tool.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
@@ -24,9 +26,15 @@ export interface ToolPorts {
 interface SessionTools {
   /**
    * @param isWary true when a document goes with the question: permanent consents don't apply
-   * @param offered the tools that the assistant may use; all by default
+   * @param offered the tools that the assistant may use
+   * @param memory the notes about the person, where they may be changed; without it, no tool works with them
    */
-  toolboxFor(model: string, isWary: boolean, offered?: readonly ToolName[]): Toolbox | undefined;
+  toolboxFor(
+    model: string,
+    isWary: boolean,
+    offered?: readonly ToolName[],
+    memory?: MemoryStore,
+  ): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -57,9 +65,13 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   const own = { outside, ask: consentRequests.ask, newId };
   const wary = askedAgain(consents);
   return {
-    toolboxFor(model, isWary, offered) {
-      if (offered?.length === 0 || (offers && !offers(model))) return undefined;
-      return createToolbox({ ...own, consents: isWary ? wary : consents, ...(offered && { offered }) });
+    toolboxFor(model, isWary, usable = toolNames, memory) {
+      const offered = memory ? usable : usable.filter((name) => !isMemoryTool(name));
+      if (offered.length === 0 || (offers && !offers(model))) return undefined;
+      const ports = { ...own, consents: isWary ? wary : consents, offered };
+      return memory
+        ? withMemory(memory, (open) => createToolbox({ ...ports, outside: { ...outside, memory: open } }))
+        : createToolbox(ports);
     },
     decide: consentRequests.decide,
   };

@@ -1,5 +1,6 @@
 import type { ToolArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolName } from '../../../shared/talk/tools.ts';
+import type { MemoryStore } from './memory-tools.ts';
 import type { Timers } from './timers.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 
@@ -18,6 +19,8 @@ export interface Outside {
   readonly timers: Timers;
   /** Reads the last dictation aloud after the answer. @returns false when nothing was dictated */
   readonly readBack: () => boolean;
+  /** The notes about the person; absent where none may be made or deleted. */
+  readonly memory?: MemoryStore | undefined;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */

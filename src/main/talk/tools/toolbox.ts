@@ -12,6 +12,7 @@ import {
   setTimer,
   writeClipboard,
 } from './desktop-tools.ts';
+import { forget, remember } from './memory-tools.ts';
 import type { Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { readArguments, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
@@ -86,6 +87,8 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   list_timers: listTimers,
   cancel_timer: cancelTimer,
   read_back_dictation: readBackDictation,
+  remember,
+  forget,
 };
 
 function definitionOf(name: ToolName): ToolDefinition {
