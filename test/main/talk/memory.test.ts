@@ -47,10 +47,8 @@ interface SentChat {
 }
 
 function lastChat(): SentChat {
-  const { request } = local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body as {
-    request: SentChat;
-  };
-  return request;
+  const sent = local.requests.findLast(({ endpoint }) => endpoint === 'chat');
+  return JSON.parse(JSON.stringify(sent?.body)).request as SentChat; // as Parley sent it
 }
 
 const systemMessage = (): string => lastChat().messages[0]?.content ?? '';

@@ -68,10 +68,10 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     toolboxFor(model, isWary, usable = toolNames, memory) {
       const offered = memory ? usable : usable.filter((name) => !isMemoryTool(name));
       if (offered.length === 0 || (offers && !offers(model))) return undefined;
-      const ports = { ...own, consents: isWary ? wary : consents, offered };
+      const parts = { ...own, consents: isWary ? wary : consents, offered };
       return memory
-        ? withMemory(memory, (open) => createToolbox({ ...ports, outside: { ...outside, memory: open } }))
-        : createToolbox(ports);
+        ? withMemory(memory, (open) => createToolbox({ ...parts, outside: { ...outside, memory: open } }))
+        : createToolbox(parts);
     },
     decide: consentRequests.decide,
   };

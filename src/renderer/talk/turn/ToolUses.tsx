@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../app/use-session.ts';
+import { NotedLine } from './TurnMemory.tsx';
 import { consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import type { ToolCall } from '../../../shared/talk/message.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
+import { notedBy } from '../../../shared/talk/memory.ts';
 import { consentDecisions, toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -20,6 +22,8 @@ export function ToolUses({ turn }: { readonly turn: Turn }) {
 }
 
 function ToolUseLine({ use: { call, state, result } }: { readonly use: ToolUse }) {
+  const noted = call.name === 'remember' ? notedBy(result) : undefined;
+  if (noted !== undefined) return <NotedLine text={noted} />;
   const given = toolLines(call.arguments);
   const first = given[0];
   return (
