@@ -8,12 +8,13 @@ import {
   longestName,
   longestOpening,
   sameName,
+  allowedTools,
   toolsOf,
 } from '../../../shared/talk/assistants/assistant.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { depths } from '../../../shared/talk/reasoning.ts';
-import { toolNames, toolTitle } from '../../../shared/talk/tools.ts';
+import { toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectRow } from '../../ui/SelectField.tsx';
@@ -138,20 +139,20 @@ function Tools({ assistant }: { readonly assistant: Assistant }) {
     <>
       <SwitchRow
         checked={assistant.tools === null}
-        onChange={(all) => change({ tools: all ? null : [...toolNames] })}
+        onChange={(all) => change({ tools: all ? null : [...allowedTools] })}
         label={t('assistants:field.all-tools')}
         note={t('assistants:field.all-tools-note')}
       />
       {assistant.tools !== null && (
         <fieldset className="assistant-tools">
           <legend>{t('assistants:field.tools')}</legend>
-          {toolNames.map((name) => (
+          {allowedTools.map((name) => (
             <Checkbox
               key={name}
               checked={allowed.includes(name)}
               onChange={(checked) =>
                 change({
-                  tools: toolNames.filter((each) => (each === name ? checked : allowed.includes(each))),
+                  tools: allowedTools.filter((each) => (each === name ? checked : allowed.includes(each))),
                 })
               }
               label={toolTitle(name)}
