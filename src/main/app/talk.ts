@@ -8,6 +8,7 @@ import { createModelFiles } from './talk/model-files.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
+import { createAppMemory } from './talk/memory.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
@@ -57,7 +58,10 @@ interface TalkRoomOptions {
     | 'openAhead'
     | 'fetchFromWeb'
   >;
-  readonly library: Pick<Library, 'database' | 'takes' | 'conversations' | 'labels' | 'retention' | 'age'>;
+  readonly library: Pick<
+    Library,
+    'database' | 'takes' | 'conversations' | 'memory' | 'labels' | 'retention' | 'age'
+  >;
   readonly settings: SettingsStore;
   /** The person's choice of family for models that Parley doesn't know by name. */
   readonly families: () => Readonly<Record<string, Family>>;
@@ -91,7 +95,7 @@ interface TalkRoomOptions {
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed'>(
+  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed' | 'memory'>(
     name: Name,
     payload: Events[Name],
   ) => void;
@@ -105,7 +109,8 @@ interface TalkRoom {
   readonly requests: ReturnType<typeof historyRequests> &
     ReturnType<typeof createSavedAnswers>['requests'] &
     ReturnType<typeof createKeptNotes>['requests'] &
-    ReturnType<typeof createModelFiles>['requests'];
+    ReturnType<typeof createModelFiles>['requests'] &
+    ReturnType<typeof createAppMemory>['requests'];
   /** There is a window that can say what was due while Parley was closed. */
   windowShown(): void;
 }
@@ -123,6 +128,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   };
   const { later } = database;
   const isIncognito = (): boolean => session.conversation().isIncognito ?? false;
+  const memory = createAppMemory({
+    notes: options.library.memory,
+    onChange: (notes) => options.send('memory', notes),
+    ...ports,
+  });
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
@@ -180,6 +190,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     pages: documentForQuestions(options.openScript),
     choices: appService.choicesFor,
     called: (question) => calledAssistant(question, settings.read()),
+    memory: () => (settings.read().memory && !isIncognito() ? memory.store : undefined),
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
@@ -264,6 +275,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       ...savedAnswers.requests,
       ...keptNotes.requests,
       ...modelFiles.requests,
+      ...memory.requests,
       ...historyRequests({
         conversations,
         labels,

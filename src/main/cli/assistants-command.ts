@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { readSettingsFile } from '../settings/read-settings.ts';
 import { type AssistantOptions, assistantOptions } from '../talk/turn-options.ts';
@@ -14,8 +14,6 @@ import {
   sameName,
 } from '../../shared/talk/assistants/assistant.ts';
 import { t } from '../../shared/text/translate.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Who can be asked: Parley's assistants, and those the person has in the desktop app. Asks the service nothing. */
 export async function listAssistants(app: Settings, { terminal }: Pick<CommandContext, 'terminal'>) {
@@ -58,20 +56,8 @@ function assistantIn(file: string): Assistant {
   return { ...readAssistantFile(readFileSync(file, 'utf8')), id: 'file' };
 }
 
-/**
- * The desktop app's settings, which are only read; the defaults where it has none. It keeps them where Electron keeps an
- * app's data on this system.
- */
-export function appSettings(
-  { XDG_CONFIG_HOME, APPDATA }: Variables,
-  home: string,
-  platform: NodeJS.Platform,
-): Settings {
-  const config = XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(home, '.config');
-  const folders: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: join(home, 'Library/Application Support'),
-    win32: APPDATA ?? join(home, 'AppData', 'Roaming'),
-  };
-  const file = join(folders[platform] ?? config, 'parley', 'parley.json');
+/** The desktop app's settings, which are only read; the defaults where it has none. @param folder the app's */
+export function appSettings(folder: string): Settings {
+  const file = join(folder, 'parley.json');
   return existsSync(file) ? readSettingsFile(readFileSync(file, 'utf8')).kept.settings : defaultSettings;
 }

@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import type { CommandContext } from './command-context.ts';
 import { folderFact, recordingCards, systemFacts } from '../platform/system-facts.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
@@ -9,10 +8,15 @@ import { t } from '../../shared/text/translate.ts';
 interface DoctorOptions {
   /** The terminal program's. */
   readonly folder: string;
+  /** The desktop app's. */
+  readonly desktopFolder: string;
 }
 
 /** What somebody who helps would ask: of this computer, of the service, and where the two programs keep what they keep. */
-export async function doctor({ folder }: DoctorOptions, context: CommandContext): Promise<void> {
+export async function doctor(
+  { folder, desktopFolder }: DoctorOptions,
+  context: CommandContext,
+): Promise<void> {
   const { settings, terminal } = context;
   const facts: readonly Fact[] = [
     ...(await systemFacts()),
@@ -21,9 +25,9 @@ export async function doctor({ folder }: DoctorOptions, context: CommandContext)
       : []),
     { name: t('app:facts.service'), value: settings.baseUrl || t('app:facts.none') },
     { name: t('cli:doctor.answer'), value: await answerOf(context) },
-    await folderFact(t('cli:doctor.desktop-folder'), desktopFolder(process.env)),
+    await folderFact(t('cli:doctor.desktop-folder'), desktopFolder),
     await folderFact(t('cli:doctor.terminal-folder'), folder),
-    { name: t('app:facts.log'), value: join(desktopFolder(process.env), 'logs/parley.log') },
+    { name: t('app:facts.log'), value: join(desktopFolder, 'logs/parley.log') },
   ];
   terminal.say(`${factsAsText(facts)}\n`);
   terminal.result({ facts });
@@ -38,13 +42,4 @@ async function answerOf({ models, settings }: CommandContext): Promise<string> {
   } catch (error) {
     return faultOf(error).message;
   }
-}
-
-/** Where Electron has the data of the desktop app. */
-function desktopFolder({ XDG_CONFIG_HOME, APPDATA }: NodeJS.ProcessEnv): string {
-  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/parley');
-  if (process.platform === 'win32') return join(APPDATA ?? join(homedir(), 'AppData/Roaming'), 'parley');
-  const config =
-    XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(homedir(), '.config');
-  return join(config, 'parley');
 }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import {
   type AnswerFlags,
   type SettingFlags,
@@ -12,11 +12,14 @@ import { ask } from './ask/ask-command.ts';
 import { offeredWith, terminalTools } from './ask/terminal-tools.ts';
 import { appSettings, askedAssistant, listAssistants } from './assistants-command.ts';
 import type { CommandContext } from './command-context.ts';
+import { completedCommands } from './completion/completed-words.ts';
+import { type Shell, completionScript, shells } from './completion/shell-scripts.ts';
+import { addConversationCommands } from './conversations/conversation-commands.ts';
 import { addDictateCommands } from './dictate/dictate-commands.ts';
 import { listServers, testServer, withServers } from './mcp-command.ts';
 import { models } from './models-command.ts';
 import { addReadCommands } from './read/read-command.ts';
-import { dataFolder } from './run-settings.ts';
+import { appFolder, dataFolder } from './run-settings.ts';
 import { doctor } from './doctor-command.ts';
 import { rewrite } from './rewrite-command.ts';
 import { formatOf, speak } from './speak-command.ts';
@@ -60,7 +63,8 @@ export function createProgram(run: Run, folder: string): Command {
   const program = createRoot();
   const here = (file: string): string => resolve(folder, file);
   const flags = (): Flags => program.opts();
-  const desktop = (): Settings => appSettings(process.env, homedir(), process.platform);
+  const desktopFolder = (): string => appFolder(process.env, homedir(), process.platform);
+  const desktop = (): Settings => appSettings(desktopFolder());
 
   withAnswerFlags(program.command('ask'))
     .description(t('cli:ask.description'))
@@ -102,7 +106,10 @@ export function createProgram(run: Run, folder: string): Command {
   program
     .command('doctor')
     .description(t('cli:doctor.description'))
-    .action(() => run(flags(), (context) => doctor({ folder: dataFolder(process.env, homedir()) }, context)));
+    .action(() => {
+      const folders = { folder: dataFolder(process.env, homedir()), desktopFolder: desktopFolder() };
+      return run(flags(), (context) => doctor(folders, context));
+    });
 
   program
     .command('transcribe')
@@ -179,11 +186,28 @@ export function createProgram(run: Run, folder: string): Command {
       return run(flags(), (context) => usage({ ...kept, month, csv: csv && here(csv) }, context));
     });
 
+  program
+    .command('completion')
+    .description(t('cli:completion.description'))
+    .addArgument(new Argument('<shell>', t('cli:completion.shell')).choices(shells))
+    .action((shell: Shell) =>
+      run(flags(), async ({ terminal }) => {
+        const script = completionScript(shell, completedCommands(program));
+        terminal.say(script);
+        terminal.result({ shell, script });
+      }),
+    );
+
   addDictateCommands(program, {
     run: (command) => run(flags(), command),
     here,
     languageOf,
     folder: () => dataFolder(process.env, homedir()),
+  });
+  addConversationCommands(program, {
+    run: (command) => run(flags(), command),
+    here,
+    folder: desktopFolder,
   });
   addReadCommands(program, {
     run: (command) => run(flags(), command),

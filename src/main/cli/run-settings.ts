@@ -54,3 +54,15 @@ export function dataFolder(
   if (XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'parley');
   return join(LOCALAPPDATA ?? join(home, '.local', 'share'), 'parley');
 }
+
+/** Where Electron has the desktop app's data on this system. */
+export function appFolder(
+  { XDG_CONFIG_HOME, APPDATA }: Readonly<Record<string, string | undefined>>,
+  home: string,
+  platform: NodeJS.Platform,
+): string {
+  if (platform === 'darwin') return join(home, 'Library/Application Support/parley');
+  if (platform === 'win32') return join(APPDATA ?? join(home, 'AppData/Roaming'), 'parley');
+  const config = XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : join(home, '.config');
+  return join(config, 'parley');
+}

@@ -59,7 +59,7 @@ export interface FoundTurn {
   readonly turn: Turn;
 }
 
-export function createConversations(database: Database): Conversations {
+export function createConversations(database: Pick<Database, 'use' | 'remove'>): Conversations {
   const use = <T>(work: (statements: ReturnType<typeof statementsOf>) => T): T =>
     database.use((connection) => work(statementsOf(connection)));
 

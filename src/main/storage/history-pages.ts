@@ -7,14 +7,11 @@ import type {
   HistoryPlace,
   HistoryQuery,
   HistoryTotals,
-  ConversationFormat,
 } from '../../shared/talk/history.ts';
 import { type TakeEntry, writtenKinds } from '../../shared/dictate/take.ts';
 import type { Conversations, FoundTurn } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
 import type { Takes } from './takes/takes.ts';
-import { isAsked, type Turn } from '../../shared/talk/conversation.ts';
-import { t } from '../../shared/text/translate.ts';
 
 interface KeptInHistory {
   readonly conversations: Pick<Conversations, 'list' | 'search' | 'count'>;
@@ -132,66 +129,4 @@ function merged(one: readonly HistoryEntry[], other: readonly HistoryEntry[]): r
   return first.at >= second.at
     ? [first, ...merged(one.slice(1), other)]
     : [second, ...merged(one, other.slice(1))];
-}
-
-interface ExportedConversation {
-  readonly id: string;
-  readonly title?: string;
-  readonly turns: readonly Turn[];
-}
-
-/** Conversations as a file to carry away, in the order given. Markdown has what is in view, JSON all versions. */
-export function exportConversations(
-  conversations: readonly ExportedConversation[],
-  format: ConversationFormat,
-): string {
-  return format === 'json'
-    ? `${JSON.stringify(conversations.map(plain), null, 2)}\n`
-    : conversations.map(markdown).join('\n');
-}
-
-function plain({ id, title, turns }: ExportedConversation) {
-  return { id, title, turns: turns.map(plainTurn) };
-}
-
-/** Without what only playing needs; with all versions of its question. */
-function plainTurn({ cues: _cues, heardTo: _heardTo, phase: _phase, versions, ...turn }: Turn): object {
-  if (!versions) return turn;
-  return {
-    ...turn,
-    versions: { ...versions, others: versions.others.map((branch) => branch.map(plainTurn)) },
-  };
-}
-
-function markdown({ title, turns }: ExportedConversation): string {
-  const when = utc(turns[0]?.startedAt ?? 0);
-  return [`# ${title ?? t('storage:export.conversation', { when })}`, ...turns.flatMap(turnLines), ''].join(
-    '\n',
-  );
-}
-
-function turnLines(turn: Turn): readonly string[] {
-  const { startedAt, utterance, reply, fault, about, pictures = [] } = turn;
-  const asked = isAsked(turn) ? utterance || t('storage:export.not-transcribed') : '';
-  return [
-    ...(asked === '' ? [] : [`## ${t('storage:export.you', { when: utc(startedAt) })}`, asked]),
-    ...(about ? [t('storage:export.asked-while-reading', { title: about.title })] : []),
-    ...(pictures.length > 0 ? [t('storage:export.pictures', { count: pictures.length })] : []),
-    ...(reply === '' ? [] : ['## Parley', reply.trim()]),
-    ...(stoppedWords(turn) === '' ? [] : [`*${stoppedWords(turn)}*`]),
-    ...(fault ? [`*${fault.message}*`] : []),
-  ].flatMap((paragraph) => ['', paragraph]);
-}
-
-function stoppedWords({ outcome, reply, heard = '' }: Turn): string {
-  if (outcome !== 'interrupted') return '';
-  const words = heard.trim();
-  if (reply.trim() === words) return t('storage:export.stopped');
-  return words === ''
-    ? t('storage:export.stopped-unheard')
-    : t('storage:export.stopped-after', { words: words.slice(-60) });
-}
-
-function utc(at: number): string {
-  return `${new Date(at).toISOString().replace('T', ' ').slice(0, 16)} UTC`;
 }

@@ -1,5 +1,6 @@
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
 import type { PartialReply } from './retry.ts';
+import { type ToldMemory, memoryPrompts } from './turn-memory.ts';
 import { repeatable } from './tools/tool.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
@@ -42,6 +43,7 @@ interface Persona {
 
 interface PromptOptions {
   readonly persona?: Persona | undefined;
+  readonly memory?: ToldMemory | undefined;
   /**
    * Whether the model has tools. Without them, earlier tool calls are left out: a model without tools would refuse the
    * request.
@@ -67,6 +69,7 @@ export function promptFor(
   {
     withTools = false,
     persona,
+    memory,
     sight = noPictures,
     partial,
     about,
@@ -99,7 +102,10 @@ export function promptFor(
   const words =
     passage && passageWith === undefined ? withPassage(utterance, passage) : withoutPassage(utterance, about);
   return [
-    { role: 'system', content: [system.join(' '), ...personaPrompts(persona)].join('\n\n') },
+    {
+      role: 'system',
+      content: [system.join(' '), ...personaPrompts(persona), ...memoryPrompts(memory)].join('\n\n'),
+    },
     ...included.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(words, sight.asked) },
     ...(withTools ? usedTools(partial?.toolUses ?? [], ({ result = '' }) => result) : []),

@@ -15,6 +15,7 @@ import {
   assistantsIn,
   firstToolOf,
   settingsFor,
+  offeredTo,
 } from '../../shared/talk/assistants/assistant.ts';
 import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
@@ -87,7 +88,7 @@ export function assistantOptions(
     name,
     instructions: instructions.trim(),
     customInstructions: customInstructions.trim(),
-    tools: assistant.tools,
+    tools: offeredTo(assistant),
     ...(firstTool !== undefined && { firstTool }),
     clearThinking,
   };

@@ -5,12 +5,14 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
+import { type ToldMemory, memoryFor } from './turn-memory.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
+import type { MemoryStore } from './tools/memory-tools.ts';
 import type { createSessionTools } from './tools/session-tools.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './turn-options.ts';
@@ -30,6 +32,8 @@ export interface TurnRunnerPorts
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
   readonly pages?: DocumentForQuestions;
+  /** The notes about the person; undefined where they want none, or the conversation is incognito. */
+  readonly memory?: () => MemoryStore | undefined;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -90,8 +94,20 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const receivedIn = ({ turnId, start }: LiveTurn): Received =>
     current.conversation().turns.find(({ id }) => id === turnId) ?? receivedBefore(start);
 
-  const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, warinessOf(receivedBefore(start)), assistant?.tools ?? undefined);
+  const memoryOf = (turn: LiveTurn, { assistant }: TurnOptions): ToldMemory | undefined => {
+    const { pictures = [] } = attachments.of(turn.turnId);
+    const isOwn = turn.start.about === undefined && pictures.length === 0;
+    const memory = options.memory?.();
+    const tools = assistant?.tools ?? undefined;
+    return memoryFor(memory, { isOwn, turns: current.conversation().turns, tools });
+  };
+
+  const toolboxOf = (turn: LiveTurn, choices: TurnOptions): Toolbox | undefined => {
+    const { model, assistant } = choices;
+    const memory = memoryOf(turn, choices)?.isOpen ? options.memory?.() : undefined;
+    const wariness = warinessOf(receivedBefore(turn.start));
+    return options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined, memory);
+  };
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -134,7 +150,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const called = options.called?.(said);
       if (!called) return undefined;
       const choices = await choose(turn, false, called.assistantId);
-      return { utterance: called.text, choices, toolbox: toolboxOf(turn, choices) };
+      return {
+        utterance: called.text,
+        choices,
+        toolbox: toolboxOf(turn, choices),
+        memory: memoryOf(turn, choices),
+      };
     };
 
   const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], choices: TurnOptions): TurnPlan => {
@@ -146,6 +167,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       ask,
       history: historyOf(turn),
       choices,
+      memory: memoryOf(turn, choices),
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),

@@ -11,6 +11,7 @@ import {
 import type { AnswerAhead } from './answer-ahead.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
+import type { ToldMemory } from './turn-memory.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
@@ -42,6 +43,8 @@ export interface TurnPlan {
   /** What the question is about, with its passage. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
+  /** What is told of the notes about the person. */
+  readonly memory?: ToldMemory | undefined;
   /** Of a question of which the answer may have begun already. */
   readonly ahead?: AnswerAhead | undefined;
   /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
@@ -56,6 +59,7 @@ interface CalledPlan {
   readonly utterance: string;
   readonly choices: TurnOptions;
   readonly toolbox: Toolbox | undefined;
+  readonly memory: ToldMemory | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {
@@ -84,16 +88,28 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   const said = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
   if (said === undefined) return nothingHeard();
   const called = await plan.called?.(said);
-  const { utterance, choices, toolbox } = called ?? { ...plan, utterance: said, toolbox: ports.toolbox };
+  const { utterance, choices, toolbox, memory } = called ?? {
+    ...plan,
+    utterance: said,
+    toolbox: ports.toolbox,
+    memory: plan.memory,
+  };
   if (!('text' in ask)) ports.emit({ type: 'transcript', turnId, text: utterance });
   const begun = await plan.ahead?.settle(said);
   if (begun) return { ...begun, stages: { ...begun.stages, ...stages.all() } };
 
   const isCalled = called !== undefined || plan.isCalled === true;
   reportAssistant(turnId, choices.assistant, isCalled, ports.emit);
+  if (memory && memory.notes.length > 0)
+    ports.emit({ type: 'turn-memory', turnId, notes: memory.notes.map(({ id }) => id) });
   const voice = createTurnVoice({ ...plan, choices }, ports, stages, signal);
   try {
-    await reply({ ...plan, choices }, utterance, { ports: { ...ports, toolbox }, stages, voice }, signal);
+    await reply(
+      { ...plan, choices, memory },
+      utterance,
+      { ports: { ...ports, toolbox }, stages, voice },
+      signal,
+    );
   } catch (error) {
     voice.abandon(error);
     throw error;
@@ -148,7 +164,7 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices, pictures, about, passage, partial = noPartialReply }: TurnPlan,
+  { turnId, history, choices, memory, pictures, about, passage, partial = noPartialReply }: TurnPlan,
   utterance: string,
   { ports, stages, voice }: TurnContext & { readonly voice: ReturnType<typeof createTurnVoice> },
   signal: AbortSignal,
@@ -169,6 +185,7 @@ async function reply(
     promptFor(history, utterance, {
       withTools,
       persona: assistant,
+      memory,
       partial,
       about,
       passage,

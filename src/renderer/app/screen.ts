@@ -5,6 +5,7 @@ import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
+import type { Memory } from '../../shared/talk/memory.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
@@ -70,6 +71,8 @@ export interface Screen {
   readonly backup: BackupState;
   /** What is kept for the person; undefined until it is looked at. */
   readonly notes: KeptNotes | undefined;
+  /** The notes about the person; undefined until something shows them. */
+  readonly memory: Memory | undefined;
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
@@ -156,6 +159,7 @@ export const initialScreen: Screen = {
   check: { phase: 'none' },
   usage: { phase: 'loading' },
   limits: undefined,
+  memory: undefined,
   backup: { is: 'idle' },
   notes: undefined,
   previewing: undefined,

@@ -13,6 +13,7 @@ import {
   createSettingsActions,
   type SettingsActions,
 } from '../settings/settings-actions.ts';
+import { createMemoryActions, type MemoryActions } from '../settings/memory/memory-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import {
@@ -49,6 +50,7 @@ export interface Session
     AttachmentActions,
     ScreenPictures,
     WebPictureActions,
+    MemoryActions,
     HandsFreeActions {
   get(): Screen;
   /** @returns what ends the subscription */
@@ -194,6 +196,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
       'room-open': ({ room }) => open(room, room === 'settings' ? aimToMend(screen.get()) : undefined),
       dictation: audioFocus.dictation,
       'rate-limits': (limits) => screen.set({ limits }),
+      memory: (memory) => screen.set({ memory }),
       'backup-progress': settingsActions.backups.progressed,
       'notes-changed': (notes) => screen.set({ notes }),
     },
@@ -206,6 +209,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     ...settingsActions,
     ...composer,
     ...createShareActions({ bridge, screen }),
+    ...createMemoryActions({ bridge, screen, newId, now: Date.now }),
     ...attaching,
     ...screenPictures,
     ...createWebPictureActions({ bridge, screen }),

@@ -3,6 +3,7 @@ export const sectionIds = [
   'service',
   'answers',
   'assistants',
+  'memory',
   'voice',
   'microphone',
   'dictation',

@@ -9,6 +9,7 @@ import { AssistantSettings } from './assistants/AssistantSettings.tsx';
 import { DictationSettings } from './DictationSettings.tsx';
 import { KeyField } from './KeyField.tsx';
 import { ListeningSettings } from './ListeningSettings.tsx';
+import { MemorySettings } from './memory/MemorySettings.tsx';
 import { MicrophoneSettings } from './MicrophoneSettings.tsx';
 import { NotesSettings } from './notes/NotesSettings.tsx';
 import { ModelPicker } from './models/ModelPicker.tsx';
@@ -36,6 +37,7 @@ export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly s
   service: Service,
   answers: AnswerSettings,
   assistants: AssistantSettings,
+  memory: MemorySettings,
   voice: Voice,
   keys: ShortcutSettings,
   microphone: MicrophoneSettings,

@@ -8,6 +8,7 @@ import { filesRequestSchemas, type FilesMessages } from './files-contract.ts';
 import { handsFreeIntentSchemas, type HandsFreeMessages } from './hands-free-contract.ts';
 import { historyRequestSchemas, type HistoryMessages } from './history-contract.ts';
 import type { DayTotals, DayUse, MonthTotals, Reckoning } from '../usage/ledger.ts';
+import { memoryRequestSchemas, type MemoryMessages } from './memory-contract.ts';
 import { listenIntentSchemas, listenRequestSchemas, type ListenMessages } from './listen-contract.ts';
 import { notesRequestSchemas, type NotesMessages } from './notes-contract.ts';
 import type { ModelRoles } from '../usage/model.ts';
@@ -35,6 +36,7 @@ export type Requests = AnswerMessages['requests'] &
   NotesMessages['requests'] &
   FilesMessages['requests'] &
   ServerMessages['requests'] &
+  MemoryMessages['requests'] &
   TalkMessages['requests'] & {
     /** Changes nothing. */
     'app-state': { input: null; output: AppState };
@@ -102,6 +104,7 @@ export type Events = BackupMessages['events'] &
   RecordingMessages['events'] &
   ListenMessages['events'] &
   NotesMessages['events'] &
+  MemoryMessages['events'] &
   PillMessages['events'] & {
     'app-state': AppState;
     /** An answer has reported what is left of the service's limits. */
@@ -153,6 +156,7 @@ export const requestSchemas = {
   ...notesRequestSchemas,
   ...filesRequestSchemas,
   ...serverRequestSchemas,
+  ...memoryRequestSchemas,
   ...talkRequestSchemas,
 } satisfies RequestSchemas<Requests>;
 

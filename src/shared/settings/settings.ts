@@ -54,6 +54,8 @@ export const settingsSchema = z.object({
   ),
   /** The model titles each conversation once, after its first whole answer. */
   titleConversations: z.boolean(),
+  /** The assistants keep notes about the person, and are told them with each question. */
+  memory: z.boolean(),
   /** Tools that no longer ask, by name. */
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),
   /** Absolute paths of the folders whose files the model may read. */
@@ -127,6 +129,7 @@ export const defaultSettings: Settings = {
   topP: null,
   modelTraits: {},
   titleConversations: true,
+  memory: false,
   toolConsent: {},
   toolFolders: [],
   toolServers: [],

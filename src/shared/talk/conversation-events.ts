@@ -53,6 +53,8 @@ export type TurnEvent =
       readonly assistant: AssistantName;
       readonly called?: true;
     }
+  /** The notes about the person that are told with the question, by their ids. */
+  | { readonly type: 'turn-memory'; readonly turnId: string; readonly notes: readonly string[] }
   | ToolEvent
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
   | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)

@@ -34,6 +34,8 @@ export interface Turn {
   readonly about?: About;
   /** Who answers, where that isn't the general assistant. */
   readonly assistant?: AssistantName;
+  /** The ids of the notes about the person that were told with the question, as far as any were. */
+  readonly notesTold?: readonly string[];
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
   readonly reasoningMs?: number;

@@ -131,6 +131,8 @@ function advance(
       return { ...without(turn, 'preview'), phase: 'thinking', utterance: event.text };
     case 'turn-assistant':
       return event.assistant.id === generalId ? turn : { ...turn, assistant: event.assistant };
+    case 'turn-memory':
+      return { ...turn, notesTold: event.notes };
     case 'reasoning-delta':
       return { ...without(turn, 'reasoningMs'), reasoning: turn.reasoning + event.text };
     case 'reasoning-end':

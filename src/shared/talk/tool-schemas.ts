@@ -15,11 +15,17 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   set_timer: 'Sets a timer. When it is over, that is said aloud.',
   list_timers: 'The timers that run, with their ids and the seconds they have left.',
   cancel_timer: 'Cancels a timer that runs.',
+  remember:
+    'Keeps a short note about the person for later conversations. Use it when they ask you to remember something, or ' +
+    'tell you something lasting about themselves. Note only what they said themselves, never a secret such as a password.',
+  forget:
+    'Deletes one of the notes about the person. Use it when they ask for that, or say that it is no longer so.',
   read_back_dictation:
     'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
   read_web_page:
     'Reads the text of a page of the public web, in parts if it is long. Use it when the person names a page or an address; they are asked first.',
-  add_note: 'Keeps a note for the person. Use it when they ask you to note or remember something.',
+  add_note:
+    'Keeps a note for the person, such as a list or an idea. Use it when they ask you to note or write down something.',
   list_notes: 'The notes that are kept for the person, with their ids.',
   delete_note: 'Deletes a note for good. Use it only when the person asks for that.',
   set_reminder:
@@ -59,6 +65,8 @@ export interface ToolArguments {
   read_file: { path: string; part?: number | undefined };
   search_files: { words: string };
   write_file: { path: string; text: string };
+  remember: { note: string };
+  forget: { note: string };
 }
 
 /** Which part of a long text. */
@@ -146,6 +154,14 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
     path: pathSchema.describe('In one of the folders that list_files tells.'),
     text: z.string().max(50_000).describe('The whole text of the file.'),
   }),
+  remember: z.strictObject({
+    note: z
+      .string()
+      .min(1)
+      .max(2000)
+      .describe('One fact in one short sentence, such as "Is vegetarian."; at most 200 characters.'),
+  }),
+  forget: z.strictObject({ note: z.string().min(1).max(2000).describe('The note, word for word.') }),
 };
 
 /** A JSON schema of type `object`, in the few keywords that the service's specification names. */

@@ -26,6 +26,8 @@ export const toolNames = [
   'read_file',
   'search_files',
   'write_file',
+  'remember',
+  'forget',
 ] as const;
 
 export type ToolName = (typeof toolNames)[number];

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createServiceClient } from '../../../src/main/service/client.ts';
 import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.ts';
+import type { LocalService } from '../../local-service/local-service.ts';
 
 /** Questions spoken into WAV files. */
 export const spoken = {
@@ -32,4 +34,16 @@ export function microphoneSound(file: string): Uint8Array {
 export function saidAfterMs(file: string): number {
   const { pcm, sampleRate } = decodeWav(readFileSync(file));
   return leadMs + durationMs(pcm.length, sampleRate);
+}
+
+/** The sentence as the local service itself says it, as a file in the folder for the microphone. */
+export async function saidBy(service: LocalService, text: string, folder: string): Promise<string> {
+  const client = createServiceClient({
+    connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
+  });
+  const speech = { model: 'murmur-tts-1', input: text, voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
+  const wav = await client.speak(speech, new AbortController().signal);
+  const file = join(folder, 'said.wav');
+  writeFileSync(file, wav);
+  return file;
 }

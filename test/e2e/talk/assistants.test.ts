@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
-import { createServiceClient } from '../../../src/main/service/client.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { choose, chooseInMenu, openPane } from '../harness/choose.ts';
 import { ask } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
-import { spoken } from '../harness/spoken.ts';
+import { saidBy, spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 
 runsOn(everywhere);
@@ -59,18 +58,6 @@ const lastSpeech = () => service.requests.findLast(({ endpoint }) => endpoint ==
 
 const instructions = (): string => lastChat().messages[0]?.content ?? '';
 
-/** The sentence as the service itself says it, as a file for the microphone. */
-async function saidBy(text: string): Promise<string> {
-  const client = createServiceClient({
-    connection: () => ({ baseUrl: service.baseUrl, apiKey: service.key }),
-  });
-  const speech = { model: 'murmur-tts-1', input: text, voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
-  const wav = await client.speak(speech, new AbortController().signal);
-  const file = join(folder, 'said.wav');
-  writeFileSync(file, wav);
-  return file;
-}
-
 it('answers as the assistant chosen by menu: its instructions, depth and tools go with the question', async () => {
   const { page } = parley;
   await choose(page, 'Assistant', 'Writing coach');
@@ -100,7 +87,7 @@ it('switches in the middle of a conversation by keyboard alone, from the next qu
 });
 
 it('is called by name in a spoken question, which is asked without the name', async () => {
-  await person.says(await saidBy(calling));
+  await person.says(await saidBy(service, calling, folder));
   expect(await person.waitsForEnd()).toBe('completed');
   expect(await person.part('utterance')).toBe('What time it is.');
   expect(instructions()).toContain('You explain code');

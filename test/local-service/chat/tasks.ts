@@ -24,6 +24,8 @@ export type TaskKind =
   | 'file-write'
   | 'timer'
   | 'timer-list'
+  | 'memory'
+  | 'memory-forget'
   | 'named';
 
 export interface Hints {
@@ -59,7 +61,7 @@ export function tasksIn(question: string, before: string): Task[][] {
 /** "and" separates two tasks if a new question or command follows. */
 function clauses(step: string): string[] {
   const taskStarts =
-    'what|which|how|when|tell|set|start|open|copy|put|read|calculate|compute|remember|look|show';
+    'what|which|how|when|tell|set|start|open|copy|put|read|calculate|compute|remember|forget|look|show';
   return step
     .split(new RegExp(`(?<=[?.!;])\\s+|,?\\s+and\\s+(?:also\\s+|please\\s+)*(?=(?:${taskStarts})\\b)`, 'i'))
     .map((clause) => clause.trim())
@@ -71,6 +73,8 @@ type Reader = (clause: string, before: string) => Task | undefined;
 /** In the order they are tried. */
 const readers: readonly Reader[] = [
   reminder,
+  about('memory', /^(?:please )?remember (?:that )?(.+?)[.!?]*$/i),
+  about('memory-forget', /^(?:please )?forget (?:that )?(.+?)[.!?]*$/i),
   timerList,
   timer,
   when('note-list', /\b(which|what|list|read|show)\b.*\bnotes\b/i),
@@ -100,6 +104,14 @@ function taskIn(clause: string, before: string): Task[] {
 
 function when(kind: TaskKind, pattern: RegExp): Reader {
   return (text) => (pattern.test(text) ? { kind, hints: { text } } : undefined);
+}
+
+/** The words that the pattern finds are what it is about. */
+function about(kind: TaskKind, pattern: RegExp): Reader {
+  return (clause) => {
+    const [, text] = pattern.exec(clause) ?? [];
+    return text === undefined ? undefined : { kind, hints: { text } };
+  };
 }
 
 function sum(clause: string, before: string): Task | undefined {

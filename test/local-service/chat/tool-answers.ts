@@ -23,6 +23,8 @@ function sentence({ call, result }: DoneCall): string {
   }
   if (/timer/i.test(name)) return /list/i.test(name) ? `Your timers: ${text}.` : 'The timer is set.';
   if (/open|link|url/i.test(name)) return 'The page is open.';
+  if (/^remember$/i.test(name)) return 'I will remember that.';
+  if (/^forget$/i.test(name)) return 'I have forgotten that.';
   return `${words(name)}: ${text}.`;
 }
 

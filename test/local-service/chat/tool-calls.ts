@@ -66,6 +66,8 @@ const toolNames: Record<Exclude<TaskKind, 'named'>, RegExp> = {
   'file-write': /write.*file/i,
   timer: /^(?!.*(list|cancel|stop)).*(timer|remind)/i,
   'timer-list': /list.*timer|timers$/i,
+  memory: /remember/i,
+  'memory-forget': /forget/i,
 };
 
 function fits({ name }: Tool, { kind, hints }: Task): boolean {

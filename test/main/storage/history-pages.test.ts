@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportConversations, historyPage } from '../../../src/main/storage/history-pages.ts';
+import { exportConversations } from '../../../src/main/storage/conversation-export.ts';
+import { historyPage } from '../../../src/main/storage/history-pages.ts';
 import { createConversations, type Conversations } from '../../../src/main/storage/conversations.ts';
 import { createConversationLabels } from '../../../src/main/storage/conversation-labels.ts';
 import type { HistoryEntry, HistoryPlace, HistoryQuery } from '../../../src/shared/talk/history.ts';

@@ -23,6 +23,7 @@ import type { DocumentForQuestions } from '../../../src/main/talk/document-conte
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { createTalkSession } from '../../../src/main/talk/talk-session.ts';
+import type { MemoryStore } from '../../../src/main/talk/tools/memory-tools.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import type { LocalService } from '../../local-service/local-service.ts';
 
@@ -66,6 +67,8 @@ export interface ScenarioOptions {
   readonly initial?: Conversation;
   /** The model's tools; none by default. */
   readonly tools?: ToolPorts;
+  /** The notes about the person; none by default. */
+  readonly memory?: () => MemoryStore | undefined;
   /** The open document. */
   readonly pages?: DocumentForQuestions;
   /** Milliseconds on a clock that never goes back; by default the real one. */
@@ -147,6 +150,7 @@ export function scenario(
     now: options.now ?? (() => performance.now()),
     newId,
     ...(options.tools && { tools: options.tools }),
+    ...(options.memory && { memory: options.memory }),
     ...(options.asksAloud && { asksAloud: options.asksAloud }),
     ...(options.gate && { gate: options.gate }),
     ...(options.onUnderstood && { onUnderstood: options.onUnderstood }),

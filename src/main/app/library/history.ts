@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { AgeClock } from '../../storage/age-clock.ts';
 import type { createConversationLabels } from '../../storage/conversation-labels.ts';
-import { exportConversations, historyPage } from '../../storage/history-pages.ts';
+import { exportConversations, exportedFrom } from '../../storage/conversation-export.ts';
+import { historyPage } from '../../storage/history-pages.ts';
 import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
@@ -109,24 +110,10 @@ export function exportedConversations(
   const [, id] = /^\/conversation\/([\w-]+)\./.exec(pathname) ?? [];
   const format = conversationFormats.find((each) => pathname === conversationFile(id, each));
   if (!format) return undefined;
-  const chosen = id === undefined ? allOf(conversations) : [id];
-  const found = chosen.map((each) => ({ id: each, ...conversations.get(each) }));
   return {
-    text: exportConversations(found, format),
+    text: exportConversations(exportedFrom(conversations, id === undefined ? undefined : [id]), format),
     fileName: `parley-${pathname.split('/').at(1)}.${pathname.split('.').at(-1)}`,
   };
-}
-
-const pageLength = 1000;
-
-/** All ids, the oldest first. */
-function allOf(conversations: Conversations): readonly string[] {
-  const ids: string[] = [];
-  for (let page = conversations.list({ limit: pageLength }); page.length > 0;) {
-    ids.push(...page.map(({ id }) => id));
-    page = conversations.list({ limit: pageLength, before: page.at(-1)?.order });
-  }
-  return ids.toReversed();
 }
 
 const gone = (): Fault => ({ kind: 'bad-input', message: t('app:conversation.gone') });

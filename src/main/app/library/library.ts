@@ -6,6 +6,7 @@ import { createConversations, type Conversations } from '../../storage/conversat
 import { openDatabase, type Database } from '../../storage/database/database.ts';
 import { ledgerCsv } from '../../storage/ledger-csv.ts';
 import { createAgeClock, type AgeClock } from '../../storage/age-clock.ts';
+import { createMemoryNotes, type MemoryNotes } from '../../storage/memory-notes.ts';
 import { createLedger, type Ledger } from '../../storage/ledger.ts';
 import { openTakes, type Takes } from '../../storage/takes/takes.ts';
 import { encodeWav } from '../../../shared/audio/pcm.ts';
@@ -33,6 +34,7 @@ export interface Library {
   readonly ledger: Ledger;
   readonly takes: Takes;
   readonly conversations: Conversations;
+  readonly memory: MemoryNotes;
   readonly labels: ReturnType<typeof createConversationLabels>;
   readonly retention: ReturnType<typeof createRetentionSweep>;
   readonly age: AgeClock;
@@ -81,6 +83,7 @@ export function openLibrary(options: LibraryOptions): Library {
     ledger,
     takes,
     conversations,
+    memory: createMemoryNotes(database),
     labels: createConversationLabels(database),
     age,
     retention: createRetentionSweep({ database, takes, age, settings, onChange: onRetention }, untilQuit),

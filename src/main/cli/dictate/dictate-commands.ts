@@ -1,5 +1,6 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
+import { limitOption } from '../listing.ts';
 import { dictate } from './dictate-file.ts';
 import {
   type WrittenFormat,
@@ -107,19 +108,9 @@ function withTextFlags(command: Command, { languageOf }: DictateHost): Command {
 }
 
 function withFindFlags(command: Command): Command {
-  return command
-    .option('--query <words>', t('cli:option.query'))
-    .option('--limit <count>', t('cli:option.limit'), countOf);
+  return command.option('--query <words>', t('cli:option.query')).addOption(limitOption());
 }
 
 function formatOption(): Option {
   return new Option('--format <format>', t('cli:option.format')).choices(writtenFormats);
-}
-
-const mostListed = 1000;
-
-function countOf(written: string): number {
-  const count = Number(written);
-  if (/^\d+$/.test(written) && count >= 1 && count <= mostListed) return count;
-  throw new InvalidArgumentError(t('cli:invalid.range', { least: 1, most: mostListed }));
 }

@@ -2,6 +2,7 @@ import type { CommandContext } from '../command-context.ts';
 import { type DictateOptions, dictating, printText } from '../dictate/dictate-file.ts';
 import { openWork } from '../dictate/dictation-work.ts';
 import { expectWritable, writeOutput } from '../files.ts';
+import { inColumns, localTime, longest, shortened } from '../listing.ts';
 import { everyTake, takeNamed, withTakes } from './takes-folder.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
@@ -205,11 +206,7 @@ export function takeLines(entries: readonly TakeEntry[], width: number): string 
     stageWords(entry.stage),
     wordsOf(entry),
   ]);
-  const widths = [0, 1, 2, 3].map((column) => longest(rows.map((row) => row[column] ?? '')));
-  return rows
-    .map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '))
-    .map((line) => `${shortened(line.trimEnd(), width)}\n`)
-    .join('');
+  return inColumns(rows, width);
 }
 
 /** What was removed and until when it can be had back, one line each. @param width of the terminal, in characters */
@@ -220,7 +217,7 @@ function removedLines(removed: readonly RemovedTake[], width: number): string {
       const part = what === 'sound' ? [t('cli:takes.removed.sound-only')] : [];
       return [id, localTime(startedAt), until, ...part, text].join('  ');
     })
-    .map((line) => `${shortened(line.trimEnd(), width)}\n`)
+    .map((line) => `${shortened(line, width)}\n`)
     .join('');
 }
 
@@ -254,13 +251,6 @@ function wordsOf({ stage, text, cleanedText, fault }: TakeEntry): string {
   return (words ?? '').replaceAll(/\s+/g, ' ');
 }
 
-function localTime(ms: number): string {
-  const date = new Date(ms);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
 /** `0:07`, `2:05:09` */
 function clock(ms: number): string {
   const seconds = Math.round(ms / 1000);
@@ -269,18 +259,4 @@ function clock(ms: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${Math.floor(minutes)}:${two(seconds % 60)}`;
-}
-
-function shortened(line: string, width: number): string {
-  const letters = [...line];
-  return letters.length <= width
-    ? line
-    : `${letters
-        .slice(0, width - 1)
-        .join('')
-        .trimEnd()}…`;
-}
-
-function longest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map(({ length }) => length));
 }

@@ -34,10 +34,13 @@ export function connectToMemory(bytes: Uint8Array | undefined, migrations: reado
   });
 }
 
-/** All that a file holds that can be read but not written; `undefined` when it cannot be read either. */
-export function readWhole(file: string): Uint8Array | undefined {
+/**
+ * All that a file holds that can be read but not written; `undefined` when it cannot be read either.
+ * @param unused nobody has it open: nothing is made beside it
+ */
+export function readWhole(file: string, unused?: 'unused'): Uint8Array | undefined {
   // Beside a database that was left in mid-use, even reading wants to write; `immutable` does without its last words.
-  for (const suffix of ['', '?immutable=1']) {
+  for (const suffix of unused ? ['?immutable=1'] : ['', '?immutable=1']) {
     try {
       const url = new URL(pathToFileURL(file).href + suffix);
       return prepared(new DatabaseSync(url, { readOnly: true }), (connection) => {

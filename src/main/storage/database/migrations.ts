@@ -298,4 +298,10 @@ export const migrations: readonly string[] = [
   ) STRICT;`,
   // The program that a dictation was spoken into.
   'ALTER TABLE take ADD COLUMN program TEXT',
+  // What the assistants keep about the person.
+  `CREATE TABLE memory_note (
+    id TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    made_at_ms INTEGER NOT NULL
+  ) STRICT;`,
 ];

@@ -1,6 +1,7 @@
 import type { ConsentDecision } from '../../../shared/talk/tools.ts';
 import type { Wariness } from '../../../shared/talk/wariness.ts';
 import { type Consents, createConsentRequests } from './consent.ts';
+import { type MemoryStore, withMemory } from './memory-tools.ts';
 import { createTimers, timerWords, type TimerStore } from './timers.ts';
 import type { Clipboard, OuterTool } from './tool.ts';
 import type { Files } from './file-tools.ts';
@@ -41,8 +42,14 @@ interface SessionTools {
   /**
    * @param wariness of the turn; permanent consents don't apply where it has received what others wrote
    * @param offered the names of the tools that the assistant may use; all by default
+   * @param memory the notes about the person, where they may be changed; without it, no tool works with them
    */
-  toolboxFor(model: string, wariness: Wariness, offered?: readonly string[]): Toolbox | undefined;
+  toolboxFor(
+    model: string,
+    wariness: Wariness,
+    offered?: readonly string[],
+    memory?: MemoryStore,
+  ): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
 }
 
@@ -90,10 +97,13 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   };
   const own = { outside, consents, ask: consentRequests.ask, newId };
   return {
-    toolboxFor(model, wariness, offered) {
+    toolboxFor(model, wariness, offered, memory) {
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
       const outer = tools.outer?.() ?? [];
-      return createToolbox({ ...own, outer, wariness, ...(offered && { offered }) });
+      const parts = { ...own, outer, wariness, ...(offered && { offered }) };
+      return memory
+        ? withMemory(memory, (open) => createToolbox({ ...parts, outside: { ...outside, memory: open } }))
+        : createToolbox(parts);
     },
     decide: consentRequests.decide,
   };

@@ -3,6 +3,7 @@ import type { ToolName } from '../../../shared/talk/tools.ts';
 import type { Files } from './file-tools.ts';
 import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
+import type { MemoryStore } from './memory-tools.ts';
 import type { Timers } from './timers.ts';
 import type { WebPages } from './web-page-tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
@@ -52,6 +53,8 @@ export interface Outside {
   readonly reminders?: Reminders | undefined;
   /** In the folders that the person chose. */
   readonly files?: Files | undefined;
+  /** The notes about the person; absent where none may be made or deleted. */
+  readonly memory?: MemoryStore | undefined;
   /** Milliseconds since 1970. */
   readonly wallClock: () => number;
   /** Where the person is, by its IANA name. */

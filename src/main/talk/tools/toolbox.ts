@@ -13,6 +13,7 @@ import {
   writeClipboard,
 } from './desktop-tools.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './file-tools.ts';
+import { forget, remember } from './memory-tools.ts';
 import { addNote, deleteNote, listNotes } from './note-tools.ts';
 import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
 import type { OuterTool, Outside, Tool } from './tool.ts';
@@ -125,6 +126,8 @@ const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   read_file: readFile,
   search_files: searchFiles,
   write_file: writeFile,
+  remember,
+  forget,
 };
 
 /** What is offered, as things are. */

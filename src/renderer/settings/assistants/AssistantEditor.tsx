@@ -8,13 +8,14 @@ import {
   longestName,
   longestOpening,
   sameName,
+  allowedTools,
   toolsOf,
 } from '../../../shared/talk/assistants/assistant.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { depths } from '../../../shared/talk/reasoning.ts';
 import type { ToolOrigin } from '../../../shared/talk/tool-use.ts';
-import { toolNames, toolTitle } from '../../../shared/talk/tools.ts';
+import { toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectRow } from '../../ui/SelectField.tsx';
@@ -141,14 +142,14 @@ function Tools({ assistant }: { readonly assistant: Assistant }) {
     <>
       <SwitchRow
         checked={assistant.tools === null}
-        onChange={(all) => change({ tools: all ? null : [...toolNames, ...serverTools.keys()] })}
+        onChange={(all) => change({ tools: all ? null : [...allowedTools, ...serverTools.keys()] })}
         label={t('assistants:field.all-tools')}
         note={t('assistants:field.all-tools-note')}
       />
       {assistant.tools !== null && (
         <fieldset className="assistant-tools">
           <legend>{t('assistants:field.tools')}</legend>
-          {toolNames.map((name) => (
+          {allowedTools.map((name) => (
             <Checkbox
               key={name}
               checked={allowed.includes(name)}

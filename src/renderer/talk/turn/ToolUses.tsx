@@ -1,9 +1,11 @@
 import { ChevronRight, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSession } from '../../app/use-session.ts';
+import { NotedLine } from './TurnMemory.tsx';
 import { argumentOf, consentQuestion } from '../../../shared/talk/consent-question.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import type { ToolUse } from '../../../shared/talk/tool-use.ts';
+import { notedBy } from '../../../shared/talk/memory.ts';
 import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { decisionsFor, warinessOf } from '../../../shared/talk/wariness.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -20,6 +22,8 @@ export function ToolUses({ turn }: { readonly turn: Turn }) {
 }
 
 function ToolUseLine({ use: { call, origin, state, result } }: { readonly use: ToolUse }) {
+  const noted = call.name === 'remember' ? notedBy(result) : undefined;
+  if (noted !== undefined) return <NotedLine text={noted} />;
   const given = toolLines(call.arguments);
   const first = call.name === 'write_file' ? argumentOf(call.arguments, 'path') : given[0];
   const undo = call.name === 'write_file' && state === 'done' ? argumentOf(result ?? '', 'undo') : undefined;

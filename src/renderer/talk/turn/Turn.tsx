@@ -9,6 +9,7 @@ import { Reply } from '../reply/Reply.tsx';
 import { Question, useQuestionMenu } from './Question.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
+import { ToldNotes } from './TurnMemory.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { type Turn, canContinue, isAsked } from '../../../shared/talk/conversation.ts';
@@ -58,6 +59,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
             <ToolUses turn={turn} />
             {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
             {turn.waiting && <WaitLine waiting={turn.waiting} />}
+            {turn.notesTold && <ToldNotes ids={turn.notesTold} />}
             <TurnNotes turn={turn} />
             {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
             <TurnEnd turn={turn} />

@@ -126,9 +126,18 @@ export function gistOf({ instructions }: AssistantFields): string {
   return instructions.trim().split('\n', 1)[0] ?? '';
 }
 
-/** The tools it may use, in the usual order. */
+/** The tools that are allowed one by one: what may remember may forget. */
+export const allowedTools: readonly ToolName[] = toolNames.filter((name) => name !== 'forget');
+
+/** The names of the tools that are offered to its model, a server's among them; `null` for all there are. */
+export function offeredTo({ tools }: Pick<AssistantFields, 'tools'>): readonly string[] | null {
+  return tools?.includes('remember') ? [...tools, 'forget'] : tools;
+}
+
+/** Parley's own tools that it may use, in the usual order. */
 export function toolsOf({ tools }: Pick<AssistantFields, 'tools'>): readonly ToolName[] {
-  return tools === null ? toolNames : toolNames.filter((name) => tools.includes(name));
+  if (tools === null) return toolNames;
+  return toolNames.filter((name) => tools.includes(name === 'forget' ? 'remember' : name));
 }
 
 /** What the model is asked to call first; nothing where it may decide, or where it hasn't that tool. */

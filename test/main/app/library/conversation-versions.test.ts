@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportConversations } from '../../../../src/main/storage/history-pages.ts';
+import { exportConversations } from '../../../../src/main/storage/conversation-export.ts';
 import { checkLibrary } from '../../../../src/main/storage/database/library-check.ts';
 import { migrations } from '../../../../src/main/storage/database/migrations.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
