@@ -89,6 +89,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     families: traits.families,
     gate,
     openScript: () => listenRoom.openScript(),
+    attachable: () => listenRoom.attachable,
     appState: state.read,
     onEvent(event) {
       window.send('turn', event);

@@ -8,6 +8,14 @@ import { startAnswerAhead } from './answer-ahead.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
+import {
+  type AttachedTexts,
+  estimateQuestion,
+  learningTokens,
+  materialFor,
+  type QuestionDocumentsPorts,
+} from './documents/question-documents.ts';
+import { promptFor } from './prompt.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
@@ -17,8 +25,10 @@ import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './t
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
+import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
@@ -29,6 +39,8 @@ export interface TurnRunnerPorts
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
   readonly pages?: DocumentForQuestions;
+  /** What is attached to the conversation; by default nothing. */
+  readonly attached?: AttachedTexts;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -55,6 +67,8 @@ interface TurnRunner {
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Begins to answer what was understood of a question so far, unseen until it is answered. */
   answerAhead(turn: LiveTurn, text: string): void;
+  /** What a question would send, documents included. @param text empty where it isn't known yet */
+  estimate(text: string): Promise<QuestionEstimate | undefined>;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
   /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
@@ -67,10 +81,17 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = options;
   const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
+  const ratios = createTokenRatios();
+  const documents: QuestionDocumentsPorts | undefined = options.attached && {
+    attached: options.attached,
+    ratios,
+    priced,
+  };
+
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      trackedService(options.service, turn.requests),
+      trackedService(learningTokens(options.service, ratios), turn.requests),
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),
@@ -86,7 +107,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   };
 
   const toolboxOf = ({ start }: LiveTurn, { model, assistant }: TurnOptions): Toolbox | undefined =>
-    options.tools()?.toolboxFor(model, start.about !== undefined, assistant?.tools);
+    options.tools()?.toolboxFor(model, isWary(start.about), assistant?.tools);
+  /** Whether words come along that aren't the person's. */
+  const isWary = (about: unknown): boolean => about !== undefined || options.attached?.any() === true;
 
   const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
     service: serviceOf(turn),
@@ -144,6 +167,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),
+      ...(documents && {
+        material: (asked, signal) => materialFor(asked, historyOf(turn), documents, signal),
+      }),
       isCalled,
       ...(start.origin === 'voice' && start.utterance === undefined && { called: calledBy(turn) }),
       ...(partial && { partial }),
@@ -200,6 +226,24 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
           },
         },
         turn.aborting.signal,
+      );
+    },
+    async estimate(utterance) {
+      if (!documents) return undefined;
+      const choices = await options.choices({ hears: false });
+      const { model, assistant } = choices;
+      const history = current.conversation().turns;
+      const toolbox = options.tools()?.toolboxFor(model, isWary(undefined), assistant?.tools);
+      return estimateQuestion(
+        {
+          utterance,
+          model,
+          history,
+          tools: toolbox?.definitions ?? [],
+          messages: (words, material) =>
+            promptFor(history, words, { withTools: toolbox !== undefined, persona: assistant, material }),
+        },
+        documents,
       );
     },
     answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),

@@ -31,6 +31,7 @@ import {
   createScreenPictures,
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
+import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/document-actions.ts';
 import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
@@ -47,6 +48,7 @@ export interface Session
     ComposerActions,
     ShareActions,
     AttachmentActions,
+    DocumentAttachments,
     ScreenPictures,
     WebPictureActions,
     HandsFreeActions {
@@ -114,6 +116,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     newId,
     prepare: preparePicture,
   });
+  const documents = createDocumentAttachments({ bridge, screen }, signal);
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const settingsActions = createSettingsActions({ ...ports, screen, peaks });
   const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
@@ -206,6 +209,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     ...composer,
     ...createShareActions({ bridge, screen }),
     ...attaching,
+    ...documents,
     ...screenPictures,
     ...createWebPictureActions({ bridge, screen }),
     ...handsFree.actions,
