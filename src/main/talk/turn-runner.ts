@@ -81,7 +81,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = options;
   const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
-  const ratios = createTokenRatios();
+  const ratios = createTokenRatios(options.now);
   const documents: QuestionDocumentsPorts | undefined = options.attached && {
     attached: options.attached,
     ratios,

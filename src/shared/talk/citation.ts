@@ -69,8 +69,8 @@ export function markedPieces(text: string): readonly MarkedPiece[] {
 /** Those of the parts that went along that an answer refers to. */
 export function citedIn(reply: string, citations: readonly Citation[]): readonly Citation[] {
   if (citations.length === 0) return citations;
-  const marks = new Set(markedPieces(reply).flatMap(({ marks = [] }) => marks));
-  return citations.filter(({ mark }) => marks.has(mark));
+  const used = new Set(markedPieces(reply).flatMap(({ marks = [] }) => marks));
+  return citations.filter(({ mark }) => used.has(mark));
 }
 
 /** Both, each mark once; the newer one counts. */

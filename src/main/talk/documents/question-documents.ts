@@ -76,7 +76,7 @@ export async function estimateQuestion(
   { attached, ratios, priced }: QuestionDocumentsPorts,
 ): Promise<QuestionEstimate> {
   const stated = await priced(model);
-  const price = (tokens: number): { cost?: PicoDollars } => costOfInput(tokens, stated);
+  const price = (tokens: number, cached = 0): { cost?: PicoDollars } => costOfInput(tokens, cached, stated);
   const tokensIn = (text: string): number => ratios.tokensIn(model, text);
   const documents = attached.now();
   const budget = documentBudget(stated?.maxInputTokens);
@@ -96,7 +96,7 @@ export async function estimateQuestion(
   const tokens = ratios.tokensOf(model, request) + mostParts;
   return {
     tokens,
-    ...price(tokens),
+    ...price(tokens, ratios.cachedOf(model, request)),
     documents: chosen.map((each) => {
       const own =
         each.isWhole || isAsked ? tokensOfChosen(each, tokensIn) : Math.round(budget.parts / inParts.length);
@@ -113,6 +113,7 @@ export async function estimateQuestion(
 
 function costOfInput(
   promptTokens: number,
+  cachedTokens: number,
   prices: Omit<PricedModel, 'id'> | undefined,
 ): { cost?: PicoDollars } {
   const usage = {
@@ -120,7 +121,7 @@ function costOfInput(
     completionTokens: 0,
     totalTokens: promptTokens,
     reasoningTokens: 0,
-    cachedTokens: 0,
+    cachedTokens,
   };
   const cost = costOf({ kind: 'chat', usage }, prices);
   return cost === undefined ? {} : { cost };
@@ -132,8 +133,7 @@ export function learningTokens(service: VoiceService, ratios: TokenRatios): Voic
     ...service,
     async *chat(request, signal) {
       for await (const part of service.chat(request, signal)) {
-        if (part.type === 'reply-end' && part.usage)
-          ratios.learn(request.model, request, part.usage.promptTokens);
+        if (part.type === 'reply-end' && part.usage) ratios.learn(request.model, request, part.usage);
         yield part;
       }
     },
