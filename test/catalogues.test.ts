@@ -22,6 +22,7 @@ const recognised = [
 /** What the model reads: its instructions, what its tools are for and what came of them. */
 const forTheModel = [
   'src/main/talk/document-context.ts',
+  'src/main/talk/documents/material.ts',
   'src/main/talk/prompt.ts',
   'src/main/talk/tools/desktop-tools.ts',
   'src/main/talk/tools/toolbox.ts',

@@ -10,6 +10,7 @@ import type {
   ConversationFormat,
 } from '../../shared/talk/history.ts';
 import { type TakeEntry, writtenKinds } from '../../shared/dictate/take.ts';
+import { writtenReply } from '../../shared/talk/answer-markdown.ts';
 import type { Conversations, FoundTurn } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
 import type { Takes } from './takes/takes.ts';
@@ -107,7 +108,7 @@ function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): H
     conversationId,
     at: turn.startedAt,
     utterance: excerptOf(turn.utterance, query, excerptLength),
-    reply: excerptOf(turn.reply, query, excerptLength),
+    reply: excerptOf(writtenReply(turn), query, excerptLength),
     ...(turn.outcome === 'failed' && turn.fault && { fault: turn.fault.message }),
   };
 }
@@ -171,13 +172,14 @@ function markdown({ title, turns }: ExportedConversation): string {
 }
 
 function turnLines(turn: Turn): readonly string[] {
-  const { startedAt, utterance, reply, fault, about, pictures = [] } = turn;
+  const { startedAt, utterance, reply, fault, about, documents = [], pictures = [] } = turn;
   const asked = isAsked(turn) ? utterance || t('storage:export.not-transcribed') : '';
   return [
     ...(asked === '' ? [] : [`## ${t('storage:export.you', { when: utc(startedAt) })}`, asked]),
     ...(about ? [t('storage:export.asked-while-reading', { title: about.title })] : []),
+    ...documents.map(({ title }) => t('storage:export.document', { title })),
     ...(pictures.length > 0 ? [t('storage:export.pictures', { count: pictures.length })] : []),
-    ...(reply === '' ? [] : ['## Parley', reply.trim()]),
+    ...(reply === '' ? [] : ['## Parley', writtenReply(turn).trim()]),
     ...(stoppedWords(turn) === '' ? [] : [`*${stoppedWords(turn)}*`]),
     ...(fault ? [`*${fault.message}*`] : []),
   ].flatMap((paragraph) => ['', paragraph]);

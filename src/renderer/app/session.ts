@@ -31,7 +31,7 @@ import {
   createScreenPictures,
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
-import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/document-actions.ts';
+import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/attached-actions.ts';
 import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
