@@ -24,7 +24,7 @@ describe('extracts of a document', () => {
     ]);
   });
 
-  it('begin with a heading, and know the one before', () => {
+  it('begin with a heading, and know which one they stand under', () => {
     const extracts = extractsOf([
       block('Boats', { kind: 'heading' }),
       block('They float.'),
@@ -32,8 +32,8 @@ describe('extracts of a document', () => {
       block('They hang.'),
     ]);
     expect(extracts.map(({ heading, text }) => [heading, text])).toEqual([
-      [undefined, 'Boats\nThey float.'],
-      ['Boats', 'Nets\nThey hang.'],
+      ['Boats', 'Boats\nThey float.'],
+      ['Nets', 'Nets\nThey hang.'],
     ]);
   });
 

@@ -9,7 +9,7 @@ export interface Extract {
   readonly place: Place;
   /** Of documents with printed pages, counted from 1. */
   readonly page?: number;
-  /** The last heading before it. */
+  /** The heading that it begins with, or the last one before it. */
   readonly heading?: string;
   readonly text: string;
   /** A table of contents has every word of the book, and answers nothing. */
@@ -42,6 +42,7 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
       // A heading stays with what follows it.
       const isFull = open && open.bytes + byteLength(text) > (open.isOnlyHeading ? most : enough);
       if (open && (!goesOn || isFull || (isHeading && !open.isOnlyHeading))) close();
+      if (isHeading) heading = text.slice(0, longestHeading);
       open ??= {
         place: { blockId: block.id, at },
         page: block.page,
@@ -55,7 +56,6 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
       open.bytes += byteLength(text);
       open.isOnlyHeading &&= isHeading;
     }
-    if (isHeading) heading = block.text.trim().slice(0, longestHeading);
   }
   close();
   return extracts;

@@ -19,7 +19,12 @@ export function CitationMarks({ marks, written }: CitationMarksProps) {
   const cited = marks.map((mark) => citations.find((citation) => citation.mark === mark));
   if (marks.length === 0) return null; // it is still being written
   if (cited.some((citation) => citation === undefined)) return written;
-  return cited.map((citation) => citation && <CitationLink key={citation.mark} citation={citation} />);
+  return (
+    <>
+      {/^\s*/.exec(written)?.[0]}
+      {cited.map((citation) => citation && <CitationLink key={citation.mark} citation={citation} />)}
+    </>
+  );
 }
 
 function CitationLink({ citation }: { readonly citation: Citation }) {
