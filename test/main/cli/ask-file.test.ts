@@ -33,7 +33,7 @@ test('asks about a long book and a note, and tells what goes along and where the
   const { out, err } = await ask(question, '--file', book, note);
   expect(out).toContain(answer);
   expect(err).toMatch(/A History of the Northern Isles, [\d,]+ words: \d+ parts that fit your question/);
-  expect(err).toMatch(/note, 9 words: all of it goes along/);
+  expect(err).toMatch(/note, 10 words: all of it goes along/);
   expect(err).toMatch(new RegExp(`\\[§A\\d+\\] A History of the Northern Isles, page ${page}: “.*${answer}`));
 });
 
