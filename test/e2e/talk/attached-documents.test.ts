@@ -39,7 +39,7 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder, name);
 }
 
-const chips = () => parley.page.getByRole('list', { name: 'Documents for these questions' }).first();
+const chips = () => parley.page.getByRole('list', { name: 'Documents for these questions' });
 const words = async (): Promise<string> => (await chips().innerText()).replaceAll(/\s+/g, ' ');
 
 const note = `# The boat
@@ -119,7 +119,9 @@ it.runIf(inStandIn)('says on its chip why a file can’t go along, and holds the
   parley.order({ do: 'drop', files: [file('torn.pdf', '%PDF-1.7\nnothing')] });
   await expect.poll(words).toMatch(/torn\.pdf .*(damaged|read)/i);
   await person.types('What is in it?');
-  await page.getByText('torn.pdf can’t go with your question. Remove it first.').waitFor();
+  await page
+    .locator('.notice', { hasText: 'torn.pdf can’t go with your question. Remove it first.' })
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('What is in it?');
   await page.getByRole('button', { name: 'Remove torn.pdf' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('');

@@ -216,7 +216,7 @@ function AddressDialog() {
 /** Below a question, what went with it. */
 export function AskedDocuments({ documents }: { readonly documents: readonly AskedDocument[] }) {
   return (
-    <ul className="asked-documents" aria-label={t('talk:document.list')}>
+    <ul className="asked-documents" aria-label={t('talk:document.went-along')}>
       {documents.map(({ documentId, title, isWhole }) => (
         <li key={documentId} title={t(isWhole ? 'talk:document.sent-whole' : 'talk:document.sent-parts')}>
           <FileText aria-hidden />
