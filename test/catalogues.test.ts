@@ -24,6 +24,7 @@ const forTheModel = [
   'src/main/mcp/model-words.ts',
   'src/main/mcp/trouble.ts',
   'src/main/talk/document-context.ts',
+  'src/main/talk/documents/material.ts',
   'src/main/talk/prompt.ts',
   'src/main/talk/turn-memory.ts',
   'src/main/talk/tools/desktop-tools.ts',

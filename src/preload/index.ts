@@ -12,8 +12,8 @@ const pipe = {
     return () => ipcRenderer.off(channels.event, forward);
   },
   /** A page cannot name a file: it only hands on what the person has dropped on it or chosen, and never sees the path. */
-  openFile: (file: File): Promise<unknown> =>
-    ipcRenderer.invoke(channels.file, webUtils.getPathForFile(file)),
+  openFile: (file: File, purpose: unknown): Promise<unknown> =>
+    ipcRenderer.invoke(channels.file, webUtils.getPathForFile(file), purpose),
 };
 
 contextBridge.exposeInMainWorld('bridge', pipe);

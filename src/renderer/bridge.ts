@@ -1,3 +1,4 @@
+import type { FilePurpose } from '../shared/contract/channels.ts';
 import type { Events, Intents, Requests } from '../shared/contract/contract.ts';
 import { FaultError, type Outcome } from '../shared/contract/fault.ts';
 
@@ -9,8 +10,8 @@ export interface Bridge {
     input: Requests[Name]['input'],
   ): Promise<Requests[Name]['output']>;
   send<Name extends keyof Intents>(name: Name, input: Intents[Name]): void;
-  /** Has a document opened that the person has dropped or chosen. @throws FaultError when it is no file. */
-  openFile(file: File): Promise<void>;
+  /** Hands over a document that the person has dropped or chosen. @throws FaultError when it is no file. */
+  openFile(file: File, purpose: FilePurpose): Promise<void>;
   /** Ends when `signal` aborts. */
   listen(listeners: EventListeners, signal: AbortSignal): void;
 }
@@ -24,7 +25,7 @@ declare global {
       request(name: string, input: unknown): Promise<unknown>;
       send(name: string, input: unknown): void;
       listen(listener: (name: string, payload: unknown) => void): () => void;
-      openFile(file: File): Promise<unknown>;
+      openFile(file: File, purpose: FilePurpose): Promise<unknown>;
     };
   }
 }
@@ -37,8 +38,8 @@ export const bridge: Bridge = {
     return outcome.value;
   },
   send: (name, input) => window.bridge.send(name, input),
-  async openFile(file) {
-    const outcome = (await window.bridge.openFile(file)) as Outcome<null>; // as above
+  async openFile(file, purpose) {
+    const outcome = (await window.bridge.openFile(file, purpose)) as Outcome<null>; // as above
     if (!outcome.ok) throw new FaultError(outcome.fault);
   },
   listen(listeners, signal) {

@@ -69,7 +69,7 @@ export function serveWindow(base: Base, rooms: Rooms, desktop: Desktop): void {
     },
     onRefused,
   );
-  takeFiles(listenRoom.drop);
+  takeFiles((path, purpose) => (purpose === 'ask' ? talkRoom.attachFile(path) : listenRoom.drop(path)));
   takeLinks((url) => void openOutside(url).catch(onRefused), onRefused);
   serveApp(base.paths.pages, {
     ...library.served,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chooseDocument, chooseTarget, showFile } from '../platform/files/choose-file.ts';
+import { chooseDocument, chooseDocuments, chooseTarget, showFile } from '../platform/files/choose-file.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
@@ -14,7 +14,7 @@ import { startExports } from './export.ts';
 import type { WholeDocument } from './export-ports.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
 import { createPagePictures } from '../documents/process/page-pictures.ts';
-import { createDocumentLoader, type SourceToFetch } from './listen/document-loader.ts';
+import { createDocumentLoader, type Source, type SourceToFetch } from './listen/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
 import { createOpenPages } from './listen/open-pages.ts';
 import type { DocumentSession } from './listen/document-session.ts';
@@ -53,6 +53,19 @@ interface ListenRoomOptions {
   /** Called when the result of `reading` may have changed. */
   readonly onReading: () => void;
   readonly untilQuit: AbortSignal;
+}
+
+/** Where documents come from that are attached to a conversation, and where what an answer cites is opened. */
+export interface Attachable {
+  /** Reads a file; a scan, if its text has been recognized before. @throws FaultError */
+  readonly read: ReturnType<typeof scanReader>;
+  readonly library: ReturnType<typeof openDocumentLibrary>;
+  /** @throws FaultError where that is no address */
+  readonly page: (address: string) => ReturnType<typeof webPageAt>;
+  /** Lets the person choose files. */
+  readonly choose: () => Promise<readonly string[]>;
+  /** @throws FaultError when the document is neither in the library nor at `source` */
+  readonly openCited: (documentId: string, source: Source | undefined) => void;
 }
 
 interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
@@ -104,6 +117,7 @@ interface DocumentCommands {
   open(path: string): void;
   /** Opens a file that was dropped on the window. */
   drop(path: string): void;
+  readonly attachable: Attachable;
   readonly clipSound: (clipId: string) => Uint8Array | undefined;
   readonly cover: ReturnType<typeof openDocumentFiles>['cover'];
   readonly pagePicture: ReturnType<typeof createOpenPages>['picture'];
@@ -155,19 +169,19 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   const pictures = createPagePictures((answer) => openSandboxed('page-drawer.js', answer));
   untilQuit.addEventListener('abort', pictures.close, { once: true });
   const read = documentReader(pageParsers((answer) => openSandboxed('parser.js', answer)));
+  const scans = {
+    read,
+    pictures,
+    files: library.files,
+    chat: service.chat,
+    visionModel: appService.visionModel,
+    prices: appService.prices.pricesOf,
+    answerPrice: appService.answerPrice,
+    reachable: options.reachable,
+  };
   const loader = createDocumentLoader(
     {
-      read: scanReader({
-        read,
-        pictures,
-        files: library.files,
-        chat: service.chat,
-        visionModel: appService.visionModel,
-        prices: appService.prices.pricesOf,
-        answerPrice: appService.answerPrice,
-        reachable: options.reachable,
-        offer: offers.offer,
-      }),
+      read: scanReader({ ...scans, offer: offers.offer }),
       onLoaded: slot.replace,
       onChange: onNarration,
     },
@@ -227,6 +241,13 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     paste: () => fromOutside(paste()),
     open: (path) => fromOutside(loader.open(sourceAt(path))),
     drop: (path) => void loader.open(sourceAt(path)),
+    attachable: {
+      read: scanReader({ ...scans, visionModel: async () => '', offer: unrecognized }),
+      library,
+      page: (address) => webPageAt(address, options.fetchFromWeb),
+      choose: () => chooseDocuments(window.current),
+      openCited: (id, source) => void loader.open(source ?? library.sourceOf(id)),
+    },
     clipSound: (clipId) => slot.current?.narrator.sound(clipId),
     cover: library.files.cover,
     pagePicture: pages.picture,
@@ -249,6 +270,11 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     },
     connectionChanged: () => slot.current?.narrator.connectionChanged(),
   };
+}
+
+/** Recognizing a scan costs money, which is agreed to in Listen. */
+async function unrecognized(): Promise<void> {
+  throw new FaultError({ kind: 'bad-input', message: t('talk:document.scan') });
 }
 
 const readingIn: Readonly<Record<Narration['phase'], DocumentReading>> = {

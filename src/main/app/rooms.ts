@@ -110,6 +110,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     gate,
     readDocument: (path, opening) => listenRoom.read(path, opening),
     openScript: () => listenRoom.openScript(),
+    attachable: () => listenRoom.attachable,
     appState: state.read,
     onEvent(event) {
       window.send('turn', event);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
+import { createAttachedDocuments } from './talk/attached-documents.ts';
 import type { ReadDocument } from './talk/document-text.ts';
 import { createKeptNotes } from './talk/kept-notes.ts';
 import { createModelFiles } from './talk/model-files.ts';
@@ -9,10 +10,12 @@ import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createWebPageTexts } from './talk/web-page-texts.ts';
 import { lastDictation } from './last-dictation.ts';
 import { createAppMemory } from './talk/memory.ts';
+import type { Attachable } from './listen.ts';
+import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
-import type { IntentHandlers } from '../platform/ipc.ts';
+import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -73,6 +76,8 @@ interface TalkRoomOptions {
   readonly serverTools: () => readonly OuterTool[];
   /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
+  /** Where documents come from that are attached to a conversation. */
+  readonly attachable: () => Attachable;
   readonly appState: () => AppState;
   readonly onEvent: (event: TurnEvent) => void;
   /** How loud a question is while it is recorded. */
@@ -95,7 +100,7 @@ interface TalkRoomOptions {
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed' | 'memory'>(
+  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed' | 'memory' | 'attached'>(
     name: Name,
     payload: Events[Name],
   ) => void;
@@ -105,12 +110,15 @@ interface TalkRoomOptions {
 interface TalkRoom {
   readonly session: TalkSession;
   readonly handsFree: HandsFree;
+  /** Has a file that was dropped go along with questions. @throws FaultError when there are too many */
+  attachFile(path: string): void;
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
   readonly requests: ReturnType<typeof historyRequests> &
     ReturnType<typeof createSavedAnswers>['requests'] &
     ReturnType<typeof createKeptNotes>['requests'] &
     ReturnType<typeof createModelFiles>['requests'] &
-    ReturnType<typeof createAppMemory>['requests'];
+    ReturnType<typeof createAppMemory>['requests'] &
+    ReturnType<typeof attachmentRequests>;
   /** There is a window that can say what was due while Parley was closed. */
   windowShown(): void;
 }
@@ -136,6 +144,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const questionTakes = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
+    attached.follow(conversation);
     const assistant = lastAssistantId(conversation);
     if (assistant !== undefined) useAssistant(assistant);
     questionTakes.forget();
@@ -180,6 +189,17 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
   });
   const modelFiles = createModelFiles(options);
+  const attached = createAttachedDocuments(
+    {
+      read: (path, reading) => options.attachable().read(path, reading),
+      library: () => options.attachable().library,
+      page: (address) => options.attachable().page(address),
+      conversation: () => session.conversation(),
+      onChange: (documents) => options.send('attached', documents),
+      newId: randomUUID,
+    },
+    options.untilQuit,
+  );
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
@@ -188,6 +208,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     onHeard: options.onHeard,
     initial: conversationStore.initial,
     pages: documentForQuestions(options.openScript),
+    attached: attached.texts,
     choices: appService.choicesFor,
     called: (question) => calledAssistant(question, settings.read()),
     memory: () => (settings.read().memory && !isIncognito() ? memory.store : undefined),
@@ -265,8 +286,9 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   return {
     session,
     handsFree,
+    attachFile: (path) => attached.attach(sourceAt(path)),
     intents: {
-      ...talkIntents({ session, openConversation, onCue }),
+      ...talkIntents({ session, openConversation, onCue, detach: attached.remove }),
       ...handsFree.intents,
       ...savedAnswers.intents,
     },
@@ -276,6 +298,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       ...keptNotes.requests,
       ...modelFiles.requests,
       ...memory.requests,
+      ...attachmentRequests(attached, session, options.attachable),
       ...historyRequests({
         conversations,
         labels,
@@ -305,6 +328,8 @@ function serviceFor(
 interface TalkIntentsOptions {
   readonly session: TalkSession;
   readonly openConversation: (conversation: Conversation) => void;
+  /** Takes an attached document away. */
+  readonly detach: (id: string) => void;
   /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;
 }
@@ -314,8 +339,9 @@ type CueEvent = TurnEvent & { readonly type: 'cue-start' | 'cue-end' };
 type TalkIntents = Pick<IntentHandlers, keyof TalkMessages['intents']>;
 
 /** The window's intents in a conversation. */
-function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): TalkIntents {
+function talkIntents({ session, openConversation, onCue, detach }: TalkIntentsOptions): TalkIntents {
   return {
+    'document-detach': ({ id }) => detach(id),
     'question-start': ({ turnId, about }) => session.startQuestion(turnId, about),
     'question-ask': ({ turnId, ...askedWith }) => session.askQuestion(turnId, askedWith),
     'text-ask': ({ turnId, text, ...askedWith }) => session.askText(turnId, text, askedWith),
@@ -339,6 +365,37 @@ function talkIntents({ session, openConversation, onCue }: TalkIntentsOptions): 
     'conversation-clear': () => openConversation(emptyConversation),
     'incognito-start': () => openConversation(emptyIncognito),
   };
+}
+
+/** The window's requests about documents that go along with questions. */
+function attachmentRequests(
+  attached: ReturnType<typeof createAttachedDocuments>,
+  session: Pick<TalkSession, 'conversation' | 'estimate'>,
+  attachable: () => Pick<Attachable, 'choose' | 'openCited'>,
+) {
+  let isFirstPage = true;
+  return {
+    async 'attached-list'() {
+      // Those of the conversation that was going on when the app quit.
+      if (isFirstPage) attached.follow(session.conversation());
+      isFirstPage = false;
+      return attached.list();
+    },
+    async 'document-attach'(what) {
+      attached.attach(what);
+      return null;
+    },
+    async 'attachment-choose'() {
+      for (const path of await attachable().choose()) attached.attach(sourceAt(path));
+      return null;
+    },
+    'question-estimate': async ({ text }) =>
+      attached.texts.any() ? ((await session.estimate(text.trim())) ?? null) : null,
+    async 'cited-open'({ documentId }) {
+      attachable().openCited(documentId, attached.sourceOf(documentId));
+      return null;
+    },
+  } satisfies Partial<RequestHandlers>;
 }
 
 /** The open document and its script. */

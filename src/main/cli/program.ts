@@ -31,6 +31,8 @@ import { readAnswerPrices } from '../environment.ts';
 import { transcriptFormats } from '../speech/voice-service.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { speedRange } from '../../shared/speech/voice.ts';
+import { isAddress } from '../../shared/listen/web-address.ts';
+import { maxDocuments } from '../../shared/talk/attached-document.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -55,6 +57,7 @@ interface AskFlags extends AnswerFlags {
   readonly assistant?: string;
   readonly audio?: string;
   readonly image?: readonly string[];
+  readonly file?: readonly string[];
   readonly out?: string;
 }
 
@@ -72,31 +75,38 @@ export function createProgram(run: Run, folder: string): Command {
     .option('--assistant <name>', t('cli:ask.assistant'))
     .option('--audio <file>', t('cli:ask.audio'))
     .option('--image <files...>', t('cli:ask.image', { count: maxPictures }))
+    .option('--file <files...>', t('cli:ask.file', { count: maxDocuments }))
     .option('--out <file>', t('cli:ask.out'))
-    .action(async (words: string[], { assistant, audio, image = [], out, ...answer }: AskFlags) => {
-      const text = words.join(' ').trim();
-      if ((text === '') === (audio === undefined)) program.error(t('cli:ask.one-question'));
-      if (out !== undefined && formatOf(out) !== 'wav') program.error(t('cli:ask.only-wav'));
-      if (image.length > maxPictures) program.error(t('cli:ask.too-many-pictures', { count: maxPictures }));
-      const question = audio === undefined ? { text } : { audioFile: here(audio) };
-      const images = image.map(here);
-      const { allow = [], allowServer = [] } = answer;
-      const unmet = unmetChoice(answer);
-      if (unmet !== undefined) program.error(unmet);
-      const asked = assistant === undefined ? undefined : askedAssistant(assistant, here, desktop());
-      const usable = asked?.options.tools;
-      const wishes = wishesOf(answer);
-      const options = { question, images, assistant: asked?.options, wishes, out: out && here(out) };
-      const { toolServers } = answer.tools || allowServer.length > 0 ? desktop() : { toolServers: [] };
-      const hasTools = answer.tools || allow.length > 0 || allowServer.length > 0;
-      await run({ ...asked?.flags, ...flags(), ...settingFlags(answer) }, (context) =>
-        withServers(toolServers, process.env, context, (outer) => {
-          const { terminal } = context;
-          const tools = { allowed: allow, usable, outer, allowedServers: allowServer, terminal };
-          return ask({ ...options, toolbox: hasTools ? terminalTools(tools) : undefined }, context);
-        }),
-      );
-    });
+    .action(
+      async (words: string[], { assistant, audio, image = [], file = [], out, ...answer }: AskFlags) => {
+        const text = words.join(' ').trim();
+        if ((text === '') === (audio === undefined)) program.error(t('cli:ask.one-question'));
+        if (out !== undefined && formatOf(out) !== 'wav') program.error(t('cli:ask.only-wav'));
+        if (image.length > maxPictures) program.error(t('cli:ask.too-many-pictures', { count: maxPictures }));
+        if (file.length > maxDocuments) program.error(t('talk:document.too-many', { most: maxDocuments }));
+        const question = audio === undefined ? { text } : { audioFile: here(audio) };
+        const images = image.map(here);
+        const files = file.map((name) => (isAddress(name) ? name : here(name)));
+        const { allow = [], allowServer = [] } = answer;
+        const isAllowed = allow.length > 0 || allowServer.length > 0;
+        if (file.length > 0 && isAllowed) program.error(t('cli:ask.allow-with-file'));
+        const unmet = unmetChoice(answer);
+        if (unmet !== undefined) program.error(unmet);
+        const asked = assistant === undefined ? undefined : askedAssistant(assistant, here, desktop());
+        const usable = asked?.options.tools;
+        const wishes = wishesOf(answer);
+        const options = { question, images, files, assistant: asked?.options, wishes, out: out && here(out) };
+        const hasTools = answer.tools || isAllowed;
+        const { toolServers } = answer.tools || allowServer.length > 0 ? desktop() : { toolServers: [] };
+        await run({ ...asked?.flags, ...flags(), ...settingFlags(answer) }, (context) =>
+          withServers(toolServers, process.env, context, (outer) => {
+            const { terminal } = context;
+            const tools = { allowed: allow, usable, outer, allowedServers: allowServer, terminal };
+            return ask({ ...options, toolbox: hasTools ? terminalTools(tools) : undefined }, context);
+          }),
+        );
+      },
+    );
 
   program
     .command('talk')

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { z } from 'zod';
-import { channels } from '../../shared/contract/channels.ts';
+import { channels, type FilePurpose } from '../../shared/contract/channels.ts';
 import {
   intentSchemas,
   requestSchemas,
@@ -59,14 +59,14 @@ export function takeIntents(handlers: IntentHandlers, onRefused: (error: unknown
 }
 
 /** @param open called with files that the person dropped on our own page, or chose in it */
-export function takeFiles(open: (path: string) => void): void {
-  ipcMain.handle(channels.file, async (event, path: unknown): Promise<Outcome<null>> => {
+export function takeFiles(open: (path: string, purpose: FilePurpose) => void): void {
+  ipcMain.handle(channels.file, async (event, path: unknown, purpose: unknown): Promise<Outcome<null>> => {
     try {
       requireOwnPage(event);
       requireAllowed(event, 'files');
       // What is dropped from another program may be no file, and then has no path.
       if (typeof path !== 'string' || !isAbsolute(path)) throw refusal(t('app:dialog.not-a-file'));
-      open(path);
+      open(path, purpose === 'ask' ? 'ask' : 'read');
       return { ok: true, value: null };
     } catch (error) {
       return { ok: false, fault: faultOf(error) };

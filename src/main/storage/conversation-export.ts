@@ -1,5 +1,6 @@
 import type { Conversations } from './conversations.ts';
 import { type Conversation, type Turn, isAsked } from '../../shared/talk/conversation.ts';
+import { writtenReply } from '../../shared/talk/answer-markdown.ts';
 import { conversationFormats } from '../../shared/talk/history.ts';
 import { plainOfMarkdown } from '../../shared/text/markdown-html.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -90,14 +91,15 @@ function written({ title, turns }: ExportedConversation, writing: Writing): stri
 }
 
 function turnLines(turn: Turn, { speaker, reply: answer, remark }: Writing): readonly string[] {
-  const { startedAt, utterance, assistant, reply, fault, about, pictures = [] } = turn;
+  const { startedAt, utterance, assistant, reply, fault, about, documents = [], pictures = [] } = turn;
   const asked = isAsked(turn) ? utterance || t('storage:export.not-transcribed') : '';
   const stopped = stoppedWords(turn);
   return [
     ...(asked === '' ? [] : [speaker(t('storage:export.you', { when: utc(startedAt) })), asked]),
     ...(about ? [t('storage:export.asked-while-reading', { title: about.title })] : []),
+    ...documents.map((document) => t('storage:export.document', { title: document.title })),
     ...(pictures.length > 0 ? [t('storage:export.pictures', { count: pictures.length })] : []),
-    ...(reply === '' ? [] : [speaker(assistant?.name ?? 'Parley'), answer(reply.trim())]),
+    ...(reply === '' ? [] : [speaker(assistant?.name ?? 'Parley'), answer(writtenReply(turn).trim())]),
     ...(stopped === '' ? [] : [remark(stopped)]),
     ...(fault ? [remark(fault.message)] : []),
   ].flatMap((paragraph) => ['', paragraph]);

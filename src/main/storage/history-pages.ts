@@ -11,6 +11,7 @@ import type {
 import { type TakeEntry, writtenKinds } from '../../shared/dictate/take.ts';
 import type { Conversations, FoundTurn } from './conversations.ts';
 import { matchQuery } from './search-words.ts';
+import { writtenReply } from '../../shared/talk/answer-markdown.ts';
 import type { Takes } from './takes/takes.ts';
 
 interface KeptInHistory {
@@ -104,7 +105,7 @@ function turnEntry({ conversationId, order, turn }: FoundTurn, query: string): H
     conversationId,
     at: turn.startedAt,
     utterance: excerptOf(turn.utterance, query, excerptLength),
-    reply: excerptOf(turn.reply, query, excerptLength),
+    reply: excerptOf(writtenReply(turn), query, excerptLength),
     ...(turn.outcome === 'failed' && turn.fault && { fault: turn.fault.message }),
   };
 }

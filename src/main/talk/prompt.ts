@@ -1,3 +1,4 @@
+import { asksAboutDocuments, type DocumentMaterial } from './documents/material.ts';
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
 import type { PartialReply } from './retry.ts';
 import { type ToldMemory, memoryPrompts } from './turn-memory.ts';
@@ -28,6 +29,11 @@ const documentInstruction =
   'A question may come with the part of a document at which it was asked while that was read aloud. Answer briefly, so ' +
   'that the listener gets back to it, and from what has been read so far: tell nothing of what comes later.';
 
+const attachedInstruction =
+  'Documents, or parts of them, may come with a question, each part with its mark. Answer from them where they hold the ' +
+  'answer, and say so where they do not. Behind each sentence that rests on a part, write its mark in brackets, as in ' +
+  '[§A12]; use only marks that came along, and never speak of marks or of a list of sources.';
+
 /** Asks the model to continue after its partial reply. */
 const continuePrompt =
   'Your answer broke off there. Go on exactly where it ended: begin with the next word, repeat nothing of it, and do ' +
@@ -53,6 +59,8 @@ interface PromptOptions {
   /** What the question is about, with its passage; undefined when the passage no longer exists. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
+  /** What goes along of attached documents. */
+  readonly material?: DocumentMaterial | undefined;
   /** The part of the answer that already exists. */
   readonly partial?: PartialReply;
   /** Estimated tokens of earlier turns; unlimited by default. */
@@ -74,6 +82,7 @@ export function promptFor(
     partial,
     about,
     passage,
+    material,
     maxContextTokens = Infinity,
   }: PromptOptions = {},
 ): readonly Message[] {
@@ -83,15 +92,17 @@ export function promptFor(
     instruction,
     ...(withTools ? [toolInstruction] : []),
     ...(passage ? [documentInstruction] : []),
+    ...(material ? [attachedInstruction] : []),
     ...(included.length < answered.length ? [omission] : []),
   ];
   const seen = turnsWithPictures(included, sight);
   const passageWith = passage && firstAskedAt(about, included);
-  const asked = (turn: Turn): Message => {
-    const words =
+  const asked = (turn: Turn, index: number): Message => {
+    const own =
       passage && turn.id === passageWith
         ? withPassage(turn.utterance, passage)
         : withoutPassage(turn.utterance, turn.about);
+    const words = index === 0 ? behindDocuments(own, material?.whole) : own;
     return {
       role: 'user',
       content: seen.has(turn.id)
@@ -99,18 +110,26 @@ export function promptFor(
         : withoutPictures(words, turn.pictures),
     };
   };
-  const words =
+  const own =
     passage && passageWith === undefined ? withPassage(utterance, passage) : withoutPassage(utterance, about);
+  const isFirst = included.length === 0;
+  const words = behindDocuments(own, isFirst ? material?.whole : undefined, material?.parts);
   return [
     {
       role: 'system',
       content: [system.join(' '), ...personaPrompts(persona), ...memoryPrompts(memory)].join('\n\n'),
     },
-    ...included.flatMap((turn) => [asked(turn), ...answerOf(turn, withTools)]),
+    ...included.flatMap((turn, index) => [asked(turn, index), ...answerOf(turn, withTools)]),
     { role: 'user', content: withPictures(words, sight.asked) },
     ...(withTools ? usedTools(partial?.toolUses ?? [], ({ result = '' }) => result) : []),
     ...(partial?.reply ? continueAfter(partial.reply) : []),
   ];
+}
+
+/** The person's own words, after the documents that come with them. */
+function behindDocuments(words: string, ...documents: readonly (string | undefined)[]): string {
+  const sent = documents.filter((each) => each !== undefined);
+  return sent.length === 0 ? words : [...sent, `${asksAboutDocuments}\n${words}`].join('\n\n');
 }
 
 function personaPrompts(persona: Persona | undefined): readonly string[] {

@@ -1,6 +1,7 @@
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
+import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
@@ -40,6 +41,8 @@ export interface TalkSession extends ReturnType<typeof createRetries> {
   takeBack(turnId: string): void;
   /** Brings another version of a question into view, which ends the current turn. @param at counted from zero */
   showVersion(turnId: string, at: number): void;
+  /** What a question would send, attached documents included. @param text empty where it isn't known yet */
+  estimate(text: string): Promise<QuestionEstimate | undefined>;
   /** Reads a plain text out, as a turn of its own that the model never sees. */
   say(text: string): void;
   /** Shows and says that a reminder is due, once nothing else is being said. */
@@ -164,6 +167,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
       current.interrupt(null);
       current.publish({ type: 'version-show', turnId, at });
     },
+    estimate: runner.estimate,
     say: announcements.readOut,
     remind: (text) => announcements.announceWhenIdle('reminder', text),
     stop: (turnId, position) => {

@@ -9,6 +9,14 @@ import { type ToldMemory, memoryFor } from './turn-memory.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
+import {
+  type AttachedTexts,
+  estimateQuestion,
+  learningTokens,
+  materialFor,
+  type QuestionDocumentsPorts,
+} from './documents/question-documents.ts';
+import { promptFor } from './prompt.ts';
 import { overOutage, createWaitReporter } from './turn-events.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
@@ -20,8 +28,10 @@ import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
 import { type Received, warinessOf } from '../../shared/talk/wariness.ts';
+import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';
 
@@ -34,6 +44,8 @@ export interface TurnRunnerPorts
   readonly pages?: DocumentForQuestions;
   /** The notes about the person; undefined where they want none, or the conversation is incognito. */
   readonly memory?: () => MemoryStore | undefined;
+  /** What is attached to the conversation; by default nothing. */
+  readonly attached?: AttachedTexts;
   /** Price of an output token, entered by the person for a service that states none. */
   readonly answerPrice?: (model: string) => PicoDollars | undefined;
   /** Milliseconds on a clock that never goes back. */
@@ -60,6 +72,8 @@ interface TurnRunner {
   startTranscription(turn: LiveTurn, sampleRate: number): SegmentTranscriber;
   /** Begins to answer what was understood of a question so far, unseen until it is answered. */
   answerAhead(turn: LiveTurn, text: string): void;
+  /** What a question would send, documents included. @param text empty where it isn't known yet */
+  estimate(text: string): Promise<QuestionEstimate | undefined>;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
   /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
@@ -72,10 +86,17 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = options;
   const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
 
+  const ratios = createTokenRatios(options.now);
+  const documents: QuestionDocumentsPorts | undefined = options.attached && {
+    attached: options.attached,
+    ratios,
+    priced,
+  };
+
   const serviceOf = (turn: LiveTurn): VoiceService => {
     const { turnId } = turn;
     turn.service ??= trackTurnCost(
-      trackedService(options.service, turn.requests),
+      trackedService(learningTokens(options.service, ratios), turn.requests),
       {
         prices: priced,
         ...(answerPrice && { answerPrice }),
@@ -94,18 +115,25 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const receivedIn = ({ turnId, start }: LiveTurn): Received =>
     current.conversation().turns.find(({ id }) => id === turnId) ?? receivedBefore(start);
 
-  const memoryOf = (turn: LiveTurn, { assistant }: TurnOptions): ToldMemory | undefined => {
-    const { pictures = [] } = attachments.of(turn.turnId);
-    const isOwn = turn.start.about === undefined && pictures.length === 0;
-    const memory = options.memory?.();
-    const tools = assistant?.tools ?? undefined;
-    return memoryFor(memory, { isOwn, turns: current.conversation().turns, tools });
+  const hasAttached = (): boolean => options.attached?.any() === true;
+
+  /** @param isOwn false where something goes along that others made */
+  const memoryWith = (isOwn: boolean, { assistant }: TurnOptions): ToldMemory | undefined =>
+    memoryFor(options.memory?.(), {
+      isOwn: isOwn && !hasAttached(),
+      turns: current.conversation().turns,
+      tools: assistant?.tools ?? undefined,
+    });
+
+  const memoryOf = ({ turnId, start }: LiveTurn, choices: TurnOptions): ToldMemory | undefined => {
+    const { pictures = [] } = attachments.of(turnId);
+    return memoryWith(start.about === undefined && pictures.length === 0, choices);
   };
 
   const toolboxOf = (turn: LiveTurn, choices: TurnOptions): Toolbox | undefined => {
     const { model, assistant } = choices;
     const memory = memoryOf(turn, choices)?.isOpen ? options.memory?.() : undefined;
-    const wariness = warinessOf(receivedBefore(turn.start));
+    const wariness = hasAttached() ? 'foreign' : warinessOf(receivedBefore(turn.start));
     return options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined, memory);
   };
 
@@ -171,6 +199,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),
+      ...(documents && {
+        material: (asked, signal) => materialFor(asked, historyOf(turn), documents, signal),
+      }),
       isCalled,
       ...(start.origin === 'voice' && start.utterance === undefined && { called: calledBy(turn) }),
       ...(partial && { partial }),
@@ -227,6 +258,31 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
           },
         },
         turn.aborting.signal,
+      );
+    },
+    async estimate(utterance) {
+      if (!documents) return undefined;
+      const choices = await options.choices({ hears: false });
+      const { model, assistant } = choices;
+      const history = current.conversation().turns;
+      const wariness = hasAttached() ? 'foreign' : 'none';
+      const toolbox = options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined);
+      const memory = memoryWith(true, choices);
+      return estimateQuestion(
+        {
+          utterance,
+          model,
+          history,
+          tools: toolbox?.definitions ?? [],
+          messages: (words, material) =>
+            promptFor(history, words, {
+              withTools: toolbox !== undefined,
+              persona: assistant,
+              memory,
+              material,
+            }),
+        },
+        documents,
       );
     },
     answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),

@@ -9,6 +9,7 @@ import {
   createWaitReporter,
 } from './turn-events.ts';
 import type { AnswerAhead } from './answer-ahead.ts';
+import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
 import type { ToldMemory } from './turn-memory.ts';
@@ -45,12 +46,22 @@ export interface TurnPlan {
   readonly passage?: AskedPassage | undefined;
   /** What is told of the notes about the person. */
   readonly memory?: ToldMemory | undefined;
+  /** Chooses what goes along of attached documents, once it is known what is asked; by default nothing. */
+  readonly material?:
+    | ((asked: AskedOfDocuments, signal: AbortSignal) => Promise<DocumentMaterial | undefined>)
+    | undefined;
   /** Of a question of which the answer may have begun already. */
   readonly ahead?: AnswerAhead | undefined;
   /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
   readonly called?: ((said: string) => Promise<CalledPlan | undefined>) | undefined;
   /** The question was typed with the name at its beginning. */
   readonly isCalled?: boolean;
+}
+
+/** Whom a question about documents is for. */
+export interface AskedOfDocuments {
+  readonly utterance: string;
+  readonly model: string;
 }
 
 /** A plan for an assistant that the question called by name. */
@@ -164,11 +175,12 @@ async function transcript(
 }
 
 async function reply(
-  { turnId, history, choices, memory, pictures, about, passage, partial = noPartialReply }: TurnPlan,
+  plan: TurnPlan,
   utterance: string,
   { ports, stages, voice }: TurnContext & { readonly voice: ReturnType<typeof createTurnVoice> },
   signal: AbortSignal,
 ): Promise<void> {
+  const { turnId, history, choices, memory, pictures, about, passage, partial = noPartialReply } = plan;
   const { service, toolbox, limits = createContextLimits() } = ports;
   const emit = (event: TurnEvent): void => {
     ports.emit(event);
@@ -181,6 +193,9 @@ async function reply(
   const reasoning = createReasoningClock(turnId, ports, partial.reasoningMs);
   const withTools = toolbox !== undefined;
   const { model, depth, sampling, whole = false, assistant } = choices;
+  const material = await plan.material?.({ utterance, model }, signal);
+  if (material)
+    emit({ type: 'turn-documents', turnId, documents: material.documents, citations: material.citations });
   const messages = (maxContextTokens: number): readonly Message[] =>
     promptFor(history, utterance, {
       withTools,
@@ -189,6 +204,7 @@ async function reply(
       partial,
       about,
       passage,
+      material,
       maxContextTokens,
       ...(sight && { sight }),
     });

@@ -3,12 +3,14 @@ import type { ServerPrompt } from '../../shared/talk/tool-servers.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
+import type { AskedAbout } from '../../shared/listen/script/about.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { Memory } from '../../shared/talk/memory.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
+import { noDocuments, type AttachedDocuments } from '../talk/attachments/documents-state.ts';
 import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { PictureState } from '../talk/reply/web-pictures.ts';
@@ -46,6 +48,10 @@ export interface Screen {
   readonly shownVersion: ShownVersion | undefined;
   /** Goes with what is written or said next. */
   readonly attachments: Attachments;
+  /** Goes with every question of the conversation. */
+  readonly documents: AttachedDocuments;
+  /** The part of a document that one wants to see in Listen, until it is shown. */
+  readonly cited: AskedAbout | undefined;
   readonly screenChoice: ScreenChoice;
   /** An answer that is carried away as sound. */
   readonly shared: SharedAnswer | undefined;
@@ -145,6 +151,8 @@ export const initialScreen: Screen = {
   edited: undefined,
   shownVersion: undefined,
   attachments: noAttachments,
+  documents: noDocuments,
+  cited: undefined,
   screenChoice: { phase: 'none' },
   shared: undefined,
   notice: undefined,

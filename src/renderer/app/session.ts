@@ -32,6 +32,7 @@ import {
   createScreenPictures,
   type ScreenPictures,
 } from '../talk/attachments/screen-pictures.ts';
+import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/attached-actions.ts';
 import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
@@ -48,6 +49,7 @@ export interface Session
     ComposerActions,
     ShareActions,
     AttachmentActions,
+    DocumentAttachments,
     ScreenPictures,
     WebPictureActions,
     MemoryActions,
@@ -116,6 +118,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     newId,
     prepare: preparePicture,
   });
+  const documents = createDocumentAttachments({ bridge, screen }, signal);
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const settingsActions = createSettingsActions({ ...ports, screen, peaks });
   const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
@@ -211,6 +214,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     ...createShareActions({ bridge, screen }),
     ...createMemoryActions({ bridge, screen, newId, now: Date.now }),
     ...attaching,
+    ...documents,
     ...screenPictures,
     ...createWebPictureActions({ bridge, screen }),
     ...handsFree.actions,

@@ -62,6 +62,8 @@ export interface DocumentActions {
   /** Lets the person choose a file. */
   choose(): void;
   reopen(id: string): void;
+  /** One that an answer refers to, which need not be in the library. */
+  openCited(documentId: string): void;
   /** That was dropped on the window. */
   drop(file: File): void;
   /** The text that is on the clipboard. */
@@ -135,9 +137,10 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
     answerScan: (recognize) => void ask('scan-answer', { recognize }),
     choose: () => open(ask('document-choose', null)),
     reopen: (id) => open(ask('document-reopen', { id })),
+    openCited: (documentId) => open(ask('cited-open', { documentId })),
     drop: (file) =>
       open(
-        bridge.openFile(file).catch((error: unknown) => {
+        bridge.openFile(file, 'read').catch((error: unknown) => {
           store.set({ word: { message: faultOf(error).message, failed: true } });
         }),
       ),

@@ -1,15 +1,16 @@
 import { FileDown } from 'lucide-react';
 import { holdsPicture } from '../talk/attachments/receive-pictures.ts';
 import type { Session } from '../app/session.ts';
+import { useScreen } from '../app/use-session.ts';
 import type { Listen } from './listen.ts';
 import { isField } from './listen-keys.ts';
 import { useListenState } from './listen-context.ts';
 import { isAddress } from '../../shared/listen/web-address.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** Documents dropped anywhere on the window; a picture goes with a question instead. */
+/** Documents dropped anywhere on the window. While one talks they go with questions, as pictures always do. */
 export function receiveDocuments(
-  session: Pick<Session, 'open'>,
+  session: Pick<Session, 'open' | 'get' | 'attachFiles' | 'attachDocument'>,
   listen: Pick<Listen, 'drop' | 'fetch' | 'hover'>,
   signal: AbortSignal,
 ): void {
@@ -41,6 +42,11 @@ export function receiveDocuments(
       if (event.defaultPrevented) return; // a picture that was taken
       if (!file && (address === undefined || isField(event.target))) return; // where it is to be inserted
       event.preventDefault(); // else the window would open it
+      if (session.get().room === 'talk') {
+        if (file) session.attachFiles([...(dataTransfer?.files ?? [])]);
+        else if (address !== undefined) session.attachDocument({ address });
+        return;
+      }
       session.open('listen');
       if (file) listen.drop(file);
       else if (address !== undefined) listen.fetch(address);
@@ -58,11 +64,12 @@ function isDocument(dragged: DataTransfer): boolean {
 /** Over the whole window while a document is dragged across it. */
 export function DropTarget() {
   const hovered = useListenState((state) => state.hovered);
+  const asks = useScreen((screen) => screen.room === 'talk');
   if (!hovered) return null;
   return (
     <div className="drop-target">
       <FileDown aria-hidden />
-      <p>{t('listen:drop')}</p>
+      <p>{t(asks ? 'talk:document.drop' : 'listen:drop')}</p>
       <p className="quiet">{t('listen:drop-formats')}</p>
     </div>
   );

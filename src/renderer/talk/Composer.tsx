@@ -1,6 +1,7 @@
 import { ArrowUp, EyeOff, ImagePlus, Monitor, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
+import { DocumentChips, DocumentItems } from './attachments/Documents.tsx';
 import { visionWarning } from './attachments/attachments-state.ts';
 import { maxPictures } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -42,6 +43,7 @@ export function Composer({ busy, listens }: ComposerProps) {
         session.send();
       }}
     >
+      <DocumentChips />
       <Attachments />
       <AttachMenu />
       <textarea
@@ -173,6 +175,7 @@ function AttachMenu() {
         }}
       />
       <Menu side="top" trigger={<IconButton label={t('talk:composer.add')} Icon={Plus} aria-busy={isBusy} />}>
+        <DocumentItems />
         <MenuItem Icon={ImagePlus} disabled={isFull} onChoose={() => field.current?.click()}>
           {t('talk:composer.attach')}
         </MenuItem>

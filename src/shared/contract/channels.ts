@@ -10,3 +10,6 @@ export const channels = {
   file: 'file',
   link: 'link',
 } as const;
+
+/** What a file that was dropped is for: to be read aloud, or to go with questions. */
+export type FilePurpose = 'read' | 'ask';

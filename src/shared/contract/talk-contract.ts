@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { TurnEvent } from '../talk/conversation-events.ts';
+import {
+  attachedSchema,
+  documentToAttachSchema,
+  type AttachedDocument,
+  type DocumentToAttach,
+  type QuestionEstimate,
+} from '../talk/attached-document.ts';
 import { askedWithSchema, type QuestionAttachments } from '../talk/picture.ts';
-import { askedAboutSchema, type AskedAbout } from '../listen/script/about.ts';
+import { askedAboutSchema, documentIdSchema, type AskedAbout } from '../listen/script/about.ts';
 import { depths, type Depth } from '../talk/reasoning.ts';
 import type { KeyPress } from '../settings/shortcut.ts';
 import { consentDecisions, type ConsentDecision } from '../talk/tools.ts';
@@ -16,8 +23,19 @@ export interface TalkMessages {
      * origin, as long as Parley runs and there aren't many more; the size is in pixels.
      */
     'picture-fetch': { input: { url: string }; output: WebPicture };
+    /** For a page that is new. */
+    'attached-list': { input: null; output: readonly AttachedDocument[] };
+    /** Has a document go along with this conversation's questions; `attached` reports what comes of it. */
+    'document-attach': { input: DocumentToAttach; output: null };
+    /** Lets the person choose files for that. */
+    'attachment-choose': { input: null; output: null };
+    /** What the question would send as it is written so far; `null` while nothing is attached. */
+    'question-estimate': { input: { text: string }; output: QuestionEstimate | null };
+    /** Opens a document that an answer refers to in Listen, be it kept or only attached. */
+    'cited-open': { input: { documentId: string }; output: null };
   };
   readonly intents: {
+    'document-detach': { id: string };
     /** A question will be spoken: its recording, by the same id, starts right after. A turn that is going on ends here. */
     'question-start': { turnId: string; about?: AskedAbout | undefined };
     /** It has been spoken, and is to be answered. */
@@ -50,6 +68,8 @@ export interface TalkMessages {
   };
   readonly events: {
     turn: TurnEvent;
+    /** All that goes along with the conversation's questions. */
+    attached: readonly AttachedDocument[];
     /** The talk key, pressed anywhere on the desktop. */
     'talk-hold': TalkKey;
   };
@@ -104,9 +124,15 @@ const textSchema = z.string().trim().min(1).max(100_000);
 
 export const talkRequestSchemas = {
   'picture-fetch': z.strictObject({ url: z.string().max(longestUrl) }),
+  'attached-list': z.null(),
+  'document-attach': documentToAttachSchema,
+  'attachment-choose': z.null(),
+  'question-estimate': z.strictObject({ text: z.string().max(100_000) }),
+  'cited-open': z.strictObject({ documentId: documentIdSchema }),
 } satisfies RequestSchemas<TalkMessages['requests']>;
 
 export const talkIntentSchemas = {
+  'document-detach': attachedSchema,
   'question-start': turnSchema.extend({ about: askedAboutSchema.optional() }),
   'question-ask': askedWithSchema.extend(turnSchema.shape),
   'text-ask': askedWithSchema.extend({

@@ -49,6 +49,11 @@ for (const [place, code] of codes.entries())
   for (const word of new Set(smallWords[code].split(' ')))
     owners.set(word, [...(owners.get(word) ?? []), place]);
 
+/** Whether it is one of the small words of any language here. @param word in lower case */
+export function isSmallWord(word: string): boolean {
+  return owners.has(word);
+}
+
 /** Letters and marks that only one of them has. */
 const letters: readonly (readonly [LanguageCode | typeof otherLanguage, RegExp])[] = [
   ['de', /ß|„[^”]*“/u],

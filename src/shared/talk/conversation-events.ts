@@ -10,6 +10,7 @@ import type {
 } from './conversation.ts';
 import type { AssistantName } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
+import type { AskedDocument, Citation } from './citation.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
 import type { Spent } from '../usage/spent.ts';
@@ -56,6 +57,13 @@ export type TurnEvent =
   /** The notes about the person that are told with the question, by their ids. */
   | { readonly type: 'turn-memory'; readonly turnId: string; readonly notes: readonly string[] }
   | ToolEvent
+  /** What goes along of the documents that are attached. */
+  | {
+      readonly type: 'turn-documents';
+      readonly turnId: string;
+      readonly documents: readonly AskedDocument[];
+      readonly citations: readonly Citation[];
+    }
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
   | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)
   | ({ readonly type: 'wait-start'; readonly turnId: string } & Wait)

@@ -2,6 +2,7 @@ import { type AssistantName, generalId } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { ShownPicture } from './picture.ts';
 import type { About } from '../listen/script/about.ts';
+import type { AskedDocument, Citation } from './citation.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { ToolUse } from './tool-use.ts';
 import type { Versions } from './versions.ts';
@@ -32,6 +33,10 @@ export interface Turn {
   readonly pictures?: readonly ShownPicture[];
   /** It was asked while this was read aloud. */
   readonly about?: About;
+  /** Documents that went with it. */
+  readonly documents?: readonly AskedDocument[];
+  /** What of them the reply may refer to; once the turn is over, what it does refer to. */
+  readonly citations?: readonly Citation[];
   /** Who answers, where that isn't the general assistant. */
   readonly assistant?: AssistantName;
   /** The ids of the notes about the person that were told with the question, as far as any were. */

@@ -1,5 +1,6 @@
 import type { TurnEvent } from './conversation-events.ts';
 import { generalId } from './assistants/assistant.ts';
+import { citedIn, withCitations } from './citation.ts';
 import { isAsked, type Conversation, type Turn } from './conversation.ts';
 import { reusableToolResults, endedToolUses, foldToolUses } from './tool-use.ts';
 import { withTurnChanged, withVersion, withVersionShown } from './versions.ts';
@@ -100,7 +101,8 @@ function writtenBy(former: Turn, from: number): Partial<Turn> {
 }
 
 /** The part of an answer that another turn goes on with. It counts as heard: only what comes is spoken. */
-function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn, to: number): Partial<Turn> {
+function begunBy(former: Turn, to: number): Partial<Turn> {
+  const { reply, reasoning, reasoningMs, toolUses, notes, spent, citations } = former;
   return {
     reply: reply.slice(0, to),
     heardTo: to,
@@ -108,6 +110,7 @@ function begunBy({ reply, reasoning, reasoningMs, toolUses, notes, spent }: Turn
     ...(reasoningMs !== undefined && { reasoningMs }),
     ...(toolUses && { toolUses }),
     ...(notes && { notes }),
+    ...(citations && { citations }),
     ...(spent && { spent }),
   };
 }
@@ -141,6 +144,10 @@ function advance(
     case 'tool-run':
     case 'tool-end':
       return { ...turn, toolUses: foldToolUses(turn.toolUses ?? [], event) };
+    case 'turn-documents': {
+      const { documents, citations } = event;
+      return { ...turn, documents, citations: withCitations(turn.citations, citations) };
+    }
     case 'turn-note':
       return { ...turn, notes: [...new Set([...(turn.notes ?? []), event.text])] };
     case 'turn-looker':
@@ -178,7 +185,7 @@ function advance(
       return afterCue(turn, event.cueId);
     case 'turn-end': {
       const { type: _type, turnId: _turnId, ...end } = event;
-      return { ...atRest(turn), ...end, phase: 'over' };
+      return { ...withCitedOnly(atRest(turn)), ...end, phase: 'over' };
     }
   }
 }
@@ -193,6 +200,11 @@ function afterCue(turn: Turn, cueId: string): Turn {
 function atRest(turn: Turn): Turn {
   const { soundingCueId: _silenced, waiting: _waited, readFrom: _read, preview: _heard, ...rest } = turn;
   return turn.toolUses ? { ...rest, toolUses: endedToolUses(turn.toolUses) } : rest;
+}
+
+/** What a reply doesn't refer to needn't be kept: of a whole document that is nearly everything. */
+function withCitedOnly(turn: Turn): Turn {
+  return turn.citations ? { ...turn, citations: citedIn(turn.reply, turn.citations) } : turn;
 }
 
 function waitingOf({ reason, untilMs, limit }: Wait): Wait {

@@ -71,8 +71,9 @@ export function isOwnTool(name: string): boolean {
 }
 
 /** Whether all that the model reads of a turn was said by the person or by itself. */
-export function isOwnWords({ about, pictures = [], toolUses = [] }: Turn): boolean {
-  return about === undefined && pictures.length === 0 && toolUses.every(({ call }) => isOwnTool(call.name));
+export function isOwnWords({ about, documents = [], pictures = [], toolUses = [] }: Turn): boolean {
+  const given = documents.length + pictures.length;
+  return about === undefined && given === 0 && toolUses.every(({ call }) => isOwnTool(call.name));
 }
 
 const resultSchema = z.strictObject({ noted: z.string() });

@@ -11,6 +11,8 @@ export type Wariness = 'none' | 'files' | 'foreign';
 /** What a turn has received so far, as far as others may have written it. */
 export interface Received {
   readonly about?: About | undefined;
+  /** That were attached. */
+  readonly documents?: readonly unknown[] | undefined;
   readonly toolUses?: readonly ToolUse[] | undefined;
 }
 
@@ -22,11 +24,14 @@ const bringing: Readonly<Partial<Record<ToolName, Wariness>>> = {
 };
 
 /** @param asking whose tool is to be called; nothing for Parley's own */
-export function warinessOf({ about, toolUses = [] }: Received, asking?: ToolOrigin): Wariness {
+export function warinessOf(
+  { about, documents = [], toolUses = [] }: Received,
+  asking?: ToolOrigin,
+): Wariness {
   const bringers = toolUses
     .filter(({ state }) => state === 'done')
     .map(({ call, origin }) => ({ name: call.name, origin }));
-  return warinessAfter(bringers, about ? 'foreign' : 'none', asking);
+  return warinessAfter(bringers, about || documents.length > 0 ? 'foreign' : 'none', asking);
 }
 
 /** A tool that has brought its result. */

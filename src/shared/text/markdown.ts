@@ -1,5 +1,6 @@
 import type { Nodes, Parents, RootContent, Text } from 'mdast';
 import type { TurnOrigin } from '../talk/conversation.ts';
+import { splitCitations } from './citation-spans.ts';
 import { coverMath, uncoverMath } from './math/math-spans.ts';
 import { treeOf, warranted, type Allowance } from './markdown-tree.ts';
 import { plainBlocks } from './plain-text.ts';
@@ -54,6 +55,7 @@ export function createMarkdownReader(): MarkdownReader {
       const allowance = { left: mostReadings * warranted(rest) };
       const before = allowance.left;
       const tail = blocksOf(rest, from, allowance);
+      for (const { node } of tail) splitCitations(node);
       const newlySettled = tail.slice(0, -2);
       all = [...settled, ...tail];
       if (newlySettled.length > 0) settled = [...settled, ...newlySettled];
@@ -67,6 +69,11 @@ export function createMarkdownReader(): MarkdownReader {
 /** The blocks of a whole text. */
 export function parseBlocks(text: string): readonly Block[] {
   return blocksOf(text, 0, { left: mostReadings * warranted(text) });
+}
+
+/** The blocks of a whole answer, in which marks of what it cites are nodes of their own. */
+export function parseAnswer(text: string): readonly Block[] {
+  return createMarkdownReader().read(text, true);
 }
 
 /** A part is read as a whole, once more in pieces, and once more by its paragraphs. */

@@ -117,7 +117,7 @@ it.runIf(inStandIn)(
           event.preventDefault();
           event.stopImmediatePropagation();
           const [dropped] = event.dataTransfer?.files ?? [];
-          if (dropped) void window.bridge.openFile(dropped);
+          if (dropped) void window.bridge.openFile(dropped, 'read');
         },
         { capture: true },
       );
@@ -125,7 +125,7 @@ it.runIf(inStandIn)(
     parley.order({ do: 'drop', files: [file('heron.md', heron)] });
     await expect.poll(title).toBe('The Grey Heron');
     const made = await parley.page.evaluate(() =>
-      window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd')),
+      window.bridge.openFile(new File(['Not from the disk.'], '/etc/passwd'), 'read'),
     );
     expect(made).toMatchObject({ ok: false, fault: { message: 'This is not a file on this computer.' } });
   },

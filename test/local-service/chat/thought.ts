@@ -1,5 +1,6 @@
 import type { TextModel } from '../models.ts';
 import { cleanUp } from './clean-up.ts';
+import { answerOfParts, partsIn, withoutDocuments } from './document-parts.ts';
 import { answerOfDocument, credulous, withoutPassage } from './document-passage.ts';
 import { asksForText, recognize } from './page-text.ts';
 import { blind, decodePicture, describe, type Picture } from './pictures.ts';
@@ -21,7 +22,11 @@ export function think(
   model: TextModel,
   { now, gullible }: { readonly now: Date; readonly gullible?: Gullible | undefined },
 ): Thought {
-  const said = plainMessages(request);
+  const whole = plainMessages(request);
+  const said = whole.map(({ role, text }) => ({
+    role,
+    text: role === 'user' ? withoutDocuments(text).question : text,
+  }));
   const at = lastUserAt(said);
   const asked = withoutPassage(said[at]?.text ?? '');
   const question = gist(credulous(asked.question, asked.passage));
@@ -47,6 +52,8 @@ export function think(
   }
   const ofDocument = answerOfDocument(question, asked.passage, earlier);
   if (ofDocument) return { question, calls, ...ofDocument };
+  const ofParts = answerOfParts(question, partsIn(whole));
+  if (ofParts) return { question, calls, ...ofParts };
   return { question, calls, ...answer({ text: question, earlier, now }) };
 }
 

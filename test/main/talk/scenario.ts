@@ -20,6 +20,7 @@ import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
+import type { AttachedTexts } from '../../../src/main/talk/documents/question-documents.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import { createTalkSession } from '../../../src/main/talk/talk-session.ts';
@@ -71,6 +72,8 @@ export interface ScenarioOptions {
   readonly memory?: () => MemoryStore | undefined;
   /** The open document. */
   readonly pages?: DocumentForQuestions;
+  /** Documents that are attached. */
+  readonly attached?: AttachedTexts;
   /** Milliseconds on a clock that never goes back; by default the real one. */
   readonly now?: () => number;
   /** How long a recorded question waits for the network, in milliseconds. */
@@ -155,6 +158,7 @@ export function scenario(
     ...(options.gate && { gate: options.gate }),
     ...(options.onUnderstood && { onUnderstood: options.onUnderstood }),
     ...(options.pages && { pages: options.pages }),
+    ...(options.attached && { attached: options.attached }),
     ...(options.outageMs !== undefined && { outageMs: options.outageMs }),
   });
 

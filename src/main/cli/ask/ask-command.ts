@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type ChatWishes, wishing } from '../answer-flags.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { expectWritable, nothingHeard, readPicture, readWav, writeOutput } from '../files.ts';
+import { sourceLines, withFiles } from './asked-files.ts';
 import { createTurnView } from './turn-view.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
 import { parsedJson } from '../../service/errors/error-body.ts';
@@ -36,6 +37,8 @@ interface AskOptions {
   readonly question: { readonly text: string } | { readonly audioFile: string };
   /** Files of pictures that go with it. */
   readonly images: readonly string[];
+  /** Files and addresses of pages of the documents that go with it. */
+  readonly files: readonly string[];
   /** Who answers; by default nobody in particular. */
   readonly assistant?: AssistantOptions | undefined;
   /** How the answer is made, beyond the settings. */
@@ -59,7 +62,7 @@ export async function ask(options: AskOptions, context: CommandContext): Promise
 }
 
 async function answered(
-  { question, images, assistant, wishes, toolbox, out }: AskOptions,
+  { question, images, files, assistant, wishes, toolbox, out }: AskOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
@@ -67,11 +70,13 @@ async function answered(
   if (out !== undefined) warnOfUnusualVoice(context);
   const pictures = await Promise.all(images.map(readPicture));
   const spoken = await planFor(await utteranceOf(question, context), out !== undefined, context);
-  const plan = withAssistant(await shown(spoken, pictures, context), assistant, wishes);
+  const answeredBy = withAssistant(await shown(spoken, pictures, context), assistant, wishes);
+  const plan = await withFiles(answeredBy, files, toolbox, context);
   const { model } = plan.choices;
   if (wishes.clearThinking && (wishes.family ?? familyOf(model)) !== 'A')
     terminal.step(t('cli:ask.no-effect', { model }));
   const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
+  sourceLines(finished.turn.citations ?? []).forEach(terminal.step);
   if (wishes.responseFormat && !isJsonObject(finished.turn.reply))
     throw new PartialResultError(
       turnResult(finished.turn),
@@ -207,7 +212,7 @@ async function oneTurn(
 function turnResult(turn: Turn | undefined): object {
   if (!turn) return { usage: null, finishReason: null };
   const { utterance, assistant, reasoning, reply, notes, model, answeredBy, stages } = turn;
-  const { usage = null, finishReason = null } = turn;
+  const { usage = null, finishReason = null, documents, citations } = turn;
   const tools = turn.toolUses?.map(({ call, state, result }) => ({
     name: call.name,
     arguments: call.arguments,
@@ -221,6 +226,8 @@ function turnResult(turn: Turn | undefined): object {
     tools,
     reply,
     notes,
+    documents,
+    citations,
     model,
     answeredBy,
     usage,

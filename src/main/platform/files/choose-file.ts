@@ -33,9 +33,23 @@ let lastFolder: string | undefined;
 
 /** Lets the person choose a document to be read. @returns undefined when they would rather not */
 export async function chooseDocument(window: BrowserWindow | undefined): Promise<string | undefined> {
+  const [path] = await choose(window, t('app:dialog.open'), ['openFile']);
+  return path;
+}
+
+/** Lets the person choose documents that go with questions. */
+export function chooseDocuments(window: BrowserWindow | undefined): Promise<readonly string[]> {
+  return choose(window, t('app:dialog.attach'), ['openFile', 'multiSelections']);
+}
+
+async function choose(
+  window: BrowserWindow | undefined,
+  title: string,
+  properties: ('openFile' | 'multiSelections')[],
+): Promise<readonly string[]> {
   const options: Electron.OpenDialogOptions = {
-    title: t('app:dialog.open'),
-    properties: ['openFile'],
+    title,
+    properties,
     ...(lastFolder !== undefined && { defaultPath: lastFolder }),
     filters: [
       { name: t('app:dialog.documents'), extensions: endings },
@@ -43,9 +57,9 @@ export async function chooseDocument(window: BrowserWindow | undefined): Promise
     ],
   };
   const chosen = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
-  const [path] = chosen.canceled ? [] : chosen.filePaths;
-  if (path !== undefined) lastFolder = dirname(path);
-  return path;
+  const paths = chosen.canceled ? [] : chosen.filePaths;
+  if (paths[0] !== undefined) lastFolder = dirname(paths[0]);
+  return paths;
 }
 
 /** Lets the person choose a folder for the model. @returns undefined when they would rather not */

@@ -1,4 +1,4 @@
-import { parseBlocks } from '../../../shared/text/markdown.ts';
+import { parseAnswer } from '../../../shared/text/markdown.ts';
 import {
   beforeMore,
   hasWords,
@@ -31,7 +31,7 @@ export function spokenPieces(text: string, writing: Writing): readonly SpokenPie
 }
 
 function markdownPassages(text: string): readonly string[] {
-  return parseBlocks(text)
+  return parseAnswer(text)
     .flatMap(passagesOf)
     .map((passage) => oneLine(passage.text))
     .filter(hasWords);

@@ -33,7 +33,7 @@ interface VisionWarning {
   readonly standIn: string | undefined;
 }
 
-type Seen = Pick<Screen, 'app' | 'models' | 'attachments'>;
+type Seen = Pick<Screen, 'app' | 'models' | 'attachments' | 'documents'>;
 
 /** Undefined while there is nothing to see, the model sees, or it was already said who should look. */
 export function visionWarning(screen: Seen): VisionWarning | undefined {
@@ -52,9 +52,11 @@ export function visionModelOf(screen: Seen): string | undefined {
   return visionModel === modelInUse(forAssistant(screen)) ? undefined : visionModel;
 }
 
-/** Why the pictures cannot go yet, or undefined when they can. */
+/** Why what is attached cannot go yet, or undefined when they can. */
 export function attachmentsNotReady(screen: Seen): string | undefined {
   if (screen.attachments.reading > 0) return t('talk:picture.loading');
+  const failed = screen.documents.attached.find(({ phase }) => phase === 'failed');
+  if (failed) return t('talk:document.remove-first', { name: failed.name });
   const blindness = visionWarning(screen);
   return blindness && t('talk:picture.choose-model', { model: blindness.model });
 }

@@ -1,10 +1,12 @@
 import type { Session } from '../../app/session.ts';
 
-/** Pictures pasted anywhere in the window, or dropped onto it. Other files are documents. */
+/** Pictures and documents pasted anywhere in the window, and pictures dropped onto it. */
 export function receivePictures(session: Session, signal: AbortSignal): void {
   window.addEventListener(
     'paste',
     ({ clipboardData }) => {
+      const documents = [...(clipboardData?.files ?? [])].filter((file) => !isPicture(file));
+      if (documents.length > 0) return session.attachFiles(documents);
       // Some programs copy a picture of the text beside the text; then the text is meant.
       if (!clipboardData || clipboardData.types.includes('text/plain')) return;
       const files = [...clipboardData.files];

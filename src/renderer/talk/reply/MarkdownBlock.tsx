@@ -1,6 +1,7 @@
 import type { Nodes, Table, Text as MarkdownText } from 'mdast';
 import { type ReactNode, memo } from 'react';
 import { AnswerPicture } from './AnswerPicture.tsx';
+import { CitationMarks } from './Citations.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import type { Block } from '../../../shared/text/markdown.ts';
@@ -53,6 +54,8 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
           <Text node={node} base={base} value={node.value} />
         </code>
       );
+    case 'citationMark':
+      return <CitationMarks key={key} marks={node.marks} written={node.value} />;
     case 'inlineMath':
       return <Formula key={key} node={node} base={base} />;
     case 'code':

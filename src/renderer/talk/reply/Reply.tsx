@@ -1,9 +1,11 @@
 import { Fragment, use, useMemo, useRef, useState } from 'react';
+import type { Citation } from '../../../shared/talk/citation.ts';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { createReplyReader, type Block } from '../../../shared/text/markdown.ts';
 import { sentenceAround, sentencesAcross, type Range } from '../../../shared/text/sentences.ts';
 import { useScreen } from '../../app/use-session.ts';
 import { Boundary } from '../../app/Boundary.tsx';
+import { CitationsContext } from './Citations.tsx';
 import { MarkdownBlock } from './MarkdownBlock.tsx';
 import { inRows, NearView } from '../../ui/page/NearView.tsx';
 import { lastSpoken, sentencesOf } from './spoken-reply.ts';
@@ -41,30 +43,34 @@ export function Reply({ turn }: { readonly turn: Turn }) {
     ));
   const unread = turn.reply.slice(blocks.at(-1)?.end ?? 0);
   return (
-    <div ref={place} className="reply" data-part="reply">
-      {inRows(blocks, blocksInRow).map((row, i, rows) =>
-        rows.length === 1 ? (
-          drawRow(row, 0)
-        ) : (
-          <NearView
-            key={i}
-            className="reply-row"
-            guess={row.length * usualHeight}
-            always={
-              i === 0 ||
-              (i === rows.length - 1 && turn.phase !== 'over') ||
-              row.some(({ start, end }) => soughtAt !== undefined && start <= soughtAt && soughtAt < end)
-            }
-          >
-            {() => drawRow(row, i * blocksInRow)}
-          </NearView>
-        ),
-      )}
-      {unread.trim() !== '' && <p>{unread}</p>}
-      {turn.outcome === 'failed' && <p className="stopped-here">{t('talk:reply.interrupted')}</p>}
-    </div>
+    <CitationsContext value={turn.citations ?? noCitations}>
+      <div ref={place} className="reply" data-part="reply">
+        {inRows(blocks, blocksInRow).map((row, i, rows) =>
+          rows.length === 1 ? (
+            drawRow(row, 0)
+          ) : (
+            <NearView
+              key={i}
+              className="reply-row"
+              guess={row.length * usualHeight}
+              always={
+                i === 0 ||
+                (i === rows.length - 1 && turn.phase !== 'over') ||
+                row.some(({ start, end }) => soughtAt !== undefined && start <= soughtAt && soughtAt < end)
+              }
+            >
+              {() => drawRow(row, i * blocksInRow)}
+            </NearView>
+          ),
+        )}
+        {unread.trim() !== '' && <p>{unread}</p>}
+        {turn.outcome === 'failed' && <p className="stopped-here">{t('talk:reply.interrupted')}</p>}
+      </div>
+    </CitationsContext>
   );
 }
+
+const noCitations: readonly Citation[] = [];
 
 /** Blocks of a very long reply that are drawn together, while they are near the view. */
 const blocksInRow = 50;

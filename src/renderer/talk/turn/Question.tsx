@@ -1,6 +1,7 @@
 import { Copy, Pencil, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState, type MouseEvent } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
+import { AskedDocuments } from '../attachments/Documents.tsx';
 import { ShownPictures } from '../attachments/ShownPictures.tsx';
 import { passFocus, usePassedFocus } from './passed-focus.ts';
 import { isWritten } from './turn-focus.ts';
@@ -24,6 +25,7 @@ export function Question({ turn }: { readonly turn: Turn }) {
           {canEdit(turn) && <EditButton turn={turn} />}
         </div>
       )}
+      {turn.documents && <AskedDocuments documents={turn.documents} />}
       {turn.pictures && <ShownPictures pictures={turn.pictures} />}
       {!isEdited && <VersionSwitch turn={turn} onShow={session.showVersion} />}
     </div>

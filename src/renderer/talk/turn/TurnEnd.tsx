@@ -11,7 +11,7 @@ import {
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { CopyButton } from '../../app/CopyButton.tsx';
 import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
-import { answerMarkdown } from '../../../shared/talk/answer-markdown.ts';
+import { answerMarkdown, writtenReply } from '../../../shared/talk/answer-markdown.ts';
 import { type Turn, canContinue, canSpeak, isAsked, type Stages } from '../../../shared/talk/conversation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, Submenu } from '../../ui/Menu.tsx';
@@ -40,7 +40,7 @@ function TurnActions({ turn }: { readonly turn: Turn }) {
   const asksAgain = isHere && isAsked(turn) && turn.utterance !== '';
   return (
     <div className="turn-actions">
-      <CopyButton text={turn.reply} label={t('talk:turn.copy')} />
+      <CopyButton text={writtenReply(turn)} label={t('talk:turn.copy')} />
       {speaks && (
         <TurnAction Icon={Volume2} name={t('talk:turn.read-aloud')} act={() => session.readAloud(turn.id)} />
       )}

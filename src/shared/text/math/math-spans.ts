@@ -113,7 +113,7 @@ function textPart(node: Text, from: number, to: number): Text {
 }
 
 /** The ends of a text are exact; inside, an escape or an entity before may have been longer as written. */
-function placed({ position, value }: Text, from: number, to: number): Pick<Node, 'position'> {
+export function placed({ position, value }: Text, from: number, to: number): Pick<Node, 'position'> {
   if (!position) return {};
   const { start, end } = position;
   const first = start.offset ?? 0;

@@ -131,6 +131,7 @@ function textOfLeaf(node: Exclude<PhrasingContent, InlineMath | { children: unkn
     case 'text':
       return node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
     case 'inlineCode':
+    case 'citationMark': // of answers, never of documents
       return node.value;
     case 'break':
       return '\n';

@@ -1,0 +1,222 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unlessAborted } from '../../abort.ts';
+import type { ReadingDocument } from '../../documents/process/read-document.ts';
+import type { Source } from '../listen/document-loader.ts';
+import type { openDocumentLibrary } from '../listen/document-library.ts';
+import type { webPageAt } from '../listen/web-page.ts';
+import { createExtractIndex } from '../../storage/extract-index.ts';
+import { extractsOf } from '../../talk/documents/extracts.ts';
+import type { DocumentText } from '../../talk/documents/material.ts';
+import type { AttachedTexts } from '../../talk/documents/question-documents.ts';
+import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
+import type { Block } from '../../../shared/listen/document.ts';
+import {
+  type AttachedDocument,
+  type DocumentToAttach,
+  maxDocuments,
+} from '../../../shared/talk/attached-document.ts';
+import { type Conversation, isAsked } from '../../../shared/talk/conversation.ts';
+import { t } from '../../../shared/text/translate.ts';
+import { wordsIn } from '../../../shared/text/word-count.ts';
+
+interface AttachedDocumentsPorts {
+  /** Reads a file in the sandbox. @throws FaultError */
+  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
+  readonly library: () => Pick<
+    ReturnType<typeof openDocumentLibrary>,
+    'add' | 'sourceOf' | 'sourceOfFetched'
+  >;
+  /** @throws FaultError where that is no address */
+  readonly page: (address: string) => ReturnType<typeof webPageAt>;
+  readonly conversation: () => Conversation;
+  readonly onChange: (documents: readonly AttachedDocument[]) => void;
+  readonly newId: () => string;
+}
+
+/** The documents of a conversation: opened once, and with each question until they are taken away. */
+export interface AttachedDocuments {
+  readonly texts: AttachedTexts;
+  list(): readonly AttachedDocument[];
+  attach(what: DocumentToAttach | Source): void;
+  remove(id: string): void;
+  /** Another conversation goes on, with the documents of its last question. */
+  follow(conversation: Conversation): void;
+  /** Where a document lies that the library doesn't have. */
+  sourceOf(documentId: string): Source | undefined;
+}
+
+interface Attached {
+  shown: AttachedDocument;
+  readonly aborting: AbortController;
+  readonly opened: Promise<void>;
+  text?: DocumentText;
+  source?: Source;
+}
+
+export function createAttachedDocuments(
+  ports: AttachedDocumentsPorts,
+  untilQuit: AbortSignal,
+): AttachedDocuments {
+  const { read, library, page, conversation, newId } = ports;
+  const attached = new Map<string, Attached>();
+  const index = createExtractIndex();
+  untilQuit.addEventListener('abort', index.close, { once: true });
+
+  const list = (): readonly AttachedDocument[] => [...attached.values()].map(({ shown }) => shown);
+  const show = (id: string, patch: Partial<AttachedDocument>): void => {
+    const one = attached.get(id);
+    if (!one) return;
+    one.shown = { ...one.shown, ...patch };
+    ports.onChange(list());
+  };
+
+  /** The one that it had before in this conversation, since answers still bear it. */
+  const letterFor = (documentId: string): string => {
+    const before = conversation().turns.flatMap(({ documents = [] }) => documents);
+    const own = before.find((each) => each.documentId === documentId)?.letter;
+    const taken = new Set([
+      ...before.map(({ letter }) => letter),
+      ...[...attached.values()].map(({ text }) => text?.letter),
+    ]);
+    return own ?? letters.find((letter) => !taken.has(letter)) ?? 'Z';
+  };
+
+  const open = async (id: string, find: Finding, signal: AbortSignal): Promise<void> => {
+    const found = await find(signal);
+    try {
+      const document = await read(found.source.path, { signal });
+      const first = await gathered(document.blocks, signal);
+      const { author, language, pageCount: pages } = document.meta;
+      const words = wordsIn(first.map(({ text }) => text));
+      if (words === 0) throw new FaultError({ kind: 'bad-input', message: t('talk:document.no-text') });
+      const isTwice = [...attached].some(
+        ([other, { shown }]) => other !== id && shown.documentId === document.id,
+      );
+      if (isTwice) return remove(id);
+      const isKept = conversation().isIncognito !== true && !found.isTemporary;
+      const title = isKept
+        ? library().add({ source: found.source, document, first }).title
+        : (document.meta.title ?? found.source.name);
+      const one = attached.get(id);
+      if (!one) return;
+      const extracts = extractsOf(first, language);
+      index.add(id, extracts);
+      one.text = { id, documentId: document.id, title, author, letter: letterFor(document.id), extracts };
+      if (!isKept && !found.isTemporary) one.source = found.source;
+      show(id, {
+        name: title,
+        phase: 'ready',
+        documentId: document.id,
+        words,
+        ...(pages !== undefined && { pages }),
+      });
+    } finally {
+      await found.dispose?.();
+    }
+  };
+
+  const start = (name: string, find: Finding): void => {
+    if (attached.size >= maxDocuments) {
+      const message = t('talk:document.too-many', { most: maxDocuments });
+      throw new FaultError({ kind: 'bad-input', message });
+    }
+    const id = newId();
+    const aborting = new AbortController();
+    const signal = AbortSignal.any([aborting.signal, untilQuit]);
+    const opened = Promise.resolve()
+      .then(() => open(id, find, signal))
+      .catch((error: unknown) => {
+        if (!signal.aborted) show(id, { phase: 'failed', fault: faultOf(error) });
+      });
+    attached.set(id, { shown: { id, name, phase: 'opening' }, aborting, opened });
+    ports.onChange(list());
+  };
+
+  const kept =
+    (documentId: string): Finding =>
+    async () => ({ source: library().sourceOf(documentId) });
+
+  const fetched =
+    (found: ReturnType<typeof webPageAt>): Finding =>
+    async (signal) => {
+      const fetchedPage = await found.fetch(signal);
+      return conversation().isIncognito
+        ? inTemporaryFile(fetchedPage)
+        : { source: library().sourceOfFetched(fetchedPage) };
+    };
+
+  const remove = (id: string): void => {
+    attached.get(id)?.aborting.abort();
+    attached.delete(id);
+    index.remove(id);
+    ports.onChange(list());
+  };
+
+  return {
+    list,
+    attach(what) {
+      if ('path' in what) return start(what.name, async () => ({ source: what }));
+      if ('documentId' in what) return start(library().sourceOf(what.documentId).name, kept(what.documentId));
+      const found = page(what.address);
+      start(found.name, fetched(found));
+    },
+    remove,
+    follow({ turns }) {
+      for (const id of attached.keys()) remove(id);
+      const documents = turns.findLast(isAsked)?.documents ?? [];
+      for (const { documentId, title } of documents) start(title, kept(documentId));
+    },
+    sourceOf: (documentId) =>
+      [...attached.values()].find(({ shown }) => shown.documentId === documentId)?.source,
+    texts: {
+      any: () => attached.size > 0,
+      now: () => [...attached.values()].flatMap(({ text }) => text ?? []),
+      async settled(signal) {
+        await unlessAborted(Promise.all([...attached.values()].map(({ opened }) => opened)), signal);
+      },
+      find: index.find,
+    },
+  };
+}
+
+/** One for each document of a conversation; more than can be attached at once, as some go. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+interface Found {
+  readonly source: Source;
+  /** It lies there only while it is read. */
+  readonly isTemporary?: true;
+  readonly dispose?: () => Promise<void>;
+}
+
+type Finding = (signal: AbortSignal) => Promise<Found>;
+
+async function gathered(
+  batches: AsyncIterable<readonly Block[]>,
+  signal: AbortSignal,
+): Promise<readonly Block[]> {
+  const blocks: Block[] = [];
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    blocks.push(...batch);
+  }
+  return blocks;
+}
+
+/** Of an incognito conversation nothing is kept. */
+async function inTemporaryFile({
+  bytes,
+  name,
+  address,
+}: Awaited<ReturnType<ReturnType<typeof webPageAt>['fetch']>>): Promise<Found> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-page-'));
+  const path = join(folder, name);
+  await writeFile(path, bytes, { mode: 0o600 });
+  return {
+    source: { path, name, isOwn: true, address },
+    isTemporary: true,
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}

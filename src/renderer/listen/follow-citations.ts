@@ -1,0 +1,31 @@
+import type { Session } from '../app/session.ts';
+import type { Listen } from './listen.ts';
+
+interface CitationPorts {
+  readonly session: Pick<Session, 'get' | 'subscribe' | 'citationShown'>;
+  readonly listen: Pick<Listen, 'get' | 'subscribe' | 'openCited' | 'show'>;
+}
+
+/** What an answer refers to is opened, and the page brought there as soon as it has that block. */
+export function followCitations({ session, listen }: CitationPorts, signal: AbortSignal): void {
+  let opened: unknown;
+  /** What failed before, and is no failure of this. */
+  let former: unknown;
+  const follow = (): void => {
+    const { cited } = session.get();
+    if (!cited) return void (opened = undefined);
+    const { document, page, word, narration } = listen.get();
+    const isHere = document?.id === cited.documentId;
+    if (cited !== opened) {
+      opened = cited;
+      former = narration.fault;
+      if (!isHere) return listen.openCited(cited.documentId);
+    }
+    if (isHere && page?.documentId === cited.documentId && page.indexOf.has(cited.place.blockId)) {
+      session.citationShown(); // first, since to show it is a change that is followed, too
+      listen.show(cited.place);
+    } else if (word?.failed || (narration.fault && narration.fault !== former)) session.citationShown(); // the room says why
+  };
+  for (const subscribe of [session.subscribe, listen.subscribe])
+    signal.addEventListener('abort', subscribe(follow), { once: true });
+}
