@@ -3,12 +3,8 @@ import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import { createAttachedDocuments } from './talk/attached-documents.ts';
-import type { ReadDocument } from './talk/document-text.ts';
-import { createKeptNotes } from './talk/kept-notes.ts';
-import { createModelFiles } from './talk/model-files.ts';
+import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
-import { createWebPageTexts } from './talk/web-page-texts.ts';
-import { lastDictation } from './last-dictation.ts';
 import { createAppMemory } from './talk/memory.ts';
 import type { Attachable } from './listen.ts';
 import { sourceAt } from './listen/document-library.ts';
@@ -17,19 +13,14 @@ import type { AppService, RoomService } from './service.ts';
 import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
-import { outside } from '../platform/system-clipboard.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
 import type { DocumentForQuestions } from '../talk/document-context.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
-import type { ToolSource } from '../talk/tools/consent.ts';
-import type { OuterTool } from '../talk/tools/tool.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
-import type { AppState } from '../../shared/contract/app-state.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
@@ -44,10 +35,8 @@ import {
   type Conversation,
 } from '../../shared/talk/conversation.ts';
 import { allTurns } from '../../shared/talk/versions.ts';
-import type { StandingConsent } from '../../shared/talk/tools.ts';
-import { familyOf, type Family } from '../../shared/talk/reasoning.ts';
 
-interface TalkRoomOptions {
+interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'library' | 'send' | 'remind'> {
   readonly appService: Pick<
     AppService,
     | 'inRoom'
@@ -65,20 +54,12 @@ interface TalkRoomOptions {
     Library,
     'database' | 'takes' | 'conversations' | 'memory' | 'labels' | 'retention' | 'age'
   >;
-  readonly settings: SettingsStore;
-  /** The person's choice of family for models that Parley doesn't know by name. */
-  readonly families: () => Readonly<Record<string, Family>>;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
-  /** Reads a file as Listen reads it. */
-  readonly readDocument: ReadDocument;
-  /** The tools of the servers that run. */
-  readonly serverTools: () => readonly OuterTool[];
   /** The open document, which questions may be about. */
   readonly openScript: () => OpenScript | undefined;
   /** Where documents come from that are attached to a conversation. */
   readonly attachable: () => Attachable;
-  readonly appState: () => AppState;
   readonly onEvent: (event: TurnEvent) => void;
   /** How loud a question is while it is recorded. */
   readonly onHeard: RecordingPorts['onHeard'];
@@ -86,17 +67,9 @@ interface TalkRoomOptions {
   readonly onCue: (event: CueEvent) => void;
   /** Called when the list of takes has changed. */
   readonly onTakes: () => void;
-  /** Called when settings have changed by what was said or answered, not in the window. */
-  readonly onSettings: () => void;
   readonly onNotice: (sentence: string) => void;
-  /** Through the desktop. */
-  readonly notify: (text: string) => void;
   /** Lets the person choose where to save an answer. @returns undefined when they cancel */
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
-  /** Lets the person choose a folder. @returns undefined when they cancel */
-  readonly chooseFolder: () => Promise<string | undefined>;
-  /** What Parley itself keeps. */
-  readonly profile: string;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
   /** To the window. */
@@ -104,7 +77,6 @@ interface TalkRoomOptions {
     name: Name,
     payload: Events[Name],
   ) => void;
-  readonly untilQuit: AbortSignal;
 }
 
 interface TalkRoom {
@@ -115,8 +87,7 @@ interface TalkRoom {
   readonly intents: TalkIntents & HandsFree['intents'] & ReturnType<typeof createSavedAnswers>['intents'];
   readonly requests: ReturnType<typeof historyRequests> &
     ReturnType<typeof createSavedAnswers>['requests'] &
-    ReturnType<typeof createKeptNotes>['requests'] &
-    ReturnType<typeof createModelFiles>['requests'] &
+    ReturnType<typeof createModelTools>['requests'] &
     ReturnType<typeof createAppMemory>['requests'] &
     ReturnType<typeof attachmentRequests>;
   /** There is a window that can say what was due while Parley was closed. */
@@ -172,23 +143,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (settings.read().assistant === assistant) return;
     settings.remember({ assistant });
   };
-  const keptNotes = createKeptNotes({
-    database,
-    remind: (text) => session.remind(text),
-    notify: options.notify,
-    onChange: (kept) => options.send('notes-changed', kept),
-    wallClock: Date.now,
-    after(delayMs, act) {
-      const timeout = setTimeout(act, delayMs);
-      const stop = (): void => clearTimeout(timeout);
-      options.untilQuit.addEventListener('abort', stop, { once: true });
-      return () => {
-        options.untilQuit.removeEventListener('abort', stop);
-        stop();
-      };
-    },
-  });
-  const modelFiles = createModelFiles(options);
+  const modelTools = createModelTools({ ...options, remind: (text) => session.remind(text) });
   const attached = createAttachedDocuments(
     {
       read: (path, reading) => options.attachable().read(path, reading),
@@ -234,23 +189,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     pace: () => settings.read().speed,
     requestsLeft: appService.requestsLeft,
     openAhead: appService.openAhead,
-    tools: {
-      ...outside,
-      files: modelFiles.files,
-      webPages: createWebPageTexts({
-        fetchFromWeb: appService.fetchFromWeb,
-        read: options.readDocument,
-        now: () => performance.now(),
-      }),
-      notes: keptNotes.notes,
-      reminders: keptNotes.reminders,
-      timerStore: keptNotes.timerStore,
-      lastDictation: () => lastDictation(takes),
-      outer: options.serverTools,
-      consents: consentsIn(settings, options.onSettings),
-      // Only family F can't call functions, says the service's specification. An unknown model gets to try.
-      offers: (model) => familyOf(model, options.families()) !== 'F',
-    },
+    tools: modelTools.tools,
   });
   const handsFree = createHandsFree({
     session,
@@ -292,11 +231,10 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       ...handsFree.intents,
       ...savedAnswers.intents,
     },
-    windowShown: keptNotes.start,
+    windowShown: modelTools.windowShown,
     requests: {
       ...savedAnswers.requests,
-      ...keptNotes.requests,
-      ...modelFiles.requests,
+      ...modelTools.requests,
       ...memory.requests,
       ...attachmentRequests(attached, session, options.attachable),
       ...historyRequests({
@@ -417,32 +355,6 @@ function documentForQuestions(open: () => OpenScript | undefined): DocumentForQu
       if (!current) return undefined;
       const { document, script } = current;
       return passageForQuestion(script, { meta: document, contents: document.contents, place }, mostTokens);
-    },
-  };
-}
-
-/** What the person has decided about tools for good. */
-function consentsIn(settings: SettingsStore, onChange: () => void) {
-  return {
-    of(tool: string, from?: ToolSource): StandingConsent | undefined {
-      const { toolConsent, serverToolConsent } = settings.read();
-      if (!from) return toolConsent[tool];
-      const decided = serverToolConsent[tool];
-      return decided?.digest === from.digest ? decided?.consent : undefined;
-    },
-    remember(tool: string, consent: StandingConsent, from?: ToolSource): void {
-      const { toolConsent, serverToolConsent } = settings.read();
-      settings.remember(
-        from
-          ? {
-              serverToolConsent: {
-                ...serverToolConsent,
-                [tool]: { consent, digest: from.digest, ...from.origin },
-              },
-            }
-          : { toolConsent: { ...toolConsent, [tool]: consent } },
-      );
-      onChange();
     },
   };
 }

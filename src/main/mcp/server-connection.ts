@@ -1,30 +1,16 @@
-import type {
-  Client,
-  JsonSchemaValidator,
-  Transport,
-  jsonSchemaValidator,
-} from '@modelcontextprotocol/client';
+import type { JsonSchemaValidator, Transport, jsonSchemaValidator } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { transportOptions } from './address-transport.ts';
 import { type Program, programTransport } from './program-transport.ts';
-import { type LeftOutTool, type ServerTool, readTools } from './server-tools.ts';
+import { type Offer, readOffer } from './server-offer.ts';
 import { callResultSchema, resourceText, resultForModel } from './model-words.ts';
-import { ServerTrouble, oneLine } from './trouble.ts';
+import { ServerTrouble } from './trouble.ts';
 import { unlessAborted } from '../abort.ts';
-import type { ServerPrompt, ServerResource } from '../../shared/talk/tool-servers.ts';
 
 /** How a server is reached, with all that it is given. */
 export type Reached =
   | ({ readonly kind: 'command' } & Program)
   | { readonly kind: 'address'; readonly url: URL; readonly headers: Readonly<Record<string, string>> };
-
-/** What a server offers at the moment. */
-export interface Offer {
-  readonly tools: readonly ServerTool[];
-  readonly leftOut: readonly LeftOutTool[];
-  readonly prompts: readonly ServerPrompt[];
-  readonly resources: readonly ServerResource[];
-}
 
 /** A server that has answered. Whatever it does, nothing here throws anything but errors for the model to read. */
 export interface Connection {
@@ -160,97 +146,16 @@ const acceptingAll: jsonSchemaValidator = {
   },
 };
 
-/** Pages of a list, each as long as a message may be. */
-const mostPages = 20;
-const mostListed = 1000;
-
-async function readOffer(client: Client, timeout: number, signal: AbortSignal): Promise<Offer> {
-  const list = (what: ListName): Promise<unknown[]> => readList(client, what, { timeout, signal });
-  const { tools, prompts, resources } = client.getServerCapabilities() ?? {};
-  const { tools: usable, leftOut } = readTools(tools ? await list('tools') : []);
-  return {
-    tools: usable,
-    leftOut,
-    prompts: (prompts ? await list('prompts') : []).flatMap(readPrompt).slice(0, mostOffered),
-    resources: (resources ? await list('resources') : []).flatMap(readResource).slice(0, mostOffered),
-  };
-}
-
-type ListName = 'tools' | 'prompts' | 'resources';
-
-async function readList(
-  client: Client,
-  what: ListName,
-  options: { readonly timeout: number; readonly signal: AbortSignal },
-): Promise<unknown[]> {
-  const all: unknown[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPages && all.length < mostListed; page += 1) {
-    const request = { method: `${what}/list`, params: cursor === undefined ? {} : { cursor } };
-    const read: z.output<typeof pageSchema> = await client.request(request, pageSchema, options);
-    all.push(...(read[what] ?? []));
-    if (read.nextCursor === undefined || read.nextCursor === cursor) break;
-    cursor = read.nextCursor;
-  }
-  return all.slice(0, mostListed);
-}
-
-const listed = z.array(z.unknown()).optional();
-const pageSchema = z.looseObject({
-  tools: listed,
-  prompts: listed,
-  resources: listed,
-  nextCursor: z.string().max(2000).optional(),
-});
-
-/** Of prompts and of resources: more can't be looked through in a menu. */
-const mostOffered = 64;
-const mostArguments = 20;
-
-const text = z.string().optional();
-const promptSchema = z.looseObject({
-  name: z.string().min(1).max(128),
-  title: text,
-  description: text,
-  arguments: z
-    .array(
-      z.looseObject({
-        name: z.string().min(1).max(128),
-        description: text,
-        required: z.boolean().optional(),
-      }),
-    )
-    .max(mostArguments)
-    .optional(),
-});
-
-function readPrompt(written: unknown): ServerPrompt[] {
-  const read = promptSchema.safeParse(written);
-  if (!read.success) return [];
-  const { name, title = name, description = '', arguments: asked = [] } = read.data;
-  const args = asked.map((argument) => ({
-    name: argument.name,
-    description: oneLine(argument.description ?? '', 200),
-    required: argument.required ?? false,
-  }));
-  return [{ name, title: oneLine(title, 80), description: oneLine(description, 200), arguments: args }];
-}
-
-const resourceSchema = z.looseObject({ uri: z.string().min(1).max(2000), name: text, title: text });
-
-function readResource(written: unknown): ServerResource[] {
-  const read = resourceSchema.safeParse(written);
-  if (!read.success) return [];
-  const { uri, name = uri, title = name } = read.data;
-  return [{ uri, title: oneLine(title, 80) }];
-}
-
 const promptResultSchema = z.looseObject({
   messages: z.array(z.looseObject({ content: z.unknown() })).max(50),
 });
 const resourceResultSchema = z.looseObject({ contents: z.unknown() });
 
-const contentSchema = z.looseObject({ type: z.string(), text, resource: z.unknown().optional() });
+const contentSchema = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  resource: z.unknown().optional(),
+});
 
 function promptWords(content: unknown): string[] {
   const { text: words, resource } = contentSchema.safeParse(content).data ?? {};

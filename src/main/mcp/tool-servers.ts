@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Connection,
-  type ConnectionLimits,
-  type Offer,
-  type Reached,
-  connect,
-} from './server-connection.ts';
+import { type Connection, type ConnectionLimits, type Reached, connect } from './server-connection.ts';
+import type { Offer } from './server-offer.ts';
 import { describedBy, toolIsGone } from './model-words.ts';
 import { usualVariables } from './program-transport.ts';
 import { type LeftOutTool, callNameFor, mostTools } from './server-tools.ts';
