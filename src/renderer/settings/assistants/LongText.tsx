@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Labelled } from '../../ui/Labelled.tsx';
 
 interface TextProps {
   readonly label: string;
@@ -14,7 +15,7 @@ export function LongText(props: TextProps & { readonly placeholder?: string }) {
   const { label, value, most, note, placeholder, onKeep } = props;
   const field = useWritten(value, onKeep);
   return (
-    <Labelled label={label} note={note}>
+    <Labelled className="long-text" noteClassName="row-note" label={label} note={note}>
       {(labelled) => (
         <textarea
           className="text-field"
@@ -34,7 +35,7 @@ export function LongText(props: TextProps & { readonly placeholder?: string }) {
 export function LineText({ label, note, value, most, onKeep }: TextProps) {
   const field = useWritten(value, onKeep);
   return (
-    <Labelled label={label} note={note}>
+    <Labelled className="long-text" noteClassName="row-note" label={label} note={note}>
       {(labelled) => (
         <input
           className="text-field"
@@ -47,31 +48,6 @@ export function LineText({ label, note, value, most, onKeep }: TextProps) {
         />
       )}
     </Labelled>
-  );
-}
-
-/** A field with its name above and what there is to say of it below. @param children draws it with what ties them together */
-function Labelled(props: {
-  readonly label: string;
-  readonly note: string | undefined;
-  readonly children: (labelled: {
-    readonly id: string;
-    readonly 'aria-describedby': string | undefined;
-  }) => ReactNode;
-}) {
-  const { label, note, children } = props;
-  const id = useId();
-  const noteId = note === undefined ? undefined : `${id}-note`;
-  return (
-    <div className="long-text">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': noteId })}
-      {note !== undefined && (
-        <small id={noteId} className="row-note">
-          {note}
-        </small>
-      )}
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { type WrittenServer, readServer, writtenServer } from './written-server.ts';
 import { type ToolServer, longestServerName } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 
@@ -94,30 +95,5 @@ export function ServerDialog(props: {
         {problem}
       </p>
     </FormModal>
-  );
-}
-
-/** A field with its name above it and what there is to say of it below. */
-export function Labelled(props: {
-  readonly label: string;
-  readonly note?: string;
-  readonly children: (labelled: {
-    readonly id: string;
-    readonly 'aria-describedby': string | undefined;
-  }) => ReactNode;
-}) {
-  const { label, note, children } = props;
-  const id = useId();
-  const noteId = note === undefined ? undefined : `${id}-note`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': noteId })}
-      {note !== undefined && (
-        <small id={noteId} className="quiet">
-          {note}
-        </small>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../app/use-session.ts';
-import { Labelled } from './ServerDialog.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { readServersJson } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { FormModal } from '../../ui/Modal.tsx';

@@ -1,8 +1,8 @@
 import { BookOpen, CircleAlert, FileText, FileUp, Globe, LoaderCircle, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { AddressForm } from '../../app/AddressForm.tsx';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
-import { longestAddress, secureAddress } from '../../../shared/listen/web-address.ts';
 import {
   type AttachedDocument,
   maxDocuments,
@@ -12,7 +12,6 @@ import type { AskedDocument } from '../../../shared/talk/citation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCount, formatMoney } from '../../../shared/usage/format-cost.ts';
 import { MenuItem, MenuLine, Submenu } from '../../ui/Menu.tsx';
-import { FormModal } from '../../ui/Modal.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
 /** The documents that go with the questions of this conversation, above the field. */
@@ -178,38 +177,13 @@ const mostListed = 8;
 
 function AddressDialog() {
   const session = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState(false);
-  const onSubmit = (): void => {
-    const address = field.current?.value ?? '';
-    if (secureAddress(address) === undefined) return setWrong(true);
-    session.askAddress(false);
-    session.attachDocument({ address });
-  };
   return (
-    <FormModal
+    <AddressForm
       title={t('talk:document.attach-page')}
-      className="field"
       submit={t('talk:document.attach')}
-      onSubmit={onSubmit}
+      onAddress={(address) => session.attachDocument({ address })}
       onClose={() => session.askAddress(false)}
-    >
-      <input
-        ref={field}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={longestAddress}
-        aria-label={t('listen:address.label')}
-        aria-invalid={wrong}
-        placeholder={t('listen:address.example')}
-        onChange={() => setWrong(false)}
-      />
-      <p className={wrong ? 'problem' : 'quiet'} aria-live="polite">
-        {t(wrong ? 'listen:address.wrong' : 'listen:address.note')}
-      </p>
-    </FormModal>
+    />
   );
 }
 
