@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { longestNote, longestReminder, type Note, type Reminder } from '../../../shared/talk/notes.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { Labelled } from '../../ui/Labelled.tsx';
 import { FormModal } from '../../ui/Modal.tsx';
 
 interface NoteDialogProps {
@@ -25,10 +26,10 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Field label={t('settings:notes.text')}>
-        {(id) => (
+      <Labelled label={t('settings:notes.text')}>
+        {(labelled) => (
           <textarea
-            id={id}
+            {...labelled}
             rows={5}
             dir="auto"
             maxLength={longestNote}
@@ -36,7 +37,7 @@ export function NoteDialog({ note, onClose }: NoteDialogProps) {
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </Field>
+      </Labelled>
       <Problem />
     </FormModal>
   );
@@ -65,10 +66,10 @@ export function ReminderDialog({ reminder, onClose }: ReminderDialogProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Field label={t('settings:notes.what')}>
-        {(id) => (
+      <Labelled label={t('settings:notes.what')}>
+        {(labelled) => (
           <input
-            id={id}
+            {...labelled}
             type="text"
             dir="auto"
             maxLength={longestReminder}
@@ -76,29 +77,19 @@ export function ReminderDialog({ reminder, onClose }: ReminderDialogProps) {
             onChange={(event) => setText(event.target.value)}
           />
         )}
-      </Field>
-      <Field label={t('settings:notes.when')}>
-        {(id) => (
+      </Labelled>
+      <Labelled label={t('settings:notes.when')}>
+        {(labelled) => (
           <input
-            id={id}
+            {...labelled}
             type="datetime-local"
             value={time}
             onChange={(event) => setTime(event.target.value)}
           />
         )}
-      </Field>
+      </Labelled>
       <Problem />
     </FormModal>
-  );
-}
-
-function Field(props: { readonly label: string; readonly children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{props.label}</label>
-      {props.children(id)}
-    </div>
   );
 }
 
