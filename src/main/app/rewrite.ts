@@ -137,6 +137,12 @@ function createHand() {
 /** Milliseconds for all that has to be asked of other programs; one that hangs never answers. */
 const selectionMs = 8000;
 
+/**
+ * Milliseconds a busy program gets for copying. Nobody waits for it: what was said is transcribed meanwhile. Given up too
+ * soon, the selection would count as empty, and be replaced by something that isn't made of it.
+ */
+const copyMs = 1200;
+
 /** Characters of HTML; more is no selection of a text, but of a page. */
 const longestHtml = 1_000_000;
 
@@ -151,7 +157,9 @@ async function selectionInFront(keyboard: Keyboard, signal: AbortSignal): Promis
     return { text: marked?.replace(/\n+$/, '') ?? '', isFormatted: false, isInTerminal: true };
   }
   const copy = (until: AbortSignal): Promise<string | undefined> => keyboard.press('copy', until);
-  const copied = await readAsAsked(() => copiedSelection({ clipboard: mainClipboard, copy, pause }, signal));
+  const copied = await readAsAsked(() =>
+    copiedSelection({ clipboard: mainClipboard, copy, pause }, signal, copyMs),
+  );
   if ('unread' in copied) throw unread(copied.why ?? t('dictate:rewrite.no-clipboard'));
   const { text, html } = copied;
   if (html === '' || html.length > longestHtml) return { text, isFormatted: false };

@@ -32,7 +32,7 @@ async function answerOf(text: Promise<string>, signal: AbortSignal): Promise<str
   return (await untilAborted(text, answerMs, signal)) ?? '';
 }
 
-/** Milliseconds a program gets for copying, and between two checks. */
+/** Milliseconds a program gets for copying where somebody waits for it, and between two checks. */
 const copyMs = 500;
 const checkMs = 20;
 
@@ -58,11 +58,13 @@ type CopiedSelection =
 /**
  * The selection of the program in front, which is made to copy it; empty where it copies nothing. The clipboard holds
  * again what it held before.
+ * @param patienceMs that the program gets
  * @throws FaultError of the kind `refused` where the person lets nobody read what is copied
  */
 export async function copiedSelection(
   { clipboard, copy, pause }: Omit<SelectionPorts, 'selection'> & Pick<SelectionPorts, 'copy'>,
   signal: AbortSignal,
+  patienceMs = copyMs,
 ): Promise<CopiedSelection> {
   const backup = await backUpClipboards([clipboard], (ms) => pause(ms, signal));
   if (backup.refusal) throw backup.refusal; // or the system would ask for the same again
@@ -73,7 +75,7 @@ export async function copiedSelection(
     const why = await copy(signal);
     if (why !== undefined) return { unread: 'key', why };
     let isCopied = false;
-    for (let waitedMs = 0; !isCopied && waitedMs < copyMs; waitedMs += checkMs) {
+    for (let waitedMs = 0; !isCopied && waitedMs < patienceMs; waitedMs += checkMs) {
       await pause(checkMs, signal);
       isCopied = !(await clipboard.holds(mark));
     }
