@@ -66,7 +66,7 @@ function realOf(path: string): string {
  * Where a chosen path leads in the end, links followed, which must be inside as well.
  * @throws RangeError otherwise
  */
-export async function realChosenPath(path: string, chosen: ChosenFolders): Promise<string> {
+async function realChosenPath(path: string, chosen: ChosenFolders): Promise<string> {
   const folders = await Promise.all(chosen.folders.map((folder) => realpath(folder).catch(() => folder)));
   const except = await Promise.all(chosen.except.map((folder) => realpath(folder).catch(() => folder)));
   const real = await realpath(path).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** Why a server can't be used: by it, the person is told in their language. */
-export type TroubleKind =
+type TroubleKind =
   | 'ended'
   | 'flooding'
   | 'moved'

@@ -20,7 +20,7 @@ interface Keeping<Kept> {
   remove(id: string): boolean;
 }
 
-export type NoteStore = Keeping<Note>;
+type NoteStore = Keeping<Note>;
 export type ReminderStore = Keeping<Reminder>;
 export type TimerStore = Keeping<KeptTimer>;
 

@@ -27,7 +27,7 @@ import { type TurnOptions, type TurnOptionsPorts, optionsForQuestion } from './t
 import { type TurnPlan, type TurnPorts, runTurn } from './turn.ts';
 import type { VoicePorts } from './turn-voice.ts';
 import { trackTurnCost } from '../usage/metered-service.ts';
-import { type Received, warinessOf } from '../../shared/talk/wariness.ts';
+import { type Received, type Wariness, warinessOf } from '../../shared/talk/wariness.ts';
 import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
@@ -117,6 +117,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const hasAttached = (): boolean => options.attached?.any() === true;
 
+  const warinessBefore = (received: Received): Wariness => (hasAttached() ? 'foreign' : warinessOf(received));
+
   /** @param isOwn false where something goes along that others made */
   const memoryWith = (isOwn: boolean, { assistant }: TurnOptions): ToldMemory | undefined =>
     memoryFor(options.memory?.(), {
@@ -133,7 +135,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const toolboxOf = (turn: LiveTurn, choices: TurnOptions): Toolbox | undefined => {
     const { model, assistant } = choices;
     const memory = memoryOf(turn, choices)?.isOpen ? options.memory?.() : undefined;
-    const wariness = hasAttached() ? 'foreign' : warinessOf(receivedBefore(turn.start));
+    const wariness = warinessBefore(receivedBefore(turn.start));
     return options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined, memory);
   };
 
@@ -265,8 +267,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const choices = await options.choices({ hears: false });
       const { model, assistant } = choices;
       const history = current.conversation().turns;
-      const wariness = hasAttached() ? 'foreign' : 'none';
-      const toolbox = options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined);
+      const toolbox = options.tools()?.toolboxFor(model, warinessBefore({}), assistant?.tools ?? undefined);
       const memory = memoryWith(true, choices);
       return estimateQuestion(
         {

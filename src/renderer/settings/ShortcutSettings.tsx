@@ -217,7 +217,7 @@ export function shortcutOf(press: ShortcutPress): ReadShortcut | undefined {
 }
 
 /** @param code as the page names keys; `Button` and its number for one of the mouse */
-export function loneKeyOf(code: string): LoneKey | undefined {
+function loneKeyOf(code: string): LoneKey | undefined {
   return loneByCode[code];
 }
 

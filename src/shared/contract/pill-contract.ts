@@ -39,7 +39,7 @@ interface PillShown {
  * `resume`: a conversation goes on after a rest. `continue`: an answer that was stopped goes on. `finish`: what is being recorded hands-free is complete. `stop`: nothing of it goes on. `undo`: a cancelled dictation
  * goes on after all. `mode`: the program that is dictated into gets the next mode. `go-on`: what a tap on its key does with a rewriting.
  */
-export const pillActs = [
+const pillActs = [
   'finish',
   'mute',
   'resume',

@@ -64,6 +64,13 @@ export const blockKinds = [
  */
 export type BlockKind = (typeof blockKinds)[number];
 
+const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin']);
+
+/** Whether it is what printing puts around the text of each page. */
+export function isFurniture({ kind }: Pick<Block, 'kind'>): boolean {
+  return furniture.has(kind);
+}
+
 export interface Block {
   /** Of this document, and the same each time it is opened. */
   readonly id: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '../text/translate.ts';
 
 /** Keys that are held by themselves: modifiers of the right side, and the buttons at the side of a mouse. */
-export const loneKeys = ['RightCtrl', 'RightAlt', 'RightSuper', 'Mouse4', 'Mouse5'] as const;
+const loneKeys = ['RightCtrl', 'RightAlt', 'RightSuper', 'Mouse4', 'Mouse5'] as const;
 export type LoneKey = (typeof loneKeys)[number];
 
 export function loneKeyIn(shortcut: string): LoneKey | undefined {

@@ -28,6 +28,9 @@ export interface AskedDocument {
   readonly isWhole: boolean;
 }
 
+/** Of the marks of a conversation's documents, one for each. */
+export const documentLetters: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
 /** Letters of a part that are kept to be shown. */
 export const citedLength = 400;
 

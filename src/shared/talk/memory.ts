@@ -38,13 +38,6 @@ export function isSameNote(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** The tools that work with the notes. */
-const memoryTools: ReadonlySet<string> = new Set<ToolName>(['remember', 'forget']);
-
-export function isMemoryTool(name: string): boolean {
-  return memoryTools.has(name);
-}
-
 /**
  * The tools whose results are Parley's own words or the model's. Whatever another one brings, of which others may be the
  * authors, no note is made in its conversation any more.

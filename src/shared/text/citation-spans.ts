@@ -3,7 +3,7 @@ import { markedPieces } from '../talk/citation.ts';
 import { placed } from './math/math-spans.ts';
 
 /** In an answer, the marks of the parts of documents that it rests on. It isn't said. */
-export interface CitationMark extends Node {
+interface CitationMark extends Node {
   readonly type: 'citationMark';
   /** Empty while it is being written. */
   readonly marks: readonly string[];

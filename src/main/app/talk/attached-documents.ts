@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { unlessAborted } from '../../abort.ts';
 import type { ReadingDocument } from '../../documents/process/read-document.ts';
 import type { Source } from '../listen/document-loader.ts';
 import type { openDocumentLibrary } from '../listen/document-library.ts';
-import type { webPageAt } from '../listen/web-page.ts';
+import { type webPageAt, withPageFile } from '../listen/web-page.ts';
 import { createExtractIndex } from '../../storage/extract-index.ts';
 import { extractsOf } from '../../talk/documents/extracts.ts';
 import type { DocumentText } from '../../talk/documents/material.ts';
@@ -17,6 +14,7 @@ import {
   type DocumentToAttach,
   maxDocuments,
 } from '../../../shared/talk/attached-document.ts';
+import { documentLetters } from '../../../shared/talk/citation.ts';
 import { type Conversation, isAsked } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { wordsIn } from '../../../shared/text/word-count.ts';
@@ -59,7 +57,7 @@ export function createAttachedDocuments(
   ports: AttachedDocumentsPorts,
   untilQuit: AbortSignal,
 ): AttachedDocuments {
-  const { read, library, page, conversation, newId } = ports;
+  const { library, page, conversation, newId } = ports;
   const attached = new Map<string, Attached>();
   const index = createExtractIndex();
   untilQuit.addEventListener('abort', index.close, { once: true });
@@ -80,41 +78,36 @@ export function createAttachedDocuments(
       ...before.map(({ letter }) => letter),
       ...[...attached.values()].map(({ text }) => text?.letter),
     ]);
-    return own ?? letters.find((letter) => !taken.has(letter)) ?? 'Z';
+    return own ?? documentLetters.find((letter) => !taken.has(letter)) ?? 'Z'; // more than go along at once, as some go
   };
 
-  const open = async (id: string, find: Finding, signal: AbortSignal): Promise<void> => {
-    const found = await find(signal);
-    try {
-      const document = await read(found.source.path, { signal });
-      const first = await gathered(document.blocks, signal);
-      const { author, language, pageCount: pages } = document.meta;
-      const words = wordsIn(first.map(({ text }) => text));
-      if (words === 0) throw new FaultError({ kind: 'bad-input', message: t('talk:document.no-text') });
-      const isTwice = [...attached].some(
-        ([other, { shown }]) => other !== id && shown.documentId === document.id,
-      );
-      if (isTwice) return remove(id);
-      const isKept = conversation().isIncognito !== true && !found.isTemporary;
-      const title = isKept
-        ? library().add({ source: found.source, document, first }).title
-        : (document.meta.title ?? found.source.name);
-      const one = attached.get(id);
-      if (!one) return;
-      const extracts = extractsOf(first, language);
-      index.add(id, extracts);
-      one.text = { id, documentId: document.id, title, author, letter: letterFor(document.id), extracts };
-      if (!isKept && !found.isTemporary) one.source = found.source;
-      show(id, {
-        name: title,
-        phase: 'ready',
-        documentId: document.id,
-        words,
-        ...(pages !== undefined && { pages }),
-      });
-    } finally {
-      await found.dispose?.();
-    }
+  const open = async (id: string, { source, isTemporary }: Found, signal: AbortSignal): Promise<void> => {
+    const document = await ports.read(source.path, { signal });
+    const first = await gathered(document.blocks, signal);
+    const { author, language, pageCount: pages } = document.meta;
+    const words = wordsIn(first.map(({ text }) => text));
+    if (words === 0) throw new FaultError({ kind: 'bad-input', message: t('talk:document.no-text') });
+    const isTwice = [...attached].some(
+      ([other, { shown }]) => other !== id && shown.documentId === document.id,
+    );
+    if (isTwice) return remove(id);
+    const isKept = conversation().isIncognito !== true && !isTemporary;
+    const title = isKept
+      ? library().add({ source, document, first }).title
+      : (document.meta.title ?? source.name);
+    const one = attached.get(id);
+    if (!one) return;
+    const extracts = extractsOf(first, language);
+    index.add(id, extracts);
+    one.text = { id, documentId: document.id, title, author, letter: letterFor(document.id), extracts };
+    if (!isKept && !isTemporary) one.source = source;
+    show(id, {
+      name: title,
+      phase: 'ready',
+      documentId: document.id,
+      words,
+      ...(pages !== undefined && { pages }),
+    });
   };
 
   const start = (name: string, find: Finding): void => {
@@ -126,7 +119,7 @@ export function createAttachedDocuments(
     const aborting = new AbortController();
     const signal = AbortSignal.any([aborting.signal, untilQuit]);
     const opened = Promise.resolve()
-      .then(() => open(id, find, signal))
+      .then(() => find(signal, (found) => open(id, found, signal)))
       .catch((error: unknown) => {
         if (!signal.aborted) show(id, { phase: 'failed', fault: faultOf(error) });
       });
@@ -136,15 +129,19 @@ export function createAttachedDocuments(
 
   const kept =
     (documentId: string): Finding =>
-    async () => ({ source: library().sourceOf(documentId) });
+    (_signal, read) =>
+      read({ source: library().sourceOf(documentId) });
 
   const fetched =
     (found: ReturnType<typeof webPageAt>): Finding =>
-    async (signal) => {
+    async (signal, read) => {
       const fetchedPage = await found.fetch(signal);
-      return conversation().isIncognito
-        ? inTemporaryFile(fetchedPage)
-        : { source: library().sourceOfFetched(fetchedPage) };
+      if (!conversation().isIncognito) return read({ source: library().sourceOfFetched(fetchedPage) });
+      // Of an incognito conversation nothing is kept.
+      const { name, address } = fetchedPage;
+      await withPageFile(fetchedPage, (path) =>
+        read({ source: { path, name, isOwn: true, address }, isTemporary: true }),
+      );
     };
 
   const remove = (id: string): void => {
@@ -157,7 +154,7 @@ export function createAttachedDocuments(
   return {
     list,
     attach(what) {
-      if ('path' in what) return start(what.name, async () => ({ source: what }));
+      if ('path' in what) return start(what.name, (_signal, read) => read({ source: what }));
       if ('documentId' in what) return start(library().sourceOf(what.documentId).name, kept(what.documentId));
       const found = page(what.address);
       start(found.name, fetched(found));
@@ -181,17 +178,14 @@ export function createAttachedDocuments(
   };
 }
 
-/** One for each document of a conversation; more than can be attached at once, as some go. */
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
 interface Found {
   readonly source: Source;
   /** It lies there only while it is read. */
   readonly isTemporary?: true;
-  readonly dispose?: () => Promise<void>;
 }
 
-type Finding = (signal: AbortSignal) => Promise<Found>;
+/** Finds a document and has it read while it is there. */
+type Finding = (signal: AbortSignal, read: (found: Found) => Promise<void>) => Promise<void>;
 
 async function gathered(
   batches: AsyncIterable<readonly Block[]>,
@@ -203,20 +197,4 @@ async function gathered(
     blocks.push(...batch);
   }
   return blocks;
-}
-
-/** Of an incognito conversation nothing is kept. */
-async function inTemporaryFile({
-  bytes,
-  name,
-  address,
-}: Awaited<ReturnType<ReturnType<typeof webPageAt>['fetch']>>): Promise<Found> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-page-'));
-  const path = join(folder, name);
-  await writeFile(path, bytes, { mode: 0o600 });
-  return {
-    source: { path, name, isOwn: true, address },
-    isTemporary: true,
-    dispose: () => rm(folder, { recursive: true, force: true }),
-  };
 }

@@ -1,13 +1,10 @@
 import type { documentReader } from '../../documents/process/read-document.ts';
-import type { BlockKind } from '../../../shared/listen/document.ts';
+import { isFurniture } from '../../../shared/listen/document.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Characters: 100 parts of what a model gets at once. Nobody has more read by it. */
 const longestText = 2_000_000;
-
-/** What is on each page again. */
-const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin']);
 
 interface DocumentText {
   readonly title?: string;
@@ -33,10 +30,10 @@ export async function documentText(
     const parts: string[] = [];
     let length = 0;
     for await (const blocks of document.blocks) {
-      for (const { kind, text } of blocks) {
-        if (furniture.has(kind)) continue;
-        parts.push(kind === 'heading' ? `# ${text}` : text);
-        length += text.length;
+      for (const block of blocks) {
+        if (isFurniture(block)) continue;
+        parts.push(block.kind === 'heading' ? `# ${block.text}` : block.text);
+        length += block.text.length;
       }
       if (length > longestText) break;
     }

@@ -18,7 +18,7 @@ import { createTokenRatios } from '../../usage/token-ratio.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { noChoices } from '../../../shared/listen/script/choices.ts';
 import { isAddress } from '../../../shared/listen/web-address.ts';
-import type { Citation } from '../../../shared/talk/citation.ts';
+import { type Citation, documentLetters } from '../../../shared/talk/citation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { wordsIn } from '../../../shared/text/word-count.ts';
 import { formatCount, formatMoney } from '../../../shared/usage/format-cost.ts';
@@ -54,9 +54,6 @@ interface AskedFile {
   readonly words: number;
 }
 
-/** One for each document of a question. */
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 async function documentIn(file: string, at: number, signal: AbortSignal): Promise<AskedFile> {
   let found: AskedFile | undefined;
   const read = async (path: string): Promise<void> => {
@@ -69,7 +66,7 @@ async function documentIn(file: string, at: number, signal: AbortSignal): Promis
       });
     const extracts = extractsOf(script.blocks, language);
     found = {
-      text: { id: `${at}`, documentId: id, title, author, letter: letters[at] ?? 'Z', extracts },
+      text: { id: `${at}`, documentId: id, title, author, letter: documentLetters[at] ?? 'Z', extracts },
       words,
     };
   };

@@ -37,7 +37,11 @@ export function terminalTools(options: TerminalTools): Toolbox | undefined {
     outside: {
       clipboard,
       openLink,
-      webPages,
+      webPages: createWebPageTexts({
+        fetchFromWeb: webFetchHere(),
+        read: documentReader(startNodeParser),
+        now: () => performance.now(),
+      }),
       timers: noTimers,
       readBack: refuse,
       wallClock: Date.now,
@@ -59,12 +63,6 @@ export function terminalTools(options: TerminalTools): Toolbox | undefined {
 export function offeredWith(allowed: readonly AskingTool[]): readonly ToolName[] {
   return [...harmless, ...allowed];
 }
-
-const webPages = createWebPageTexts({
-  fetchFromWeb: webFetchHere(),
-  read: documentReader(startNodeParser),
-  now: () => performance.now(),
-});
 
 function timeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ import type { LoneKey } from '../../../shared/settings/shortcut.ts';
  * so it counts only once it has been held alone for a moment, and a key that comes later takes all of it back.
  * Times are milliseconds of one clock.
  */
-export interface LoneState {
+interface LoneState {
   /** The codes of keys that are down. */
   readonly down: ReadonlySet<number>;
   /** `waits` until it has been held long enough; `held` when it was reported as a press. */

@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../../../shared/listen/document.ts';
+import { type Block, isFurniture } from '../../../shared/listen/document.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 
@@ -21,9 +21,6 @@ const enough = 600;
 /** Bytes of the longest: a paragraph that is longer is cut between its sentences. */
 const most = 1600;
 
-/** What printing puts around the text of a page. */
-const furniture: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'page-number', 'margin']);
-
 /** A document in extracts, in reading order. A new page, heading or table of contents begins a new one. */
 export function extractsOf(blocks: readonly Block[], language?: string): readonly Extract[] {
   const extracts: Extract[] = [];
@@ -34,7 +31,7 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
     open = undefined;
   };
   for (const block of blocks) {
-    if (furniture.has(block.kind) || block.text.trim() === '') continue;
+    if (isFurniture(block) || block.text.trim() === '') continue;
     const isContents = block.kind === 'contents';
     const isHeading = block.kind === 'heading';
     for (const { at, text } of partsOf(block, language)) {

@@ -43,7 +43,7 @@ export interface ChosenText {
 }
 
 /** Tokens of the documents with one question. */
-export interface DocumentBudget {
+interface DocumentBudget {
   /** All documents together, where they go whole. */
   readonly whole: number;
   /** All parts together. */
