@@ -6,12 +6,12 @@ import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignPage, type ForeignPage } from '../listen/foreign-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
-import { newestTake } from '../harness/main-of.ts';
+import { ask, newestTake } from '../harness/main-of.ts';
 import { onlyOnX, runsOn } from '../harness/runs-on.ts';
 import { openTestDisplay, programsForX, type TestDisplay } from '../harness/x-display.ts';
 import { openMessage, openTerminal, openTextWindow } from './foreign-programs.ts';
 import { isRecorded } from './recording.ts';
-import { speakInto } from './spoken-instructions.ts';
+import { spokenIn } from './spoken-instructions.ts';
 
 const runsHere = runsOn(onlyOnX, [...programsForX, 'zenity', 'xterm', 'xmessage']);
 
@@ -22,7 +22,7 @@ const twoLines = 'It rains, new line, it thaws.';
 
 describe.runIf(runsHere)('dictations that know where they are, on a real display', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-modes-'));
-  const sounds = new Map<string, string>();
+  let soundOf: (words: string) => string;
   let desktop: TestDisplay;
   let service: LocalService;
   let parley: Parley;
@@ -32,7 +32,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     desktop = await openTestDisplay();
     const phrases = [letter, scratch, address, twoLines];
     service = await startLocalService({ seed: 1, phrases });
-    for (const words of phrases) sounds.set(words, await speakInto(folder, service, words));
+    soundOf = await spokenIn(folder, service, phrases);
     await service.ready;
     parley = await launchParley({
       display: desktop.name,
@@ -50,13 +50,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const soundOf = (words: string): string => {
-    const sound = sounds.get(words);
-    if (sound === undefined) throw new Error(`Nobody has spoken “${words}”.`);
-    return sound;
-  };
-  const choose = (patch: SettingsPatch): Promise<unknown> =>
-    parley.page.evaluate((saved) => window.bridge.request('settings-save', saved), patch);
+  const choose = (patch: SettingsPatch): Promise<unknown> => ask(parley.page, 'settings-save', patch);
   const pillMode = (words: string) => parley.overlay.locator('.pill-mode', { hasText: words });
 
   /** Dictates into whatever window is in front. @param meanwhile what is done while it listens */

@@ -1,5 +1,6 @@
 import { uIOhook } from 'uiohook-napi';
 import type { HookWord } from './key-hook.ts';
+import { loneCodes } from './lone-key.ts';
 
 /**
  * Watches the keyboard, in a process of its own: where there is no display to watch, the native hook does not fail but
@@ -13,8 +14,8 @@ const now = (): number => performance.timeOrigin + performance.now();
 
 uIOhook.on('keydown', ({ keycode }) => post({ is: 'down', key: keycode, at: now() }));
 uIOhook.on('keyup', ({ keycode }) => post({ is: 'up', key: keycode, at: now() }));
-/** As `loneCodes` has them: other buttons are nobody's business. */
-const buttons: Readonly<Record<string, number>> = { 4: 1_000_004, 5: 1_000_005 };
+/** Other buttons are nobody's business. */
+const buttons: Readonly<Record<string, number>> = { 4: loneCodes.Mouse4, 5: loneCodes.Mouse5 };
 const postButton = (is: 'down' | 'up', button: unknown): void => {
   const key = buttons[String(button)];
   if (key !== undefined) post({ is, key, at: now() });
