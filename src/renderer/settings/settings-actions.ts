@@ -74,7 +74,10 @@ export function createSettingsActions({
 }: SettingsActionsPorts): SettingsActions {
   let preview = new AbortController();
 
-  const adopt = (app: AppState): void => screen.set({ app });
+  /** Saves that main has not answered yet: what it says meanwhile is older than they are. */
+  const pending = new Set<WindowPatch>();
+  const adopt = (app: AppState): void =>
+    screen.set({ app: { ...app, settings: Object.assign({}, app.settings, ...pending) } });
   const ask = async <Name extends keyof Requests>(
     name: Name,
     input: Requests[Name]['input'],
@@ -89,6 +92,23 @@ export function createSettingsActions({
       screen.set({ notice: faultNotice(error) });
       return false;
     }
+  };
+
+  /** What is chosen holds at once: a second change of the same list, made before main has answered, begins with the first. */
+  const save = async (patch: WindowPatch, then?: () => void): Promise<boolean> => {
+    const { baseUrl: _mayBeRefused, ...chosen } = patch;
+    pending.add(chosen);
+    const { app } = screen.get();
+    if (app) adopt(app);
+    const isSaved = await ask('settings-save', patch, (saved) => {
+      pending.delete(chosen);
+      adopt(saved);
+      then?.();
+    });
+    if (isSaved) return true;
+    pending.delete(chosen);
+    await bridge.request('app-state', null).then(adopt, () => {}); // the notice of the first failure stands
+    return false;
   };
 
   const listModels = async (): Promise<void> => {
@@ -161,8 +181,7 @@ export function createSettingsActions({
 
   return {
     save: (patch, then) =>
-      void ask('settings-save', patch, (app) => {
-        adopt(app);
+      void save(patch, () => {
         if (patch.baseUrl !== undefined) void listModels();
         then?.();
       }),
@@ -179,14 +198,8 @@ export function createSettingsActions({
         adopt(app);
         screen.set({ models: { phase: 'unknown' }, check: { phase: 'none' } });
       }),
-    ...createAssistantActions({ screen, newId, save: (patch) => ask('settings-save', patch, adopt) }),
-    ...createServerActions({
-      bridge,
-      screen,
-      newId,
-      adopt,
-      save: (patch) => ask('settings-save', patch, adopt),
-    }),
+    ...createAssistantActions({ screen, newId, save }),
+    ...createServerActions({ bridge, screen, newId, adopt, save }),
     ...createConnect({ bridge, screen, listModels }),
     listModels: () => void listModels(),
     refreshModels: () => void refreshModels(),

@@ -265,7 +265,7 @@ it('sets the text larger, in another face, at once, and keeps the place', async 
   await expect.poll(loaded).toBe(true);
   await press('Escape');
   await expect.poll(() => page.locator('.popover').count()).toBe(0);
-  expect(await block('The last one').isVisible()).toBe(true);
+  await expect.poll(() => block('The last one').isVisible()).toBe(true);
   expect(await layoutProblems(page, sizes)).toEqual([]);
   await page.setViewportSize(usual);
   expect(await offences()).toEqual([]);

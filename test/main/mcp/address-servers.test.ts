@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ToolServer } from '../../../src/shared/talk/tool-servers.ts';
-import { type ServersUnderTest, serversUnderTest } from './servers-under-test.ts';
+import { type ServersUnderTest, impatient, serversUnderTest } from './servers-under-test.ts';
 
 type Answer = (
   message: { id: number; method: string },
@@ -27,16 +27,14 @@ beforeEach(async () => {
     if (request.method === 'POST') void answered(request, response);
     else response.writeHead(405).end();
   });
-  under = serversUnderTest(
-    { Authorization: 'Bearer secret' },
-    { startMs: 2000, callMs: 1000, longestCallMs: 2000 },
-  );
+  under = serversUnderTest(secrets);
 });
 afterEach(() => {
   under.end();
   closing.forEach((close) => close());
 });
 
+const secrets = { Authorization: 'Bearer secret' };
 const echo = { name: 'echo', description: 'Says it again.', inputSchema: { type: 'object', properties: {} } };
 const started = {
   protocolVersion: '2025-06-18',
@@ -146,6 +144,8 @@ it('drips slowly: the call is given up', async () => {
     const drip = setInterval(() => response.write(': \n'), 50);
     response.on('close', () => clearInterval(drip));
   };
+  under.end();
+  under = serversUnderTest(secrets, { ...impatient, startMs: 2000 });
   await under.start(at(url));
   await expect(under.call('echo')).rejects.toThrow('in time');
 });
@@ -156,6 +156,8 @@ it('drips slowly at its start: it is given up', async () => {
     const drip = setInterval(() => response.write(' '), 50);
     response.on('close', () => clearInterval(drip));
   };
+  under.end();
+  under = serversUnderTest(secrets, { ...impatient, startMs: 2000 });
   await under.start(at(url));
   expect(under.first()).toMatchObject({ why: expect.stringContaining('in time') });
 });

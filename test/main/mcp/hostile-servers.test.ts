@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ConnectionLimits } from '../../../src/main/mcp/server-connection.ts';
 import { mostTools, mostToolsOfServer } from '../../../src/main/mcp/server-tools.ts';
 import {
   type ServersUnderTest,
   hostile,
+  impatient,
   program,
   reference,
   serversUnderTest,
@@ -18,10 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => under.end());
 
-const hurried = { startMs: 20_000, callMs: 500, longestCallMs: 1500 };
-const impatient = (): ServersUnderTest => {
+const withLimits = (limits: ConnectionLimits): ServersUnderTest => {
   under.end();
-  under = serversUnderTest({}, hurried);
+  under = serversUnderTest({}, limits);
   return under;
 };
 const names = (): string[] => under.first().tools.map(({ name }) => name);
@@ -54,9 +55,7 @@ describe('at its start', () => {
   });
 
   it('never answers: it is given up', async () => {
-    under.end();
-    under = serversUnderTest({}, { ...hurried, startMs: 500 });
-    await under.start(hostile('silent'));
+    await withLimits({ ...impatient, startMs: 500 }).start(hostile('silent'));
     expect(under.first()).toMatchObject({ why: expect.stringContaining('in time'), tools: [] });
   });
 
@@ -69,9 +68,9 @@ describe('at its start', () => {
   });
 
   it('is a program that speaks something else: that is said', async () => {
-    under.end();
-    under = serversUnderTest({}, { ...hurried, startMs: 1500 });
-    await under.start(program('clock', '-e', 'setInterval(() => console.log("tick"), 10)'));
+    await withLimits({ ...impatient, startMs: 1500 }).start(
+      program('clock', '-e', 'setInterval(() => console.log("tick"), 10)'),
+    );
     expect(under.first()).toMatchObject({ why: expect.any(String), tools: [] });
   });
 
@@ -161,7 +160,7 @@ describe('at a call', () => {
   });
 
   it.each(['silent-call', 'progressing'])('%s: the call is given up', async (mode) => {
-    await impatient().start(hostile(mode));
+    await withLimits(impatient).start(hostile(mode));
     await expect(echoes()).rejects.toThrow('in time');
   });
 

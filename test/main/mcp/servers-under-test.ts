@@ -15,10 +15,15 @@ export interface ServersUnderTest {
   end(): void;
 }
 
-/** @param limits shorter ones, for servers that never answer */
+/** However busy the computer is, none of these servers needs so long to start or to answer. */
+const patient: ConnectionLimits = { startMs: 120_000, callMs: 120_000, longestCallMs: 240_000 };
+
+/** For servers that never answer. */
+export const impatient: ConnectionLimits = { startMs: 20_000, callMs: 500, longestCallMs: 1500 };
+
 export function serversUnderTest(
   secrets: Readonly<Record<string, string>> = {},
-  limits?: ConnectionLimits,
+  limits = patient,
 ): ServersUnderTest {
   const ending = new AbortController();
   const servers = createToolServers(
@@ -29,7 +34,7 @@ export function serversUnderTest(
       secretsOf: async () => secrets,
       onChange: () => {},
       restartsMs: [200, 400, 600],
-      ...(limits && { limits }),
+      limits,
     },
     ending.signal,
   );

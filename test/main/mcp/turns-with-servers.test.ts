@@ -4,7 +4,13 @@ import type { ConsentDecision, StandingConsent } from '../../../src/shared/talk/
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
-import { type ServersUnderTest, hostile, reference, serversUnderTest } from './servers-under-test.ts';
+import {
+  type ServersUnderTest,
+  hostile,
+  impatient,
+  reference,
+  serversUnderTest,
+} from './servers-under-test.ts';
 
 let local: LocalService;
 let talk: Scenario;
@@ -19,7 +25,7 @@ afterAll(() => local.close());
 beforeEach(() => {
   opened = [];
   consents = new Map();
-  under = serversUnderTest({}, { startMs: 20_000, callMs: 500, longestCallMs: 1500 });
+  under = serversUnderTest();
   talk = scenario(local, { tools });
 });
 afterEach(async () => {
@@ -101,6 +107,10 @@ it.each([
   'wrong-answer',
   'wrong-error',
 ])('goes on with the turn, and with the next one, when a server is “%s”', async (mode) => {
+  if (['silent-call', 'progressing'].includes(mode)) {
+    under.end();
+    under = serversUnderTest({}, impatient);
+  }
   await start(hostile(mode));
   talk.types('Echo good morning please');
   await decides('once');

@@ -5,7 +5,7 @@ import { madeMp3, narratedBook, type MadePar } from '../../documents/narrated-bo
 import { fileWith, readDocument } from '../../documents/read-document.ts';
 import { unending } from '../../speech/workshop.ts';
 import { speechModel } from '../../../local-service/models.ts';
-import { aListener, textOf } from './listener.ts';
+import { aListener } from './listener.ts';
 
 const whole = [
   'The keeper of the light',
@@ -61,7 +61,9 @@ test('has the voice read what lies beyond the end of the sound, and plays what i
   const { narrator, hearsUntil, asked, clips } = await listenerTo(await madeMp3(5));
   narrator.play(1);
   await hearsUntil('finished');
-  expect(textOf(clips)).toContain(whole.slice(0, 4).join(' '));
+  // What was sent and not yet heard when the sound’s end became known is sent once more.
+  const sent = [...new Set(clips.map(({ text }) => text))].join(' ');
+  expect(sent).toContain(whole.slice(0, 4).join(' '));
   expect(asked().join(' ')).toContain('It took the boats.');
   expect(asked().join(' ')).not.toContain('Nobody slept');
 });
