@@ -44,9 +44,11 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   const listen = useListen();
   const document = useListenState((state) => state.document);
   const page = useListenState((state) => state.page);
+  const shown = document === null ? 'library' : document?.id;
+  // Also beside a document: when it is closed, no row of the library then moves under whoever has just pressed it.
   useEffect(() => {
-    if (document === null) listen.refresh();
-  }, [listen, document]);
+    if (shown !== undefined) listen.refresh();
+  }, [listen, shown]);
   return (
     <section className="listen" aria-labelledby="listen-title">
       {document ? (

@@ -146,7 +146,7 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
       ),
     paste: () => open(ask('document-paste', null)),
     fetch: (address) => open(ask('document-fetch', { address })),
-    close: () => void ask('document-close', null).then(refresh),
+    close: () => void ask('document-close', null),
     forget: (documents) => void forget(documents),
     remove: (documents) => void remove(documents),
     refresh: () => void refresh(),
