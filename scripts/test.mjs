@@ -58,22 +58,18 @@ function runTests() {
     `Running the tests (vitest): units, architecture${isQuick ? '' : ', long ones, the app in a browser'}.`,
   );
   const first = vitest(chosen);
-  const again = failedOf(first.files).filter(inBrowser);
+  const again = failedOf(first.files);
   if (again.length === 0 || again.length > mostAgain) return summed(first);
-  // The app in a browser plays sound in real time, several at once: what fails beside others is asked again alone.
-  say(`${again.length} files in the browser failed. Running them again, one at a time.`);
+  // Several apps and services at once play, hear and answer in real time: what fails beside others is asked again alone.
+  say(`${again.length} files failed. Running them again, one at a time.`);
   const alone = vitest(
-    ['--project', 'e2e', '--maxWorkers', '1', ...again],
+    ['--maxWorkers', '1', ...again],
     isOnDesktop ? { PARLEY_TRACES: 'yes' } : {}, // nobody sits at that desktop
   );
   const files = new Map([...first.files, ...alone.files]);
   for (const file of again.filter((each) => files.get(each).failed === 0))
     say(`Failed beside others and passed alone, to be looked into: ${file}`);
   return summed({ files, succeeded: alone.succeeded && failedOf(files).length === 0 });
-}
-
-function inBrowser(file) {
-  return /^test.(e2e|electron-stand-in|packaging)./.test(file);
 }
 
 function failedOf(files) {
