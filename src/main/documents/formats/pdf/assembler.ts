@@ -162,7 +162,8 @@ interface BlockContext {
 export function kindOf(paragraph: Paragraph, text: string, around: BlockContext): Kind {
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
-  if (paragraph.code && !isAddress(text)) return { kind: 'code' };
+  const isTitle = paragraph.lines.length <= 2 && first.size >= mostCode * around.bodySize;
+  if (paragraph.code && !isTitle && !isAddress(text) && /[\p{L}\p{N}]/u.test(text)) return { kind: 'code' };
   if (beginsCaption(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
@@ -172,6 +173,9 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   if (isQuote(paragraph, around.bodySize)) return { kind: 'quote' };
   return { kind: 'paragraph' };
 }
+
+/** In sizes of the text: larger letters of a typewriter are a title’s. */
+const mostCode = 1.3;
 
 function beginsReferences(heading: string): boolean {
   return /^(?:[\dA-Z.]+\s+)?(?:references|bibliography|works cited|literature(?: cited)?|literatur(?:verzeichnis)?|bibliographie|références|bibliografía|referencias)$/i.test(

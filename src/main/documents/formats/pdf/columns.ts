@@ -41,7 +41,34 @@ function byBalance({ segments, gutters }: Band): Span[] {
 
 function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
   for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
-  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right);
+  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right) && !arePairs(left, right);
+}
+
+/** Of the lines on the left: so many stand level with one on the right, and are no halves of sentences. */
+const mostPaired = 0.95;
+const longestName = 32;
+/** In letter sizes: from one pair to the next. Lines of a column are closer. */
+const leastStep = 1.35;
+
+/** Names with something beside each, in rows that are farther apart than the lines of a text are. */
+function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
+  const isLevel = (line: Line, others: readonly Line[]): boolean =>
+    others.some(({ y }) => Math.abs(y - line.y) < 0.15 * line.size);
+  const paired = left.filter((line) => isLevel(line, right)).length;
+  if (paired < mostPaired * left.length || stepOf(left) < leastStep * (left[0]?.size ?? 10)) return false;
+  const names = left.filter(({ text }) => text.length <= longestName && /^[\p{Lu}\d]/u.test(text)).length;
+  const others = right.filter((line) => !isLevel(line, left));
+  // What goes on below a pair is nearer to it than the next pair is.
+  const areRests = others.every((line) => {
+    const above = right.findLast(({ y }) => y < line.y - 1);
+    return above !== undefined && line.y - above.y < 0.85 * stepOf(left);
+  });
+  return names >= mostPaired * left.length && areRests;
+}
+
+/** The usual distance between lines, in points. */
+function stepOf(lines: readonly Line[]): number {
+  return median(lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y)));
 }
 
 /** Rows of cells on both sides, mostly level with each other. */

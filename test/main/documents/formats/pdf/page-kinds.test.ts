@@ -30,6 +30,21 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
   });
 
+  it('go on from their title, also where the first entry takes two lines and the front matter has Roman numbers', async () => {
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Lista de figuras', font: 'bold', size: 14 },
+        { x: 60, y: 110, text: 'Uma vista do porto antes de que o canal fosse aberto' },
+        ...['e alargado', 'O farol', 'A lamp', 'O cais'].flatMap((text, row) => [
+          { x: 60, y: 122 + 14 * row, text },
+          { x: 500, y: 122 + 14 * row, text: ['IV', 'VI', '3', '12'][row] ?? '' },
+        ]),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents']);
+    expect(blocks[1]).toContain('Uma vista do porto');
+  });
+
   it('may stand in columns', async () => {
     const entries = (x: number, titles: readonly string[], from: number): MadeLine[] =>
       titles.map((title, row) => ({
