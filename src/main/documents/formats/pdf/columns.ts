@@ -52,18 +52,27 @@ const leastStep = 1.35;
 
 /** Names with something beside each, in rows that are farther apart than the lines of a text are. */
 function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
-  const isLevel = (line: Line, others: readonly Line[]): boolean =>
-    others.some(({ y }) => Math.abs(y - line.y) < 0.15 * line.size);
-  const paired = left.filter((line) => isLevel(line, right)).length;
-  if (paired < mostPaired * left.length || stepOf(left) < leastStep * (left[0]?.size ?? 10)) return false;
+  const step = stepOf(left);
+  if (step < leastStep * (left[0]?.size ?? 10)) return false;
+  if (levelWith(left, right).size < mostPaired * left.length) return false;
   const names = left.filter(({ text }) => text.length <= longestName && /^[\p{Lu}\d]/u.test(text)).length;
-  const others = right.filter((line) => !isLevel(line, left));
+  if (names < mostPaired * left.length) return false;
   // What goes on below a pair is nearer to it than the next pair is.
-  const areRests = others.every((line) => {
-    const above = right.findLast(({ y }) => y < line.y - 1);
-    return above !== undefined && line.y - above.y < 0.85 * stepOf(left);
-  });
-  return names >= mostPaired * left.length && areRests;
+  const paired = levelWith(right, left);
+  return right.every(
+    (line, at) => paired.has(line) || line.y - (right[at - 1]?.y ?? -Infinity) < 0.85 * step,
+  );
+}
+
+/** The lines that have one at their height among the others. Both go from top to bottom. */
+function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
+  let next = 0;
+  return new Set(
+    lines.filter(({ y, size }) => {
+      while (next < others.length - 1 && (others[next] as Line).y < y - 0.15 * size) next += 1;
+      return Math.abs((others[next]?.y ?? Infinity) - y) < 0.15 * size;
+    }),
+  );
 }
 
 /** The usual distance between lines, in points. */
@@ -77,12 +86,7 @@ function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolea
   const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
-  let next = 0;
-  const level = rows.filter((line) => {
-    while (next < others.length - 1 && (others[next] as Segment).y < line.y - 0.15 * line.size) next += 1;
-    return Math.abs((others[next] as Segment).y - line.y) < 0.15 * line.size;
-  });
-  return level.length > 0.7 * rows.length;
+  return levelWith(rows, others).size > 0.7 * rows.length;
 }
 
 /** Lines that fill their column, or, in an index, short lines over half of the page. */

@@ -16,7 +16,7 @@ export function alphabetOf(fontName: string): Alphabet | undefined {
   if (dingbats.test(fontName)) return 'dingbats';
   if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
-  if (/^(?:[cl]mb?sy|lmmathsymbols|[tp]xsys?$)/i.test(fontName)) return 'math-signs';
+  if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
   if (/^msam/i.test(fontName)) return 'ams-a';
   if (/^msbm/i.test(fontName)) return 'ams-b';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;

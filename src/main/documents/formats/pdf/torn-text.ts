@@ -8,6 +8,8 @@ const longestWord = 14;
 const mostAlone = 0.06;
 const alone = /^[b-df-hj-np-tv-xz]$/;
 const fewestWords = 20;
+/** Of the words of a title whose letters are set apart. */
+const leastLetters = 0.6;
 /** Text that is written with spaces has one for so many letters, also in a few long words. */
 const lettersPerSpace = 24;
 /** Of all spaces: more that are not drawn are the room between letters. */
@@ -58,15 +60,19 @@ export function withoutGaps(
     areTorn,
     items: items.map((given, index) => {
       const item = (areTorn && closed[index]) || given;
-      if (!titles.has(styleOf(item)) || !(isSpacedOut(item.str) || areLetters.test(item.str))) return item;
+      if (!titles.has(styleOf(item)) || !areLetters(item.str)) return item;
       const title = without(item, starts[index], (at) => !breaks.has(at));
-      return title.str.includes(' ') || title.str.length <= longestWord ? title : item;
+      const hasWords = title.str.includes(' ') && spaces * lettersPerSpace > drawn.length;
+      return hasWords || title.str.length <= longestWord ? title : item;
     }),
   };
 }
 
-/** “T O P” and “2 0 1 1”, beside a longer one. */
-const areLetters = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]+)+[\p{L}\p{N}]?[^\p{L}\p{N}]*$/u;
+/** “T O P” and “2 0 1 1”, beside a longer one: most words are of one letter. */
+function areLetters(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length === 1).length > leastLetters * words.length;
+}
 
 /** How many letters are drawn before each item; nothing where the items are not what is drawn. */
 function startsOf(items: readonly PlacedItem[], drawn: string): (number | undefined)[] {

@@ -54,6 +54,12 @@ it('leaves a title of several words that no space parts', () => {
   expect(withoutGaps(items, drawn('HOWWEPLAYTOGETHER')).items).toEqual(items);
 });
 
+it('leaves a sentence that has letters one by one', () => {
+  const items = [item('The keys A D B E C are told')];
+  const glyphs = [...drawn('ThekeysADBECaretold'), ...drawn(' and more')];
+  expect(withoutGaps(items, glyphs).items).toEqual(items);
+});
+
 it('leaves text that is drawn in another order', () => {
   const items = [item('O V E R V I E W')];
   expect(withoutGaps(items, drawn('Something else')).items).toEqual(items);
