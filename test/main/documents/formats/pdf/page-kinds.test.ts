@@ -400,6 +400,17 @@ it('tells notes as large as the text by their raised marks', async () => {
   ]);
 });
 
+it('takes a note for one that ends in an address set as code', async () => {
+  const blocks = await read([
+    [
+      ...prose(80),
+      { x: 60, y: 700, text: '* The lamps are shown at', size: 8 },
+      { x: 60, y: 710, text: 'https://example.org/lamps', size: 8, font: 'mono' },
+    ],
+  ]);
+  expect(blocks.map(kind)).toEqual(['paragraph', 'footnote']);
+});
+
 it('takes no formula from the last line of a paragraph, nor from the cells of a table', async () => {
   const blocks = await read([
     [
