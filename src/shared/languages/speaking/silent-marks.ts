@@ -22,7 +22,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
-  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►]\s?/gu, say: () => '' },
+  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.
   {
     find: /\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\](?:,?\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\])*(?=\s?[.,;:])|\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,

@@ -63,6 +63,8 @@ class WordTextReader implements WordText {
   readonly #blocks = createWordBlocks<Paragraph>();
   readonly #fields = createFields();
   readonly #controls: { contents: boolean }[] = [];
+  /** Of the picture or shape that follows. */
+  #alternative = '';
   readonly #choices: boolean[] = [];
   #paragraph: Paragraph | undefined;
   /** A paragraph whose end was deleted: the next one continues it. */
@@ -183,7 +185,12 @@ class WordTextReader implements WordText {
       case 'commentReference':
         return this.#addMark(noteKinds[name], attribute('id') ?? '');
       case 'docPr':
-        return this.#addPicture(attribute('descr')?.trim() ?? '');
+        this.#alternative = attribute('descr')?.trim() ?? '';
+        return;
+      case 'graphicData':
+        // Templates describe their frames and lines, too, which are decoration.
+        if (!attribute('uri')?.endsWith('/wordprocessingShape')) this.#addPicture(this.#alternative);
+        return;
       default:
         this.#openContainer(name, attribute);
     }

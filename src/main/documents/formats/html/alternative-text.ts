@@ -5,14 +5,19 @@ export function showsSomething(alternative: string): boolean {
   return (
     words.some((word) => word !== '' && !empty.has(word)) &&
     !isFileName.test(text) &&
-    !isAddressOrTex.test(text)
+    !isAddressOrTex.test(text) &&
+    !isSearch.test(text)
   );
 }
 
 /** Without what Word and PowerPoint append to descriptions that they generate. */
 export function writtenByAuthor(alternative: string): string {
-  return alternative.replace(/\s*(Description|Image|Picture) (automatically )?generated.*$/is, '').trim();
+  return alternative.replace(generated, '').trim();
 }
+
+/** As Word says so in its languages. */
+const generated =
+  /\s*(?:(?:Description|Image|Picture) (?:automatically )?generated|(?:Ein Bild, das .* enthält\.?\s*)?Automatisch generierte Beschreibung|Description générée automatiquement|Descripción generada automáticamente|Descrição gerada automaticamente|Descrizione generata automaticamente).*$/is;
 
 /** Whether one of two texts about a picture says all that the other does. */
 export function saysTheSame(one: string, other: string): boolean {
@@ -33,5 +38,9 @@ const empty = new Set(
 
 const isFileName =
   /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)$|^(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*$/i;
+
+/** What a search engine calls the pictures that it finds. */
+const isSearch =
+  /^(?:image results? for|bildergebnis(?:se)? für|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

@@ -93,12 +93,17 @@ const imprints = ['imprint', 'copyright-page', 'colophon'];
 const contents = ['toc', 'toc-brief', 'landmarks', 'page-list', 'loi', 'lot', 'loa', 'lov', 'lof', 'index'];
 const sticky: ReadonlySet<BlockKind> = new Set(['footer', 'contents', 'imprint']);
 
+/** What Project Gutenberg puts before and behind its books. */
+function isLicence(element: Element): boolean {
+  return hasClass(element, /^pg-boilerplate$/);
+}
+
 function kindInside(element: Element, around: BlockContext): { kind: BlockKind; level?: number } {
   const { kind, level } = around;
   const same = level ? { kind, level } : { kind };
   const isHeading = /^h[1-6]$/.test(element.tagName);
   if (sticky.has(kind) || around.lines || (kind === 'header' && !isHeading)) return same;
-  if (hasRole(element, ...imprints)) return { kind: 'imprint' };
+  if (hasRole(element, ...imprints) || isLicence(element)) return { kind: 'imprint' };
   if (isContents(element, around)) return { kind: 'contents' };
   if (element.tagName === 'nav' || hasRole(element, 'navigation', 'banner')) return { kind: 'header' };
   if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {

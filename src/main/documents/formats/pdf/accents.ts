@@ -46,7 +46,10 @@ export function composeAccents(text: string, isWord: (word: string) => boolean =
   ): string => {
     const one = composed(accent, letter);
     if (one === undefined) return drawn;
-    const isInWord = start !== '' && /\p{Ll}/u.test(letter) && !isWord(start) && !isWord(one + end);
+    const areCapitals = /^\p{Lu}+$/u.test(start + letter + end);
+    const isWhole = isWord(start) && !(areCapitals && consonant.test(start));
+    const isInWord =
+      start !== '' && (areCapitals || /\p{Ll}/u.test(letter)) && !isWhole && !isWord(one + end);
     return `${start}${isInWord ? '' : space}${one}${end}`;
   };
   const ontoLast = (drawn: string, ...[a, b, c, d, e, f]: (string | undefined)[]): string =>
@@ -58,6 +61,28 @@ export function composeAccents(text: string, isWord: (word: string) => boolean =
     .replace(after, ontoLast)
     .replace(graveWithin, (drawn: string, letter: string) => composed('`', letter) ?? drawn);
 }
+
+/** How far a letter reaches under the accent that TeX has drawn before it, in letter sizes. */
+const under = { least: 0.2, most: 0.55 };
+
+/**
+ * The text with what is drawn next, where an accent at its end is right above the first small letter of that. A space before
+ * the accent is then one of the file: “et `a”. Capitals stand out of place, so that their spaces are not to be trusted.
+ * @param overlap how far the accent reaches over the letter, in letter sizes
+ */
+export function accentedWith(text: string, next: string, overlap: number): string | undefined {
+  if (overlap < under.least || overlap > under.most || !/^\p{Ll}/u.test(next)) return undefined;
+  const one = composed(text.at(-1) ?? '', next[0] ?? '');
+  return one === undefined ? undefined : text.slice(0, -1) + one + next.slice(1);
+}
+
+/** Whether the text is an accent alone, below which a wide letter may begin. */
+export function isAccent(text: string): boolean {
+  return text.length === 1 && text in combining;
+}
+
+/** No word by itself. */
+const consonant = /^[b-df-hj-np-tv-z]$/i;
 
 function composed(accent: string, letter: string): string | undefined {
   const base = dotless[letter] ?? letter;

@@ -1,5 +1,5 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
-import { beginsCaption } from './kinds/captions.ts';
+import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
@@ -24,6 +24,8 @@ export class Assembler {
   #open: { draft: Draft; kind: Kind; start: SectionStart | undefined } | undefined;
   #held: Pending[] = [];
   #amongReferences = false;
+  /** The name of a figure or table, whose title may follow. */
+  #label: Draft | undefined;
 
   readonly textOf = (draft: Draft): string => draft.text ?? textOf(draft.paragraph, this.vocabulary);
 
@@ -76,6 +78,7 @@ export class Assembler {
     if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
     if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
     const text = textOf(draft.paragraph, this.vocabulary);
+    if (this.#label && isTitleOf(this.#label, draft)) return { kind: 'caption' };
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
   }
 
@@ -85,6 +88,7 @@ export class Assembler {
     const id = `p${draft.page}-${count}`;
     const text = this.textOf(draft);
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
+    this.#label = kind === 'caption' && isCaptionLabel(text) ? draft : undefined;
     if (kind === 'heading') this.#amongReferences = beginsReferences(text);
     if (kind !== 'footnote') this.#remember(draft, id);
     start?.onBlock(id);
@@ -113,6 +117,25 @@ export class Assembler {
     return mark && mark.page >= draft.page - 1 ? mark : undefined;
   }
 }
+
+/** A few lines right below it, in letters of its size. */
+function isTitleOf(label: Draft, { page, y, paragraph }: Draft): boolean {
+  const { size } = label.paragraph.lines[0] ?? { size: 0 };
+  const step = y - label.y;
+  const own = paragraph.lines[0]?.size ?? 0;
+  return (
+    page === label.page &&
+    step > 0 &&
+    step < nearTitle * size &&
+    paragraph.lines.length <= 3 &&
+    own > 0.8 * size &&
+    own < 1.3 * size &&
+    !paragraph.listed
+  );
+}
+
+/** In letter sizes. */
+const nearTitle = 2.2;
 
 /** What may stand between the two halves of a paragraph. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
@@ -162,7 +185,8 @@ interface BlockContext {
 export function kindOf(paragraph: Paragraph, text: string, around: BlockContext): Kind {
   const [first] = paragraph.lines;
   if (!first) return { kind: 'paragraph' };
-  if (paragraph.code && !isAddress(text)) return { kind: 'code' };
+  const isTitle = paragraph.lines.length <= 2 && first.size >= mostCode * around.bodySize;
+  if (paragraph.code && !isTitle && !isAddress(text) && /[\p{L}\p{N}]/u.test(text)) return { kind: 'code' };
   if (beginsCaption(text) && first.size <= 1.12 * around.bodySize) return { kind: 'caption' };
   const level = headingLevel(paragraph, text, around.bodySize);
   if (level !== undefined) return { kind: 'heading', level };
@@ -172,6 +196,9 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
   if (isQuote(paragraph, around.bodySize)) return { kind: 'quote' };
   return { kind: 'paragraph' };
 }
+
+/** In sizes of the text: larger letters of a typewriter are a title’s. */
+const mostCode = 1.3;
 
 function beginsReferences(heading: string): boolean {
   return /^(?:[\dA-Z.]+\s+)?(?:references|bibliography|works cited|literature(?: cited)?|literatur(?:verzeichnis)?|bibliographie|références|bibliografía|referencias)$/i.test(

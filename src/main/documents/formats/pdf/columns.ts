@@ -41,7 +41,43 @@ function byBalance({ segments, gutters }: Band): Span[] {
 
 function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
   for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
-  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right);
+  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right) && !arePairs(left, right);
+}
+
+/** Of the lines on the left: so many stand level with one on the right, and are no halves of sentences. */
+const mostPaired = 0.95;
+const longestName = 32;
+/** In letter sizes: from one pair to the next. Lines of a column are closer. */
+const leastStep = 1.35;
+
+/** Names with something beside each, in rows that are farther apart than the lines of a text are. */
+function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
+  const step = stepOf(left);
+  if (step < leastStep * (left[0]?.size ?? 10)) return false;
+  if (levelWith(left, right).size < mostPaired * left.length) return false;
+  const names = left.filter(({ text }) => text.length <= longestName && /^[\p{Lu}\d]/u.test(text)).length;
+  if (names < mostPaired * left.length) return false;
+  // What goes on below a pair is nearer to it than the next pair is.
+  const paired = levelWith(right, left);
+  return right.every(
+    (line, at) => paired.has(line) || line.y - (right[at - 1]?.y ?? -Infinity) < 0.85 * step,
+  );
+}
+
+/** The lines that have one at their height among the others. Both go from top to bottom. */
+function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
+  let next = 0;
+  return new Set(
+    lines.filter(({ y, size }) => {
+      while (next < others.length - 1 && (others[next] as Line).y < y - 0.15 * size) next += 1;
+      return Math.abs((others[next]?.y ?? Infinity) - y) < 0.15 * size;
+    }),
+  );
+}
+
+/** The usual distance between lines, in points. */
+function stepOf(lines: readonly Line[]): number {
+  return median(lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y)));
 }
 
 /** Rows of cells on both sides, mostly level with each other. */
@@ -50,12 +86,7 @@ function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolea
   const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
-  let next = 0;
-  const level = rows.filter((line) => {
-    while (next < others.length - 1 && (others[next] as Segment).y < line.y - 0.15 * line.size) next += 1;
-    return Math.abs((others[next] as Segment).y - line.y) < 0.15 * line.size;
-  });
-  return level.length > 0.7 * rows.length;
+  return levelWith(rows, others).size > 0.7 * rows.length;
 }
 
 /** Lines that fill their column, or, in an index, short lines over half of the page. */

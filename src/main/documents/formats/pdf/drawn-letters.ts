@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { textOfGlyph } from './glyph-names.ts';
 import { operatorsOf } from './kinds/picture-areas.ts';
 import type { PlacedItem } from './page-text.ts';
+import { looksTorn, withoutGaps } from './torn-text.ts';
 
 /** So many letters before and after show where something is missing. */
 const context = { before: 8, after: 4 };
@@ -15,23 +16,28 @@ export interface DrawnGlyph {
   readonly named?: string;
   /** It is the first or the last of what is drawn in one go. */
   readonly edge?: 'first' | 'last';
+  /** Of what only looks like a space: its width in thousandths of the letter size. */
+  readonly room?: number;
 }
 
 /**
  * Puts letters back that a page draws and its text lacks. Some typesetting programs write each hyphen as a soft one, which
  * pdf.js leaves out. Others name their digits `six.oldstyle` and state no letters: pdf.js then gives the code of the glyph,
- * which is mostly a control character. The page’s operators have both.
+ * which is mostly a control character. The page’s operators have both, and tell which spaces are drawn.
  */
 export class DrawnLetters {
   /** Whether any page so far lacked letters; the others are only looked through from then on. */
   #areLacking = false;
+  #areTorn = false;
 
   /** @param isKnown the page’s operators have been made for its fonts already */
   async restored(page: PDFPageProxy, items: PlacedItem[], isKnown: boolean): Promise<PlacedItem[]> {
-    if (!isKnown && !this.#areLacking) return items;
+    if (!isKnown && !this.#areLacking && !this.#areTorn && !looksTorn(items)) return items;
     const { glyphs, hasNames } = await glyphsOf(page);
     this.#areLacking ||= hasNames || glyphs.some(({ unicode }) => unicode === '\u00ad');
-    return this.#areLacking ? withDrawnLetters(items, glyphs) : items;
+    const whole = withoutGaps(items, glyphs, this.#areTorn);
+    this.#areTorn = whole.areTorn;
+    return this.#areLacking ? withDrawnLetters(whole.items, glyphs) : whole.items;
   }
 }
 
@@ -73,7 +79,7 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
       );
       for (const [at, glyph] of shown.entries()) {
         if (typeof glyph === 'number') {
-          glyphs.push({ font, unicode: ' ' });
+          glyphs.push({ font, unicode: ' ', room: -glyph });
           continue;
         }
         const named = fonts.get(font)?.(glyph);

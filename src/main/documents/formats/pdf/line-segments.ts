@@ -1,3 +1,4 @@
+import { accentedWith, isAccent } from './accents.ts';
 import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */
@@ -65,7 +66,8 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const size = Math.max(run.size, ...group.slice(-3).map((each) => each.size));
   const anchor = group.findLast((each) => each.size > 0.85 * size) ?? last;
   const gap = run.x0 - last.x1;
-  return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > -0.6 * size;
+  const farthest = isAccent(last.text.trim()) ? -0.9 : -0.6;
+  return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > farthest * size;
 }
 
 function segmentOf(runs: readonly Run[]): Segment {
@@ -91,6 +93,13 @@ function segmentOf(runs: readonly Run[]): Segment {
     // The width of a hyphen may be missing from the text before it.
     const afterHyphen = /\p{L}-$/u.test(text) && /^\p{L}/u.test(written) ? hyphenGap : 0;
     const gap = (wordGap + afterHyphen) * Math.min(run.size, size);
+    const accented = end === undefined ? undefined : accentedWith(text, written, (end - run.x0) / size);
+    if (accented !== undefined) {
+      plain += accented.slice(text.length);
+      text = accented;
+      end = run.x1;
+      continue;
+    }
     const apart = end !== undefined && !lifted && (run.spaced || run.x0 - end > gap);
     const added = apart && !/\s$/.test(text) && !/^\s/.test(written) ? ` ${written}` : written;
     text += added;
@@ -100,7 +109,7 @@ function segmentOf(runs: readonly Run[]): Segment {
   const share = (is: (run: Run) => boolean): number =>
     runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
   return {
-    text: text
+    text: withStrokes(text)
       .replace(/\s+/g, ' ')
       .replace(/\u00ad(?=\S)/g, '')
       .trim(),
@@ -114,6 +123,13 @@ function segmentOf(runs: readonly Run[]): Segment {
     math: share(({ style }) => style.math),
     raised,
   };
+}
+
+/** TeX draws “≠” as a stroke and “=”, and “↦” as its beginning and “→”. */
+function withStrokes(text: string): string {
+  return text
+    .replace(/\u0338\s*([=∈∋⊂⊃⊆⊇≡∼≈≃≅∃∣‖<>≤≥→←])/gu, (_, sign: string) => `${sign}\u0338`.normalize('NFC'))
+    .replace(/↦\s*(?:−\s*)?→/g, '↦');
 }
 
 /** The size of the line’s own letters, even where those above and below it are more, as in a formula. */

@@ -12,7 +12,7 @@ export interface Paragraph {
   readonly column: { readonly x0: number; readonly x1: number };
 }
 
-const marker = /^(?:[•◦▪▸►–—*·‣●○■□➢✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */

@@ -267,7 +267,9 @@ function splitFootnotes(
   bodySize: number,
   pageHeight: number,
 ): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
-  const small = (line: Segment): boolean => line.size <= 0.93 * bodySize && line.mono < 0.8;
+  // Code is no note, but an address in one may be set as code.
+  const small = ({ size, mono, text }: Segment): boolean =>
+    size <= 0.93 * bodySize && (mono < 0.8 || !text.includes(' '));
   let from = lines.length;
   while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
   // Small print may begin above the notes: those start at the first mark.

@@ -1,19 +1,43 @@
 /** What the characters of a font stand for, where they aren’t those that the file names. */
-export type Alphabet = 'dingbats' | 'math-italic' | 'journal-signs' | 'journal-italic';
+export type Alphabet =
+  | 'dingbats'
+  | 'math-italic'
+  | 'math-signs'
+  | 'ams-a'
+  | 'ams-b'
+  | 'journal-signs'
+  | 'journal-italic';
 
 const dingbats = /wingdings|webdings|dingbats|marlett|monotypesorts|bullet/i;
 /** TeX’s math italic, also under the names that Ghostscript gives to fonts without one. */
-const mathItalic = /^(?:[cl]mmi|f[a-z]$)/i;
+const mathItalic = /^(?:[cl]mmi|lmmathitalic|f[a-z]$)/i;
 
 export function alphabetOf(fontName: string): Alphabet | undefined {
   if (dingbats.test(fontName)) return 'dingbats';
   if (/^advp(?:4c4e74|40798)$/i.test(fontName)) return 'journal-signs';
   if (/^advp4c4e51$/i.test(fontName)) return 'journal-italic';
+  if (/^(?:[cl]mb?sy|lmmathsymbols)/i.test(fontName)) return 'math-signs';
+  if (/^msam/i.test(fontName)) return 'ams-a';
+  if (/^msbm/i.test(fontName)) return 'ams-b';
   return mathItalic.test(fontName) ? 'math-italic' : undefined;
 }
 
 /** The codes 0 to 31 of TeX’s math italic. */
 const greek = 'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχ';
+/** Signs among them that files name by the letter at their place; no font of this kind has those letters. */
+const italicSigns: Readonly<Record<string, string>> = { '?': '⋆', '@': '∂', '`': 'ℓ' };
+/** Of TeX’s font of signs, whose capitals are letters. “6” is a stroke through the sign that follows, “7” the beginning of an arrow. */
+const mathSigns: Readonly<Record<string, string>> = {
+  '!': '→', $: '↔', '(': '⇐', ')': '⇒', ',': '⇔', '1': '∞', '2': '∈', '3': '∋', '6': '\u0338', '7': '↦', '8': '∀',
+  '9': '∃', ':': '¬', ';': '∅', '>': '⊤', '?': '⊥', '[': '∪', ']': '⊎', '^': '∧', _: '∨', '`': '⊢', a: '⊣', b: '⌊',
+  c: '⌋', d: '⌈', e: '⌉', f: '{', g: '}', h: '⟨', i: '⟩', j: '|', k: '‖', p: '√', r: '∇', s: '∫', t: '⊔', u: '⊓',
+  v: '⊑', w: '⊒', x: '§', y: '†', z: '‡',
+}; // prettier-ignore
+/** The signs of AMS-TeX that files name by the letter at their place; the first is the bullet of slides. */
+const amsA: Readonly<Record<string, string>> = {
+  I: '▸', '6': '≤', '>': '≥', '.': '≲', '&': '≳', X: '✓', r: '®', ')': '∴', '*': '∵',
+}; // prettier-ignore
+const amsB: Readonly<Record<string, string>> = { o: '⋊', n: '⋉', '?': '∅', '(': '⊊' };
 /** Fonts for formulas in journals of large publishers. */
 const journalSigns: Readonly<Record<string, string>> = {
   ð: '(', Þ: ')', '½': '[', '~': '=', z: '+', '{': '−', '|': '×',
@@ -27,11 +51,14 @@ const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8
 export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'dingbats' && /^[\p{L}\p{N}\p{Co}\x21-\xff]$/u.test(text)) return '•';
   if (bullets.test(text)) return '•';
+  if (alphabet === 'ams-a') return text.replace(/[I6>.&Xr)*]/g, (code) => amsA[code] ?? code);
+  if (alphabet === 'ams-b') return text.replace(/[on?(]/g, (code) => amsB[code] ?? code);
   if (alphabet === 'journal-signs') return text.replace(/[ðÞ½~z{|]/g, (code) => journalSigns[code] ?? code);
   if (alphabet === 'journal-italic') return text.replace(/[=:;~]/g, (code) => journalItalic[code] ?? code);
   if (alphabet === 'math-italic')
     // oxlint-disable-next-line no-control-regex
-    return text.replace(/[\x00-\x1f]/g, (code) => greek[code.charCodeAt(0)] ?? code);
+    return text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code);
+  if (alphabet === 'math-signs') return text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code);
   return (
     text
       // Many journals draw the bars of roots with these letters.

@@ -81,3 +81,16 @@ it('says in which language a paragraph is, and what in it is in another', async 
   );
   expect(marked).toEqual([[], ['es regnet seit gestern'], []]);
 });
+
+it('says what a picture shows, and not what a frame or a line of the template is', async () => {
+  const drawing = (descr: string, uri: string): string =>
+    `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" descr="${descr}"/><a:graphic><a:graphicData uri="http://schemas/${uri}"/></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  const body = [
+    drawing('A lighthouse at night', 'drawingml/2006/picture'),
+    drawing('coloured rectangle', 'word/2010/wordprocessingShape'),
+    drawing('Image result for lighthouse', 'drawingml/2006/picture'),
+    paragraph('It rained.'),
+  ].join('');
+  const { blocks } = await readDocument(fileWith(wordFile(body)));
+  expect(outline(blocks)).toEqual(['caption: A lighthouse at night', 'paragraph: It rained.']);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeAccents } from '../../../../../src/main/documents/formats/pdf/accents.ts';
+import { accentedWith, composeAccents } from '../../../../../src/main/documents/formats/pdf/accents.ts';
 
 it.each([
   ['w¨urde', 'würde'],
@@ -43,4 +43,25 @@ it.each([
   'ash-Sha`ab, Qa`idat',
 ])('leaves what is no letter: %s', (text) => {
   expect(composeAccents(text).replace('č', 'ˇc')).toBe(text);
+});
+
+it.each([
+  ['UNIVERSIDAD SIM ´ ON', 'UNIVERSIDAD SIMÓN'],
+  ['M ´ODULO DE DETECCI ´ON', 'MÓDULO DE DETECCIÓN'],
+  ['LA ´EPOCA', 'LA ÉPOCA'],
+  ['Kity ´ Alvarez', 'Kity Álvarez'],
+])('closes the gap before the accent of a capital only within a word: %s', (drawn, read) => {
+  const words = new Set(['la', 'de', 'kity']);
+  expect(composeAccents(drawn, (word) => words.has(word.toLowerCase()))).toBe(read);
+});
+
+it('puts an accent onto the letter that TeX draws below it, and trusts the space before it', () => {
+  expect(accentedWith('le devoir est `', 'a rendre', 0.49)).toBe('le devoir est à rendre');
+  expect(accentedWith('votre devoir et ´', 'ecrivez', 0.46)).toBe('votre devoir et écrivez');
+});
+
+it('leaves an accent that stands beside the next letter, or over a capital', () => {
+  expect(accentedWith('Re´', 'gional', 0.05)).toBeUndefined();
+  expect(accentedWith('SIM ´', 'ON', 0.7)).toBeUndefined();
+  expect(accentedWith('say `', 'so`', 0)).toBeUndefined();
 });

@@ -288,6 +288,33 @@ describe('what a block is', () => {
     expect(blocks[6]?.text).toBe('Name\tPeople\nOslo\t700,000\nBergen\t290,000');
   });
 
+  it('takes large letters of a typewriter for a title, and a line without letters for nothing to say', async () => {
+    const { blocks } = await read([
+      [
+        { x: 60, y: 80, text: 'Lamps and oil', size: 20, font: 'mono' },
+        ...filler(1),
+        { x: 60, y: 200, text: '--------', font: 'mono' },
+      ],
+    ]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'paragraph']);
+  });
+
+  it('reads a list of names with something beside each as a table, however long', async () => {
+    const names = Array.from({ length: 24 }, (_, row) => ({
+      x: 60,
+      y: 120 + 17 * row,
+      text: `Keeper ${row + 1}`,
+    }));
+    const places = names.map(({ y }, row) => ({ x: 240, y, text: `the light at the ${row + 1} mile stone` }));
+    const rests = [3, 9].map((row) => ({
+      x: 240,
+      y: (places[row]?.y ?? 0) + 9,
+      text: 'and the quay behind it',
+    }));
+    const { blocks } = await read([[...names, ...places, ...rests]]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   /** In the margin: the space between it and the text goes on beside the rows. */
   const note = { x: 10, y: 120, text: 'Note' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+import { column, leftColumn, madePdf, rightColumn, type MadeLine, type MadePdf } from './made-pdf.ts';
 
 /** Prose over the width of a page. */
 const prose = (y: number, about = 'the harbour'): MadeLine[] =>
@@ -28,6 +28,21 @@ describe('contents', () => {
       'contents: The harbour at night\t3\nWhat the tide left behind, and who came to\nlook for it\t12\nShips\t31',
     );
     expect(blocks.map(kind)).toEqual(['paragraph', 'contents', 'paragraph']);
+  });
+
+  it('go on from their title, also where the first entry takes two lines and the front matter has Roman numbers', async () => {
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Lista de figuras', font: 'bold', size: 14 },
+        { x: 60, y: 110, text: 'Uma vista do porto antes de que o canal fosse aberto' },
+        ...['e alargado', 'O farol', 'A lamp', 'O cais'].flatMap((text, row) => [
+          { x: 60, y: 122 + 14 * row, text },
+          { x: 500, y: 122 + 14 * row, text: ['IV', 'VI', '3', '12'][row] ?? '' },
+        ]),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['heading 1', 'contents']);
+    expect(blocks[1]).toContain('Uma vista do porto');
   });
 
   it('may stand in columns', async () => {
@@ -157,11 +172,77 @@ describe('the axis of a chart', () => {
     expect(blocks.map(kind)).toEqual(['paragraph', 'figure', 'paragraph']);
   });
 
+  it('has a name above it and words beside it up to the other axis, which are no text either', async () => {
+    const years = ['1900', '1910', '1920', '1930', '1940'].map((text, at) => ({
+      x: 120 + 60 * at,
+      y: 200 + 30 * ticks.length,
+      text,
+    }));
+    const words = [
+      { x: 90, y: 180, text: 'Ships a year' },
+      { x: 240, y: 245, text: 'The new harbour' },
+    ];
+    const blocks = await read([[...prose(80), ...ticks, ...years, ...words, ...prose(480, 'the chart')]]);
+    expect(blocks.map(kind)).toEqual(['paragraph', 'figure', 'figure', 'figure', 'paragraph']);
+  });
+
   it('is not the first column of a table', async () => {
     const cells = ticks.map(({ y }, row) => ({ x: 140, y, text: `Lamps of kind ${row}` }));
     const blocks = await read([[...prose(80), ...ticks, ...cells]]);
     expect(blocks.map(kind)).not.toContain('figure');
   });
+});
+
+describe('a caption whose name stands apart', () => {
+  it('goes on with the title that hangs beside it, over several lines', async () => {
+    const blocks = await read([
+      [
+        ...prose(80),
+        { x: 60, y: 300, text: 'Figure 6:' },
+        { x: 130, y: 300, text: 'How the money that is paid for the harbour goes from those' },
+        { x: 130, y: 312, text: 'who use it to those who keep it' },
+      ],
+    ]);
+    expect(blocks.at(-1)).toBe(
+      'caption: Figure 6: How the money that is paid for the harbour goes from those who use it to those who keep it',
+    );
+  });
+
+  it('is followed by its title in bold letters, which is no heading', async () => {
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Table 2.' },
+        { x: 60, y: 93, text: 'Ships and barrels by the year', font: 'bold' },
+        ...prose(180),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual(['caption', 'caption', 'paragraph']);
+  });
+
+  it('does not take the line of another column for its title', async () => {
+    const blocks = await read([
+      [
+        ...column(60, 100, leftColumn.slice(0, 3)),
+        { x: 240, y: 136, text: 'Figure 2' },
+        ...column(320, 100, rightColumn),
+      ],
+    ]);
+    expect(blocks.join(' ')).toContain(rightColumn.join(' '));
+  });
+});
+
+it('reads the parties of a case and its number without the brackets that are typed between them', async () => {
+  const blocks = await read([
+    [
+      ...['Ada Tern,', '', 'v.', '', 'The Harbour Company'].flatMap((text, row) => [
+        ...(text ? [{ x: 60, y: 100 + 12 * row, text }] : []),
+        { x: 260, y: 100 + 12 * row, text: row === 2 ? ') Docket No. 12-345' : ')' },
+      ]),
+      ...prose(220),
+    ],
+  ]);
+  expect(blocks[0]).toBe('paragraph: Ada Tern,\nv.\nThe Harbour Company\nDocket No. 12-345');
+  expect(blocks).toHaveLength(2);
 });
 
 it('a paragraph that begins with the name of a figure is no caption', async () => {
@@ -317,6 +398,17 @@ it('tells notes as large as the text by their raised marks', async () => {
     'paragraph: The act was signed by¹ the keeper, and by nobody else.',
     'footnote: ¹It can be seen in the second book.',
   ]);
+});
+
+it('takes a note for one that ends in an address set as code', async () => {
+  const blocks = await read([
+    [
+      ...prose(80),
+      { x: 60, y: 700, text: '* The lamps are shown at', size: 8 },
+      { x: 60, y: 710, text: 'https://example.org/lamps', size: 8, font: 'mono' },
+    ],
+  ]);
+  expect(blocks.map(kind)).toEqual(['paragraph', 'footnote']);
 });
 
 it('takes no formula from the last line of a paragraph, nor from the cells of a table', async () => {

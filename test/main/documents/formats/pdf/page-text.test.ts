@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { segmentsOf } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 import { layOut } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
 
 const view = { transform: [1, 0, 0, -1, 0, 800], width: 600, height: 800 };
@@ -26,4 +27,18 @@ it('puts signs that hang from above a line onto the line', () => {
     hanging: font === 'large' ? 'all' : 'roots',
   }));
   expect(runs.map(({ y }) => y)).toEqual([108, 108, 100]);
+});
+
+it('reads a stroke and the sign behind it as one sign, as TeX draws both', () => {
+  const signs = { bold: false, mono: false, math: true, alphabet: 'math-signs' } as const;
+  const { runs } = layOut(
+    ['a', '6', '= b', '6', '∈ C', '7', '→ D'].map((str, at) => ({
+      ...item(str, /\d/.test(str) ? 'signs' : 'plain'),
+      transform: [10, 0, 0, 10, 60 + 8 * at, 700],
+      width: 8,
+    })),
+    view,
+    (font) => (font === 'signs' ? signs : { bold: false, mono: false, math: false }),
+  );
+  expect(segmentsOf(runs).map(({ text }) => text.replaceAll(' ', ''))).toEqual(['a≠b∉C↦D']);
 });

@@ -39,6 +39,8 @@ it.each([
   'Funding: This work was supported by the Council of the Isles.',
   'Edited by James E. Womack, and approved October 3 (received for review June 2, 2014)',
   'SOSP 2007, Oct., 2004, Stevenson, WA, USA.',
+  'Journal of Lamps and Oil 310 (2005) 253-265',
+  'www.example.org/locate/jlamps',
   '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
 ])('skips what the publisher adds to a paper: %s', async (text) => {
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);

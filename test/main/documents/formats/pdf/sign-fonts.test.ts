@@ -13,6 +13,13 @@ it.each([
   ['ð1zaÞ', 'AdvP4C4E74', '(1+a)'],
   ['h=m', 'AdvP4C4E51', 'h/m'],
   ['dell\0ombra', 'Verdana', 'dell’ombra'],
+  ['I', 'MSAM7', '▸'],
+  ['6', 'MSAM10', '≤'],
+  ['o', 'MSBM10', '⋊'],
+  ['?', 'CMMI8', '⋆'],
+  ['>', 'LMMathSymbols10-Regular', '⊤'],
+  ['bAc', 'CMSY10', '⌊A⌋'],
+  ['|{', 'CMSY10', '|{'],
   ['n', 'Verdana', 'n'],
 ])('sees %j in %s as %s', (text, font, seen) => {
   expect(asSeen(text, alphabetOf(font))).toBe(seen);

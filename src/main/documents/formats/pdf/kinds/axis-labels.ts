@@ -1,4 +1,4 @@
-import { boxOf, overlapAcross, textOfRows, type PagePart } from './page-parts.ts';
+import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -10,13 +10,64 @@ const least = { upright: 5, level: 4, throughZero: 4 };
 const aligned = 2;
 const clear = { beside: 12, above: 2.2 };
 /** The name of an axis is this near to its numbers, in letter sizes, and has so many words at most. */
-const title = { near: 3.5, mostWords: 4 };
+const title = { near: 3.5, aside: 3, mostWords: 4 };
 
-/** The numbers along the axes of charts, in equal steps and with nothing beside them, and the names below level axes. */
+/** The numbers along the axes of charts, in equal steps and with nothing beside them, their names, and the words between them. */
 export function axisLabelsOf(segments: readonly Segment[]): PagePart[] {
   const numbers = segments.filter(({ text }) => number.test(text));
   if (numbers.length < least.level) return [];
-  return [...uprightAxes(numbers, segments), ...levelAxes(numbers, segments)];
+  const [upright, level] = [uprightAxes(numbers, segments), levelAxes(numbers, segments)];
+  return [...upright, ...level, ...chartText(upright, level, segments)];
+}
+
+/** The words of a chart between its two axes, and the name above its upright one. */
+function chartText(
+  upright: readonly PagePart[],
+  level: readonly PagePart[],
+  segments: readonly Segment[],
+): PagePart[] {
+  const left = new Set(segments);
+  for (const each of [...upright, ...level].flatMap((part) => part.segments)) left.delete(each);
+  return upright.flatMap(({ segments: numbers }) => {
+    const size = numbers[0]?.size ?? 10;
+    const axis = boxOf(numbers);
+    const other = level.map((part) => boxOf(part.segments)).find((box) => areOfOne(axis, box, size));
+    if (!other) return [];
+    const own = [...left].filter((each) => {
+      const { x0, x1, y0, y1 } = boxOf([each]);
+      const isWithin =
+        x0 > Math.min(axis.x0, other.x0) - size &&
+        x1 < Math.max(axis.x1, other.x1) + 2 * size &&
+        y0 > axis.y0 - size &&
+        y1 < Math.max(axis.y1, other.y1) + size;
+      const isAbove =
+        y1 < axis.y0 + size &&
+        y1 > axis.y0 - title.near * size &&
+        Math.abs(x0 - axis.x0) < title.aside * size;
+      return (isWithin || isAbove) && isLabel(each.text);
+    });
+    for (const each of own) left.delete(each);
+    return own.length === 0
+      ? []
+      : [{ kind: 'figure' as const, segments: own, text: textOfRows(rowsOf(own)) }];
+  });
+}
+
+/** Whether an upright and a level axis are those of one chart: they cross, or begin at its lower left corner. */
+function areOfOne(upright: Box, level: Box, size: number): boolean {
+  const crosses = upright.x0 > level.x0 - size && upright.x1 < level.x1 + size;
+  const begins = level.x0 > upright.x1 - size && level.x0 - upright.x1 < corner * size;
+  const isAtFoot = level.y1 > upright.y0 && level.y1 - upright.y1 < title.near * size;
+  return (crosses || begins) && isAtFoot;
+}
+
+/** In letter sizes: from the numbers of one axis to the first of the other. */
+const corner = 6;
+
+function isLabel(text: string): boolean {
+  return (
+    text.split(' ').length <= title.mostWords + 2 && !/[.:;]$|^(?:\(?[a-z\d]{1,2}[.)]|[•▸–-]) /u.test(text)
+  );
 }
 
 function uprightAxes(numbers: readonly Segment[], segments: readonly Segment[]): PagePart[] {

@@ -1,5 +1,5 @@
 import { overlapAcross } from './page-parts.ts';
-import type { Segment } from '../line-segments.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 
 const figureLabel =
   /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
@@ -17,6 +17,63 @@ export function beginsFigureCaption(text: string): boolean {
 export function beginsCaption(text: string): boolean {
   return beginsFigureCaption(text) || goesOn(otherLabel.exec(text));
 }
+
+/** Whether a text is only the name of a figure or a table, whose title stands beside or below it. */
+export function isCaptionLabel(text: string): boolean {
+  const after = figureLabel.exec(text)?.groups?.['after'] ?? otherLabel.exec(text)?.groups?.['after'];
+  return after !== undefined && /^\s*[.:]?\s*$/.test(after);
+}
+
+/** Joins “Figure 6:” with the title that hangs beside it. The lines below are moved to its left edge, as if nothing had pushed them in. */
+export function withHangingTitles(segments: readonly Segment[]): readonly Segment[] {
+  const labels = segments.filter(({ text }) => isCaptionLabel(text)).slice(0, mostLabels);
+  return labels.reduce((all: readonly Segment[], label) => {
+    const title = titleBeside(label, all);
+    if (!title) return all;
+    const rest = new Set(linesBelow(title, all));
+    return all.flatMap((each) => {
+      if (each === title) return [];
+      if (each === label) return [joinSegments([label, title])];
+      return rest.has(each) ? [{ ...each, x0: label.x0 }] : [each];
+    });
+  }, segments);
+}
+
+/** No page has more, and each is compared with all else on it. */
+const mostLabels = 30;
+
+/** What goes on below a line, begins where it does and is as large. */
+function linesBelow(first: Segment, segments: readonly Segment[]): readonly Segment[] {
+  const lines = [first];
+  for (const each of segments.toSorted((a, b) => a.y - b.y)) {
+    const step = each.y - (lines.at(-1) as Segment).y;
+    const isNext = step > 0.5 * first.size && step < mostLeading * first.size;
+    if (isNext && Math.abs(each.x0 - first.x0) < 2 && Math.abs(each.size - first.size) < 0.06 * first.size)
+      lines.push(each);
+  }
+  return lines.slice(1);
+}
+
+function titleBeside(label: Segment, segments: readonly Segment[]): Segment | undefined {
+  const level = segments.filter(
+    (each) => each !== label && Math.abs(each.y - label.y) < 0.3 * label.size && each.x0 > label.x1,
+  );
+  const title = level.toSorted((a, b) => a.x0 - b.x0)[0];
+  if (!title || title.x0 - label.x1 > widestHang * label.size || !/^[\p{Lu}\d]\S* \S/u.test(title.text))
+    return undefined;
+  const isSimilar = Math.abs(title.size - label.size) < 0.15 * label.size;
+  // A line of the next column has others above it.
+  const isTop = !segments.some(
+    (each) =>
+      each.y < title.y - 0.5 * title.size &&
+      title.y - each.y < 1.8 * title.size &&
+      overlapAcross(each, title) > 0,
+  );
+  return isSimilar && isTop ? title : undefined;
+}
+
+/** In letter sizes. */
+const widestHang = 6;
 
 function goesOn(match: RegExpExecArray | null): boolean {
   return match !== null && afterLabel.test(match.groups?.['after'] ?? '');

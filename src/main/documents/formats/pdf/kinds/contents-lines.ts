@@ -3,11 +3,11 @@ import type { Segment } from '../line-segments.ts';
 import { median, rowsOf } from '../rows.ts';
 
 const contentsTitle =
-  /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|índice(?: general)?|indice|sommario|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
+  /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|(?:liste|lista|índice|indice|elenco) (?:des|de|das|di|dei|delle) (?:figures|tableaux|figuras|tablas|tabelas|quadros|figure|tabelle)|índice(?: general| geral)?|indice|sommario|sumário|conteúdo|contenido|tabla de contenidos?|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
 
 /** Dots or dashes that lead to a page number, together with it. */
 const leader = /(?:\s?[.·…_]){4,}\s*(?<page>\d{1,4}|[ivxlc]{1,8}|[A-Z]{1,2}[-–]\d{1,3})$/i;
-const pageAlone = /^(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]{1,2}[-–]\d{1,3})$/;
+const pageAlone = /^(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7}|[A-Z]{1,2}[-–]\d{1,3})$/;
 
 /** A line whose dots lead to a page number. */
 export function isContentsLine(text: string): boolean {
@@ -67,14 +67,21 @@ function contentsIn(segments: readonly Segment[], goesOn: boolean): PagePart[] {
   const rows = rowsOf(segments).map(rowOf);
   const parts: PagePart[] = [];
   let titled = goesOn;
+  let top = -1;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as Row;
-    if (contentsTitle.test(row.text)) titled = true;
+    if (contentsTitle.test(row.text)) {
+      titled = true;
+      top = at + 1;
+    }
     if (!row.entry) continue;
     const stretch = stretchFrom(rows, at);
     if (isContents(stretch, titled)) {
-      parts.push(partOf(stretch));
+      // The first entry may take several lines, too.
+      const before = top >= 0 && at - top <= mostBetween ? rows.slice(top, at) : [];
+      parts.push(partOf([...before, ...stretch]));
       titled = false;
+      top = -1;
     }
     at += stretch.length - 1;
   }

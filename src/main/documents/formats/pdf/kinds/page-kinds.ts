@@ -1,5 +1,6 @@
 import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
+import { withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
@@ -12,6 +13,7 @@ import type { PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
+import { withoutParties } from './court-parties.ts';
 import { ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
 import { subCaptionsOf } from './sub-captions.ts';
@@ -44,8 +46,9 @@ export function sortPage(
   inContents: boolean,
 ): PageKinds {
   const { lines, parts: stars } = withoutPageStar(segments, page.height);
-  let rest = lines;
-  const parts = [...stars];
+  const court = page.structure ? { lines, parts: [] } : withoutParties(lines);
+  let rest = withHangingTitles(court.lines);
+  const parts = [...stars, ...court.parts];
   const take = (found: readonly PagePart[]): void => {
     parts.push(...found);
     const taken = new Set(found.flatMap((part) => part.segments));

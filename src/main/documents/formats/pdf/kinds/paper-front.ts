@@ -18,6 +18,8 @@ const imprints: readonly RegExp[] = [
   /^this article (?:is a pnas|contains supporting|is distributed under)/i,
   /^(?:https?:\/\/)?(?:dx\.)?doi(?:\.org\/|:? ?)10\.\d{4,5}\/\S+$/i,
   /^.{0,80}\bvol\. \d+.{0,12}\bno\. \d+.{0,20}$/i,
+  /^\p{Lu}[\p{L}&,.’' -]{3,80} \d{1,4} \((?:19|20)\d\d\),? [A-Z]?\d+(?:[–-]\d+)?$/u,
+  /^(?:https?:\/\/|www\.)\S+$/i,
 ];
 const months = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b\.?/i;
 /** “CIKM ’21, November 1–5, 2021, Virtual Event” */

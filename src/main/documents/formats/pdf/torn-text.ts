@@ -1,0 +1,145 @@
+import type { DrawnGlyph } from './drawn-letters.ts';
+import type { PlacedItem } from './page-text.ts';
+
+/** “O V E R V I E W”, not “A B C D E”: so many letters apart from each other, and no more unless spaces part the words. */
+const apart = /(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])/u;
+const longestWord = 14;
+/** Consonants that stand alone, of all words; text with apostrophes, initials and formulas has fewer. */
+const mostAlone = 0.06;
+const alone = /^[b-df-hj-np-tv-xz]$/;
+const fewestWords = 20;
+/** Of the words of a title whose letters are set apart. */
+const leastLetters = 0.6;
+/** Text that is written with spaces has one for so many letters, also in a few long words. */
+const lettersPerSpace = 24;
+/** Of all spaces: more that are not drawn are the room between letters. */
+const mostGaps = 0.15;
+/** In thousandths of the letter size: wider room parts two cells, or two words, which may be those of a line without spaces. */
+const widestRoom = { title: 400, spaced: 300, short: 230 };
+
+/** Whether letters stand so far apart that pdf.js takes the room between them for spaces. */
+export function looksTorn(items: readonly PlacedItem[]): boolean {
+  return areWordsTorn(items) || items.some(({ str }) => isSpacedOut(str));
+}
+
+function areWordsTorn(items: readonly PlacedItem[]): boolean {
+  const words = items.flatMap(({ str }) => str.split(/\s+/)).filter((word) => /\p{L}/u.test(word));
+  return (
+    words.length >= fewestWords && words.filter((word) => alone.test(word)).length > mostAlone * words.length
+  );
+}
+
+function isSpacedOut(text: string): boolean {
+  const letters = apart.exec(text)?.[0].replaceAll(' ', '').toLowerCase();
+  return letters !== undefined && letters !== [...letters].toSorted().join('');
+}
+
+/**
+ * Takes away the spaces that the page does not draw: throughout where it draws many others, and too many that it does not;
+ * and in titles whose letters are set apart.
+ * @param glyphs what the page draws, in the order of the items
+ * @param wereTorn whether the page before was; many files draw only some of their spaces, and none of their words is torn
+ */
+export function withoutGaps(
+  items: readonly PlacedItem[],
+  glyphs: readonly DrawnGlyph[],
+  wereTorn = false,
+): { readonly items: PlacedItem[]; readonly areTorn: boolean } {
+  const { drawn, breaks, joints, likely, spaces } = lettersIn(glyphs);
+  const titles = new Set(items.filter(({ str }) => isSpacedOut(str)).map(styleOf));
+  const starts = startsOf(items, drawn);
+  let gaps = 0;
+  const closed = items.map((item, index) =>
+    without(item, starts[index], (at) => {
+      if (joints.has(at)) gaps += 1;
+      return joints.has(at) || likely.has(at);
+    }),
+  );
+  const areTorn = (wereTorn || areWordsTorn(items)) && gaps > mostGaps * spaces;
+  return {
+    areTorn,
+    items: items.map((given, index) => {
+      const item = (areTorn && closed[index]) || given;
+      if (!titles.has(styleOf(item)) || !areLetters(item.str)) return item;
+      const title = without(item, starts[index], (at) => !breaks.has(at));
+      const hasWords = title.str.includes(' ') && spaces * lettersPerSpace > drawn.length;
+      return hasWords || title.str.length <= longestWord ? title : item;
+    }),
+  };
+}
+
+/** “T O P” and “2 0 1 1”, beside a longer one: most words are of one letter. */
+function areLetters(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length === 1).length > leastLetters * words.length;
+}
+
+/** How many letters are drawn before each item; nothing where the items are not what is drawn. */
+function startsOf(items: readonly PlacedItem[], drawn: string): (number | undefined)[] {
+  let done: number | undefined = 0;
+  return items.map(({ str }) => {
+    const letters = lettersOf(str);
+    const start = done !== undefined && drawn.startsWith(letters, done) ? done : undefined;
+    done = start === undefined ? undefined : start + letters.length;
+    return start;
+  });
+}
+
+function without(item: PlacedItem, start: number | undefined, isGap: (at: number) => boolean): PlacedItem {
+  if (start === undefined || (item.hasEOL && item.str.trim() === '')) return item;
+  let at = start;
+  const str = item.str.replace(/\s+|\S/g, (part) => {
+    at += lettersOf(part).length;
+    return part.trim() === '' && at > 0 && isGap(at) ? '' : part;
+  });
+  return { ...item, str };
+}
+
+function styleOf({ fontName, transform }: PlacedItem): string {
+  return `${fontName} ${Math.round(transform[3] ?? 0)}`;
+}
+
+interface DrawnText {
+  /** Its letters without spaces. */
+  readonly drawn: string;
+  /** Before which letters there is a space, or may be one. */
+  readonly breaks: ReadonlySet<number>;
+  /** Before which letters there is surely none: what is drawn in one go has spaces elsewhere. */
+  readonly joints: ReadonlySet<number>;
+  /** Before which letters there is none if the text is torn: a few letters are drawn in one go. */
+  readonly likely: ReadonlySet<number>;
+  readonly spaces: number;
+}
+
+function lettersIn(glyphs: readonly DrawnGlyph[]): DrawnText {
+  const breaks = new Set<number>();
+  const joints = new Set<number>();
+  const likely = new Set<number>();
+  let drawn = '';
+  let spaces = 0;
+  let start = { at: Infinity, spaces: 0 };
+  const rooms = new Map<number, number>();
+  for (const { unicode, room, edge } of glyphs) {
+    const at = drawn.length;
+    if (edge === 'first') start = { at, spaces };
+    if (edge === 'first') breaks.add(at);
+    const letters = lettersOf(unicode);
+    if (letters === '' && room === undefined) spaces += 1;
+    if (letters === '' && (room === undefined || room > widestRoom.title)) breaks.add(at);
+    if (room !== undefined) rooms.set(at, room);
+    drawn += letters;
+    if (edge !== 'last') continue;
+    breaks.add(drawn.length);
+    const count = drawn.length - start.at;
+    const isSpaced = (spaces - start.spaces) * lettersPerSpace > count;
+    const widest = isSpaced ? widestRoom.spaced : count <= longestWord ? widestRoom.short : -1;
+    for (let joint = start.at + 1; joint < drawn.length; joint += 1)
+      if (!breaks.has(joint) && (rooms.get(joint) ?? 0) < widest) (isSpaced ? joints : likely).add(joint);
+    start = { at: Infinity, spaces };
+  }
+  return { drawn, breaks, joints, likely, spaces };
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '');
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { DrawnGlyph } from '../../../../../src/main/documents/formats/pdf/drawn-letters.ts';
+import type { PlacedItem } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
+import { looksTorn, withoutGaps } from '../../../../../src/main/documents/formats/pdf/torn-text.ts';
+
+function item(str: string): PlacedItem {
+  return { str, transform: [10, 0, 0, 10, 60, 700], width: 100, fontName: 'plain' };
+}
+
+/** Each text is drawn in one go. */
+function drawn(...texts: readonly string[]): DrawnGlyph[] {
+  return texts.flatMap((text) =>
+    [...text].map((unicode, at): DrawnGlyph => {
+      const edge = at === 0 ? 'first' : at === text.length - 1 ? 'last' : undefined;
+      return { font: 'plain', unicode, ...(edge && { edge }) };
+    }),
+  );
+}
+
+function textsOf(items: readonly PlacedItem[]): string[] {
+  return items.map(({ str }) => str);
+}
+
+it('parts the words of torn text only where the page draws a space', () => {
+  const items = [
+    item('La caisse re çoit l e m ontant et l e m'),
+    item('et sur l e compt e du cli ent. L e r est e'),
+  ];
+  const glyphs = drawn('La caisse reçoit le montant et le m', 'et sur le compte du client. Le reste');
+  expect(looksTorn(items)).toBe(true);
+  expect(textsOf(withoutGaps(items, glyphs).items)).toEqual([
+    'La caisse reçoit le montant et le m',
+    'et sur le compte du client. Le reste',
+  ]);
+});
+
+it('reads titles whose letters are set apart as words', () => {
+  const items = [item('O V E R V I E W'), item('T O P'), item(' '), item('S E L L E R S'), item('in a row')];
+  const glyphs = drawn('OVERVIEW', 'TOP SELLERS', 'in a row');
+  expect(textsOf(withoutGaps(items, glyphs).items)).toEqual(['OVERVIEW', 'TOP', ' ', 'SELLERS', 'in a row']);
+});
+
+it.each([
+  ['letters in their order', 'A B C D E F'],
+  ['a formula', 'x y z'],
+])('leaves %s', (_, text) => {
+  const items = [item(text)];
+  expect(looksTorn(items)).toBe(false);
+  expect(textsOf(withoutGaps(items, drawn(text.replaceAll(' ', ''))).items)).toEqual([text]);
+});
+
+it('leaves a title of several words that no space parts', () => {
+  const items = [item('H O W W E P L A Y T O G E T H E R')];
+  expect(withoutGaps(items, drawn('HOWWEPLAYTOGETHER')).items).toEqual(items);
+});
+
+it('leaves a sentence that has letters one by one', () => {
+  const items = [item('The keys A D B E C are told')];
+  const glyphs = [...drawn('ThekeysADBECaretold'), ...drawn(' and more')];
+  expect(withoutGaps(items, glyphs).items).toEqual(items);
+});
+
+it('leaves text that is drawn in another order', () => {
+  const items = [item('O V E R V I E W')];
+  expect(withoutGaps(items, drawn('Something else')).items).toEqual(items);
+});
