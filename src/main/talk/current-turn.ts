@@ -61,7 +61,7 @@ export interface LiveTurn {
   silent: boolean;
 }
 
-export interface TurnStart extends Pick<
+interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
   'origin' | 'utterance' | 'retryOf' | 'edits' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
 > {

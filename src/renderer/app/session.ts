@@ -13,7 +13,7 @@ import {
   createSettingsActions,
   type SettingsActions,
 } from '../settings/settings-actions.ts';
-import { createMemoryActions, type MemoryActions } from '../settings/memory/memory-actions.ts';
+import { createMemoryActions } from '../settings/memory/memory-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import {
@@ -27,16 +27,12 @@ import {
   sectionOf,
   aimToMend,
 } from './screen.ts';
-import {
-  fetchScreen,
-  createScreenPictures,
-  type ScreenPictures,
-} from '../talk/attachments/screen-pictures.ts';
-import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/attached-actions.ts';
-import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
+import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
+import { createDocumentAttachments } from '../talk/attachments/attached-actions.ts';
+import { createShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
-import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
+import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
@@ -47,12 +43,12 @@ export interface Session
   extends
     SettingsActions,
     ComposerActions,
-    ShareActions,
+    ReturnType<typeof createShareActions>,
     AttachmentActions,
-    DocumentAttachments,
-    ScreenPictures,
-    WebPictureActions,
-    MemoryActions,
+    ReturnType<typeof createDocumentAttachments>,
+    ReturnType<typeof createScreenPictures>,
+    ReturnType<typeof createWebPictureActions>,
+    ReturnType<typeof createMemoryActions>,
     HandsFreeActions {
   get(): Screen;
   /** @returns what ends the subscription */

@@ -18,7 +18,7 @@ import { createStore } from '../app/store.ts';
 import { activityOf } from '../app/capsule/activity.ts';
 
 /** What is true in the History room. */
-export interface HistoryState {
+interface HistoryState {
   readonly query: string;
   readonly only: HistoryQuery['only'];
   /** Above the others: pinned conversations, or those whose title has the words that are searched for. */

@@ -58,7 +58,7 @@ export function ofOneOrMore(
 }
 
 /** Which document is open, and which were. */
-export interface DocumentActions {
+interface DocumentActions {
   /** Lets the person choose a file. */
   choose(): void;
   reopen(id: string): void;

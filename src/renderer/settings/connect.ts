@@ -24,7 +24,7 @@ interface GivenKey {
 }
 
 /** The service's address and its key. What fails is told at their fields. */
-export interface ConnectActions {
+interface ConnectActions {
   /** Keeps the address if it is one, and asks whether a service is there. @param then follows if one is */
   keepAddress(address: string, then?: () => void): void;
   /** Asks the service whether it takes the key, which is kept only if it does. @param then follows once it is kept */

@@ -5,8 +5,8 @@ import type {
   Stages,
   TranscriptPreview,
   TurnOrigin,
-  TurnOutcome,
   Usage,
+  Turn,
 } from './conversation.ts';
 import type { AssistantName } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
@@ -97,7 +97,7 @@ export type TurnEvent =
 
 /** How a turn ended. */
 export interface TurnEnd {
-  readonly outcome: TurnOutcome;
+  readonly outcome: NonNullable<Turn['outcome']>;
   readonly heard?: string;
   readonly fault?: Fault;
   readonly stages?: Stages;

@@ -94,7 +94,7 @@ export interface Looker {
 /** `reading`: a text that is not the model's, as plain text, is the reply. */
 export type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
 type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
-export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
+type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
 
 /** A unit of text with its audio, lit while it sounds. `start` and `end` are offsets into the reply's Markdown. */

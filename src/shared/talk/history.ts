@@ -104,4 +104,3 @@ export interface KeptConversation {
 
 /** As what conversations can be carried away. */
 export const conversationFormats = ['json', 'markdown'] as const;
-export type ConversationFormat = (typeof conversationFormats)[number];

@@ -94,7 +94,7 @@ export function commandWords(line: string): readonly string[] | undefined {
 }
 
 /** A server that a pasted text describes, and the values that are to be kept as its secrets. */
-export interface ImportedServer {
+interface ImportedServer {
   readonly fields: ServerFields;
   readonly secrets: Readonly<Record<string, string>>;
 }

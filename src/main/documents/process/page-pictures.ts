@@ -9,7 +9,7 @@ import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A PDF as the library knows it. */
-export interface PdfFile {
+interface PdfFile {
   readonly path: string;
   /** By its content: see `ReadingDocument`. */
   readonly id: string;

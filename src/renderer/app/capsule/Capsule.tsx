@@ -6,7 +6,6 @@ import {
   isBusy,
   pressJob,
   type CapsuleFace,
-  type CapsuleJob,
 } from './capsule-job.ts';
 import { CapsuleNow } from './CapsuleNow.tsx';
 import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
@@ -161,7 +160,7 @@ function busyHint(activity: Activity, dictation: Dictation | undefined): string 
 }
 
 interface TalkButtonProps {
-  readonly job: CapsuleJob;
+  readonly job: ReturnType<typeof pressJob>;
   readonly activity: Activity;
 }
 

@@ -4,7 +4,7 @@ import type { WelcomeStep } from '../welcome/first-start.ts';
 import { isOpen, type Room, type Screen } from '../screen.ts';
 
 /** What the capsule's button, and Space, do: the job of the room one is in, unless a microphone is open for the other. */
-export type CapsuleJob = 'talk' | 'dictate';
+type CapsuleJob = 'talk' | 'dictate';
 
 /** What a press of the button begins, or ends. */
 export function pressJob({ microphone, room }: Screen, dictation: Dictation | undefined): CapsuleJob {

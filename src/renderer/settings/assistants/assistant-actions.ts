@@ -23,7 +23,7 @@ import { faultNotice, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import { download } from '../../dictate/dictate-download.ts';
 
-export interface AssistantActions {
+interface AssistantActions {
   readonly assistants: {
     /** Answers from the next question on. */
     use(id: string): void;

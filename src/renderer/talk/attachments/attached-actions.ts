@@ -8,7 +8,7 @@ import type { Bridge } from '../../bridge.ts';
 import type { AttachedDocuments } from './documents-state.ts';
 
 /** Documents for the questions of this conversation. */
-export interface DocumentAttachments {
+interface DocumentAttachments {
   /** Files that were dropped or pasted. */
   attachFiles(files: readonly File[]): void;
   attachDocument(what: DocumentToAttach): void;

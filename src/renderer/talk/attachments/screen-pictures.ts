@@ -8,7 +8,7 @@ import type { Store } from '../../app/store.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures of screens and windows for the next question. */
-export interface ScreenPictures {
+interface ScreenPictures {
   /** Captures what there is and then lets the person choose, so that the choosing itself is on no picture. */
   captureScreens(): Promise<void>;
   attachScreen(source: ScreenSource): Promise<void>;

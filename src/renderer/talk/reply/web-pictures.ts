@@ -14,7 +14,7 @@ export type PictureState =
   | { readonly is: 'shown'; readonly picture: TalkMessages['requests']['picture-fetch']['output'] }
   | { readonly is: 'failed'; readonly message: string };
 
-export interface WebPictureActions {
+interface WebPictureActions {
   showPicture(url: string): void;
   /** What was fetched is no longer there, or can't be drawn. */
   pictureFailed(url: string): void;

@@ -16,7 +16,7 @@ export type SharedAnswer =
   | { readonly is: 'saving' };
 
 /** Carrying answers away. Failures become words; none is thrown. */
-export interface ShareActions {
+interface ShareActions {
   /** Where the person chooses; what its sound costs is asked first. */
   saveAnswer(turnId: string, format: AnswerFormat): Promise<void>;
   /** The sound is worth its price. */
