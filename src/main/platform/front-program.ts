@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { BrowserWindow } from 'electron';
-import type { FrontProgram } from './clipboard/x-front.ts';
 import { isWayland } from './wayland.ts';
 
 /** What X knows of the program in front; undefined on other desktops. Never rejects. */
-export async function frontProgram(): Promise<FrontProgram | undefined> {
+export async function frontProgram() {
   const display = process.env['DISPLAY'] ?? '';
   if (process.platform !== 'linux' || isWayland() || display === '') return undefined;
   return import('./clipboard/x-front.ts') // an X client is much to load

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { app } from 'electron';
 import { keyStoreName, servicesOnBus } from './session-bus.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './wayland.ts';
 
 /** Milliseconds that the start waits for a session bus that does not answer. */
 const busMs = 1000;

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Redact } from '../../shared/settings/redaction.ts';
 import { app, crashReporter } from 'electron';
 import type { Environment } from './wayland.ts';
 
@@ -13,7 +12,7 @@ interface LogFile {
 interface LogFilePorts {
   readonly path: string;
   /** Takes out what must not be written down. */
-  readonly redact: Redact;
+  readonly redact: (text: string) => string;
   readonly now: () => Date;
 }
 

@@ -25,7 +25,7 @@ export class PortalRefusal extends Error {
 export type Options = Readonly<Record<string, Variant>>;
 export const text = (value: string): Variant<string> => new Variant('s', value);
 
-export type Results = Readonly<Record<string, unknown>>;
+type Results = Readonly<Record<string, unknown>>;
 
 interface Question {
   readonly interface: string;

@@ -8,7 +8,7 @@ import {
   createStageClock,
   createWaitReporter,
 } from './turn-events.ts';
-import type { AnswerAhead } from './answer-ahead.ts';
+import type { startAnswerAhead } from './answer-ahead.ts';
 import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
@@ -51,7 +51,7 @@ export interface TurnPlan {
     | ((asked: AskedOfDocuments, signal: AbortSignal) => Promise<DocumentMaterial | undefined>)
     | undefined;
   /** Of a question of which the answer may have begun already. */
-  readonly ahead?: AnswerAhead | undefined;
+  readonly ahead?: ReturnType<typeof startAnswerAhead> | undefined;
   /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
   readonly called?: ((said: string) => Promise<CalledPlan | undefined>) | undefined;
   /** The question was typed with the name at its beginning. */

@@ -8,11 +8,7 @@ import type { Bridge } from '../bridge.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
-import {
-  createMicrophoneTest,
-  createSettingsActions,
-  type SettingsActions,
-} from '../settings/settings-actions.ts';
+import { createMicrophoneTest, createSettingsActions } from '../settings/settings-actions.ts';
 import { createMemoryActions } from '../settings/memory/memory-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
@@ -41,7 +37,7 @@ import { createTurns } from '../talk/turns.ts';
 /** What is true on screen, and all that a person can do there. */
 export interface Session
   extends
-    SettingsActions,
+    ReturnType<typeof createSettingsActions>,
     ComposerActions,
     ReturnType<typeof createShareActions>,
     AttachmentActions,

@@ -12,7 +12,6 @@ import {
   initialListenState,
   nothingFound,
   type ListenState,
-  type Dialog,
   type Panel,
   type Stretch,
 } from './listen-state.ts';
@@ -201,7 +200,7 @@ interface RoomActions {
   /** The next match, or the one before. */
   nextMatch(direction: 1 | -1): void;
   showMatch(at: number): void;
-  ask(dialog: Dialog): void;
+  ask(dialog: NonNullable<ListenState['dialog']>): void;
   closeDialog(): void;
   dismissWord(): void;
   /** A document is dragged over the window, or no longer. */

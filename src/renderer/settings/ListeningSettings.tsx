@@ -7,7 +7,7 @@ import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { formatLocale, t } from '../../shared/text/translate.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages/language-code.ts';
-import type { ReadingVoices } from '../../shared/listen/script/choices.ts';
+import type { ReadingChoices } from '../../shared/listen/script/choices.ts';
 import { Box } from '../ui/Row.tsx';
 import { SelectRow } from '../ui/SelectField.tsx';
 import { predefinedVoices, voiceLabel } from '../../shared/speech/voice.ts';
@@ -82,7 +82,13 @@ function formatCeiling(ceilingUsd: number | null | undefined): string {
 }
 
 /** Who reads documents, or parts of them, that are in one of the languages. */
-function LanguageVoices({ chosen, usual }: { readonly chosen: ReadingVoices; readonly usual: string }) {
+function LanguageVoices({
+  chosen,
+  usual,
+}: {
+  readonly chosen: ReadingChoices['voices'];
+  readonly usual: string;
+}) {
   const session = useSession();
   const names = new Intl.DisplayNames(formatLocale(), { type: 'language' });
   const byName = languageCodes

@@ -19,7 +19,7 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions
+interface SettingsActions
   extends
     ReturnType<typeof createAssistantActions>,
     ReturnType<typeof createBackupActions>,

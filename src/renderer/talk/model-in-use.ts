@@ -16,7 +16,7 @@ export function modelInUse({ app, models }: Pick<Screen, 'app' | 'models'>): str
 }
 
 /** How the model in use is asked to think. */
-export interface Thinking {
+interface Thinking {
   readonly model: string;
   readonly family: Family;
   /** With a single one there is nothing to choose. */

@@ -5,7 +5,6 @@ import type { About } from '../listen/script/about.ts';
 import type { AskedDocument, Citation } from './citation.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { ToolUse } from './tool-use.ts';
-import type { Versions } from './versions.ts';
 import type { Wait } from '../contract/waiting.ts';
 
 /** What a conversation is, and what can be done with its turns. How it grows is in `fold-turn.ts`. */
@@ -78,21 +77,32 @@ export interface Turn {
   readonly versions?: Versions;
 }
 
+/**
+ * A question can be asked in several versions. One is in view, with the turns that followed it; the others are kept
+ * beside it, each with all that followed it, so that whoever reads the turns in view never meets them.
+ */
+interface Versions {
+  /** Which of all versions the turn in view is, counted from zero. */
+  readonly at: number;
+  /** The others, in the order in which they were asked; each begins with its question. */
+  readonly others: readonly (readonly Turn[])[];
+}
+
 /** What was understood of speech so far. */
-export interface TranscriptPreview {
+interface TranscriptPreview {
   readonly text: string;
   /** What follows it, and may still change. */
   readonly tentative: string;
 }
 
 /** A model that answers in the chosen one's place, because it has seen the pictures of before. */
-export interface Looker {
+interface Looker {
   readonly model: string;
   readonly insteadOf: string;
 }
 
 /** `reading`: a text that is not the model's, as plain text, is the reply. */
-export type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
+type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
 type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
 type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';

@@ -12,7 +12,7 @@ export class RefusedUpdateError extends Error {
 }
 
 /** Every method rejects with a `RefusedUpdateError`, or with what the network or the disk says. */
-export interface Updater {
+interface Updater {
   /** @returns the newer version there is */
   check(): Promise<Release | undefined>;
   /** Of the version that was found last; it is then installed when the app ends. @param onProgress from 0 to 1 */

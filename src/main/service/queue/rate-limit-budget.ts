@@ -22,7 +22,7 @@ interface RateLimitBudget {
 }
 
 /** What a request needs, and what is already under way. */
-export interface Load {
+interface Load {
   readonly tokens: number;
   /** Nobody is waiting for it: a minute's last requests are kept for those that somebody waits for. */
   readonly isBackground: boolean;

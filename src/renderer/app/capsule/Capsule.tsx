@@ -1,12 +1,5 @@
 import { Keyboard, Square, X, AudioLines, Mic } from 'lucide-react';
-import {
-  capsuleActivity,
-  capsuleFace,
-  dictationInCapsule,
-  isBusy,
-  pressJob,
-  type CapsuleFace,
-} from './capsule-job.ts';
+import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
 import { CapsuleNow } from './CapsuleNow.tsx';
 import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
@@ -108,7 +101,7 @@ function TypeButton() {
 interface HintProps {
   readonly activity: Activity;
   readonly dictation: Dictation | undefined;
-  readonly face: CapsuleFace;
+  readonly face: ReturnType<typeof capsuleFace>;
 }
 
 /** Below the capsule, what can be done now and by which keys; before that, what is amiss. */

@@ -32,7 +32,7 @@ export function capsuleActivity(screen: Screen, dictation: Dictation | undefined
  * words. In rooms where one only looks something up it is not there until something goes on. Before anything can be
  * asked it holds a step of the first start, or the way there.
  */
-export type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words' | 'step' | 'set-up';
+type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words' | 'step' | 'set-up';
 
 export function capsuleFace(where: {
   readonly room: Room;

@@ -1,4 +1,4 @@
-import type { SettingsActions } from '../../settings/settings-actions.ts';
+import type { Session } from '../session.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import { missingToAsk, type Screen } from '../screen.ts';
@@ -32,7 +32,7 @@ export function hasHadAnswer({ app, conversation }: Pick<Screen, 'app' | 'conver
 
 /** Ends the steps with the first answer, however it was asked for, until `signal` aborts. */
 export function followFirstStart(
-  { screen, save }: { readonly screen: Store<Screen>; readonly save: SettingsActions['save'] },
+  { screen, save }: { readonly screen: Store<Screen>; readonly save: Session['save'] },
   signal: AbortSignal,
 ): void {
   let isSaving = false;

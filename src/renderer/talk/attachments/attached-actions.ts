@@ -5,7 +5,7 @@ import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { faultNotice, missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
-import type { AttachedDocuments } from './documents-state.ts';
+import type { AttachedDocuments } from './attachments-state.ts';
 
 /** Documents for the questions of this conversation. */
 interface DocumentAttachments {

@@ -22,7 +22,7 @@ interface MatchPiece {
 }
 
 /** What one looks for. */
-export interface Sought {
+interface Sought {
   readonly find: RegExp;
   /** Its runs of letters, each of which a text must have that has all of it. */
   readonly words: readonly RegExp[];

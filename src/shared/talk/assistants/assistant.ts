@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuiltInId, builtInAssistant, builtInIds, isBuiltIn } from './built-in-assistants.ts';
+import { builtInAssistant, builtInIds, isBuiltIn } from './built-in-assistants.ts';
 import { depths } from '../reasoning.ts';
 import { isToolName, toolNames, type ToolName } from '../tools.ts';
 import type { ToolChoice } from '../message.ts';
@@ -54,7 +54,7 @@ export interface AssistantName {
   readonly name: string;
 }
 
-export const generalId = 'parley' satisfies BuiltInId;
+export const generalId = 'parley' satisfies (typeof builtInIds)[number];
 
 export const assistantSettingsShape = {
   /** The person's own, and those of Parley's that they changed. */
