@@ -65,7 +65,7 @@ export function createUpdates(options: UpdatesOptions, untilQuit: AbortSignal): 
       fail(error, failed(error));
     }
   };
-  /** Nobody asked for it, so nobody is told of a failure. */
+  /** Nobody asked for it, so no failure is reported. */
   const checkQuietly = (): void => {
     const before = state;
     if (settings().checkForUpdates) void check(() => before);

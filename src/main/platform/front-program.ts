@@ -17,7 +17,7 @@ const askMs = 5000;
 
 /**
  * The name of the program in front: the class of its window on X11, its process on Windows, its name on macOS. Undefined on
- * Wayland, which tells no program about another, and where it is Parley. Never rejects.
+ * Wayland, which hides programs from one another, and where it is Parley. Never rejects.
  */
 export async function frontProgramName(): Promise<string | undefined> {
   if (BrowserWindow.getFocusedWindow()) return undefined;
@@ -41,9 +41,9 @@ async function appInFront(): Promise<string | undefined> {
   return nameInAppInfo(stdout);
 }
 
-/** @param told such as `"LSDisplayName"="TextEdit"` */
-function nameInAppInfo(told: string): string | undefined {
-  return /="(.+)"\s*$/.exec(told)?.[1];
+/** @param info such as `"LSDisplayName"="TextEdit"` */
+function nameInAppInfo(info: string): string | undefined {
+  return /="(.+)"\s*$/.exec(info)?.[1];
 }
 
 const askWindows = [

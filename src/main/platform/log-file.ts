@@ -51,7 +51,7 @@ function wordsOf(error: unknown): string {
 
 /**
  * The last net: an error that nobody has caught goes to the log, and the app goes on, with whatever is being recorded.
- * @param onStray called each time; telling the person once is enough
+ * @param onStray called each time; notifying the person once is enough
  */
 export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
   const outlive = (what: 'uncaught-exception' | 'unhandled-rejection') => (error: unknown) => {

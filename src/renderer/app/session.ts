@@ -71,7 +71,7 @@ export interface Session
   endFind(): void;
   showPalette(shown: boolean): void;
   showKeys(shown: boolean): void;
-  /** Onto the clipboard. @returns whether it is there; else the person was told why not */
+  /** Onto the clipboard. @returns whether it is there; else a notice says why not */
   copyText(text: string): Promise<boolean>;
   /** Has what was dictated last read aloud. */
   readBack(): void;

@@ -89,7 +89,7 @@ export function startRecording(
   };
 }
 
-/** What main is told of a microphone's fault. */
+/** What is reported to main of a microphone's fault. */
 export function faultForWire({ kind, message }: Fault): Pick<Fault, 'kind' | 'message'> {
   return { kind, message: message.slice(0, longestFaultMessage) };
 }

@@ -45,7 +45,7 @@ export type TurnEvent =
       readonly assistant: AssistantName;
       readonly called?: true;
     }
-  /** The notes about the person that are told with the question, by their ids. */
+  /** The notes about the person that are sent with the question, by their ids. */
   | { readonly type: 'turn-memory'; readonly turnId: string; readonly notes: readonly string[] }
   | ToolEvent
   /** What goes along of the documents that are attached. */

@@ -38,7 +38,7 @@ export interface Turn {
   readonly citations?: readonly Citation[];
   /** Who answers, where that isn't the general assistant. */
   readonly assistant?: AssistantName;
-  /** The ids of the notes about the person that were told with the question, as far as any were. */
+  /** The ids of the notes about the person that were sent with the question, as far as any were. */
   readonly notesTold?: readonly string[];
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */

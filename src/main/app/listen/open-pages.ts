@@ -32,7 +32,7 @@ export function createOpenPages(
       try {
         return await pictures.picture(pdfWith(documentId, page), page, { ...toLookAt, width });
       } catch {
-        return undefined; // the window asks where its text is as well, and is told why it isn't
+        return undefined; // the window asks where its text is as well, and learns why it isn't
       }
     },
     find: async (documentId, page, text) => pictures.find(pdfWith(documentId, page), page, text),

@@ -84,7 +84,7 @@ async function listConversations(
     return { all: every, found: search === '' ? every : matching(every, search, conversations) };
   });
   const shown = found.slice(0, limit);
-  const letters = lettersToTell(all);
+  const letters = distinctLetters(all);
   const rows = shown.map(({ id, at, turns, title }) => [
     id.slice(0, letters),
     localTime(at),
@@ -110,11 +110,11 @@ function matching(
   return all.filter(({ id, title }) => ids.has(id) || hasWords(title, search));
 }
 
-/** Fewer letters of an id are hard to tell apart. */
+/** Fewer letters of an id are hard to distinguish. */
 const fewestLetters = 8;
 
-/** So many letters of their ids tell all conversations apart. */
-function lettersToTell(all: readonly { readonly id: string }[]): number {
+/** With so many letters of their ids, no two conversations are alike. */
+function distinctLetters(all: readonly { readonly id: string }[]): number {
   const longest = Math.max(fewestLetters, ...all.map(({ id }) => id.length));
   for (let letters = fewestLetters; letters < longest; letters++)
     if (new Set(all.map(({ id }) => id.slice(0, letters))).size === all.length) return letters;

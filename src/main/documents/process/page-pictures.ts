@@ -36,7 +36,7 @@ export function createPagePictures(openPage: OpenPage): PagePictures {
     clearTimeout(idle);
     const closing = open;
     open = undefined;
-    closing?.drawer.then((drawer) => drawer.close()).catch(() => {}); // told to whom it was opened for
+    closing?.drawer.then((drawer) => drawer.close()).catch(() => {}); // whoever it was opened for learns of it
   };
   const asked = async (pdf: PdfFile, task: PageTask): Promise<Uint8Array> => {
     if (open?.id !== pdf.id) {

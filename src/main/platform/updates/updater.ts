@@ -49,7 +49,7 @@ function signedUpdater(key: string): Updater {
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
     autoUpdater.autoDownload = false;
-    autoUpdater.requestHeaders = { 'x-user-staging-id': '' }; // it would tell the server which copy asks
+    autoUpdater.requestHeaders = { 'x-user-staging-id': '' }; // it would show the server which copy asks
     const isSupported = autoUpdater.isUpdateSupported;
     autoUpdater.isUpdateSupported = (info) => {
       if (!isSigned(info as SignedRelease, key))

@@ -22,7 +22,7 @@ export function welcomesInTalk({ app, conversation }: Pick<Screen, 'app' | 'conv
   return isNew && conversation.turns.length === 0 && stepToTake(app) !== undefined;
 }
 
-/** Whether a new person has had an answer, and may be told what else there is. */
+/** Whether a new person has had an answer, and may be shown what else there is. */
 export function hasHadAnswer({ app, conversation }: Pick<Screen, 'app' | 'conversation'>): boolean {
   if (!welcomeSteps.some((step) => step === app?.settings.firstStart)) return false;
   return conversation.turns.some(
@@ -38,7 +38,7 @@ export function followFirstStart(
   let isSaving = false;
   const look = (): void => {
     if (isSaving || !hasHadAnswer(screen.get())) return;
-    isSaving = true; // once a run: if the disk refuses, the person was told
+    isSaving = true; // once a run: if the disk refuses, a notice has said so
     save({ firstStart: 'next' });
   };
   signal.addEventListener('abort', screen.subscribe(look), { once: true });

@@ -20,7 +20,7 @@ import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Box } from '../../ui/Row.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Who can be asked, each in a row that opens, and what is told to all of them. */
+/** Who can be asked, each in a row that opens, and what all of them know. */
 export function AssistantSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const { assistants } = session;

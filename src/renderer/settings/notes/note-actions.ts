@@ -12,7 +12,7 @@ type Written<Kept> = Omit<Kept, 'id'> & { readonly id: string | null };
 interface NoteActions {
   readonly notes: {
     read(): void;
-    /** @returns whether it is kept; else the person was told why not */
+    /** @returns whether it is kept; else a notice says why not */
     save(note: Written<Pick<Note, 'id' | 'text'>>): Promise<boolean>;
     saveReminder(reminder: Written<Reminder>): Promise<boolean>;
     /** Can be undone in the notice. */

@@ -31,7 +31,7 @@ interface ServerActionsPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   readonly adopt: (app: AppState) => void;
-  /** Saves, and takes the saved state over. @returns whether it was saved; else the person was told why not */
+  /** Saves, and takes the saved state over. @returns whether it was saved; else a notice says why not */
   readonly save: (patch: SettingsPatch) => Promise<boolean>;
 }
 

@@ -30,7 +30,7 @@ export const noAttachments: Attachments = {
 /** Documents that go with every question of the conversation. */
 export interface AttachedDocuments {
   readonly attached: readonly AttachedDocument[];
-  /** Of the question as it is written so far; absent until main has told it. */
+  /** Of the question as it is written so far; absent until main has sent it. */
   readonly estimate: QuestionEstimate | undefined;
   /** The address of a page is asked for. */
   readonly isAskingAddress: boolean;

@@ -8,7 +8,7 @@ import { Reply } from '../reply/Reply.tsx';
 import { Question, useQuestionMenu } from './Question.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
-import { ToldNotes } from './TurnMemory.tsx';
+import { SentNotes } from './TurnMemory.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { type Turn, canContinue, canSpeak, isAsked } from '../../../shared/talk/conversation.ts';
@@ -61,7 +61,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
             <ToolUses turn={turn} />
             {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
             {turn.waiting && <WaitLine waiting={turn.waiting} />}
-            {turn.notesTold && <ToldNotes ids={turn.notesTold} />}
+            {turn.notesTold && <SentNotes ids={turn.notesTold} />}
             <TurnNotes turn={turn} />
             {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
             <TurnEnd turn={turn} />
