@@ -9,7 +9,7 @@ import { quit } from '../platform/quitting.ts';
 import { createScreens } from '../platform/screens.ts';
 import { updaterHere } from '../platform/updates/updater.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { openTray, type TrayActions } from '../platform/tray.ts';
+import { openTray } from '../platform/tray.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { isAtWork, trayLabel, type DocumentReading } from './tray-labels.ts';
@@ -122,7 +122,7 @@ interface BackgroundOptions {
   readonly reading: () => DocumentReading | undefined;
   /** Shows the person a sentence even if the window is closed. */
   readonly say: (sentence: string) => void;
-  readonly actions: TrayActions;
+  readonly actions: Parameters<typeof openTray>[1];
 }
 
 /** Keeps Parley running when its window is closed, with a tray icon and the global keys. */

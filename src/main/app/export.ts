@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spokenChapters } from '../audiobook/chapter-times.ts';
-import { openExports, type Exports } from '../audiobook/exports.ts';
+import { openExports } from '../audiobook/exports.ts';
 import { orderOf, type ExportOrder } from '../audiobook/export-order.ts';
 import { FaultError, type Fault } from '../../shared/contract/fault.ts';
 import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
@@ -39,7 +39,7 @@ interface RunningExports {
 /** Exports audiobooks. Unfinished exports resume when the app starts. */
 export function startExports(options: ExportsOptions): RunningExports {
   const { document, onChange, untilQuit } = options;
-  let exports: Exports | undefined;
+  let exports: Awaited<ReturnType<typeof openExports>> | undefined;
   const opened = openExports(
     { folder: options.folder, ports: exportPorts(options), onChange, patience: Infinity },
     untilQuit,

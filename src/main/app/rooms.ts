@@ -10,7 +10,7 @@ import { startListenRoom } from './listen.ts';
 import { createSelectionReader } from './selection-reader.ts';
 import type { AppService } from './service.ts';
 import { startTalkRoom } from './talk.ts';
-import { type ToolServerRoom, createToolServerRoom } from './tool-server-room.ts';
+import { createToolServerRoom } from './tool-server-room.ts';
 import { openKeyboard, pressKeys } from '../platform/clipboard/press-keys.ts';
 import { chooseFolder, chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
@@ -19,7 +19,7 @@ import type { MainWindow } from '../platform/windows/main-window.ts';
 import { canBePlaced, openOverlay } from '../platform/windows/overlay-window.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
-import type { ServerSecrets } from '../settings/server-secrets.ts';
+import type { createServerSecrets } from '../settings/server-secrets.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createMarks } from '../storage/marks.ts';
 import { withNextModeFor } from '../../shared/dictate/clean-modes.ts';
@@ -42,7 +42,7 @@ export interface Base {
   readonly state: ReturnType<typeof createAppState>;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
-  readonly serverSecrets: ServerSecrets;
+  readonly serverSecrets: ReturnType<typeof createServerSecrets>;
   readonly version: string;
   readonly traits: ReturnType<typeof modelTraitsIn>;
   readonly library: Library;
@@ -62,7 +62,7 @@ export interface Rooms {
   readonly dictateRoom: ReturnType<typeof startDictateRoom>;
   readonly selectionReader: ReturnType<typeof createSelectionReader>;
   readonly listenRoom: ReturnType<typeof startListenRoom>;
-  readonly toolServerRoom: ToolServerRoom;
+  readonly toolServerRoom: ReturnType<typeof createToolServerRoom>;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SettingsFollower } from './settings.ts';
 import { type ToolServers, createToolServers, troubleWords } from '../mcp/tool-servers.ts';
 import { ServerTrouble } from '../mcp/trouble.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import type { ServerSecrets } from '../settings/server-secrets.ts';
+import type { createServerSecrets } from '../settings/server-secrets.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
@@ -13,7 +13,7 @@ import { t } from '../../shared/text/translate.ts';
 
 interface ToolServerRoomOptions {
   readonly settings: SettingsStore;
-  readonly secrets: ServerSecrets;
+  readonly secrets: ReturnType<typeof createServerSecrets>;
   readonly version: string;
   readonly appState: () => AppState;
   /** The state of a server has changed. */
@@ -21,7 +21,7 @@ interface ToolServerRoomOptions {
   readonly untilQuit: AbortSignal;
 }
 
-export interface ToolServerRoom extends SettingsFollower {
+interface ToolServerRoom extends SettingsFollower {
   readonly servers: Pick<ToolServers, 'tools' | 'report'>;
   /** Starts those that are switched on; to be called when the window is there, which shall not wait for them. */
   start(): void;

@@ -1,5 +1,5 @@
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
-import { type Updater, RefusedUpdateError } from '../platform/updates/updater.ts';
+import { RefusedUpdateError, type updaterHere } from '../platform/updates/updater.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Release, UpdateState } from '../../shared/settings/update-state.ts';
@@ -7,7 +7,7 @@ import { t } from '../../shared/text/translate.ts';
 
 interface UpdatesOptions {
   /** Or who brings updates instead. */
-  readonly updater: Updater | Extract<UpdateState, { is: 'elsewhere' }>;
+  readonly updater: ReturnType<typeof updaterHere>;
   readonly settings: () => Pick<Settings, 'checkForUpdates'>;
   /** Whether Parley records, answers or reads aloud: it is not restarted then. */
   readonly isBusy: () => boolean;
@@ -65,7 +65,7 @@ export function createUpdates(options: UpdatesOptions, untilQuit: AbortSignal): 
       fail(error, failed(error));
     }
   };
-  /** Nobody asked for it, so nobody is told of a failure. */
+  /** Nobody asked for it, so no failure is reported. */
   const checkQuietly = (): void => {
     const before = state;
     if (settings().checkForUpdates) void check(() => before);

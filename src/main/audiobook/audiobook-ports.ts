@@ -4,10 +4,10 @@ import type { Transcription } from '../speech/voice-service.ts';
 import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type {
-  Clock,
   NarratedSpeech,
   SpokenText,
   SpokenTextAsked,
+  NarratorPorts,
 } from '../listen/narration/narration-ports.ts';
 
 /** The speech that everybody shares, of which nothing is paid for twice. */
@@ -73,7 +73,7 @@ export interface ExportPorts {
   readonly bindery: Bindery;
   /** Resolves when a service that could not be reached answers again. @throws the signal's reason */
   readonly reachable: (signal: AbortSignal) => Promise<void>;
-  readonly clock: Clock;
+  readonly clock: NarratorPorts['clock'];
 }
 
 /** The progress of a part while it is made. */

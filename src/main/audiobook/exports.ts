@@ -10,7 +10,7 @@ import type { ExportPorts } from './audiobook-ports.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The audiobooks that are being made, were, or will be; one at a time, in the order in which they were asked for. */
-export interface Exports {
+interface Exports {
   list(): readonly ExportJob[];
   /**
    * Writes the order down, and begins when it is its turn. One with the same id goes on instead.

@@ -5,7 +5,7 @@ import type { ExportOrder } from './export-order.ts';
 import type { Doubt, JobFolder } from './job-folder.ts';
 
 /** What is known of a job: what its folder holds, and how it is getting on. */
-export interface JobState {
+interface JobState {
   phase: ExportJob['phase'];
   fault: Fault | undefined;
   /** When it tries again by itself, in milliseconds. */

@@ -5,7 +5,7 @@ import type { ExportJob } from '../../shared/listen/listening.ts';
 import { withUse } from '../../shared/usage/spent.ts';
 import { isUnreached, troubleOf, type Trouble } from '../listen/narration/clip-failure.ts';
 import type { JobFolder } from './job-folder.ts';
-import { createPace, doneCharacters, keepState, readState, statusOf, type JobState } from './job-state.ts';
+import { createPace, doneCharacters, keepState, readState, statusOf } from './job-state.ts';
 import { makeBook, type BookProgress } from './made-book.ts';
 import { charactersOf, partsOf, type ExportOrder } from './export-order.ts';
 import type { ExportPorts } from './audiobook-ports.ts';
@@ -121,7 +121,7 @@ export async function openJob({ folder, ports, onChange, patience }: JobOptions)
 type Advance = (next: ExportJob['phase'], why?: Trouble) => void;
 
 interface ProgressOptions {
-  readonly state: JobState;
+  readonly state: Awaited<ReturnType<typeof readState>>;
   readonly sizes: readonly number[];
   readonly pace: ReturnType<typeof createPace>;
   readonly advance: Advance;

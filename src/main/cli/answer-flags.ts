@@ -119,7 +119,7 @@ function checked<T>(range: ZodType<T>, value: unknown): T {
 }
 
 /** What a person wants of a request beyond the settings. */
-export interface ChatWishes extends Pick<
+interface ChatWishes extends Pick<
   ChatRequest,
   | 'topK'
   | 'stop'

@@ -8,7 +8,7 @@ import { t } from '../../shared/text/translate.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Runs a command with the tools of those servers that are switched on; they end with it. One that fails is told of. */
+/** Runs a command with the tools of those servers that are switched on; they end with it. One that fails is reported. */
 export async function withServers(
   servers: readonly ToolServer[],
   environment: Variables,

@@ -24,7 +24,7 @@ import { doctor } from './doctor-command.ts';
 import { rewrite } from './rewrite-command.ts';
 import { formatOf, speak } from './speak-command.ts';
 import { talk } from './talk-command.ts';
-import { type TranscribeOptions, transcribe } from './transcribe-command.ts';
+import { transcribe } from './transcribe-command.ts';
 import { usage } from './usage-command.ts';
 import { voices } from './voices-command.ts';
 import { readAnswerPrices } from '../environment.ts';
@@ -130,7 +130,7 @@ export function createProgram(run: Run, folder: string): Command {
     )
     .option('--language <code>', t('cli:option.language'), languageOf)
     .addOption(new Option('--timestamps <of>', t('cli:transcribe.timestamps')).choices(['word', 'segment']))
-    .action((file: string, options: TranscribeOptions) =>
+    .action((file: string, options: Parameters<typeof transcribe>[1]) =>
       run(flags(), (context) => transcribe(here(file), options, context)),
     );
 

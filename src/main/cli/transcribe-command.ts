@@ -8,7 +8,7 @@ import type { Timestamps, TranscriptFormat } from '../speech/voice-service.ts';
 import { choose } from '../talk/turn-options.ts';
 import { t } from '../../shared/text/translate.ts';
 
-export interface TranscribeOptions {
+interface TranscribeOptions {
   readonly format: TranscriptFormat;
   readonly language?: string;
   readonly timestamps?: Timestamps;

@@ -50,7 +50,7 @@ interface DeliveryPorts {
   readonly press: (keys: PressedKeys, signal: AbortSignal, times?: number) => Promise<string | undefined>;
   /** Whether the program in front is known to be a terminal. Never rejects. */
   readonly isInTerminal?: () => Promise<boolean>;
-  /** Tells the window in front from all others. Never rejects. */
+  /** Identifies the window in front. Never rejects. */
   readonly place?: () => Promise<string>;
   /** @throws the signal's reason */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,4 +1,5 @@
 import { faultOf, FaultError, type Fault, type FaultKind } from '../../shared/contract/fault.ts';
+import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { spokenKindOf, type Take } from '../../shared/dictate/take.ts';
 import {
   transcribeKept,
@@ -9,7 +10,7 @@ import {
 } from './take-transcription.ts';
 import { rewritingOf, runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createInOrderGate, type GatePass } from './in-order-gate.ts';
-import type { DictationStatuses } from './dictation-status.ts';
+import type { createDictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** The jobs that turn takes into text. Each take has at most one. */
@@ -43,7 +44,7 @@ interface OpenJob extends Job {
 }
 
 export interface DictationJobsPorts extends DictationSteps, TranscriptionPorts {
-  readonly statuses: DictationStatuses;
+  readonly statuses: ReturnType<typeof createDictationStatuses>;
   /** @returns whether the take now belongs to this process */
   readonly claim: (takeId: string) => boolean;
   /** A take was delivered, cancelled or failed. */
@@ -85,8 +86,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
     endedAt?: number,
   ): Promise<void> => {
     const { takeId, pass, signal } = job;
-    const report = (patch: Parameters<DictationStatuses['change']>[1]): void =>
-      statuses.change(takeId, patch);
+    const report = (patch: Partial<Dictation>): void => statuses.change(takeId, patch);
     try {
       const outcome = await runDictation({ takeId, pass, transcription, endedAt, report }, ports, signal);
       if (outcome === 'nothing-said') takes.setStage(takeId, 'cancelled', nothingSaid());
@@ -115,8 +115,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
   const resume = (take: Take): void => {
     const job = open(take.id);
     statuses.begin(take.id, 'transcribing', spokenKindOf(take));
-    const report = (patch: Parameters<DictationStatuses['change']>[1]): void =>
-      statuses.change(take.id, patch);
+    const report = (patch: Partial<Dictation>): void => statuses.change(take.id, patch);
     const insist = take.fault?.kind === 'nothing-heard';
     void run(job, () => transcribeKept({ takeId: take.id, take, insist, report }, ports, job.signal));
   };

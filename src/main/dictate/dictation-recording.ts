@@ -1,5 +1,5 @@
 import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
-import { type Recording, type RecordingPorts, startRecording } from '../speech/recording.ts';
+import { type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
@@ -36,7 +36,7 @@ export function createDictationRecording(
     AbortSignal.any([ending.signal, signal]),
   );
   void program.then((name) => name !== undefined && report({ program: name }));
-  let started: { recording: Recording; transcription: TakeTranscription } | undefined;
+  let started: { recording: ReturnType<typeof startRecording>; transcription: TakeTranscription } | undefined;
   return {
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;

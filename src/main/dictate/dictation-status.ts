@@ -1,7 +1,7 @@
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 
 /** The status of takes in progress, for the overlay and the window. */
-export interface DictationStatuses {
+interface DictationStatuses {
   /** Makes it the newest. A take that isn't being spoken becomes the newest only when no other is in progress. */
   begin(takeId: string, phase: Dictation['phase'], kind?: Dictation['kind']): void;
   /** Ignored for a take that isn't in progress. Notes are added to the existing ones. */

@@ -50,7 +50,7 @@ async function copied(
   return 'text' in selection ? selection.text : '';
 }
 
-/** What a program has copied of its selection; without `text`, why it could not be told to, or could not be believed. */
+/** What a program has copied of its selection; without `text`, why it could not be asked to, or could not be believed. */
 type CopiedSelection =
   | { readonly text: string; readonly html: string }
   | { readonly unread: 'key' | 'clipboard'; readonly why?: string };

@@ -12,7 +12,7 @@ import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /**
- * Opens bytes as a document. The bytes decide the format; the name only helps to tell kinds of text apart. Nothing they
+ * Opens bytes as a document. The bytes decide the format; the name only helps to distinguish kinds of text. Nothing they
  * refer to is fetched, and nothing in them runs. Blocks, and the entries of archives, are read when needed.
  * @throws FaultError with the reason in one sentence if they cannot be read; also later, from `blocks`
  */

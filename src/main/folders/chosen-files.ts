@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lstat, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { chosenPath, inChosenFolder, openChosenFile } from './chosen-path.ts';
-import type { ReplacedFiles } from './replaced-files.ts';
+import type { createReplacedFiles } from './replaced-files.ts';
 import { renameDurably } from '../atomic-file.ts';
 
 interface ChosenFilesPorts {
@@ -10,7 +10,7 @@ interface ChosenFilesPorts {
   readonly folders: () => readonly string[];
   /** What Parley itself keeps is never looked at. */
   readonly profile: string;
-  readonly replaced: ReplacedFiles;
+  readonly replaced: ReturnType<typeof createReplacedFiles>;
   /** The text of a file that is no plain text, such as a PDF. @throws in words */
   readonly documentText: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<string>;
 }

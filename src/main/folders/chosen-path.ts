@@ -119,7 +119,7 @@ export async function inChosenFolder<Result>(
 // Windows has neither.
 const { O_RDONLY, O_NOFOLLOW: noLink = 0, O_NONBLOCK: nonBlocking = 0 } = constants;
 
-/** Linux tells where what is open lies, and takes that for a path. */
+/** Linux says where what is open lies, and takes that for a path. */
 const wayTo = ({ fd }: FileHandle): string => `/proc/self/fd/${fd}`;
 
 async function openThere(
@@ -140,7 +140,7 @@ async function openThere(
   }
 }
 
-/** Whether what is open is what the path names, no link having been put in its way. Other systems than Linux only tell nearly. */
+/** Whether what is open is what the path names, no link having been put in its way. Other systems than Linux only know nearly. */
 async function lies(file: FileHandle, real: string): Promise<boolean> {
   if (process.platform === 'linux') return (await readlink(wayTo(file))) === real;
   const before = await realpath(real);

@@ -16,7 +16,7 @@ const replacedSchema = z.strictObject({
 type ReplacedFile = z.infer<typeof replacedSchema>;
 
 /** What files were before the model wrote them, in a folder of the profile, so that it can be undone. */
-export interface ReplacedFiles {
+interface ReplacedFiles {
   /** @returns its id */
   keep(file: ReplacedFile): Promise<string>;
   /** @throws RangeError when it isn't kept any more */

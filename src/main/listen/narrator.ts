@@ -10,7 +10,7 @@ import { createSpending } from './narration/spending.ts';
  * Has one document spoken: passage after passage, as far ahead of the ear as is needed. Whatever fails, the place is
  * kept: nothing is skipped, nothing is sent twice, and no passage has two requests at once.
  */
-export interface Narrator {
+interface Narrator {
   /**
    * From a place on, or from where reading was. The same run again, without a place, goes on with what is ready, and
    * what has failed is tried again now: but beyond the ceiling only when the person agrees.

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { BrowserWindow } from 'electron';
-import type { FrontProgram } from './clipboard/x-front.ts';
 import { isWayland } from './wayland.ts';
 
 /** What X knows of the program in front; undefined on other desktops. Never rejects. */
-export async function frontProgram(): Promise<FrontProgram | undefined> {
+export async function frontProgram() {
   const display = process.env['DISPLAY'] ?? '';
   if (process.platform !== 'linux' || isWayland() || display === '') return undefined;
   return import('./clipboard/x-front.ts') // an X client is much to load
@@ -18,7 +17,7 @@ const askMs = 5000;
 
 /**
  * The name of the program in front: the class of its window on X11, its process on Windows, its name on macOS. Undefined on
- * Wayland, which tells no program about another, and where it is Parley. Never rejects.
+ * Wayland, which hides programs from one another, and where it is Parley. Never rejects.
  */
 export async function frontProgramName(): Promise<string | undefined> {
   if (BrowserWindow.getFocusedWindow()) return undefined;
@@ -42,9 +41,9 @@ async function appInFront(): Promise<string | undefined> {
   return nameInAppInfo(stdout);
 }
 
-/** @param told such as `"LSDisplayName"="TextEdit"` */
-function nameInAppInfo(told: string): string | undefined {
-  return /="(.+)"\s*$/.exec(told)?.[1];
+/** @param info such as `"LSDisplayName"="TextEdit"` */
+function nameInAppInfo(info: string): string | undefined {
+  return /="(.+)"\s*$/.exec(info)?.[1];
 }
 
 const askWindows = [

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { app } from 'electron';
 import { keyStoreName, servicesOnBus } from './session-bus.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './wayland.ts';
 
 /** Milliseconds that the start waits for a session bus that does not answer. */
 const busMs = 1000;
 
 /**
  * On a desktop that Chromium doesn't know, such as Hyprland, niri or sway, it looks for no key store, and a kept key would
- * only be disguised. If a Secret Service runs there, Chromium is told to use it. What was kept without one can still be
+ * only be disguised. If a Secret Service runs there, Chromium is made to use it. What was kept without one can still be
  * read. Call before Electron is ready, and wait for it: Chromium decides then.
  */
 export async function chooseKeyStore(env: Environment = process.env): Promise<void> {

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Redact } from '../../shared/settings/redaction.ts';
 import { app, crashReporter } from 'electron';
 import type { Environment } from './wayland.ts';
 
@@ -13,7 +12,7 @@ interface LogFile {
 interface LogFilePorts {
   readonly path: string;
   /** Takes out what must not be written down. */
-  readonly redact: Redact;
+  readonly redact: (text: string) => string;
   readonly now: () => Date;
 }
 
@@ -52,7 +51,7 @@ function wordsOf(error: unknown): string {
 
 /**
  * The last net: an error that nobody has caught goes to the log, and the app goes on, with whatever is being recorded.
- * @param onStray called each time; telling the person once is enough
+ * @param onStray called each time; notifying the person once is enough
  */
 export function outliveStrayErrors(log: LogFile, onStray: () => void): void {
   const outlive = (what: 'uncaught-exception' | 'unhandled-rejection') => (error: unknown) => {

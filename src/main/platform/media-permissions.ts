@@ -38,7 +38,7 @@ export const mayRecord: () => Promise<boolean> =
 let hasExplainedScreens = false;
 
 /**
- * Says once what macOS asks when a screen is captured for the first time. It does not tell "not asked yet" from "no".
+ * Says once what macOS asks when a screen is captured for the first time. Its status is the same for "not asked yet" and "no".
  * @returns whether the person wants to go on
  */
 export async function explainScreens(): Promise<boolean> {

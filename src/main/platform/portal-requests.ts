@@ -21,11 +21,11 @@ export class PortalRefusal extends Error {
   }
 }
 
-/** What the portal is told beside a call's arguments. */
+/** What the portal gets beside a call's arguments. */
 export type Options = Readonly<Record<string, Variant>>;
 export const text = (value: string): Variant<string> => new Variant('s', value);
 
-export type Results = Readonly<Record<string, unknown>>;
+type Results = Readonly<Record<string, unknown>>;
 
 interface Question {
   readonly interface: string;

@@ -4,7 +4,7 @@ import { t } from '../../shared/text/translate.ts';
 import { type Environment, isGnome } from './wayland.ts';
 
 /** What is done from the icon beside the clock. */
-export interface TrayActions {
+interface TrayActions {
   readonly talk: () => void;
   /** A conversation without hands. */
   readonly converse: () => void;

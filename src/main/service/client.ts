@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import { redactKey, redactKeyInPieces, type Redact } from '../../shared/settings/redaction.ts';
+import { redactKey, redactKeyInPieces } from '../../shared/settings/redaction.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { Model } from '../../shared/usage/model.ts';
 import { isThisComputer } from './service-address.ts';
@@ -159,7 +159,7 @@ async function* redactedParts(parts: AsyncIterable<ReplyPart>, key: string): Asy
 }
 
 /** Redacts every string in a value; audio and other binary data pass through. */
-function withoutKey<Value>(value: Value, redact: Redact): Value {
+function withoutKey<Value>(value: Value, redact: (text: string) => string): Value {
   const clean = (each: unknown): unknown => {
     if (typeof each === 'string') return redact(each);
     if (Array.isArray(each)) return each.map(clean);
@@ -169,7 +169,7 @@ function withoutKey<Value>(value: Value, redact: Redact): Value {
   return clean(value) as Value; // the same shape, string for string
 }
 
-function redactedError(error: unknown, redact: Redact): unknown {
+function redactedError(error: unknown, redact: (text: string) => string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { fault, message, name: _name, stack: _stack, cause, ...details } = error;
   const clean = { message: redact(message), details: withoutKey(details, redact) };

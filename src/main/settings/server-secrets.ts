@@ -12,7 +12,7 @@ import { t } from '../../shared/text/translate.ts';
  * What tool servers are given in secret: values of headers and of the environment. They are kept in main, as ciphertext by
  * the system's key store, and belong to the program or the address that they were entered for.
  */
-export interface ServerSecrets {
+interface ServerSecrets {
   /** By their names. @returns undefined where one is missing, or they were entered for another program or address */
   of(server: ToolServer): Promise<Readonly<Record<string, string>> | undefined>;
   /**

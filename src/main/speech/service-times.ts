@@ -30,7 +30,7 @@ const usual = {
   charsPerSecond: 250,
 } as const;
 /** Times of texts that differ by less say nothing about how the time grows with the length. */
-const tellingChars = 40;
+const clearDifferenceChars = 40;
 
 export function createServiceTimes(): LearnedTimes {
   let speech = createLine(usual.speech.ms, usual.speech.msPerChar, usual.speech.chars);
@@ -55,7 +55,7 @@ export function createServiceTimes(): LearnedTimes {
 }
 
 /**
- * A time that grows with a length, as the weighted averages of both tell it. Where the lengths differ too little to tell
+ * A time that grows with a length, by the weighted averages of both. Where the lengths differ too little to show
  * how fast it grows, that stays near what was supposed.
  */
 function createLine(base: number, supposedSlope: number, length: number) {
@@ -63,7 +63,7 @@ function createLine(base: number, supposedSlope: number, length: number) {
   let variance = 0;
   let covariance = 0;
   const slope = (): number => {
-    const doubt = tellingChars ** 2;
+    const doubt = clearDifferenceChars ** 2;
     return Math.max(0, (covariance + doubt * supposedSlope) / (variance + doubt));
   };
   return {

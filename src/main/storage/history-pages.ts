@@ -4,7 +4,6 @@ import type {
   ConversationSummary,
   HistoryEntry,
   HistoryPage,
-  HistoryPlace,
   HistoryQuery,
   HistoryTotals,
 } from '../../shared/talk/history.ts';
@@ -28,7 +27,7 @@ export function historyPage(kept: KeptInHistory, asked: HistoryQuery): HistoryPa
   const entries = merged(talkedIn(kept, asked), dictatedIn(kept, asked)).slice(0, limit);
   const first = from ? {} : { top: topOf(kept, asked), totals: totalsOf(kept) };
   if (entries.length === 0) return { ...first, entries };
-  const next: HistoryPlace = {
+  const next: HistoryPage['next'] = {
     talk: entries.findLast(({ kind }) => kind !== 'dictation')?.order ?? from?.talk ?? top,
     dictation: entries.findLast(({ kind }) => kind === 'dictation')?.order ?? from?.dictation ?? top,
   };

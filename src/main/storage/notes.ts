@@ -21,8 +21,8 @@ interface Keeping<Kept> {
 }
 
 type NoteStore = Keeping<Note>;
-export type ReminderStore = Keeping<Reminder>;
-export type TimerStore = Keeping<KeptTimer>;
+type ReminderStore = Keeping<Reminder>;
+type TimerStore = Keeping<KeptTimer>;
 
 /** The newest first. */
 export function createNoteStore(database: Database): NoteStore {

@@ -8,7 +8,7 @@ import type { Stages } from '../../shared/talk/conversation.ts';
  * then nothing of it is seen, none of it is asked for as speech, and no tool runs. What comes to nothing is not sent again,
  * and counts as sent in vain.
  */
-export interface AnswerAhead {
+interface AnswerAhead {
   /**
    * What was said is known.
    * @returns how the answer ended, if it was the answer to this; undefined when the question is still to be answered

@@ -2,8 +2,8 @@ import type { SegmentTranscriber } from '../speech/recognition/segment-transcrib
 import { unlessAborted } from '../abort.ts';
 import { createTrackedRequests } from '../speech/in-vain.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import type { AnswerAhead } from './answer-ahead.ts';
-import type { Recording } from '../speech/recording.ts';
+import type { startAnswerAhead } from './answer-ahead.ts';
+import type { startRecording } from '../speech/recording.ts';
 import type { PartialReply } from './retry.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
@@ -49,10 +49,10 @@ export interface LiveTurn {
   readonly sounds: CueSounds;
   readonly start: TurnStart;
   /** While the person speaks: the recording and its live transcription. */
-  recording?: Recording;
+  recording?: ReturnType<typeof startRecording>;
   transcriber?: SegmentTranscriber;
   /** Its answer, begun while the person pauses. */
-  ahead?: AnswerAhead;
+  ahead?: ReturnType<typeof startAnswerAhead>;
   /** The service, which adds up the cost of this turn's requests. */
   service?: VoiceService;
   /** Of all its requests. */
@@ -61,7 +61,7 @@ export interface LiveTurn {
   silent: boolean;
 }
 
-export interface TurnStart extends Pick<
+interface TurnStart extends Pick<
   TurnEvent & { type: 'turn-start' },
   'origin' | 'utterance' | 'retryOf' | 'edits' | 'continues' | 'speaks' | 'from' | 'pictures' | 'about'
 > {

@@ -1,7 +1,7 @@
 import { asksAboutDocuments, type DocumentMaterial } from './documents/material.ts';
 import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
 import type { PartialReply } from './retry.ts';
-import { type ToldMemory, memoryPrompts } from './turn-memory.ts';
+import { type SentMemory, memoryPrompts } from './turn-memory.ts';
 import { repeatable } from './tools/tool.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
@@ -49,7 +49,7 @@ interface Persona {
 
 interface PromptOptions {
   readonly persona?: Persona | undefined;
-  readonly memory?: ToldMemory | undefined;
+  readonly memory?: SentMemory | undefined;
   /**
    * Whether the model has tools. Without them, earlier tool calls are left out: a model without tools would refuse the
    * request.

@@ -1,5 +1,5 @@
 import { picturesToShow, type AttachmentStore } from './attachments.ts';
-import type { CurrentTurn, TurnStart } from './current-turn.ts';
+import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import type { createTurnRunner } from './turn-runner.ts';
 import { keptLength } from './turn-text.ts';
@@ -43,13 +43,13 @@ export function createRetries({ current, runner, attachments, takes }: RetriesOp
   const turnOf = (turnId: string) => current.conversation().turns.find(({ id }) => id === turnId);
 
   /** The recording moves to the turn that takes the other's place; it stays with one that is kept as a version. */
-  const askText = (newTurnId: string, text: string, earlierId: string, start: TurnStart): void => {
+  const askText = (newTurnId: string, text: string, earlierId: string, start: LiveTurn['start']): void => {
     runner.answer(current.begin(newTurnId, { ...start, utterance: text }), { text });
     const isKept = allTurns(current.conversation().turns).some(({ id }) => id === earlierId);
     if (!isKept) takes.passOn(earlierId, newTurnId);
   };
 
-  const askTake = (newTurnId: string, earlierId: string, start: TurnStart): void => {
+  const askTake = (newTurnId: string, earlierId: string, start: LiveTurn['start']): void => {
     const turn = current.begin(newTurnId, start);
     current.publish({ type: 'take-end', turnId: newTurnId });
     const take = takeForRetry(takes, earlierId, newTurnId);

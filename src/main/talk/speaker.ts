@@ -2,7 +2,7 @@ import { timings } from './timings.ts';
 import type { LearnedTimes } from '../speech/service-times.ts';
 import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 import { soundingStretch } from '../../shared/audio/trim.ts';
-import { type Opening, holdMs, planPiece } from '../../shared/speech/piece-plan.ts';
+import { holdMs, planPiece } from '../../shared/speech/piece-plan.ts';
 import type { Piece, PieceCutter } from '../../shared/speech/pieces.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 
@@ -214,7 +214,7 @@ function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
       }
       return Math.max(0, at - from) / pace();
     },
-    opening(heldMs: number): Opening {
+    opening(heldMs: number): Parameters<typeof holdMs>[0] {
       const [first, second] = sounds;
       return {
         soundMs: first ? (first.lengthMs + first.cue.pauseAfterMs) / pace() : 0,

@@ -14,6 +14,6 @@ export const timings = {
   outageMs: 60_000,
   /** A tool that hangs, such as a clipboard that another program holds, must not hang the turn; none that works needs this. */
   toolMs: 15_000,
-  /** A tool server may work for minutes while it tells that it does; it has limits of its own, and this is the last one. */
+  /** A tool server may work for minutes while it reports that it does; it has limits of its own, and this is the last one. */
   outerToolMs: 320_000,
 } as const;

@@ -4,14 +4,14 @@ import { type MemoryNote, isOwnWords } from '../../shared/talk/memory.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 
 /** What a question brings of the notes about the person. */
-export interface ToldMemory {
-  /** Told with it, the oldest first. */
+export interface SentMemory {
+  /** Sent with it, the oldest first. */
   readonly notes: readonly MemoryNote[];
   /** Whether notes may be made and deleted in this turn. */
   readonly isOpen: boolean;
 }
 
-/** Estimated tokens of all notes; with more, only the newest are told. */
+/** Estimated tokens of all notes; with more, only the newest are sent. */
 const mostTokens = 2_000;
 
 interface AskedWith {
@@ -19,7 +19,7 @@ interface AskedWith {
   readonly isOwn: boolean;
   /** The conversation, with this turn. */
   readonly turns: readonly Turn[];
-  /** Those that the assistant may use; one that may not remember isn't told the notes either. */
+  /** Those that the assistant may use; one that may not remember doesn't get the notes either. */
   readonly tools?: readonly string[] | undefined;
 }
 
@@ -31,13 +31,13 @@ interface AskedWith {
 export function memoryFor(
   memory: Pick<MemoryStore, 'list'> | undefined,
   { isOwn, turns, tools }: AskedWith,
-): ToldMemory | undefined {
+): SentMemory | undefined {
   if (!memory || tools?.includes('remember') === false) return undefined;
-  return { notes: toldNotes(memory.list()), isOpen: isOwn && turns.every(isOwnWords) };
+  return { notes: sentNotes(memory.list()), isOpen: isOwn && turns.every(isOwnWords) };
 }
 
 /** The newest that fit, the oldest of them first. */
-function toldNotes(notes: readonly MemoryNote[]): readonly MemoryNote[] {
+function sentNotes(notes: readonly MemoryNote[]): readonly MemoryNote[] {
   let tokens = 0;
   return notes
     .toReversed()
@@ -47,11 +47,11 @@ function toldNotes(notes: readonly MemoryNote[]): readonly MemoryNote[] {
 
 /** Estimated tokens that the notes add to a question. */
 export function tokensOfNotes(notes: readonly MemoryNote[]): number {
-  return estimateTextTokens(memoryPrompts({ notes: toldNotes(notes), isOpen: true }).join(''));
+  return estimateTextTokens(memoryPrompts({ notes: sentNotes(notes), isOpen: true }).join(''));
 }
 
 /** For the system message. Each note is a JSON string: none of it can look like a line of ours. */
-export function memoryPrompts(memory: ToldMemory | undefined): readonly string[] {
+export function memoryPrompts(memory: SentMemory | undefined): readonly string[] {
   if (!memory) return [];
   const { notes, isOpen } = memory;
   return [

@@ -17,7 +17,7 @@ import {
   settingsFor,
   offeredTo,
 } from '../../shared/talk/assistants/assistant.ts';
-import { type Looker, type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
+import { type Turn, isAsked, saidInTurn } from '../../shared/talk/conversation.ts';
 import { canSee } from '../../shared/talk/picture.ts';
 import type { ToolChoice } from '../../shared/talk/message.ts';
 import type { Depth } from '../../shared/talk/reasoning.ts';
@@ -190,7 +190,7 @@ interface Asked {
 export async function optionsForQuestion(
   { turnId, hears, assistant, again, history, attachments }: Asked,
   { choices: chosenFor, priced = async () => undefined }: TurnOptionsPorts,
-): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: Looker }> {
+): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: NonNullable<Turn['looker']> }> {
   const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
     chosenFor({
       hears,

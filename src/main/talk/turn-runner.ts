@@ -5,7 +5,7 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
-import { type ToldMemory, memoryFor } from './turn-memory.ts';
+import { type SentMemory, memoryFor } from './turn-memory.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
@@ -120,14 +120,14 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const warinessBefore = (received: Received): Wariness => (hasAttached() ? 'foreign' : warinessOf(received));
 
   /** @param isOwn false where something goes along that others made */
-  const memoryWith = (isOwn: boolean, { assistant }: TurnOptions): ToldMemory | undefined =>
+  const memoryWith = (isOwn: boolean, { assistant }: TurnOptions): SentMemory | undefined =>
     memoryFor(options.memory?.(), {
       isOwn: isOwn && !hasAttached(),
       turns: current.conversation().turns,
       tools: assistant?.tools ?? undefined,
     });
 
-  const memoryOf = ({ turnId, start }: LiveTurn, choices: TurnOptions): ToldMemory | undefined => {
+  const memoryOf = ({ turnId, start }: LiveTurn, choices: TurnOptions): SentMemory | undefined => {
     const { pictures = [] } = attachments.of(turnId);
     return memoryWith(start.about === undefined && pictures.length === 0, choices);
   };

@@ -8,11 +8,11 @@ import {
   createStageClock,
   createWaitReporter,
 } from './turn-events.ts';
-import type { AnswerAhead } from './answer-ahead.ts';
+import type { startAnswerAhead } from './answer-ahead.ts';
 import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
-import type { ToldMemory } from './turn-memory.ts';
+import type { SentMemory } from './turn-memory.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
@@ -44,14 +44,14 @@ export interface TurnPlan {
   /** What the question is about, with its passage. */
   readonly about?: About | undefined;
   readonly passage?: AskedPassage | undefined;
-  /** What is told of the notes about the person. */
-  readonly memory?: ToldMemory | undefined;
+  /** What is sent of the notes about the person. */
+  readonly memory?: SentMemory | undefined;
   /** Chooses what goes along of attached documents, once it is known what is asked; by default nothing. */
   readonly material?:
     | ((asked: AskedOfDocuments, signal: AbortSignal) => Promise<DocumentMaterial | undefined>)
     | undefined;
   /** Of a question of which the answer may have begun already. */
-  readonly ahead?: AnswerAhead | undefined;
+  readonly ahead?: ReturnType<typeof startAnswerAhead> | undefined;
   /** Whom a spoken question calls by name, once it is known what was said; by default nobody. */
   readonly called?: ((said: string) => Promise<CalledPlan | undefined>) | undefined;
   /** The question was typed with the name at its beginning. */
@@ -70,7 +70,7 @@ interface CalledPlan {
   readonly utterance: string;
   readonly choices: TurnOptions;
   readonly toolbox: Toolbox | undefined;
-  readonly memory: ToldMemory | undefined;
+  readonly memory: SentMemory | undefined;
 }
 
 export interface TurnPorts extends VoicePorts {

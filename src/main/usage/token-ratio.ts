@@ -17,7 +17,7 @@ export interface TokenRatios {
   tokensIn(model: string, text: string): number;
   /** How many bytes are so many tokens. */
   bytesOf(model: string, tokens: number): number;
-  /** How many of a request's tokens the service will have in its cache, as far as its bills let one tell. */
+  /** How many of a request's tokens the service will have in its cache, as far as its bills show. */
   cachedOf(model: string, request: Readable): number;
   /** The model has billed a request. */
   learn(model: string, request: Readable, billed: Billed): void;

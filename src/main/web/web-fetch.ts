@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 
 /**
  * What a person wants from the web is fetched here: from the public internet alone, since the address may come from a
- * text that somebody else wrote, and over HTTPS, without cookies, a referrer or anything else that tells who asks.
+ * text that somebody else wrote, and over HTTPS, without cookies, a referrer or anything else that shows who asks.
  */
 export type WebFetch = (wanted: Wanted, signal: AbortSignal) => Promise<Fetched>;
 
@@ -120,7 +120,7 @@ async function fetchOnce(
       headers: { accept: wanted.accept, 'accept-encoding': 'identity', 'user-agent': 'Parley' },
       signal,
     });
-    body.on('error', () => {}); // whoever reads it is told
+    body.on('error', () => {}); // whoever reads it learns of it
     const location = headers['location'];
     if (redirecting.has(statusCode) && typeof location === 'string') return addressOf(location, url);
     if (statusCode !== 200) throw new WebFetchError('status', url.host);
@@ -150,7 +150,7 @@ async function checkedAddresses({ hostname, host }: URL, ports: WebPorts): Promi
 
 /**
  * Connections to addresses that were looked at and to no others: a name is not resolved again, since another answer of its
- * name server could lead elsewhere. For one request, so that no connection and no TLS session tells that the same person is back.
+ * name server could lead elsewhere. For one request, so that no connection and no TLS session shows that the same person is back.
  */
 function connectingTo(checked: readonly string[]): Agent {
   const addresses = checked.map((address) => ({ address, family: isIP(address) }));

@@ -1,6 +1,9 @@
 import { sectionIds, type SectionId } from '../settings/sections.ts';
 import type { ServerPrompt } from '../../shared/talk/tool-servers.ts';
+import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
+import type { ScreenSource } from '../../shared/talk/screens.ts';
+import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
@@ -10,12 +13,9 @@ import type { Memory } from '../../shared/talk/memory.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
 import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
-import { noDocuments, type AttachedDocuments } from '../talk/attachments/documents-state.ts';
+import { noDocuments, type AttachedDocuments } from '../talk/attachments/attachments-state.ts';
 import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
-import type { PictureState } from '../talk/reply/web-pictures.ts';
-import type { ScreenChoice } from '../talk/attachments/screen-choice.ts';
-import type { SharedAnswer } from '../talk/turn/share-actions.ts';
 import type { KeptNotes } from '../../shared/talk/notes.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Store } from './store.ts';
@@ -82,6 +82,28 @@ export interface Screen {
   /** The voice whose preview is being fetched or is sounding. */
   readonly previewing: string | undefined;
 }
+
+/** What becomes of an answer that is carried away. */
+type SharedAnswer =
+  /** Its sound is not kept, at least not in full: whether to have it spoken. `characters` would be sent. */
+  | {
+      readonly is: 'asking';
+      readonly turnId: string;
+      readonly format: AnswerFormat;
+      readonly characters: number;
+    }
+  | { readonly is: 'saving' };
+
+type PictureState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'shown'; readonly picture: TalkMessages['requests']['picture-fetch']['output'] }
+  | { readonly is: 'failed'; readonly message: string };
+
+/** Nothing; capturing; choosing; or the reason why there is nothing to choose from. */
+type ScreenChoice =
+  | { readonly phase: 'none' | 'capturing' }
+  | { readonly phase: 'choosing'; readonly sources: readonly ScreenSource[] }
+  | { readonly phase: 'refused'; readonly message: string };
 
 type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';

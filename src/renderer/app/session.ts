@@ -8,12 +8,8 @@ import type { Bridge } from '../bridge.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
-import {
-  createMicrophoneTest,
-  createSettingsActions,
-  type SettingsActions,
-} from '../settings/settings-actions.ts';
-import { createMemoryActions, type MemoryActions } from '../settings/memory/memory-actions.ts';
+import { createMicrophoneTest, createSettingsActions } from '../settings/settings-actions.ts';
+import { createMemoryActions } from '../settings/memory/memory-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import {
@@ -27,16 +23,12 @@ import {
   sectionOf,
   aimToMend,
 } from './screen.ts';
-import {
-  fetchScreen,
-  createScreenPictures,
-  type ScreenPictures,
-} from '../talk/attachments/screen-pictures.ts';
-import { createDocumentAttachments, type DocumentAttachments } from '../talk/attachments/attached-actions.ts';
-import { createShareActions, type ShareActions } from '../talk/turn/share-actions.ts';
+import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
+import { createDocumentAttachments } from '../talk/attachments/attached-actions.ts';
+import { createShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
-import { createWebPictureActions, type WebPictureActions } from '../talk/reply/web-pictures.ts';
+import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore, type Store } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
@@ -45,14 +37,14 @@ import { createTurns } from '../talk/turns.ts';
 /** What is true on screen, and all that a person can do there. */
 export interface Session
   extends
-    SettingsActions,
+    ReturnType<typeof createSettingsActions>,
     ComposerActions,
-    ShareActions,
+    ReturnType<typeof createShareActions>,
     AttachmentActions,
-    DocumentAttachments,
-    ScreenPictures,
-    WebPictureActions,
-    MemoryActions,
+    ReturnType<typeof createDocumentAttachments>,
+    ReturnType<typeof createScreenPictures>,
+    ReturnType<typeof createWebPictureActions>,
+    ReturnType<typeof createMemoryActions>,
     HandsFreeActions {
   get(): Screen;
   /** @returns what ends the subscription */
@@ -79,7 +71,7 @@ export interface Session
   endFind(): void;
   showPalette(shown: boolean): void;
   showKeys(shown: boolean): void;
-  /** Onto the clipboard. @returns whether it is there; else the person was told why not */
+  /** Onto the clipboard. @returns whether it is there; else a notice says why not */
   copyText(text: string): Promise<boolean>;
   /** Has what was dictated last read aloud. */
   readBack(): void;

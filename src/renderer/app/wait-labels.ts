@@ -1,9 +1,9 @@
 import { formatCount, formatSeconds } from '../../shared/usage/format-cost.ts';
-import type { WaitReason, Wait } from '../../shared/contract/waiting.ts';
+import type { Wait } from '../../shared/contract/waiting.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Why it waits, without the time: fit to be announced once. */
-export function waitReason(reason: WaitReason): string {
+export function waitReason(reason: Wait['reason']): string {
   return t(`window:wait.${reason}`);
 }
 
@@ -18,7 +18,7 @@ export function waitLabel({ reason, limit, untilMs }: Wait, now: number): string
 }
 
 /** The limit that is used up, where the service reports it. */
-function limitLabel(reason: WaitReason, limit: number | undefined): string | undefined {
+function limitLabel(reason: Wait['reason'], limit: number | undefined): string | undefined {
   if (limit === undefined || (reason !== 'requests' && reason !== 'tokens')) return undefined;
   return t('window:wait.limit', { limit: formatCount(limit, reason === 'tokens' ? 'token' : 'request') });
 }

@@ -47,12 +47,12 @@ export function createCuePlayhead({ order, listener, sampleRate, now }: CuePlayh
   let passed = 0;
   let ended = -1;
   let isHeld = false;
-  /** Where it goes on; what is told of the time before is out of date. */
+  /** Where it goes on; what is reported of the time before is out of date. */
   let sought: TapePlace | undefined;
 
   const ms = (samples: number): number => (samples * 1000) / sampleRate;
 
-  /** The tape tells its place a hundred times a second, and a busy page learns it late. */
+  /** The tape reports its place a hundred times a second, and a busy page learns it late. */
   const place = (): TapePlace | undefined => {
     if (!heard || isHeld) return heard;
     const { number, at, since } = heard;

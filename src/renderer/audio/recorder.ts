@@ -7,7 +7,7 @@ import { speechRate } from '../../shared/speech/endpointing.ts';
 import type { Microphone, MicrophoneListener } from './microphone.ts';
 
 /** A question or a dictation while it is spoken: the microphone is open, and main receives every frame. */
-export interface Recording {
+interface Recording {
   /** Closes the microphone; sends main the last frames, and that there are no more. */
   end(): void;
   /** Closes the microphone; if main has received anything, asks it to discard that. */
@@ -89,7 +89,7 @@ export function startRecording(
   };
 }
 
-/** What main is told of a microphone's fault. */
+/** What is reported to main of a microphone's fault. */
 export function faultForWire({ kind, message }: Fault): Pick<Fault, 'kind' | 'message'> {
   return { kind, message: message.slice(0, longestFaultMessage) };
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { History, HistoryState } from './history.ts';
+import type { History } from './history.ts';
 
 export const HistoryContext = createContext<History | undefined>(undefined);
 
@@ -11,7 +11,7 @@ export function useHistory(): History {
 }
 
 /** A part of what is true in the History room; the view is drawn again when that part is another one. */
-export function useHistoryState<T>(select: (state: HistoryState) => T): T {
+export function useHistoryState<T>(select: (state: ReturnType<History['get']>) => T): T {
   const history = useHistory();
   return useSyncExternalStore(history.subscribe, () => select(history.get()));
 }

@@ -2,10 +2,10 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type {
   ConversationEntry,
   HistoryEntry,
-  HistoryPlace,
   HistoryQuery,
   HistoryTotals,
   KeptConversation,
+  HistoryPage,
 } from '../../shared/talk/history.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import type { Take } from '../../shared/dictate/take.ts';
@@ -18,7 +18,7 @@ import { createStore } from '../app/store.ts';
 import { activityOf } from '../app/capsule/activity.ts';
 
 /** What is true in the History room. */
-export interface HistoryState {
+interface HistoryState {
   readonly query: string;
   readonly only: HistoryQuery['only'];
   /** Above the others: pinned conversations, or those whose title has the words that are searched for. */
@@ -28,7 +28,7 @@ export interface HistoryState {
   /** The newest first, as far as one has scrolled. */
   readonly entries: readonly HistoryEntry[];
   /** Where older ones begin; none when all are there. */
-  readonly next: HistoryPlace | undefined;
+  readonly next: HistoryPage['next'];
   /** When the list was read last, in milliseconds since 1970. */
   readonly readAt: number;
   readonly phase: 'reading' | 'ready' | 'failed';
@@ -117,7 +117,7 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     }
   };
 
-  const read = async (from: HistoryPlace | undefined): Promise<void> => {
+  const read = async (from: HistoryPage['next']): Promise<void> => {
     const now = ++reading;
     const { query, only, entries } = store.get();
     const anew = Math.min(longestPage, Math.max(pageLength, entries.length));

@@ -25,15 +25,8 @@ import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
-import { BlockDialog } from './page/BlockDialog.tsx';
-import { ExportDialog } from './export/ExportDialog.tsx';
-import { ForgetDialog } from './library/ForgetDialog.tsx';
-import { ShelfDialog, ShelfMenu } from './library/Shelves.tsx';
-import { AddressDialog } from './dialogs/AddressDialog.tsx';
-import { GoToDialog } from './dialogs/GoToDialog.tsx';
-import { KeysDialog } from './dialogs/KeysDialog.tsx';
-import { NoteDialog } from './panel/NoteDialog.tsx';
-import { SayAsDialog } from './dialogs/SayAsDialog.tsx';
+import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
+import { ShelfMenu } from './library/Shelves.tsx';
 import { t } from '../../shared/text/translate.ts';
 import type { ListenState, Panel } from './listen-state.ts';
 import { siteIn } from '../../shared/listen/web-address.ts';
@@ -72,40 +65,6 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
       )}
     </section>
   );
-}
-
-/** What is asked for, or to be answered, in the room. */
-function ListenDialogs(props: { readonly document: OpenDocument; readonly settings: Settings }) {
-  const dialog = useListenState((state) => state.dialog);
-  const { document, settings } = props;
-  switch (dialog?.kind) {
-    case 'block':
-      return <BlockDialog key={dialog.blockId} {...dialog} />;
-    case 'say-as':
-      return <SayAsDialog word={dialog.word} document={document} settings={settings} />;
-    case 'note':
-      return <NoteDialog {...dialog} mark={document.marks.find(({ id }) => id === dialog.markId)} />;
-    case 'address':
-      return <AddressDialog />;
-    case 'go-to':
-      return <GoToDialog />;
-    case 'export':
-      return <ExportDialog document={document} />;
-    case 'keys':
-      return <KeysDialog />;
-    case 'shelf':
-      return <ShelfDialog {...dialog} />;
-    case 'forget':
-    case undefined:
-      return null;
-  }
-}
-
-function LibraryDialog() {
-  const dialog = useListenState((state) => state.dialog);
-  if (dialog?.kind === 'shelf') return <ShelfDialog {...dialog} />;
-  if (dialog?.kind === 'address') return <AddressDialog />;
-  return dialog?.kind === 'forget' ? <ForgetDialog {...dialog} /> : null;
 }
 
 /** What the last thing that was done came to, where that is not to be seen. */

@@ -11,7 +11,7 @@ import { t } from '../../shared/text/translate.ts';
 type Reach = 'block' | 'document' | 'everywhere';
 
 /** How a document is read. */
-export interface ChoiceActions {
+interface ChoiceActions {
   /** Reads, skips or sums up a block, all of its kind here, or all of its kind everywhere. @param done called once it is saved */
   choosePolicy(block: Pick<Block, 'id' | 'kind'>, policy: Policy, reach: Reach, done?: string): void;
   /** The block the other way: not read when it is, else read. */

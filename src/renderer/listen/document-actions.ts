@@ -58,7 +58,7 @@ export function ofOneOrMore(
 }
 
 /** Which document is open, and which were. */
-export interface DocumentActions {
+interface DocumentActions {
   /** Lets the person choose a file. */
   choose(): void;
   reopen(id: string): void;
@@ -79,7 +79,7 @@ export interface DocumentActions {
   refresh(): void;
   /** Whether the text of the scan that is being opened is to be recognized. */
   answerScan(recognize: boolean): void;
-  /** Where a page of the open PDF has a text; undefined when that can't be told. */
+  /** Where a page of the open PDF has a text; undefined when that can't be found out. */
   findOnPage(page: number, text: string): Promise<readonly PageArea[] | undefined>;
 }
 

@@ -2,7 +2,7 @@ import { faultOf } from '../../shared/contract/fault.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { ListenActionPorts } from './document-actions.ts';
-import type { ExportActions } from './export/export-actions.ts';
+import type { createExportActions } from './export/export-actions.ts';
 import type { Store } from '../app/store.ts';
 import { initialListenState, nothingFound, type ListenState, type Page } from './listen-state.ts';
 import type { createReading } from './reading.ts';
@@ -19,7 +19,7 @@ import { currentPlace } from './player/transport.ts';
 interface FollowDocumentPorts extends ListenActionPorts {
   readonly reading: ReturnType<typeof createReading>;
   readonly settings: () => Settings | undefined;
-  readonly estimate: ExportActions['estimate'];
+  readonly estimate: ReturnType<typeof createExportActions>['estimate'];
 }
 
 /** Follows main's events about the document, and the person's choices for every document. */

@@ -73,7 +73,7 @@ interface Coming extends Pick<KeptDocument, 'id' | 'title'> {
 }
 
 /** What is heard, or would be. */
-export interface Sounding {
+interface Sounding {
   /** The person wants to hear it. */
   readonly wanted: boolean;
   /** The next sentence is waited for. */
@@ -113,7 +113,7 @@ interface Search {
 }
 
 /** Something that is asked for, or to be answered. */
-export type Dialog =
+type Dialog =
   | { readonly kind: 'block'; readonly blockId: string; readonly at: number; readonly word: string }
   | { readonly kind: 'say-as'; readonly word: string; readonly spoken: string }
   | {

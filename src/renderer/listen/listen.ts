@@ -3,26 +3,25 @@ import type { Session } from '../app/session.ts';
 import { createStore, type Store } from '../app/store.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
-import { createChoiceActions, type ChoiceActions } from './choice-actions.ts';
-import { createAsk, createDocumentActions, type DocumentActions } from './document-actions.ts';
-import { createExportActions, type ExportActions } from './export/export-actions.ts';
+import { createChoiceActions } from './choice-actions.ts';
+import { createAsk, createDocumentActions } from './document-actions.ts';
+import { createExportActions } from './export/export-actions.ts';
 import { followDocument, followOutlook } from './follow-document.ts';
 import { createHeardPeaks } from './player/heard-peaks.ts';
 import {
   initialListenState,
   nothingFound,
   type ListenState,
-  type Dialog,
   type Panel,
   type Stretch,
 } from './listen-state.ts';
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
-import { createMarkActions, type MarkActions } from './mark-actions.ts';
+import { createMarkActions } from './mark-actions.ts';
 import { createQueue, type QueueActions } from './queue.ts';
 import { createShelves, type ShelfActions } from './shelves.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
-import { createTransport, endsChapter, type Transport } from './player/transport.ts';
+import { createTransport, endsChapter } from './player/transport.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
@@ -32,13 +31,13 @@ import { findIn } from './panel/search.ts';
 /** What is true in the Listen room, and all that a person can do there. Failures become words; none is thrown. */
 export interface Listen
   extends
-    DocumentActions,
-    Transport,
-    ChoiceActions,
-    MarkActions,
+    ReturnType<typeof createDocumentActions>,
+    ReturnType<typeof createTransport>,
+    ReturnType<typeof createChoiceActions>,
+    ReturnType<typeof createMarkActions>,
     QueueActions,
     ShelfActions,
-    ExportActions,
+    ReturnType<typeof createExportActions>,
     RoomActions {
   get(): ListenState;
   /** @returns what ends the subscription */
@@ -201,7 +200,7 @@ interface RoomActions {
   /** The next match, or the one before. */
   nextMatch(direction: 1 | -1): void;
   showMatch(at: number): void;
-  ask(dialog: Dialog): void;
+  ask(dialog: NonNullable<ListenState['dialog']>): void;
   closeDialog(): void;
   dismissWord(): void;
   /** A document is dragged over the window, or no longer. */

@@ -5,7 +5,7 @@ import type { Place } from '../../shared/listen/script/place.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Bookmarks, highlights and the notes on them. */
-export interface MarkActions {
+interface MarkActions {
   /** A bookmark, or a highlight; with a note when there is one. */
   mark(place: Place, note: string, highlight?: Highlighting): void;
   /** In that colour, or else in the one that was used last. Nothing is selected any more. */

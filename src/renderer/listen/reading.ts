@@ -5,7 +5,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import { createReadingPlayer, type HeardPlace, type ReadingListener } from './player/reading-player.ts';
 import type { Output } from '../audio/output.ts';
 import type { Bridge } from '../bridge.ts';
-import { silence, type Sounding, type SpokenRange } from './listen-state.ts';
+import { silence, type SpokenRange, type ListenState } from './listen-state.ts';
 import { sentenceOf } from './moves.ts';
 import { originalRange } from '../../shared/listen/script/spoken-text.ts';
 import type { Range } from '../../shared/text/sentences.ts';
@@ -35,8 +35,8 @@ interface Reading {
 interface ReadingPorts {
   readonly bridge: Pick<Bridge, 'send'>;
   readonly output: Output;
-  readonly get: () => Sounding;
-  readonly set: (patch: Partial<Sounding>) => void;
+  readonly get: () => ListenState['sounding'];
+  readonly set: (patch: Partial<ListenState['sounding']>) => void;
   readonly script: () => Script | undefined;
   readonly onClipEnd: (clip: ReadingClip) => void;
   /** It has got silent, and pauses. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FaultKind } from '../../shared/contract/fault.ts';
 import type { PillAct } from '../../shared/contract/pill-contract.ts';
 import type { Overlay } from './overlay-state.ts';
-import type { OverlayTone } from './overlay-labels.ts';
+import type { OverlayLabels } from './overlay-labels.ts';
 import { t } from '../../shared/text/translate.ts';
 import { Dots } from '../ui/GrowingWords.tsx';
 import { shortcutName } from '../ui/keys/key-names.ts';
@@ -58,12 +58,12 @@ export function PillButton(props: {
   );
 }
 
-export function Glyph({ tone }: { readonly tone: OverlayTone }) {
+export function Glyph({ tone }: { readonly tone: OverlayLabels['tone'] }) {
   const Icon = glyphs[tone];
   return Icon ? <Icon className="glyph" aria-hidden /> : <Dots />;
 }
 
-const glyphs: Readonly<Record<OverlayTone, LucideIcon | undefined>> = {
+const glyphs: Readonly<Record<OverlayLabels['tone'], LucideIcon | undefined>> = {
   opening: Mic,
   live: Mic,
   busy: undefined,

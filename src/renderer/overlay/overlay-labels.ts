@@ -4,7 +4,7 @@ import { deliveryLabel, silentDeviceLabel } from '../dictate/dictation-labels.ts
 import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /** How the pill looks: about to listen, listening, at work, held up, done, of no consequence, gone wrong. */
-export type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
+type OverlayTone = 'opening' | 'live' | 'busy' | 'waiting' | 'done' | 'quiet' | 'wrong';
 
 export interface OverlayLabels {
   readonly tone: OverlayTone;

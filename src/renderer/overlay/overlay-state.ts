@@ -23,7 +23,7 @@ import { currentLocale } from '../../shared/text/translate.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
-import { startRecording, type RecorderPorts, type Recording } from '../audio/recorder.ts';
+import { startRecording, type RecorderPorts } from '../audio/recorder.ts';
 
 export type { RollingPeaks };
 
@@ -227,7 +227,7 @@ interface DictationRecorderPorts extends RecorderPorts {
 export function createDictationRecorder(ports: DictationRecorderPorts): (order: RecordingOrder) => void {
   const { peaks } = ports;
   let recordingId = '';
-  let recording: Recording | undefined;
+  let recording: ReturnType<typeof startRecording> | undefined;
   let sounding = new AbortController();
 
   const start = (id: string): void => {

@@ -1,8 +1,8 @@
 import type { PillTalk } from './overlay-state.ts';
-import type { OverlayLabels, OverlayTone } from './overlay-labels.ts';
+import type { OverlayLabels } from './overlay-labels.ts';
 import { silentDeviceLabel } from '../dictate/dictation-labels.ts';
 import { waitLabel } from '../app/wait-labels.ts';
-import { canContinue, type TranscriptPreview, type Turn } from '../../shared/talk/conversation.ts';
+import { canContinue, type Turn } from '../../shared/talk/conversation.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** What the pill says of a question, an answer or a reading. */
@@ -10,7 +10,7 @@ interface TalkPillLabels extends OverlayLabels {
   /** What can be done: end the listening, stop what goes on, or nothing but close it. */
   readonly stage: 'listening' | 'working' | 'over';
   /** What was understood so far of what is being said. */
-  readonly heard?: TranscriptPreview;
+  readonly heard?: NonNullable<Turn['preview']>;
   /** The line is what the person asked. */
   readonly asked?: boolean;
   /** A tool waits for the person's word, which is given in the window. */
@@ -173,6 +173,6 @@ function goesOn(turn: Turn): boolean {
   return canContinue({ turns: [turn] }, turn.id);
 }
 
-function talkOver(tone: OverlayTone, words: string): TalkPillLabels {
+function talkOver(tone: OverlayLabels['tone'], words: string): TalkPillLabels {
   return { tone, words, line: '', stage: 'over' };
 }

@@ -16,7 +16,7 @@ export type BackupState =
   | { readonly is: 'asking'; readonly contents: BackupContents }
   | { readonly is: 'failed'; readonly message: string };
 
-export interface BackupActions {
+interface BackupActions {
   readonly backups: {
     save(): void;
     open(): void;

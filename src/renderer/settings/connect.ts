@@ -23,8 +23,8 @@ interface GivenKey {
   readonly keep: boolean;
 }
 
-/** The service's address and its key. What fails is told at their fields. */
-export interface ConnectActions {
+/** The service's address and its key. What fails is reported at their fields. */
+interface ConnectActions {
   /** Keeps the address if it is one, and asks whether a service is there. @param then follows if one is */
   keepAddress(address: string, then?: () => void): void;
   /** Asks the service whether it takes the key, which is kept only if it does. @param then follows once it is kept */
@@ -71,7 +71,7 @@ export function createConnect({ bridge, screen, listModels }: ConnectPorts): Con
     const { app } = screen.get();
     if (app?.settings.baseUrl === baseUrl) return Promise.resolve(app);
     const saved = bridge.request('settings-save', { baseUrl });
-    addressSaved = saved.catch(() => {}); // it is told where the address is
+    addressSaved = saved.catch(() => {}); // it is reported where the address is
     return saved;
   };
 

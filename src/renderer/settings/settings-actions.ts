@@ -1,12 +1,12 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { Requests, WindowPatch } from '../../shared/contract/contract.ts';
+import type { Requests } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { Fact } from '../../shared/settings/fact.ts';
-import { createAssistantActions, type AssistantActions } from './assistants/assistant-actions.ts';
-import { createServerActions, type ServerActions } from './servers/server-actions.ts';
-import { createConnect, type ConnectActions } from './connect.ts';
-import { createBackupActions, type BackupActions } from './backup-actions.ts';
-import { createNoteActions, type NoteActions } from './notes/note-actions.ts';
+import { createAssistantActions } from './assistants/assistant-actions.ts';
+import { createServerActions } from './servers/server-actions.ts';
+import { createConnect } from './connect.ts';
+import { createBackupActions } from './backup-actions.ts';
+import { createNoteActions } from './notes/note-actions.ts';
 import { t } from '../../shared/text/translate.ts';
 import { playOnce } from '../audio/cue-queue.ts';
 import type { Output } from '../audio/output.ts';
@@ -19,10 +19,15 @@ import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
-export interface SettingsActions
-  extends AssistantActions, BackupActions, ConnectActions, NoteActions, ServerActions {
+interface SettingsActions
+  extends
+    ReturnType<typeof createAssistantActions>,
+    ReturnType<typeof createBackupActions>,
+    ReturnType<typeof createConnect>,
+    ReturnType<typeof createNoteActions>,
+    ReturnType<typeof createServerActions> {
   /** @param then follows once it is saved */
-  save(patch: WindowPatch, then?: () => void): void;
+  save(patch: Requests['settings-save']['input'], then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
   refresh(): void;
   /** Asks what was used and what it cost. */

@@ -1,5 +1,5 @@
 import { natureOf, type Depth } from '../../shared/talk/reasoning.ts';
-import { forAssistant, thinkingOf, type Thinking } from './model-in-use.ts';
+import { forAssistant, thinkingOf } from './model-in-use.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { Row } from '../ui/Row.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
@@ -45,11 +45,11 @@ export function DepthInHead() {
   );
 }
 
-function optionsOf({ choices }: Thinking): readonly Option<Depth>[] {
+function optionsOf({ choices }: ReturnType<typeof thinkingOf>): readonly Option<Depth>[] {
   return choices.map(({ depth, label }) => ({ value: depth, label }));
 }
 
-function useThinking(): Thinking {
+function useThinking() {
   const app = useScreen((screen) => screen.app);
   const models = useScreen((screen) => screen.models);
   return thinkingOf({ app, models });

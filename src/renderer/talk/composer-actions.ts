@@ -48,7 +48,7 @@ export interface ComposerActions {
   renameConversation(title: string): void;
   /** Goes on with a conversation of before. @throws FaultError when it is no longer kept */
   continueConversation(conversationId: string): Promise<void>;
-  /** The same; what keeps it from going on is told on screen. */
+  /** The same; what keeps it from going on is said on screen. */
   goOnWith(conversationId: string): void;
   /** What can be gone on with: pinned conversations first, then the latest. None where they can't be read. */
   earlierConversations(most: number): Promise<readonly ConversationEntry[]>;

@@ -1,11 +1,4 @@
-import {
-  allowedDepth,
-  depthsOf,
-  familyOf,
-  type Depth,
-  type DepthChoice,
-  type Family,
-} from '../../shared/talk/reasoning.ts';
+import { allowedDepth, depthsOf, familyOf, type Depth, type Family } from '../../shared/talk/reasoning.ts';
 import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
 import type { Screen } from '../app/screen.ts';
 
@@ -23,11 +16,11 @@ export function modelInUse({ app, models }: Pick<Screen, 'app' | 'models'>): str
 }
 
 /** How the model in use is asked to think. */
-export interface Thinking {
+interface Thinking {
   readonly model: string;
   readonly family: Family;
   /** With a single one there is nothing to choose. */
-  readonly choices: readonly DepthChoice[];
+  readonly choices: ReturnType<typeof depthsOf>;
   /** What the chosen depth comes to with this model. */
   readonly depth: Depth;
 }

@@ -4,7 +4,7 @@ import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
-import { startRecording, type MicrophoneWatcher, type Recording } from '../audio/recorder.ts';
+import { startRecording, type MicrophoneWatcher } from '../audio/recorder.ts';
 import type { Bridge } from '../bridge.ts';
 import { attachmentsNotReady } from './attachments/attachments-state.ts';
 import {
@@ -41,7 +41,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const { bridge, screen, audioFocus } = ports;
   let turnId = '';
   let state: HoldState = idleHold;
-  let recording: Recording | undefined;
+  let recording: ReturnType<typeof startRecording> | undefined;
   /** Where a document was read aloud when the key went down. */
   let about: AskedAbout | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;

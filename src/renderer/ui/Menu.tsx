@@ -29,7 +29,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', children }: Me
 }
 
 /** Pixels in the window. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

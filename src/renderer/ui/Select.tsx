@@ -9,7 +9,7 @@ import { t } from '../../shared/text/translate.ts';
 export interface Option<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
-  /** Quieter, after the label: what tells it from the others. */
+  /** Quieter, after the label: what distinguishes it from the others. */
   readonly hint?: string | undefined;
   /** The heading it stands under; options of one group follow one another. */
   readonly group?: string | undefined;

@@ -2,7 +2,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import { ShortcutKeys } from './keys/ShortcutKeys.tsx';
 
-/** Milliseconds that the pointer rests before it is told what a button does. */
+/** Milliseconds that the pointer rests before a button's use is shown. */
 const restMs = 500;
 
 /** What a button does and by which keys, once the pointer or the focus rests on it. The button has a name of its own. */

@@ -112,7 +112,7 @@ export type Events = BackupMessages['events'] &
   };
 
 /** What the window may change: a folder is only ever chosen by the person, in the system's dialog. */
-export type WindowPatch = Omit<SettingsPatch, 'toolFolders'>;
+type WindowPatch = Omit<SettingsPatch, 'toolFolders'>;
 
 export interface UsageReport {
   /** Of the last 30 days. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AppState } from './app-state.ts';
 import {
+  type conversationFormats,
   historyQuerySchema,
-  type ConversationFormat,
   type HistoryPage,
   type HistoryQuery,
   type KeptConversation,
@@ -47,7 +47,10 @@ export const historyRequestSchemas = {
 } satisfies RequestSchemas<HistoryMessages['requests']>;
 
 /** Where a conversation, or without an id all of them, is to be had as a file, below the app's own origin. */
-export function conversationFile(id: string | undefined, format: ConversationFormat): string {
+export function conversationFile(
+  id: string | undefined,
+  format: (typeof conversationFormats)[number],
+): string {
   const ending = format === 'json' ? 'json' : 'md';
   return id === undefined ? `/conversations.${ending}` : `/conversation/${id}.${ending}`;
 }

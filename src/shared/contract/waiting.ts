@@ -2,7 +2,7 @@
  * Which of the service's limits a request waits for; `busy` where it did not say. `unreachable`: it waits for the network,
  * and nobody knows how long.
  */
-export type WaitReason = 'requests' | 'tokens' | 'concurrency' | 'busy' | 'unreachable';
+type WaitReason = 'requests' | 'tokens' | 'concurrency' | 'busy' | 'unreachable';
 
 /** A request that the service's limits hold up. */
 export interface Wait {

@@ -156,7 +156,7 @@ const byCode: Readonly<Record<string, DictationWords>> = {
 
 /**
  * What is listened for in a language; in one that isn't known, and in one that has no words of its own, in all of them:
- * a pause before and after tells commands from text.
+ * a pause before and after distinguishes commands from text.
  * @param language a code such as `en`, with or without a region; empty where it isn't known
  */
 export function dictationWords(language: string): readonly DictationWords[] {

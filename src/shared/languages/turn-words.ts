@@ -3,7 +3,7 @@
  * left to the silence alone.
  */
 
-/** `finished`: a sentence is complete. `unfinished`: more will be said. `open`: the words don't tell. */
+/** `finished`: a sentence is complete. `unfinished`: more will be said. `open`: the words don't show which. */
 type Completeness = 'finished' | 'unfinished' | 'open';
 
 /** Fewer words may be a name that was thought over: "Berlin." */

@@ -19,7 +19,7 @@ export function secureAddress(written: string): string | undefined {
   return host.includes('.') ? `https://${rest}` : undefined;
 }
 
-/** As a person tells it: without what every address has. */
+/** As a person says it: without what every address has. */
 export function shownAddress(address: string): string {
   return address.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');
 }

@@ -2,7 +2,7 @@
  * Takes a key out of text from outside, however it is quoted there: glued to a word, cut short, split by spaces, by
  * characters that nobody sees, by markup or by line breaks, or encoded as in addresses, pages and JSON.
  */
-export type Redact = (text: string) => string;
+type Redact = (text: string) => string;
 
 /** Letters and digits in a row that are a part of the key and no chance: 8 of 36 kinds are one in 10^12. */
 const revealingLength = 8;

@@ -54,7 +54,7 @@ export const settingsSchema = z.object({
   ),
   /** The model titles each conversation once, after its first whole answer. */
   titleConversations: z.boolean(),
-  /** The assistants keep notes about the person, and are told them with each question. */
+  /** The assistants keep notes about the person, and get them with each question. */
   memory: z.boolean(),
   /** Tools that no longer ask, by name. */
   toolConsent: z.record(z.string().max(64), z.enum(['always', 'never'])),

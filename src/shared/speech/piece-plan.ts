@@ -112,7 +112,7 @@ function planRest(cutter: PieceCutter, { drainsInMs, requestsLeft = 0, times }: 
 }
 
 /** The first sound of a reply, which is ready, and the piece behind it, once that is sent. */
-export interface Opening {
+interface Opening {
   /** With the pause after it, as long as they are heard. */
   readonly soundMs: number;
   readonly next: { readonly chars: number; readonly askedMs: number; readonly isReady: boolean } | undefined;

@@ -1,13 +1,4 @@
-import type {
-  Cue,
-  FinishReason,
-  Looker,
-  Stages,
-  TranscriptPreview,
-  TurnOrigin,
-  TurnOutcome,
-  Usage,
-} from './conversation.ts';
+import type { Cue, FinishReason, Stages, Usage, Turn } from './conversation.ts';
 import type { AssistantName } from './assistants/assistant.ts';
 import type { Fault } from '../contract/fault.ts';
 import type { AskedDocument, Citation } from './citation.ts';
@@ -22,7 +13,7 @@ export type TurnEvent =
   | {
       readonly type: 'turn-start';
       readonly turnId: string;
-      readonly origin: TurnOrigin;
+      readonly origin: Turn['origin'];
       readonly at: number;
       /** What was typed; what was spoken comes as a `transcript`. A timer's has none. */
       readonly utterance?: string;
@@ -42,7 +33,7 @@ export type TurnEvent =
     }
   | { readonly type: 'take-end'; readonly turnId: string; readonly pictures?: readonly ShownPicture[] }
   /** What was understood so far of a question that is being spoken; the tentative part of it may still change. */
-  | ({ readonly type: 'transcript-preview'; readonly turnId: string } & TranscriptPreview)
+  | ({ readonly type: 'transcript-preview'; readonly turnId: string } & NonNullable<Turn['preview']>)
   | { readonly type: 'transcript'; readonly turnId: string; readonly text: string }
   | { readonly type: 'reasoning-delta'; readonly turnId: string; readonly text: string }
   /** Comes after each stretch of reasoning with the time of all of them. */
@@ -54,7 +45,7 @@ export type TurnEvent =
       readonly assistant: AssistantName;
       readonly called?: true;
     }
-  /** The notes about the person that are told with the question, by their ids. */
+  /** The notes about the person that are sent with the question, by their ids. */
   | { readonly type: 'turn-memory'; readonly turnId: string; readonly notes: readonly string[] }
   | ToolEvent
   /** What goes along of the documents that are attached. */
@@ -65,7 +56,7 @@ export type TurnEvent =
       readonly citations: readonly Citation[];
     }
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
-  | ({ readonly type: 'turn-looker'; readonly turnId: string } & Looker)
+  | ({ readonly type: 'turn-looker'; readonly turnId: string } & NonNullable<Turn['looker']>)
   | ({ readonly type: 'wait-start'; readonly turnId: string } & Wait)
   | { readonly type: 'wait-end'; readonly turnId: string }
   | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }
@@ -97,7 +88,7 @@ export type TurnEvent =
 
 /** How a turn ended. */
 export interface TurnEnd {
-  readonly outcome: TurnOutcome;
+  readonly outcome: NonNullable<Turn['outcome']>;
   readonly heard?: string;
   readonly fault?: Fault;
   readonly stages?: Stages;

@@ -5,7 +5,6 @@ import type { About } from '../listen/script/about.ts';
 import type { AskedDocument, Citation } from './citation.ts';
 import type { Spent } from '../usage/spent.ts';
 import type { ToolUse } from './tool-use.ts';
-import type { Versions } from './versions.ts';
 import type { Wait } from '../contract/waiting.ts';
 
 /** What a conversation is, and what can be done with its turns. How it grows is in `fold-turn.ts`. */
@@ -39,7 +38,7 @@ export interface Turn {
   readonly citations?: readonly Citation[];
   /** Who answers, where that isn't the general assistant. */
   readonly assistant?: AssistantName;
-  /** The ids of the notes about the person that were told with the question, as far as any were. */
+  /** The ids of the notes about the person that were sent with the question, as far as any were. */
   readonly notesTold?: readonly string[];
   readonly reasoning: string;
   /** How long the model reasoned in all; absent while it does and when it did not. */
@@ -78,23 +77,34 @@ export interface Turn {
   readonly versions?: Versions;
 }
 
+/**
+ * A question can be asked in several versions. One is in view, with the turns that followed it; the others are kept
+ * beside it, each with all that followed it, so that whoever reads the turns in view never meets them.
+ */
+interface Versions {
+  /** Which of all versions the turn in view is, counted from zero. */
+  readonly at: number;
+  /** The others, in the order in which they were asked; each begins with its question. */
+  readonly others: readonly (readonly Turn[])[];
+}
+
 /** What was understood of speech so far. */
-export interface TranscriptPreview {
+interface TranscriptPreview {
   readonly text: string;
   /** What follows it, and may still change. */
   readonly tentative: string;
 }
 
 /** A model that answers in the chosen one's place, because it has seen the pictures of before. */
-export interface Looker {
+interface Looker {
   readonly model: string;
   readonly insteadOf: string;
 }
 
 /** `reading`: a text that is not the model's, as plain text, is the reply. */
-export type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
+type TurnOrigin = 'voice' | 'text' | 'timer' | 'reminder' | 'reading';
 type TurnPhase = 'listening' | 'transcribing' | 'thinking' | 'replying' | 'speaking' | 'over';
-export type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
+type TurnOutcome = 'completed' | 'interrupted' | 'failed' | 'nothing-heard' | 'cancelled';
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
 
 /** A unit of text with its audio, lit while it sounds. `start` and `end` are offsets into the reply's Markdown. */

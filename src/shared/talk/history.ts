@@ -77,7 +77,7 @@ const placeSchema = z.strictObject({
 });
 
 /** A place in the list: below it are those with smaller numbers of their order. */
-export type HistoryPlace = Readonly<z.infer<typeof placeSchema>>;
+type HistoryPlace = Readonly<z.infer<typeof placeSchema>>;
 
 /** Of what the list can be, other than of everything. `failed`: what came to no answer or to no text. */
 export const historyFilters = ['asked', 'dictated', 'failed'] as const;
@@ -104,4 +104,3 @@ export interface KeptConversation {
 
 /** As what conversations can be carried away. */
 export const conversationFormats = ['json', 'markdown'] as const;
-export type ConversationFormat = (typeof conversationFormats)[number];

@@ -18,7 +18,7 @@ export type ContentPart =
 
 export interface ToolDefinition {
   readonly name: string;
-  /** Tells the model when to use it. */
+  /** Says to the model when to use it. */
   readonly description: string;
   /** A JSON schema of type `object`. */
   readonly parameters: Readonly<Record<string, unknown>>;

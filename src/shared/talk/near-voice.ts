@@ -1,7 +1,7 @@
 import { endpointing } from '../speech/endpointing.ts';
 
 /**
- * Tells the person from voices that are farther away, a television's before all, by how loud they are: the nearest voice
+ * Distinguishes the person from voices that are farther away, a television's before all, by how loud they are: the nearest voice
  * is the loudest. Levels are decibels below full scale, of 32 ms each.
  */
 export const nearVoice = {
@@ -18,7 +18,7 @@ export const nearVoice = {
   fainterMsPerDb: 8_000,
 } as const;
 
-/** @returns what takes the next 32 ms and tells the probability that the person speaks: none, for a voice that is far away */
+/** @returns what takes the next 32 ms and returns the probability that the person speaks: none, for a voice that is far away */
 export function createNearVoice(): (probability: number, level: number) => number {
   let loudest: number | undefined;
   let sinceLoud = Infinity;

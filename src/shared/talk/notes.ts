@@ -25,6 +25,6 @@ export interface KeptNotes {
 export const longestNote = 4_000;
 export const longestReminder = 300;
 
-/** Keeps a looping model from filling the disk, and the list such that a model can be told all of it. */
+/** Keeps a looping model from filling the disk, and the list such that a model can be sent all of it. */
 export const mostNotes = 500;
 export const mostReminders = 200;

@@ -1,12 +1,12 @@
 import { joinBytes } from '../bytes.ts';
-import type { PictureType } from './picture.ts';
+import type { PictureFile } from './picture.ts';
 
 /**
  * A picture's file without anything but its pixels and their colours: the place, the time, the camera, the
  * author, other versions hidden behind its end. Which way up it belongs is kept.
  * @throws RangeError when the file is cut off or is not what it says
  */
-export function withoutMetadata(bytes: Uint8Array, mediaType: PictureType): Uint8Array {
+export function withoutMetadata(bytes: Uint8Array, mediaType: PictureFile['mediaType']): Uint8Array {
   return mediaType === 'image/png' ? plainPng(bytes) : plainJpeg(bytes);
 }
 

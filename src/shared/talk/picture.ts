@@ -48,7 +48,7 @@ const maxThumbnailLength = 100_000;
 
 /** What is sent; the window turns the other kinds that it reads into these. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
-export type PictureType = (typeof pictureTypes)[number];
+type PictureType = (typeof pictureTypes)[number];
 
 export const newPictureSchema = z
   .strictObject({

@@ -75,7 +75,7 @@ function depthLabel(family: Family, depth: Depth): string {
   return special ? t(`talk:thinking.special.${special}`) : t(`talk:thinking.depth.${depth}`);
 }
 
-export interface DepthChoice {
+interface DepthChoice {
   readonly depth: Depth;
   /** For a person to choose by. */
   readonly label: string;

@@ -3,7 +3,7 @@ import { longestAddress } from '../listen/web-address.ts';
 import { longestNote, longestReminder } from './notes.ts';
 import type { ToolName } from './tools.ts';
 
-/** Tells the model when to use which. */
+/** Says to the model when to use which. */
 export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   get_time: 'The current date, weekday and time, where the person is or in another time zone.',
   calculate: 'Calculates exactly. Use it for every calculation beyond small whole numbers.',

@@ -38,7 +38,7 @@ export const serverFields = z.object({
 export const toolServerSchema = serverFields.extend({
   id: z.string().regex(/^[\w-]{1,64}$/),
   isOn: z.boolean(),
-  /** Its tools that the model is not told of, as the server names them. */
+  /** Its tools that the model is not offered, as the server names them. */
   off: z.array(z.string().max(128)).max(256),
 });
 
@@ -94,7 +94,7 @@ export function commandWords(line: string): readonly string[] | undefined {
 }
 
 /** A server that a pasted text describes, and the values that are to be kept as its secrets. */
-export interface ImportedServer {
+interface ImportedServer {
   readonly fields: ServerFields;
   readonly secrets: Readonly<Record<string, string>>;
 }

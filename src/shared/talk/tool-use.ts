@@ -12,7 +12,7 @@ export interface ToolUse {
   readonly origin?: ToolOrigin;
   /** `asking`: waits for the person's word. `refused`: the person, now or once for all, did not allow it. */
   readonly state: ToolUseState;
-  /** While it asks: what would come of it, where that tells more than the arguments. */
+  /** While it asks: what would come of it, where that says more than the arguments. */
   readonly preview?: string;
   /** JSON text, as the model receives it; absent while it asks or runs. */
   readonly result?: string;

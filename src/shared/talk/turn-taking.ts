@@ -8,7 +8,7 @@ import { turnEndOf } from '../languages/turn-words.ts';
 
 /** Every value of it, with its reason. Durations are milliseconds. */
 export const turnTaking = {
-  /** Silence that ends a turn of which the words tell nothing, before the person's own pauses are known. */
+  /** Silence that ends a turn of which the words say nothing, before the person's own pauses are known. */
   pauseMs: 550,
   /** After a complete sentence: nobody breathes longer before a clause. */
   finishedMs: 350,
@@ -77,7 +77,7 @@ export interface VoiceNow {
  * `begin`: a question begins, with what was said just before. `ahead`: it may have been said, and its answer may begin
  * unheard. `go-on`: it had not. `commit`: it has been said. `drop`: it was none.
  * `take-back`: the question that was committed goes on. `duck`, `unduck`: the voice makes room, and comes back. `hold`: it
- * is silent at once. `judge`: what was said over it is to be asked for its words, which `judged` is told. `resume`: it
+ * is silent at once. `judge`: what was said over it is to be asked for its words, which `judged` reports. `resume`: it
  * goes on. `cut`: the answer is over, and a question begins with what was said over it. `rest`: nobody has spoken for long.
  */
 export type TurnEffect =
@@ -108,7 +108,7 @@ interface TurnTaking {
   drop(): readonly TurnEffect[];
   /** Forgets what is going on, but not what was learned. */
   reset(): void;
-  /** The silence that ends a turn of which the words tell nothing: kept for the next conversation. */
+  /** The silence that ends a turn of which the words say nothing: kept for the next conversation. */
   pauseMs(): number;
   /** What is being said belongs to a question, or may come to. */
   isBusy(): boolean;

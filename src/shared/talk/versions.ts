@@ -1,16 +1,5 @@
 import type { Turn } from './conversation.ts';
 
-/**
- * A question can be asked in several versions. One is in view, with the turns that followed it; the others are kept
- * beside it, each with all that followed it, so that whoever reads the turns in view never meets them.
- */
-export interface Versions {
-  /** Which of all versions the turn in view is, counted from zero. */
-  readonly at: number;
-  /** The others, in the order in which they were asked; each begins with its question. */
-  readonly others: readonly Branch[];
-}
-
 /** A question and all that followed it. Later questions in it can have versions of their own. */
 type Branch = readonly Turn[];
 

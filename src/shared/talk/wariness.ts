@@ -59,7 +59,7 @@ function broughtBy({ name, origin }: Bringer): Wariness {
   return isToolName(name) ? (bringing[name] ?? 'none') : 'none';
 }
 
-/** Whether a tool's results may hold what others wrote: they are told once, and not again with later questions. */
+/** Whether a tool's results may hold what others wrote: they are sent once, and not again with later questions. */
 export function bringsText(tool: Bringer): boolean {
   return broughtBy(tool) !== 'none';
 }
@@ -72,8 +72,8 @@ const changing: ReadonlySet<ToolName> = new Set([
   'cancel_reminder',
 ]);
 
-/** They tell the model what is the person's own. */
-const telling: ReadonlySet<ToolName> = new Set([
+/** They give the model what is the person's own. */
+const revealing: ReadonlySet<ToolName> = new Set([
   'list_notes',
   'list_reminders',
   'list_files',
@@ -84,7 +84,7 @@ const telling: ReadonlySet<ToolName> = new Set([
 /** Whether the person is asked before a call runs; what they decided for good is another matter. */
 export function asksIn(name: ToolName, wariness: Wariness): boolean {
   if (changing.has(name)) return wariness !== 'none';
-  if (telling.has(name)) return wariness === 'foreign';
+  if (revealing.has(name)) return wariness === 'foreign';
   return asksFirst(name);
 }
 

@@ -1,5 +1,5 @@
 import type { Nodes, Parents, RootContent, Text } from 'mdast';
-import type { TurnOrigin } from '../talk/conversation.ts';
+import type { Turn } from '../talk/conversation.ts';
 import { splitCitations } from './citation-spans.ts';
 import { coverMath, uncoverMath } from './math/math-spans.ts';
 import { treeOf, warranted, type Allowance } from './markdown-tree.ts';
@@ -29,7 +29,7 @@ export interface MarkdownReader {
 }
 
 /** What is read out is somebody else's text, in which a star is a star; an answer is Markdown. */
-export function createReplyReader(origin: TurnOrigin): MarkdownReader {
+export function createReplyReader(origin: Turn['origin']): MarkdownReader {
   return origin === 'reading' ? { read: plainBlocks } : createMarkdownReader();
 }
 

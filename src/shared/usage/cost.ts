@@ -78,7 +78,7 @@ interface Spending {
   readonly next: PicoDollars;
 }
 
-/** The part of a ceiling of which little is left: people are told, and nothing is risked. */
+/** The part of a ceiling of which little is left: people are warned, and nothing is risked. */
 export const littleOfCeiling = 0.2;
 
 /** Whether a request has to be refused so that the ceiling is kept. */

@@ -2,7 +2,7 @@ import { t } from '../text/translate.ts';
 import { formatCount, formatSeconds } from './format-cost.ts';
 
 /** What one minute allows, and what was left of it when the service last reported it; each may be missing. */
-export interface RateLimit {
+interface RateLimit {
   readonly limit?: number;
   readonly remaining?: number;
 }

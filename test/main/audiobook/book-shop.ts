@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { exportPorts } from '../../../src/main/app/export-ports.ts';
 import { openSpeechCache } from '../../../src/main/storage/speech-cache.ts';
 import { spokenChapters } from '../../../src/main/audiobook/chapter-times.ts';
-import { openExports, type Exports } from '../../../src/main/audiobook/exports.ts';
+import { openExports } from '../../../src/main/audiobook/exports.ts';
 import { orderedChapters, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { cachedSpeech } from '../../../src/main/speech/synthesis/cached-speech.ts';
@@ -27,7 +27,7 @@ export interface BookShop {
   /** For jobs, and for the finished books. */
   readonly folder: string;
   /** The jobs as a program that has just been started finds them. */
-  open(signal?: AbortSignal): Promise<Exports>;
+  open(signal?: AbortSignal): Promise<Awaited<ReturnType<typeof openExports>>>;
   /** The jobs the window received last. */
   jobs(): readonly ExportJob[];
   order(wishes?: Partial<ExportOrder>): ExportOrder;

@@ -3,7 +3,7 @@ import { exportConversations } from '../../../src/main/storage/conversation-expo
 import { historyPage } from '../../../src/main/storage/history-pages.ts';
 import { createConversations, type Conversations } from '../../../src/main/storage/conversations.ts';
 import { createConversationLabels } from '../../../src/main/storage/conversation-labels.ts';
-import type { HistoryEntry, HistoryPlace, HistoryQuery } from '../../../src/shared/talk/history.ts';
+import type { HistoryEntry, HistoryQuery, HistoryPage } from '../../../src/shared/talk/history.ts';
 import { answeredTurn, failedTurn } from './some-turns.ts';
 import { deliver, record, takesFolder } from './takes-folder.ts';
 
@@ -16,7 +16,7 @@ function library() {
     historyPage({ conversations, takes }, { limit: 9, ...query });
   const pages = (limit: number, query = ''): readonly HistoryEntry[] => {
     const all: HistoryEntry[] = [];
-    let from: HistoryPlace | undefined;
+    let from: HistoryPage['next'];
     do {
       const page = historyPage({ conversations, takes }, { query, limit, ...(from && { from }) });
       all.push(...page.entries);

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  initialListenState,
-  type ListenState,
-  type Sounding,
-} from '../../../src/renderer/listen/listen-state.ts';
+import { initialListenState, type ListenState } from '../../../src/renderer/listen/listen-state.ts';
 import { isCounting, listenAnnouncement, listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
 import type { Narration, OpenDocument } from '../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../src/shared/listen/script/choices.ts';
@@ -23,7 +19,7 @@ const document: OpenDocument = {
 };
 const page = somePage('# The sea', 'It is wide.', '!12');
 
-function state(narration: Partial<Narration>, sounding: Partial<Sounding> = {}): ListenState {
+function state(narration: Partial<Narration>, sounding: Partial<ListenState['sounding']> = {}): ListenState {
   return {
     ...initialListenState,
     document,

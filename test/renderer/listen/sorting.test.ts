@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindingOf, markOf } from '../../../src/renderer/listen/library/binding.ts';
+import { bindingOf, markOf } from '../../../src/renderer/listen/library/Cover.tsx';
 import { inOrder, matching, type Order } from '../../../src/renderer/listen/library/sorting.ts';
 import { contrastOf } from '../../tokens.ts';
 

@@ -11,11 +11,11 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Marks } from '../../storage/marks.ts';
-import type { ParsedText } from './document-session.ts';
+import type { DocumentSession } from './document-session.ts';
 
 interface DocumentMarksOptions {
   readonly documentId: string;
-  readonly text: ParsedText;
+  readonly text: DocumentSession['text'];
   readonly marks: Marks;
   /** The whole of it has been parsed. */
   readonly isComplete: () => boolean;
@@ -81,7 +81,7 @@ export function createDocumentMarks(options: DocumentMarksOptions): DocumentMark
 }
 
 /** The sentence at a place, quoted in the list of marks. */
-function sentenceAt(text: ParsedText, { blockId, at }: Place): string | undefined {
+function sentenceAt(text: DocumentSession['text'], { blockId, at }: Place): string | undefined {
   const block = text.block(blockId);
   if (!block) return undefined;
   const sentence = splitSentences(block.text).findLast(({ start }) => start <= at);

@@ -176,7 +176,7 @@ function placeOf(place: Place | undefined): { readonly place?: Place } {
 }
 
 /** The blocks that have been parsed so far. */
-export interface ParsedText extends BlockGround {
+interface ParsedText extends BlockGround {
   add(blocks: readonly Block[]): void;
   readonly count: number;
   readonly characters: number;

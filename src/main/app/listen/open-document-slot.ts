@@ -7,7 +7,7 @@ import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { Estimate, Narration, OpenDocument, ReadingClip } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { createPublisherSound } from './publisher-sound.ts';
-import { createNarrator, type Narrator } from '../../listen/narrator.ts';
+import { createNarrator } from '../../listen/narrator.ts';
 import { estimateReading } from '../../listen/narration/estimate.ts';
 import type { NarratedSpeech } from '../../listen/narration/narration-ports.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
@@ -114,7 +114,7 @@ interface DocumentNarratorOptions {
 
 /** Has the open document spoken. */
 interface DocumentNarrator extends Pick<
-  Narrator,
+  ReturnType<typeof createNarrator>,
   | 'pause'
   | 'clipEnded'
   | 'clipFailed'

@@ -1,4 +1,4 @@
-import type { PdfFile, createPagePictures } from '../../documents/process/page-pictures.ts';
+import type { createPagePictures } from '../../documents/process/page-pictures.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -20,7 +20,7 @@ export function createOpenPages(
   pictures: ReturnType<typeof createPagePictures>,
 ): OpenPages {
   /** @throws FaultError when it isn't open any more, or has no such page */
-  const pdfWith = (documentId: string, page: number): PdfFile => {
+  const pdfWith = (documentId: string, page: number) => {
     const { id, path, pageCount = 0 } = slot.get(documentId).session.state();
     if (path === undefined || page < 1 || page > pageCount) {
       throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.page-not-drawn') });
@@ -32,7 +32,7 @@ export function createOpenPages(
       try {
         return await pictures.picture(pdfWith(documentId, page), page, { ...toLookAt, width });
       } catch {
-        return undefined; // the window asks where its text is as well, and is told why it isn't
+        return undefined; // the window asks where its text is as well, and learns why it isn't
       }
     },
     find: async (documentId, page, text) => pictures.find(pdfWith(documentId, page), page, text),

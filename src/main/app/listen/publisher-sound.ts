@@ -1,7 +1,6 @@
 import { defaultLimits } from '../../documents/opened-document.ts';
 import { fileBytes, openDocumentFile } from '../../documents/process/document-file.ts';
 import type { PublisherSound } from '../../listen/narration/narration-ports.ts';
-import type { CuttableSound } from '../../speech/codecs/cut-sound.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Narrated } from '../../../shared/listen/script/script.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -32,7 +31,7 @@ export function createPublisherSound(
   { path, onEnd }: PublisherSoundOptions,
   closed: AbortSignal,
 ): PublisherSound {
-  const open = new Map<string, Promise<CuttableSound>>();
+  const open = new Map<string, ReturnType<typeof readSound>>();
   const close = (name: string): void => {
     const sound = open.get(name);
     open.delete(name);
@@ -43,7 +42,7 @@ export function createPublisherSound(
   };
   closed.addEventListener('abort', () => [...open.keys()].forEach(close), { once: true });
 
-  const opened = (name: string): Promise<CuttableSound> => {
+  const opened = (name: string) => {
     const sound = open.get(name) ?? readSound(path, name);
     open.delete(name);
     open.set(name, sound); // the last one that was asked for stands last
@@ -76,7 +75,7 @@ export function createPublisherSound(
   };
 }
 
-async function readSound(path: string, name: string): Promise<CuttableSound> {
+async function readSound(path: string, name: string) {
   const { file, size } = await openDocumentFile(path, defaultLimits.fileBytes);
   try {
     // Few books have sound, and decoders are much to load.

@@ -63,7 +63,7 @@ export async function withPageFile<Result>(
 }
 
 /**
- * A text whose encoding only its server tells, in UTF-8 with its mark, and a page that is one in nothing but its type: the
+ * A text whose encoding only its server names, in UTF-8 with its mark, and a page that is one in nothing but its type: the
  * reader goes by the bytes.
  */
 function asWritten(found: Awaited<ReturnType<WebFetch>>): Uint8Array {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { type ChatWishes, wishing } from '../answer-flags.ts';
+import { wishing, type wishesOf } from '../answer-flags.ts';
 import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { expectWritable, nothingHeard, readPicture, readWav, writeOutput } from '../files.ts';
 import { sourceLines, withFiles } from './asked-files.ts';
@@ -42,7 +42,7 @@ interface AskOptions {
   /** Who answers; by default nobody in particular. */
   readonly assistant?: AssistantOptions | undefined;
   /** How the answer is made, beyond the settings. */
-  readonly wishes: ChatWishes;
+  readonly wishes: ReturnType<typeof wishesOf>;
   /** What the model may use; without it, nothing. */
   readonly toolbox?: Toolbox | undefined;
   /** Where the spoken answer goes, as a WAV file; without it none is asked for. */
@@ -92,7 +92,7 @@ async function answered(
 function withAssistant(
   plan: TurnPlan,
   assistant: AssistantOptions | undefined,
-  { toolChoice }: ChatWishes,
+  { toolChoice }: ReturnType<typeof wishesOf>,
 ): TurnPlan {
   if (!assistant) return plan;
   const { firstTool: _first, ...undecided } = assistant;

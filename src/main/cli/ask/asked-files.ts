@@ -24,7 +24,7 @@ import { wordsIn } from '../../../shared/text/word-count.ts';
 import { formatCount, formatMoney } from '../../../shared/usage/format-cost.ts';
 
 /**
- * The plan with the documents that go with its question; what goes along is told first.
+ * The plan with the documents that go with its question; what goes along is announced first.
  * @param files paths of files, and addresses of pages
  * @throws FaultError in a sentence that names the file, when one can't be read or has no text
  */
@@ -45,7 +45,7 @@ export async function withFiles(
       return listed.find(({ id }) => id === model);
     },
   };
-  await tell(plan, documents, { ports, toolbox, context });
+  await announce(plan, documents, { ports, toolbox, context });
   return { ...plan, material: (asked, ending) => materialFor(asked, [], ports, ending) };
 }
 
@@ -82,7 +82,7 @@ function textsOf(documents: readonly DocumentText[]): AttachedTexts {
 }
 
 /** In words, tokens and price, before it goes. */
-async function tell(
+async function announce(
   { ask, choices }: TurnPlan,
   documents: readonly AskedFile[],
   {

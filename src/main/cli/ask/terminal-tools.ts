@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { askInTerminal } from './server-consent.ts';
 import type { Terminal } from '../terminal.ts';
 import { createWebPageTexts } from '../../app/talk/web-page-texts.ts';
 import { startNodeParser } from '../../documents/process/node-parser.ts';
@@ -9,7 +8,17 @@ import type { Timers } from '../../talk/tools/timers.ts';
 import type { Clipboard, OuterTool } from '../../talk/tools/tool.ts';
 import { webFetchHere } from '../read/fetched-page.ts';
 import { type Toolbox, createToolbox } from '../../talk/tools/toolbox.ts';
-import type { AskingTool, ToolName } from '../../../shared/talk/tools.ts';
+import {
+  type AskingTool,
+  type ConsentDecision,
+  type ToolName,
+  toolLines,
+  toolTitle,
+} from '../../../shared/talk/tools.ts';
+import { createInterface } from 'node:readline/promises';
+import { consentQuestion } from '../../../shared/talk/consent-question.ts';
+import type { ToolCall } from '../../../shared/talk/message.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 /** They touch nothing outside; timers are not among them, because a command ends before they do. */
 const harmless: readonly ToolName[] = ['get_time', 'calculate'];
@@ -72,6 +81,39 @@ const noTimers: Timers = { set: refuse, list: refuse, cancel: refuse };
 
 function refuse(): never {
   throw new Error('There is no such thing in the terminal.');
+}
+
+/**
+ * Asks in the terminal whether a server's tool may run, one question after the other. Where nobody sits before it, nothing
+ * is allowed.
+ */
+function askInTerminal(
+  tools: readonly OuterTool[],
+  terminal: Terminal,
+): (call: ToolCall, signal: AbortSignal) => Promise<ConsentDecision> {
+  let asking: Promise<unknown> = Promise.resolve();
+  return (call, signal) => {
+    const origin = tools.find(({ definition }) => definition.name === call.name)?.origin;
+    const ask = async (): Promise<ConsentDecision> => {
+      if (!origin) return 'refuse';
+      if (terminal.json || !process.stdin.isTTY || !process.stderr.isTTY) {
+        terminal.step(t('cli:ask.unasked', { tool: toolTitle(call.name, origin) }));
+        return 'refuse';
+      }
+      for (const line of toolLines(call.arguments)) terminal.step(line);
+      terminal.step(t('cli:ask.consent', { question: consentQuestion({ call, origin }) }));
+      const reader = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        const answer = await reader.question('> ', { signal });
+        return answer.trim().toLowerCase() === 'y' ? 'once' : 'refuse';
+      } finally {
+        reader.close();
+      }
+    };
+    const answered = asking.then(ask);
+    asking = answered.catch(() => {});
+    return answered;
+  };
 }
 
 /** The desktop as programs of the system reach it; none of them is given to a shell. */

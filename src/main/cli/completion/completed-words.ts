@@ -26,7 +26,7 @@ export interface CompletedOption extends Word {
 }
 
 /** The words to choose from, the name of a file, or something that only the person knows. */
-export type Value = readonly string[] | 'file' | 'text';
+type Value = readonly string[] | 'file' | 'text';
 
 /** All that can be completed, from the program's own definition: the program and each of its commands. */
 export function completedCommands(program: Command): readonly CompletedCommand[] {

@@ -1,4 +1,4 @@
-import type { CompletedCommand, CompletedOption, Value } from './completed-words.ts';
+import type { CompletedCommand, CompletedOption } from './completed-words.ts';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
@@ -106,7 +106,7 @@ function places(
   commands: readonly CompletedCommand[],
   fill: (words: readonly Named[]) => string,
 ): readonly string[] {
-  const line = (place: string, value: Value | readonly Named[]): readonly string[] => {
+  const line = (place: string, value: CompletedCommand['argument'] | readonly Named[]): readonly string[] => {
     if (value === 'text' || value.length === 0) return [];
     if (value === 'file') return [`    ${place}) files=1;;`];
     return [
@@ -229,7 +229,7 @@ function fishOption({ name, short, description, value }: CompletedOption): strin
   ].join(' ');
 }
 
-function fishValue(value: Exclude<Value, 'text'>): string {
+function fishValue(value: Exclude<CompletedCommand['argument'], 'text'>): string {
   return value === 'file' ? ' -F' : ` -a ${fishQuoted(value.map(plain).join(' '))}`;
 }
 

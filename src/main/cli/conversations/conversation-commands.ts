@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { withAppConversations } from './app-library.ts';
 import type { CommandContext } from '../command-context.ts';
 import { expectWritable, writeOutput } from '../files.ts';
 import { inColumns, limitOption, localTime } from '../listing.ts';
@@ -10,11 +9,15 @@ import {
   exportedFrom,
   writtenConversations,
 } from '../../storage/conversation-export.ts';
-import type { Conversations } from '../../storage/conversations.ts';
+import { type Conversations, createConversations } from '../../storage/conversations.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { ConversationSummary } from '../../../shared/talk/history.ts';
 import { hasWords } from '../../../shared/text/excerpt.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { NewerDatabaseError, isRefusal } from '../../storage/database/connection.ts';
+import { copyInMemory } from '../../storage/database/database-copy.ts';
 
 interface ConversationHost {
   run(command: (context: CommandContext) => Promise<void>): Promise<void>;
@@ -81,7 +84,7 @@ async function listConversations(
     return { all: every, found: search === '' ? every : matching(every, search, conversations) };
   });
   const shown = found.slice(0, limit);
-  const letters = lettersToTell(all);
+  const letters = distinctLetters(all);
   const rows = shown.map(({ id, at, turns, title }) => [
     id.slice(0, letters),
     localTime(at),
@@ -107,11 +110,11 @@ function matching(
   return all.filter(({ id, title }) => ids.has(id) || hasWords(title, search));
 }
 
-/** Fewer letters of an id are hard to tell apart. */
+/** Fewer letters of an id are hard to distinguish. */
 const fewestLetters = 8;
 
-/** So many letters of their ids tell all conversations apart. */
-function lettersToTell(all: readonly { readonly id: string }[]): number {
+/** With so many letters of their ids, no two conversations are alike. */
+function distinctLetters(all: readonly { readonly id: string }[]): number {
   const longest = Math.max(fewestLetters, ...all.map(({ id }) => id.length));
   for (let letters = fewestLetters; letters < longest; letters++)
     if (new Set(all.map(({ id }) => id.slice(0, letters))).size === all.length) return letters;
@@ -161,4 +164,36 @@ function idOf(name: string, all: readonly ConversationSummary[]): string {
 
 function noSuch(message: string): FaultError {
   return new FaultError({ kind: 'bad-input', message });
+}
+
+/**
+ * Works with the desktop app's conversations as they are now, whether it runs or not. Its library is copied into memory and
+ * never written.
+ * @param folder the app's
+ * @throws FaultError `bad-input` where it has none, or none that can be read
+ */
+function withAppConversations<T>(folder: string, work: (conversations: Conversations) => T): T {
+  const file = join(folder, 'library.db');
+  if (!existsSync(file)) throw cannotRead(t('cli:conversation.no-library', { file }));
+  const library = readable(file);
+  if (!library) throw cannotRead(t('cli:conversation.unreadable', { file }));
+  try {
+    return work(createConversations(library));
+  } finally {
+    library.close();
+  }
+}
+
+function readable(file: string): ReturnType<typeof copyInMemory> {
+  try {
+    return copyInMemory(file);
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) throw cannotRead(t('cli:conversation.newer'), error);
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+function cannotRead(message: string, cause?: unknown): FaultError {
+  return new FaultError({ kind: 'bad-input', message }, { cause });
 }

@@ -10,7 +10,7 @@ import { type Take, textOfTake } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface DictateOptions {
+interface DictateOptions {
   /** Where the terminal program keeps its recordings. */
   readonly folder: string;
   /** How the text is cleaned up by the model, if at all. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../command-context.ts';
-import { type DictateOptions, dictating, printText } from '../dictate/dictate-file.ts';
+import { dictating, printText, type dictate } from '../dictate/dictate-file.ts';
 import { openWork } from '../dictate/dictation-work.ts';
 import { expectWritable, writeOutput } from '../files.ts';
 import { inColumns, localTime, longest, shortened } from '../listing.ts';
@@ -65,7 +65,7 @@ export async function showTake(
 /** Goes on with one that has no text yet; one that has is transcribed again. */
 export async function retryTake(
   name: string,
-  options: DictateOptions,
+  options: Parameters<typeof dictate>[1],
   context: CommandContext,
 ): Promise<void> {
   const { folder, language } = options;

@@ -9,7 +9,7 @@ import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** A PDF as the library knows it. */
-export interface PdfFile {
+interface PdfFile {
   readonly path: string;
   /** By its content: see `ReadingDocument`. */
   readonly id: string;
@@ -36,7 +36,7 @@ export function createPagePictures(openPage: OpenPage): PagePictures {
     clearTimeout(idle);
     const closing = open;
     open = undefined;
-    closing?.drawer.then((drawer) => drawer.close()).catch(() => {}); // told to whom it was opened for
+    closing?.drawer.then((drawer) => drawer.close()).catch(() => {}); // whoever it was opened for learns of it
   };
   const asked = async (pdf: PdfFile, task: PageTask): Promise<Uint8Array> => {
     if (open?.id !== pdf.id) {

@@ -1,6 +1,6 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
 import type { Item } from './clip-queue.ts';
-import type { Clock, NarratorPorts, PublisherSound, SpokenText } from './narration-ports.ts';
+import type { NarratorPorts, PublisherSound, SpokenText } from './narration-ports.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { createSpending } from './spending.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
@@ -131,7 +131,7 @@ interface StallWatch {
 
 /** @param onStall called once, when so long there was no answer */
 function watchStall(
-  clock: Clock,
+  clock: NarratorPorts['clock'],
   limitMs: number,
   onStall: (fault: FaultError) => void,
   signal: AbortSignal,

@@ -42,7 +42,7 @@ export interface PublisherSound {
   broken(narrated: Narrated): void;
 }
 
-export interface Clock {
+interface Clock {
   /** Milliseconds on the steady clock. */
   now(): number;
   /** @throws the signal's reason once it has aborted */

@@ -29,7 +29,7 @@ export function placeIn(layout: Layout, inputSource: string, letter: string): st
 /** Milliseconds; the page answers in a few. */
 const layoutMs = 500;
 
-/** Only pages are told how the keyboard is laid out, and any page of ours will do. */
+/** Only pages learn how the keyboard is laid out, and any page of ours will do. */
 async function layoutInUse(): Promise<Layout> {
   const [window] = BrowserWindow.getAllWindows();
   const asked = window?.webContents.executeJavaScript(

@@ -11,7 +11,6 @@ import {
   type Options,
   portalProperty,
   PortalRefusal,
-  type Results,
   text,
 } from '../portal-requests.ts';
 import { portalName } from '../session-bus.ts';
@@ -125,7 +124,7 @@ async function openSession(
     member: string,
     signature: string,
     body: (options: Options, name: string) => readonly unknown[],
-  ): Promise<Results> => requests.ask({ interface: remoteDesktop, member, signature, body }, gone);
+  ) => requests.ask({ interface: remoteDesktop, member, signature, body }, gone);
 
   const created = await ask('CreateSession', 'a{sv}', (options, name) => [
     { ...options, session_handle_token: text(name) },

@@ -77,7 +77,7 @@ export function createSessionClipboard(bus: MessageBus, owner: string, session: 
       await finished(stream, { readable: false });
       isDone = true;
     } catch {
-      // Whoever wanted it has gone; the portal is told so below.
+      // Whoever wanted it has gone; the portal is notified below.
     } finally {
       await call(bus, 'SelectionWriteDone', 'oub', [session, serial, isDone]).catch(() => {}); // the session may be over
     }

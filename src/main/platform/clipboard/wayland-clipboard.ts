@@ -74,7 +74,7 @@ function paste(args: readonly string[], env: Environment): Promise<Buffer> {
   });
 }
 
-/** How `wl-copy` is told that no history may keep the content; before version 2.3 it could not be. */
+/** How `wl-copy` learns that no history may keep the content; before version 2.3 it could not be. */
 function historyMark(env: Environment): Promise<readonly string[]> {
   return new Promise((resolve) => {
     execFile('wl-copy', ['--help'], { timeout: patienceMs, env: { ...env } }, (_error, help) =>

@@ -2,7 +2,7 @@ import type { XClient } from 'x11';
 import { answer, connect } from './x-keyboard.ts';
 
 /** What an X display knows of the program in front. */
-export interface FrontProgram {
+interface FrontProgram {
   /** The class of its window; undefined where it has none. */
   readonly name: string | undefined;
   /** Its window, by a number that no other has while it is open. */

@@ -13,7 +13,7 @@ export function askForKeyboard(): void {
   if (process.platform === 'darwin') systemPreferences.isTrustedAccessibilityClient(true);
 }
 
-/** macOS tells nobody when it is allowed. */
+/** macOS notifies nobody when it is allowed. */
 const lookAgainMs = 2000;
 
 /** Calls back once it has become allowed, unless `signal` aborts before. */

@@ -12,7 +12,7 @@ export class RefusedUpdateError extends Error {
 }
 
 /** Every method rejects with a `RefusedUpdateError`, or with what the network or the disk says. */
-export interface Updater {
+interface Updater {
   /** @returns the newer version there is */
   check(): Promise<Release | undefined>;
   /** Of the version that was found last; it is then installed when the app ends. @param onProgress from 0 to 1 */
@@ -49,7 +49,7 @@ function signedUpdater(key: string): Updater {
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
     autoUpdater.autoDownload = false;
-    autoUpdater.requestHeaders = { 'x-user-staging-id': '' }; // it would tell the server which copy asks
+    autoUpdater.requestHeaders = { 'x-user-staging-id': '' }; // it would show the server which copy asks
     const isSupported = autoUpdater.isUpdateSupported;
     autoUpdater.isUpdateSupported = (info) => {
       if (!isSigned(info as SignedRelease, key))

@@ -2,7 +2,7 @@ import { type WebContents, app, dialog } from 'electron';
 import { t } from '../../../shared/text/translate.ts';
 
 interface CrashOptions {
-  /** Which page it is, for what the person is told. */
+  /** Which page it is, for what the person reads. */
   readonly page: 'window' | 'pill';
   /** It died. @returns whether it is loaded again by itself */
   readonly onDied: () => boolean;

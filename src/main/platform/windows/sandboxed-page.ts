@@ -91,7 +91,7 @@ function isolatedSession(handle: (request: Request) => Promise<Response>): Sessi
   return isolated;
 }
 
-/** Until it is told: real documents stay below 400 MB; a PDF of 200 MB needs the most. */
+/** Until its limits come: real documents stay below 400 MB; a PDF of 200 MB needs the most. */
 const defaultLimits: PageLimits = { maxBytes: 800e6, maxStallMs: 10_000 };
 const checkMs = 200;
 

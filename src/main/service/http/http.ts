@@ -103,7 +103,7 @@ export function createHttp({ connection, connections, timeouts, onSuccess, onMov
         const url = new URL(serviceRoot(baseUrl));
         openAhead(await connections.to(url, AbortSignal.timeout(timeouts.connectMs)), url);
       } catch {
-        // There is no address yet, or no proxy is known: whoever asks is told.
+        // There is no address yet, or no proxy is known: whoever asks learns of it.
       }
     },
     close: () => connections.close(),

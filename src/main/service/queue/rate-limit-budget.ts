@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headerOf, resetMs } from './rate-limit-headers.ts';
-import type { RateLimit, RateLimits } from '../../../shared/usage/rate-limits.ts';
+import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
 
 /** What is left of the minute's requests and tokens, as the service's headers report it. */
 interface RateLimitBudget {
@@ -22,7 +22,7 @@ interface RateLimitBudget {
 }
 
 /** What a request needs, and what is already under way. */
-export interface Load {
+interface Load {
   readonly tokens: number;
   /** Nobody is waiting for it: a minute's last requests are kept for those that somebody waits for. */
   readonly isBackground: boolean;
@@ -138,7 +138,7 @@ export function createRateLimitBudget(): RateLimitBudget {
 }
 
 /** The same numbers are published under two forms of name. */
-function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): RateLimit {
+function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): RateLimits['requests'] {
   const number = (name: 'limit' | 'remaining'): number | undefined => {
     const text =
       headerOf(headers, `x-ratelimit-api_key-${name}-${what}`) ??
@@ -150,6 +150,6 @@ function limitIn(headers: IncomingHttpHeaders, what: 'requests' | 'tokens'): Rat
   return { ...(limit !== undefined && { limit }), ...(remaining !== undefined && { remaining }) };
 }
 
-function isEmpty({ limit, remaining }: RateLimit): boolean {
+function isEmpty({ limit, remaining }: RateLimits['requests']): boolean {
   return limit === undefined && remaining === undefined;
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { priorities, type Priority } from '../../speech/voice-service.ts';
-import { createRateLimitBudget, type Load } from './rate-limit-budget.ts';
-import type { Wait, WaitReason, OnWait } from '../../../shared/contract/waiting.ts';
+import { createRateLimitBudget } from './rate-limit-budget.ts';
+import type { Wait, OnWait } from '../../../shared/contract/waiting.ts';
 import type { RateLimits } from '../../../shared/usage/rate-limits.ts';
 
 interface Scheduler {
@@ -33,7 +33,7 @@ export interface Permit {
   answered(headers: IncomingHttpHeaders): void;
   release(outcome: 'done' | 'failed'): void;
   /** The service refused it because of its limits: nothing is sent for this long. Releases the permit. */
-  refused(ms: number, reason: WaitReason): void;
+  refused(ms: number, reason: Wait['reason']): void;
 }
 
 type Demand = Pick<Entry, 'tokens' | 'priority'>;
@@ -46,7 +46,7 @@ interface UnderWay {
 }
 
 interface Block {
-  readonly reason: WaitReason;
+  readonly reason: Wait['reason'];
   /** On the steady clock; without it, until another request has ended. */
   readonly until?: number;
 }
@@ -60,7 +60,7 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
   const concurrency = createConcurrency();
   const queue = createRequestQueue();
   const underWay = new Set<UnderWay>();
-  let held: { readonly until: number; readonly reason: WaitReason } | undefined;
+  let held: { readonly until: number; readonly reason: Wait['reason'] } | undefined;
   let arrived = 0;
   let timer: AbortController | undefined;
 
@@ -145,7 +145,7 @@ export function createScheduler(clock: Clock, onLimits: (limits: RateLimits) => 
   };
 }
 
-function loadOf({ tokens, priority }: Demand, underWay: ReadonlySet<UnderWay>): Load {
+function loadOf({ tokens, priority }: Demand, underWay: ReadonlySet<UnderWay>) {
   const unanswered = [...underWay].filter(({ answered }) => !answered);
   return {
     tokens,

@@ -1,5 +1,5 @@
 import { FormData } from 'undici';
-import type { OnWait, WaitReason } from '../../../shared/contract/waiting.ts';
+import type { OnWait, Wait } from '../../../shared/contract/waiting.ts';
 import type { Clock } from '../clock.ts';
 import type {
   Connection,
@@ -107,7 +107,7 @@ interface RetryDecision {
   /** Otherwise the request has failed. */
   readonly again: boolean;
   readonly ms: number;
-  readonly reason: WaitReason;
+  readonly reason: Wait['reason'];
   /** A limit of the service holds up every request; a failure only this one. */
   readonly scope: 'all' | 'own';
   /** Including this refusal. */
@@ -166,7 +166,7 @@ function afterLimit(error: ServiceError, refused: RefusalCounts, random: () => n
   };
 }
 
-const reasons: Readonly<Record<string, WaitReason>> = {
+const reasons: Readonly<Record<string, Wait['reason']>> = {
   rate_limit_requests: 'requests',
   rate_limit_tokens: 'tokens',
   rate_limit_concurrent: 'concurrency',

@@ -17,7 +17,7 @@ interface SoundRange {
 }
 
 /** A compressed sound of which stretches are played. */
-export interface CuttableSound {
+interface CuttableSound {
   /**
    * Stretches one after the other, as a file that a browser plays: WAV of MP3, MP4 of what only a browser decodes.
    * @throws UndecodableSoundError when there is nothing at such a time, or it is damaged

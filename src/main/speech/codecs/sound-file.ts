@@ -20,7 +20,7 @@ import { mp3InfoFrame, mp3InfoFrameBytes } from './mp3-info-frame.ts';
 export type SoundFormat = 'mp3' | 'wav' | 'opus';
 
 /** A sound file that grows on the disk, so that an hour of sound needs no more memory than a minute. */
-export interface SoundFile {
+interface SoundFile {
   /** Adds PCM16 samples at the end. Resolves when more may be added. */
   add(pcm: Int16Array): Promise<void>;
   /** Makes the file whole. */

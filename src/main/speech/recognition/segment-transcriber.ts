@@ -32,7 +32,7 @@ export interface SegmentTranscriber {
   state(): TranscriptionProgress;
 }
 
-export interface SegmentTranscriberOptions {
+interface SegmentTranscriberOptions {
   readonly service: Pick<VoiceService, 'transcribe'>;
   /** Called when something is to be sent. */
   readonly model: () => Promise<string>;

@@ -1,8 +1,4 @@
-import {
-  type SegmentTranscriber,
-  type SegmentTranscriberOptions,
-  createSegmentTranscriber,
-} from './segment-transcriber.ts';
+import { type SegmentTranscriber, createSegmentTranscriber } from './segment-transcriber.ts';
 import type { TranscriptionProgress, TakeTranscript } from './segment-queue.ts';
 import { type Sound, durationMs, joinPcm } from '../../../shared/audio/pcm.ts';
 import { segmenting } from '../../../shared/speech/segments.ts';
@@ -25,7 +21,10 @@ export function transcribeTake(
 }
 
 /** What a transcription needs besides the take. */
-type TranscriptionOptions = Omit<SegmentTranscriberOptions, 'sampleRate' | 'detector' | 'read' | 'from'>;
+type TranscriptionOptions = Omit<
+  Parameters<typeof createSegmentTranscriber>[0],
+  'sampleRate' | 'detector' | 'read' | 'from'
+>;
 
 /** Transcribes a take of a few minutes live, with its audio in memory. @param sampleRate in hertz */
 export function transcribeLiveTake(

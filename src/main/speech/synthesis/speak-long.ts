@@ -1,4 +1,4 @@
-import { createSoundFile, expectSoundFile, type SoundFile, type SoundFormat } from '../codecs/sound-file.ts';
+import { createSoundFile, expectSoundFile, type SoundFormat } from '../codecs/sound-file.ts';
 import { mapInOrder } from '../recognition/map-in-order.ts';
 import type { SpokenPiece } from './spoken-pieces.ts';
 import { durationMs, floatFromPcm, pcmFromFloat, decodeWav, type Sound } from '../../../shared/audio/pcm.ts';
@@ -94,7 +94,7 @@ interface SpokenTrackOptions {
 }
 
 function createSpokenTrack({ out, format, pauseMs, speed }: SpokenTrackOptions): SpokenTrack {
-  let file: SoundFile | undefined;
+  let file: Awaited<ReturnType<typeof createSoundFile>> | undefined;
   let sampleRate = 0;
   let samples = 0;
 

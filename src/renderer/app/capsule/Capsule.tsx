@@ -1,13 +1,5 @@
 import { Keyboard, Square, X, AudioLines, Mic } from 'lucide-react';
-import {
-  capsuleActivity,
-  capsuleFace,
-  dictationInCapsule,
-  isBusy,
-  pressJob,
-  type CapsuleFace,
-  type CapsuleJob,
-} from './capsule-job.ts';
+import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
 import { CapsuleNow } from './CapsuleNow.tsx';
 import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
@@ -109,7 +101,7 @@ function TypeButton() {
 interface HintProps {
   readonly activity: Activity;
   readonly dictation: Dictation | undefined;
-  readonly face: CapsuleFace;
+  readonly face: ReturnType<typeof capsuleFace>;
 }
 
 /** Below the capsule, what can be done now and by which keys; before that, what is amiss. */
@@ -161,7 +153,7 @@ function busyHint(activity: Activity, dictation: Dictation | undefined): string 
 }
 
 interface TalkButtonProps {
-  readonly job: CapsuleJob;
+  readonly job: ReturnType<typeof pressJob>;
   readonly activity: Activity;
 }
 

@@ -4,7 +4,7 @@ import type { WelcomeStep } from '../welcome/first-start.ts';
 import { isOpen, type Room, type Screen } from '../screen.ts';
 
 /** What the capsule's button, and Space, do: the job of the room one is in, unless a microphone is open for the other. */
-export type CapsuleJob = 'talk' | 'dictate';
+type CapsuleJob = 'talk' | 'dictate';
 
 /** What a press of the button begins, or ends. */
 export function pressJob({ microphone, room }: Screen, dictation: Dictation | undefined): CapsuleJob {
@@ -32,7 +32,7 @@ export function capsuleActivity(screen: Screen, dictation: Dictation | undefined
  * words. In rooms where one only looks something up it is not there until something goes on. Before anything can be
  * asked it holds a step of the first start, or the way there.
  */
-export type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words' | 'step' | 'set-up';
+type CapsuleFace = 'none' | 'field' | 'now' | 'player' | 'words' | 'step' | 'set-up';
 
 export function capsuleFace(where: {
   readonly room: Room;

@@ -7,7 +7,7 @@ import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
-import type { Dialog, Panel } from '../../listen/listen-state.ts';
+import type { Panel, ListenState } from '../../listen/listen-state.ts';
 
 export interface CommandParts {
   readonly session: Session;
@@ -202,6 +202,6 @@ function showing(panel: Panel) {
   return inRoom((listen) => listen.openPanel(panel));
 }
 
-function asking(dialog: Dialog) {
+function asking(dialog: NonNullable<ListenState['dialog']>) {
   return inRoom((listen) => listen.ask(dialog));
 }

@@ -13,7 +13,7 @@ import type { Range } from '../../../shared/text/sentences.ts';
 /** What the palette lists: something that can be done, or opened. */
 interface PaletteEntry extends Omit<Command, 'group' | 'run'> {
   readonly group: PaletteGroup;
-  /** What tells it from others of its name; quieter. */
+  /** What distinguishes it from others of its name; quieter. */
   readonly hint?: string | undefined;
   readonly run: (parts: PaletteParts) => void;
 }

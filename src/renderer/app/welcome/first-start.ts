@@ -1,4 +1,4 @@
-import type { SettingsActions } from '../../settings/settings-actions.ts';
+import type { Session } from '../session.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import { missingToAsk, type Screen } from '../screen.ts';
@@ -22,7 +22,7 @@ export function welcomesInTalk({ app, conversation }: Pick<Screen, 'app' | 'conv
   return isNew && conversation.turns.length === 0 && stepToTake(app) !== undefined;
 }
 
-/** Whether a new person has had an answer, and may be told what else there is. */
+/** Whether a new person has had an answer, and may be shown what else there is. */
 export function hasHadAnswer({ app, conversation }: Pick<Screen, 'app' | 'conversation'>): boolean {
   if (!welcomeSteps.some((step) => step === app?.settings.firstStart)) return false;
   return conversation.turns.some(
@@ -32,13 +32,13 @@ export function hasHadAnswer({ app, conversation }: Pick<Screen, 'app' | 'conver
 
 /** Ends the steps with the first answer, however it was asked for, until `signal` aborts. */
 export function followFirstStart(
-  { screen, save }: { readonly screen: Store<Screen>; readonly save: SettingsActions['save'] },
+  { screen, save }: { readonly screen: Store<Screen>; readonly save: Session['save'] },
   signal: AbortSignal,
 ): void {
   let isSaving = false;
   const look = (): void => {
     if (isSaving || !hasHadAnswer(screen.get())) return;
-    isSaving = true; // once a run: if the disk refuses, the person was told
+    isSaving = true; // once a run: if the disk refuses, a notice has said so
     save({ firstStart: 'next' });
   };
   signal.addEventListener('abort', screen.subscribe(look), { once: true });

@@ -3,7 +3,7 @@ import type { Estimate } from '../../../shared/listen/listening.ts';
 import type { ListenActionPorts, Ask } from '../document-actions.ts';
 
 /** Audiobooks that are being made, or were. */
-export interface ExportActions {
+interface ExportActions {
   /** Asks where the file shall lie, and begins. */
   exportStart(asked: Omit<ExportAsked, 'id'>): void;
   exportResume(jobId: string): void;

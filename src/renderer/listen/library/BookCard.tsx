@@ -1,7 +1,7 @@
 import { BookOpen, Check, Ellipsis, ListEnd, ListStart, ListX, Play, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Cover } from './Cover.tsx';
-import type { Picking } from './picking.ts';
+import type { usePicking } from './picking.ts';
 import { ShelfMenu } from './Shelves.tsx';
 import { lengthLabel, readLabel } from '../player/format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
@@ -18,7 +18,7 @@ export function BookCard({
   picking,
 }: {
   readonly document: KeptDocument;
-  readonly picking: Picking;
+  readonly picking: ReturnType<typeof usePicking>;
 }) {
   const listen = useListen();
   const { readingSpeed } = useSettings();

@@ -1,5 +1,5 @@
 import { LibraryBig, ListEnd, Trash2, X } from 'lucide-react';
-import type { Picking } from './picking.ts';
+import type { usePicking } from './picking.ts';
 import { ShelfChoices } from './Shelves.tsx';
 import { useListen } from '../listen-context.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -7,7 +7,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
 /** What can be done with the documents that are picked; in the place of the list's title. */
-export function PickedBar({ picking, titleId }: { readonly picking: Picking; readonly titleId: string }) {
+export function PickedBar(props: {
+  readonly picking: ReturnType<typeof usePicking>;
+  readonly titleId: string;
+}) {
+  const { picking, titleId } = props;
   const listen = useListen();
   const { picked, clear } = picking;
   const queue = (): void => {

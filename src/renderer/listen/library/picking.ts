@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
 
 /** Several documents of the library that something is to be done with. */
-export interface Picking {
+interface Picking {
   /** In the order that they are shown in; what is not shown any more isn't among them. */
   readonly picked: readonly KeptDocument[];
   /** With `through`, all from the one that was picked last to this one. */

@@ -77,7 +77,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
   );
 }
 
-/** Characters of the quotation that tell one menu from another. */
+/** Characters of the quotation that distinguish one menu from another. */
 const shortQuote = 40;
 
 function MarkMenu({ mark, onRemove }: { readonly mark: Mark; readonly onRemove: () => void }) {

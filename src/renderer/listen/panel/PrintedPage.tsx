@@ -31,7 +31,7 @@ export function PrintedPage({ document }: { readonly document: OpenDocument }) {
   };
   const onError = (): void => {
     setFailed(page);
-    void listen.findOnPage(page, ''); // tells why
+    void listen.findOnPage(page, ''); // says why
   };
   return (
     <>

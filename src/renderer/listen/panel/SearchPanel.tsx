@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
-import type { Found, Match } from './search.ts';
+import type { Found } from './search.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -72,7 +72,7 @@ function searchLabel(query: string, { matches, more }: Found, at: number, comple
   return t(complete ? 'listen:search.none' : 'listen:search.none-yet');
 }
 
-function MatchList({ matches, at }: { readonly matches: readonly Match[]; readonly at: number }) {
+function MatchList({ matches, at }: { readonly matches: Found['matches']; readonly at: number }) {
   const listen = useListen();
   const page = useListenState((state) => state.page);
   const scroller = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { Block } from '../../../shared/listen/document.ts';
 import { soughtWords } from '../../../shared/text/sought-words.ts';
 
 /** Where a document has what one looks for. */
-export interface Match {
+interface Match {
   /** Of its block, among the document's. */
   readonly index: number;
   readonly blockId: string;

@@ -1,5 +1,5 @@
 import type { Output } from '../../audio/output.ts';
-import type { Page, Sounding, SpokenRange } from '../listen-state.ts';
+import type { Page, SpokenRange, ListenState } from '../listen-state.ts';
 
 /** The shape of what has sounded, sentence by sentence; nothing is made up for what has not. */
 interface HeardPeaks {
@@ -12,7 +12,7 @@ interface HeardPeaks {
     bars: number,
   ): Float32Array<ArrayBuffer>;
   /** What sounds now. */
-  follow(sounding: Sounding): void;
+  follow(sounding: ListenState['sounding']): void;
   clear(): void;
 }
 

@@ -14,7 +14,7 @@ import type { Session } from '../../app/session.ts';
 import type { Interrupted } from '../../app/audio-focus.ts';
 
 /** What is done with what sounds. */
-export interface Transport {
+interface Transport {
   /** From a place, or on from where it was. */
   play(place?: Place): void;
   pause(): void;

@@ -1,11 +1,11 @@
-import { Check, ChevronDown, Copy, Download, Ellipsis, Plus, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown, Copy, Download, Ellipsis, Plus, RotateCcw, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../app/use-session.ts';
 import { AssistantEditor } from './AssistantEditor.tsx';
-import { AssistantImport } from './AssistantImport.tsx';
 import { LongText } from './LongText.tsx';
 import {
   type Assistant,
+  type AssistantFields,
   assistantInUse,
   assistantsIn,
   generalId,
@@ -18,8 +18,9 @@ import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { Box } from '../../ui/Row.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
-/** Who can be asked, each in a row that opens, and what is told to all of them. */
+/** Who can be asked, each in a row that opens, and what all of them know. */
 export function AssistantSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const { assistants } = session;
@@ -135,5 +136,71 @@ function AssistantMenu({ assistant: { id, name }, settings, onOpen }: Omit<Assis
 function lineOf(assistant: Assistant): string {
   return (
     gistOf(assistant) || t(assistant.id === generalId ? 'assistants:general' : 'assistants:no-instructions')
+  );
+}
+
+/** Takes an assistant in from a file. One of the same name is replaced only by who says so. */
+function AssistantImport({ onImported }: { readonly onImported: (id: string) => void }) {
+  const { assistants } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const [clash, setClash] = useState<{ readonly fields: AssistantFields; readonly id: string }>();
+  const take = async (file: File | undefined): Promise<void> => {
+    const fields = file && (await assistants.read(file));
+    if (!fields) return;
+    const there = assistants.named(fields.name);
+    if (there) setClash({ fields, id: there.id });
+    else assistants.add(fields, onImported);
+  };
+  const close = (): void => setClash(undefined);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={t('assistants:import-file')}
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = ''; // so that the same file can be chosen again
+        }}
+      />
+      <button type="button" className="button" onClick={() => field.current?.click()}>
+        <Upload aria-hidden /> {t('assistants:import')}
+      </button>
+      {clash && (
+        <Modal
+          title={t('assistants:same.title', { name: clash.fields.name })}
+          closeLabel={t('action.cancel')}
+          onClose={close}
+          acts={
+            <>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  close();
+                  assistants.replace(clash.id, clash.fields);
+                }}
+              >
+                {t('assistants:same.replace')}
+              </button>
+              <button
+                type="button"
+                className="button primary"
+                onClick={() => {
+                  close();
+                  assistants.add(clash.fields, onImported);
+                }}
+              >
+                {t('assistants:same.keep-both')}
+              </button>
+            </>
+          }
+        >
+          <p>{t('assistants:same.question')}</p>
+        </Modal>
+      )}
+    </>
   );
 }

@@ -23,12 +23,12 @@ import { faultNotice, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import { download } from '../../dictate/dictate-download.ts';
 
-export interface AssistantActions {
+interface AssistantActions {
   readonly assistants: {
     /** Answers from the next question on. */
     use(id: string): void;
     change(id: string, fields: Partial<AssistantFields>): void;
-    /** @param then is told the new one's id */
+    /** @param then gets the new one's id */
     add(fields: Partial<AssistantFields>, then?: (id: string) => void): void;
     /** Its former versions, and all conversations with it, stay as they are. What is in its place can be undone. */
     replace(id: string, fields: AssistantFields): void;
@@ -41,7 +41,7 @@ export interface AssistantActions {
     bringBack(): void;
     /** Saves it as a file. */
     carryAway(id: string): void;
-    /** @returns undefined where the file is no good, of which the person was told */
+    /** @returns undefined where the file is no good, of which a notice has been shown */
     read(file: File): Promise<AssistantFields | undefined>;
     /** The one that has this name. */
     named(name: string): Assistant | undefined;
@@ -53,7 +53,7 @@ export interface AssistantActions {
 interface AssistantActionsPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
-  /** Saves, and takes the saved state over. @returns whether it was saved; else the person was told why not */
+  /** Saves, and takes the saved state over. @returns whether it was saved; else a notice says why not */
   readonly save: (patch: SettingsPatch) => Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { type MemoryNote, isSameNote, noteText } from '../../../shared/talk/memo
 import { t } from '../../../shared/text/translate.ts';
 
 /** The notes about the person. Failures become notices; none is thrown. */
-export interface MemoryActions {
+interface MemoryActions {
   readonly memory: {
     read(): void;
     add(text: string): void;

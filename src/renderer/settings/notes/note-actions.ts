@@ -9,10 +9,10 @@ import type { Bridge } from '../../bridge.ts';
 /** One that is written by hand: without an id, a new one. */
 type Written<Kept> = Omit<Kept, 'id'> & { readonly id: string | null };
 
-export interface NoteActions {
+interface NoteActions {
   readonly notes: {
     read(): void;
-    /** @returns whether it is kept; else the person was told why not */
+    /** @returns whether it is kept; else a notice says why not */
     save(note: Written<Pick<Note, 'id' | 'text'>>): Promise<boolean>;
     saveReminder(reminder: Written<Reminder>): Promise<boolean>;
     /** Can be undone in the notice. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { type WrittenServer, readServer, writtenServer } from './written-server.ts';
+import { readServer, writtenServer } from './written-server.ts';
 import { type ToolServer, longestServerName } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Labelled } from '../../ui/Labelled.tsx';
@@ -20,7 +20,7 @@ export function ServerDialog(props: {
   const hasKeyStore = useScreen(({ app }) => app?.key.keyStore ?? true);
   const [written, setWritten] = useState(() => writtenServer(server));
   const [problem, setProblem] = useState<string>();
-  const change = (fields: Partial<WrittenServer>): void => {
+  const change = (fields: Partial<typeof written>): void => {
     setWritten({ ...written, ...fields });
     setProblem(undefined);
   };

@@ -2,13 +2,19 @@ import { Blocks, ChevronDown, ClipboardPaste, Pencil, Plus, Trash2 } from 'lucid
 import { useId, useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { ServerDialog } from './ServerDialog.tsx';
-import { ServerPaste } from './ServerPaste.tsx';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { type ToolServer, type ToolServerReport, reachLine } from '../../../shared/talk/tool-servers.ts';
+import {
+  type ToolServer,
+  type ToolServerReport,
+  reachLine,
+  readServersJson,
+} from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { SwitchRow } from '../../ui/Switch.tsx';
+import { Labelled } from '../../ui/Labelled.tsx';
+import { FormModal } from '../../ui/Modal.tsx';
 
 /** Where tools come from besides Parley: each server in a row that opens, with what it offers. */
 export function ServerSettings({ settings: { toolServers } }: { readonly settings: Settings }) {
@@ -164,5 +170,51 @@ function ServerTools({ server, report }: Pick<ServerRowProps, 'server' | 'report
         </section>
       )}
     </>
+  );
+}
+
+/** Takes in the servers that another program has. */
+function ServerPaste({ onClose }: { readonly onClose: () => void }) {
+  const { servers } = useSession();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const onSubmit = (): void => {
+    try {
+      servers.takeIn(readServersJson(text));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      setProblem(error.message);
+    }
+  };
+  return (
+    <FormModal
+      title={t('servers:dialog.paste')}
+      className="server-form"
+      submit={t('servers:dialog.add')}
+      disabled={text.trim() === ''}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Labelled label={t('servers:dialog.paste-field')} note={t('servers:dialog.paste-note')}>
+        {(labelled) => (
+          <textarea
+            {...labelled}
+            className="text-field"
+            dir="ltr"
+            spellCheck={false}
+            rows={8}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Labelled>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </FormModal>
   );
 }

@@ -3,15 +3,15 @@ import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import type { Settings, SettingsPatch } from '../../../shared/settings/settings.ts';
-import type { ImportedServer, ServerFields, ToolServer } from '../../../shared/talk/tool-servers.ts';
+import type { ServerFields, ToolServer, readServersJson } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface ServerActions {
+interface ServerActions {
   readonly servers: {
     /** Adds one, or changes the one with this id. Secrets that are not given stay as they are. */
     keep(id: string | undefined, fields: ServerFields, secrets: Readonly<Record<string, string>>): void;
     /** Adds those of a pasted text, switched off: each is looked at before it is started. */
-    takeIn(imported: readonly ImportedServer[]): void;
+    takeIn(imported: ReturnType<typeof readServersJson>): void;
     change(id: string, change: Partial<Pick<ToolServer, 'isOn' | 'off'>>): void;
     /** Starts it anew, and says what came of it. */
     test(id: string): void;
@@ -31,7 +31,7 @@ interface ServerActionsPorts {
   readonly screen: Store<Screen>;
   readonly newId: () => string;
   readonly adopt: (app: AppState) => void;
-  /** Saves, and takes the saved state over. @returns whether it was saved; else the person was told why not */
+  /** Saves, and takes the saved state over. @returns whether it was saved; else a notice says why not */
   readonly save: (patch: SettingsPatch) => Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ import {
 import { t } from '../../../shared/text/translate.ts';
 
 /** A server as it stands in the fields of its dialog. */
-export interface WrittenServer {
+interface WrittenServer {
   readonly name: string;
   readonly kind: 'command' | 'address';
   /** The whole line. */

@@ -5,10 +5,10 @@ import type { KeptDocument } from '../../../shared/listen/listening.ts';
 import { faultNotice, missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
-import type { AttachedDocuments } from './documents-state.ts';
+import type { AttachedDocuments } from './attachments-state.ts';
 
 /** Documents for the questions of this conversation. */
-export interface DocumentAttachments {
+interface DocumentAttachments {
   /** Files that were dropped or pasted. */
   attachFiles(files: readonly File[]): void;
   attachDocument(what: DocumentToAttach): void;
@@ -39,25 +39,25 @@ export function createDocumentAttachments(
 ): DocumentAttachments {
   const change = (patch: Partial<AttachedDocuments>): void =>
     screen.set({ documents: { ...screen.get().documents, ...patch } });
-  const tell = (error: unknown): void => screen.set({ notice: faultNotice(error) });
+  const report = (error: unknown): void => screen.set({ notice: faultNotice(error) });
   const inTalk = (): void => {
     screen.set({ notice: undefined, ...(missingToAsk(screen.get().app) ? {} : { room: 'talk' }) });
   };
 
   bridge.listen({ attached: (attached) => change({ attached }) }, signal);
-  bridge.request('attached-list', null).then((attached) => change({ attached }), tell);
+  bridge.request('attached-list', null).then((attached) => change({ attached }), report);
   followEstimate({ bridge, screen, change }, signal);
 
   return {
     attachFiles(files) {
       inTalk();
-      for (const file of files) bridge.openFile(file, 'ask').catch(tell);
+      for (const file of files) bridge.openFile(file, 'ask').catch(report);
     },
     attachDocument(what) {
       inTalk();
-      bridge.request('document-attach', what).catch(tell);
+      bridge.request('document-attach', what).catch(report);
     },
-    chooseDocuments: () => void bridge.request('attachment-choose', null).catch(tell),
+    chooseDocuments: () => void bridge.request('attachment-choose', null).catch(report),
     askAddress: (isAskingAddress) => change({ isAskingAddress }),
     detachDocument: (id) => bridge.send('document-detach', { id }),
     async latestDocuments(most) {
@@ -74,7 +74,7 @@ export function createDocumentAttachments(
   };
 }
 
-/** Keeps telling what the question would send, as it is written. */
+/** Keeps reporting what the question would send, as it is written. */
 function followEstimate(
   {
     bridge,

@@ -1,7 +1,8 @@
-import { canSee, seeingStandIn, type NewPicture } from '../../../shared/talk/picture.ts';
+import { type NewPicture, canSee, seeingStandIn } from '../../../shared/talk/picture.ts';
 import { forAssistant, modelInUse } from '../model-in-use.ts';
 import type { Screen } from '../../app/screen.ts';
 import { t } from '../../../shared/text/translate.ts';
+import type { AttachedDocument, QuestionEstimate } from '../../../shared/talk/attached-document.ts';
 
 /** What is to go with the next question. */
 export interface Attachments {
@@ -25,6 +26,17 @@ export const noAttachments: Attachments = {
   visionModel: undefined,
   hovered: false,
 };
+
+/** Documents that go with every question of the conversation. */
+export interface AttachedDocuments {
+  readonly attached: readonly AttachedDocument[];
+  /** Of the question as it is written so far; absent until main has sent it. */
+  readonly estimate: QuestionEstimate | undefined;
+  /** The address of a page is asked for. */
+  readonly isAskingAddress: boolean;
+}
+
+export const noDocuments: AttachedDocuments = { attached: [], estimate: undefined, isAskingAddress: false };
 
 /** A model that is about to be shown pictures, and does not see. */
 interface VisionWarning {

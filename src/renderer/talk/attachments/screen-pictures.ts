@@ -2,13 +2,12 @@ import { faultOf, FaultError } from '../../../shared/contract/fault.ts';
 import { maxPictures } from '../../../shared/talk/picture.ts';
 import { type ScreenSource, screenPath } from '../../../shared/talk/screens.ts';
 import type { Bridge } from '../../bridge.ts';
-import type { ScreenChoice } from './screen-choice.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Pictures of screens and windows for the next question. */
-export interface ScreenPictures {
+interface ScreenPictures {
   /** Captures what there is and then lets the person choose, so that the choosing itself is on no picture. */
   captureScreens(): Promise<void>;
   attachScreen(source: ScreenSource): Promise<void>;
@@ -27,7 +26,7 @@ interface ScreenPicturesPorts {
 export function createScreenPictures(ports: ScreenPicturesPorts): ScreenPictures {
   const { bridge, screen, attach } = ports;
   const hint = (message: string): void => screen.set({ notice: { tone: 'hint', message } });
-  const put = (screenChoice: ScreenChoice): void => screen.set({ screenChoice });
+  const put = (screenChoice: Screen['screenChoice']): void => screen.set({ screenChoice });
   const forget = (): void => bridge.send('screens-forget', null);
 
   return {

@@ -12,17 +12,17 @@ export interface Match {
   readonly pieces: readonly MatchPiece[];
 }
 
-export type TurnPart = 'utterance' | 'reasoning' | 'reply';
+type TurnPart = 'utterance' | 'reasoning' | 'reply';
 
 /** Part of a run of text: which one by its place in the turn's text, and which of its characters. */
-export interface MatchPiece {
+interface MatchPiece {
   readonly run: { readonly start: number; readonly end: number };
   readonly from: number;
   readonly to: number;
 }
 
 /** What one looks for. */
-export interface Sought {
+interface Sought {
   readonly find: RegExp;
   /** Its runs of letters, each of which a text must have that has all of it. */
   readonly words: readonly RegExp[];

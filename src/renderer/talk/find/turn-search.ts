@@ -1,6 +1,6 @@
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { createStore, type Store } from '../../app/store.ts';
-import { matchesIn, soughtIn, type Match, type Sought } from './turn-matches.ts';
+import { matchesIn, soughtIn, type Match } from './turn-matches.ts';
 
 /** What was found in a conversation, drawn or not. */
 export interface FindState {
@@ -43,7 +43,7 @@ export function createFind(ports: FindPorts): Find {
   let cancel = (): void => {};
   let found = new WeakMap<Turn, Found>();
 
-  const look = (turn: Turn, sought: Sought): readonly Match[] => {
+  const look = (turn: Turn, sought: NonNullable<ReturnType<typeof soughtIn>>): readonly Match[] => {
     const isOpen = turn.reasoning !== '' && ports.isReasoningOpen(turn.id);
     const known = found.get(turn);
     if (known?.isOpen === isOpen) return known.matches;

@@ -9,7 +9,7 @@ import {
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { createFind, type FindState } from './turn-search.ts';
-import type { Match, MatchPiece, TurnPart } from './turn-matches.ts';
+import type { Match } from './turn-matches.ts';
 import { markRanges } from '../../ui/page/use-highlight.ts';
 
 /** The match that one is led to: what holds it is drawn, wherever it stands, and opened. */
@@ -203,7 +203,7 @@ function rangesOf(turn: Element, { part, pieces }: Match): readonly Range[] {
   });
 }
 
-function selectorOf(part: TurnPart, { run: { start, end } }: MatchPiece): string {
+function selectorOf(part: Match['part'], { run: { start, end } }: Match['pieces'][number]): string {
   switch (part) {
     case 'utterance':
       return '.utterance';

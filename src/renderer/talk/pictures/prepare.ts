@@ -5,7 +5,7 @@ import {
   maxPictureSide,
   thumbnailSide,
   type NewPicture,
-  type PictureType,
+  type PictureFile,
 } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -79,10 +79,10 @@ function redraw(source: ImageBitmap | OffscreenCanvas, { width, height }: Size):
 async function encodePicture(
   canvas: OffscreenCanvas,
   { wasJpeg }: { readonly wasJpeg: boolean },
-): Promise<Blob & { type: PictureType }> {
+): Promise<Blob & { type: PictureFile['mediaType'] }> {
   const png = wasJpeg ? undefined : await canvas.convertToBlob({ type: 'image/png' });
   const blob = png && png.size <= largestPng(canvas) ? png : await encodeJpeg(canvas);
-  return blob as Blob & { type: PictureType }; // every Chromium encodes both, and names what it did
+  return blob as Blob & { type: PictureFile['mediaType'] }; // every Chromium encodes both, and names what it did
 }
 
 /** As a `data:` URL. WebP keeps a thumbnail to a few kilobytes, also where it is transparent. */

@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { pictureSource, type PictureSource } from './web-pictures.ts';
+import { pictureSource } from './web-pictures.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface AnswerPictureProps {
@@ -31,7 +31,7 @@ export function AnswerPicture({ address, alt, caption }: AnswerPictureProps) {
 }
 
 interface PictureFromWebProps {
-  readonly source: PictureSource & { readonly from: 'web' };
+  readonly source: Extract<ReturnType<typeof pictureSource>, { readonly from: 'web' }>;
   readonly name: string;
 }
 

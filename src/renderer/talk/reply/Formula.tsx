@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { isMathElement, type MathElement, type MathNode } from '../../../shared/text/math/math-element.ts';
+import { isMathElement, type MathElement } from '../../../shared/text/math/math-element.ts';
 import type { InlineMath } from '../../../shared/text/math/math-spans.ts';
 import { mathOfTex } from '../../../shared/text/math/tex.ts';
 
@@ -26,7 +26,7 @@ export function Formula({ node, base }: FormulaProps) {
 }
 
 /** The elements and attributes of MathML Core. What a formula names besides (links, styles, pictures) is not drawn. */
-function drawn(node: MathNode, key: number): ReactNode {
+function drawn(node: MathElement['childNodes'][number], key: number): ReactNode {
   if (!isMathElement(node)) return 'value' in node ? node.value : null;
   const inside = node.childNodes.map(drawn);
   return elements.has(node.tagName)

@@ -1,19 +1,19 @@
-import type { TurnOrigin, Cue, Turn } from '../../../shared/talk/conversation.ts';
+import type { Cue, Turn } from '../../../shared/talk/conversation.ts';
 import { createReplyReader } from '../../../shared/text/markdown.ts';
 import { passagesOf } from '../../../shared/speech/speakable.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 
 /** A reply as it would be said, in one line. */
-export function spokenWords(reply: string, origin: TurnOrigin): string {
+export function spokenWords(reply: string, origin: Turn['origin']): string {
   return saidIn(reply, origin).join(' ');
 }
 
 /** What is said last of a reply, from where its paragraph, cell or item begins; empty where nothing is. */
-export function lastSpoken(reply: string, origin: TurnOrigin): string {
+export function lastSpoken(reply: string, origin: Turn['origin']): string {
   return saidIn(reply, origin).at(-1) ?? '';
 }
 
-function saidIn(reply: string, origin: TurnOrigin): readonly string[] {
+function saidIn(reply: string, origin: Turn['origin']): readonly string[] {
   return createReplyReader(origin)
     .read(reply, true)
     .flatMap(passagesOf)

@@ -1,4 +1,3 @@
-import type { TalkMessages } from '../../../shared/contract/talk-contract.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import { mostPixels, pictureSize, type PictureSize } from '../../../shared/talk/picture-size.ts';
 import { kindOfPicture } from '../../../shared/talk/picture.ts';
@@ -9,19 +8,14 @@ import type { Store } from '../../app/store.ts';
 
 /** Pictures of answers. None is fetched unless the person asks; what was asked for stays until Parley ends. */
 
-export type PictureState =
-  | { readonly is: 'loading' }
-  | { readonly is: 'shown'; readonly picture: TalkMessages['requests']['picture-fetch']['output'] }
-  | { readonly is: 'failed'; readonly message: string };
-
-export interface WebPictureActions {
+interface WebPictureActions {
   showPicture(url: string): void;
   /** What was fetched is no longer there, or can't be drawn. */
   pictureFailed(url: string): void;
 }
 
 export function createWebPictureActions({ bridge, screen }: WebPicturePorts): WebPictureActions {
-  const set = (url: string, state: PictureState): void =>
+  const set = (url: string, state: Screen['webPictures'][string]): void =>
     screen.set({ webPictures: { ...screen.get().webPictures, [url]: state } });
   return {
     async showPicture(url) {
@@ -42,7 +36,7 @@ interface WebPicturePorts {
 }
 
 /** Where a picture of an answer is. */
-export type PictureSource =
+type PictureSource =
   | { readonly from: 'web'; readonly url: string; readonly host: string }
   | { readonly from: 'answer'; readonly url: string; readonly size: PictureSize }
   /** One that is written into the answer, and isn't what it claims to be. */

@@ -9,7 +9,7 @@ import { VersionSwitch } from './VersionSwitch.tsx';
 import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { MenuAt, MenuItem, type Point, pointOf } from '../../ui/Menu.tsx';
+import { MenuAt, MenuItem, pointOf } from '../../ui/Menu.tsx';
 
 /** What was asked. It is edited in its place, and shown in its other versions. */
 export function Question({ turn }: { readonly turn: Turn }) {
@@ -137,7 +137,7 @@ function QuestionField({ turnId }: { readonly turnId: string }) {
 export function useQuestionMenu(turn: Turn) {
   const session = useSession();
   const edit = useEdit(turn);
-  const [at, setAt] = useState<Point>();
+  const [at, setAt] = useState<ReturnType<typeof pointOf>>();
   const menu = at && (
     <MenuAt at={at} onClose={() => setAt(undefined)}>
       {/* Once the menu is gone: it gives the focus back to where it was. */}

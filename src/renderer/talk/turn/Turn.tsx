@@ -1,20 +1,22 @@
-import { Hourglass } from 'lucide-react';
-import { memo } from 'react';
+import { Hourglass, Volume2 } from 'lucide-react';
+import { type KeyboardEvent, type SyntheticEvent, memo, useRef, useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { waitLabel } from '../../app/wait-labels.ts';
-import { ReadFromHere, useReading } from './ReadFromHere.tsx';
 import { ReadOut } from '../reply/ReadOut.tsx';
 import { Reasoning } from '../reply/Reasoning.tsx';
 import { Reply } from '../reply/Reply.tsx';
 import { Question, useQuestionMenu } from './Question.tsx';
 import { ToolUses } from './ToolUses.tsx';
 import { TurnEnd } from './TurnEnd.tsx';
-import { ToldNotes } from './TurnMemory.tsx';
+import { SentNotes } from './TurnMemory.tsx';
 import { TurnFault } from './TurnFault.tsx';
 import { useNow } from '../../app/use-now.ts';
-import { type Turn, canContinue, isAsked } from '../../../shared/talk/conversation.ts';
+import { type Turn, canContinue, canSpeak, isAsked } from '../../../shared/talk/conversation.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
+import { passFocus, usePassedFocus } from './passed-focus.ts';
+import { isWritten } from './turn-focus.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** One utterance and its reply. */
 export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
@@ -59,7 +61,7 @@ export const TurnArticle = memo(({ turn }: { readonly turn: Turn }) => {
             <ToolUses turn={turn} />
             {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
             {turn.waiting && <WaitLine waiting={turn.waiting} />}
-            {turn.notesTold && <ToldNotes ids={turn.notesTold} />}
+            {turn.notesTold && <SentNotes ids={turn.notesTold} />}
             <TurnNotes turn={turn} />
             {turn.fault && <TurnFault turnId={turn.id} fault={turn.fault} />}
             <TurnEnd turn={turn} />
@@ -148,4 +150,72 @@ function WaitLine({ waiting }: { readonly waiting: Wait }) {
       </span>
     </p>
   );
+}
+
+/** The paragraph of a reply that has the pointer or the keyboard's focus. */
+interface Paragraph {
+  /** An offset into the reply. */
+  readonly from: number;
+  /** Pixels below the top of the answer. */
+  readonly top: number;
+}
+
+/** Beside a paragraph: reads the reply aloud from there. */
+function ReadFromHere({ at: { from, top }, onPress }: ReadFromHereProps) {
+  const label = t('talk:turn.read-from-here');
+  return (
+    <IconButton
+      small
+      className="read-from-here"
+      style={{ top }}
+      label={label}
+      Icon={Volume2}
+      onClick={() => onPress(from)}
+    />
+  );
+}
+
+interface ReadFromHereProps {
+  readonly at: Paragraph;
+  readonly onPress: (from: number) => void;
+}
+
+/** What one can do to have a turn read aloud again: by pointing, and by R. */
+function useReading(turnId: string) {
+  const session = useSession();
+  const article = useRef<HTMLElement>(null);
+  const [paragraph, setParagraph] = useState<Paragraph>();
+  const speaks = useScreen(({ conversation }) => canSpeak(conversation, turnId));
+  usePassedFocus(turnId, 'turn', article);
+  const read = (from?: number): void => {
+    const hadFocus = article.current?.contains(document.activeElement);
+    const newTurnId = session.readAloud(turnId, from);
+    if (hadFocus) passFocus(newTurnId, 'turn');
+  };
+  return {
+    article,
+    paragraph: speaks ? paragraph : undefined,
+    read,
+    point({ target }: SyntheticEvent): void {
+      const found = target instanceof Element ? paragraphAround(target) : undefined;
+      if (found) setParagraph(found);
+    },
+    leave: () => setParagraph(undefined),
+    onKeyDown(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, altKey, metaKey } = event;
+      if (!speaks || key.toLowerCase() !== 'r' || ctrlKey || altKey || metaKey) return;
+      if (isWritten(target)) return;
+      event.preventDefault();
+      read(paragraph?.from);
+    },
+  };
+}
+
+function paragraphAround(target: Element): Paragraph | undefined {
+  const block = target.closest<HTMLElement>('.reply > *, .reply-row > *');
+  const text = block?.querySelector<HTMLElement>('[data-start]');
+  const answer = block?.closest('.answer');
+  if (!block || !text || !answer) return undefined;
+  const top = block.getBoundingClientRect().top - answer.getBoundingClientRect().top;
+  return { from: Number(text.dataset['start']), top };
 }

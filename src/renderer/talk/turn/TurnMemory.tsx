@@ -7,7 +7,7 @@ import { t } from '../../../shared/text/translate.ts';
 import { Popover, PopoverClose } from '../../ui/Popover.tsx';
 
 /** That notes about the person went along with the question; opened, which. */
-export function ToldNotes({ ids }: { readonly ids: NonNullable<Turn['notesTold']> }) {
+export function SentNotes({ ids }: { readonly ids: NonNullable<Turn['notesTold']> }) {
   const session = useSession();
   const memory = useScreen((screen) => screen.memory);
   const known = memory !== undefined;
@@ -19,14 +19,14 @@ export function ToldNotes({ ids }: { readonly ids: NonNullable<Turn['notesTold']
     <p className="turn-note" data-part="memory">
       <Popover
         align="start"
-        title={t('talk:memory.told')}
+        title={t('talk:memory.sent')}
         trigger={
           <button type="button" className="link-button">
             {t('talk:memory.count', { count: ids.length })}
           </button>
         }
       >
-        <ul className="told-notes">
+        <ul className="sent-notes">
           {notes.map(({ id, text }) => (
             <li key={id} dir="auto">
               {text}

@@ -4,19 +4,8 @@ import { faultNotice, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';
 import type { Bridge } from '../../bridge.ts';
 
-/** What becomes of an answer that is carried away. */
-export type SharedAnswer =
-  /** Its sound is not kept, at least not in full: whether to have it spoken. `characters` would be sent. */
-  | {
-      readonly is: 'asking';
-      readonly turnId: string;
-      readonly format: AnswerFormat;
-      readonly characters: number;
-    }
-  | { readonly is: 'saving' };
-
 /** Carrying answers away. Failures become words; none is thrown. */
-export interface ShareActions {
+interface ShareActions {
   /** Where the person chooses; what its sound costs is asked first. */
   saveAnswer(turnId: string, format: AnswerFormat): Promise<void>;
   /** The sound is worth its price. */

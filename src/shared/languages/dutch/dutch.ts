@@ -2,6 +2,7 @@ import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
+import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings =
   'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter';
@@ -38,3 +39,61 @@ const own: readonly SpeakingRule[] = [
 ];
 
 export const dutchRules = languageRules(dutchWords, own);
+
+const roots = rootNames('derde vierde vijfde zesde zevende achtste negende tiende');
+
+export const dutchFormulas: FormulaWords = {
+  signs: {
+    '+': 'plus', '-': 'min', '=': 'is gelijk aan', '±': 'plus of min', '∓': 'min of plus', '×': 'maal', '·': 'maal', '*': 'ster',
+    '/': 'gedeeld door', '÷': 'gedeeld door', '<': 'kleiner dan', '>': 'groter dan', '≤': 'kleiner dan of gelijk aan',
+    '≥': 'groter dan of gelijk aan', '≪': 'veel kleiner dan', '≫': 'veel groter dan', '≠': 'ongelijk aan', '≈': 'ongeveer gelijk aan',
+    '∼': 'gelijkvormig met', '≅': 'congruent met', '≡': 'equivalent met', '∝': 'evenredig met', '≔': 'gedefinieerd als',
+    '∈': 'element van', '∉': 'geen element van', '∋': 'bevat', '⊂': 'deelverzameling van', '⊊': 'echte deelverzameling van',
+    '⊈': 'geen deelverzameling van', '⊃': 'omvat', '∪': 'verenigd met', '∩': 'doorsnede met', '∖': 'zonder', '∅': 'lege verzameling',
+    '→': 'naar', '↦': 'wordt afgebeeld op', '←': 'van', '↔': 'heen en terug', '⇒': 'impliceert', '⇐': 'volgt uit', '⇔': 'dan en slechts dan als',
+    '∀': 'voor alle', '∃': 'er is een', '¬': 'niet', '∧': 'en', '∨': 'of', '∞': 'oneindig', '∂': 'partieel', '∇': 'nabla', '∘': 'na',
+    '⊕': 'directe som', '⊗': 'tensor', '⊥': 'loodrecht op', '∥': 'evenwijdig aan', '|': 'streep', '∣': 'waarvoor geldt',
+    '…': 'enzovoort', '!': 'faculteit', '′': 'accent', '″': 'dubbel accent', '°': 'graden', '{': 'verzameling',
+    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h streep',
+  }, // prettier-ignore
+  sums: {
+    '∑': 'som', '∏': 'product', '∫': 'integraal', '∮': 'kringintegraal', '⋃': 'vereniging', '⋂': 'doorsnede', '⨁': 'directe som',
+  }, // prettier-ignore
+  functions: {
+    sin: 'sinus', cos: 'cosinus', tan: 'tangens', cot: 'cotangens', sec: 'secans', csc: 'cosecans', arcsin: 'arcsinus',
+    arccos: 'arccosinus', arctan: 'arctangens', sinh: 'sinus hyperbolicus', cosh: 'cosinus hyperbolicus',
+    tanh: 'tangens hyperbolicus', log: 'logaritme', ln: 'natuurlijke logaritme', exp: 'exponentiële functie', det: 'determinant',
+    dim: 'dimensie', ker: 'kern', lim: 'limiet', max: 'maximum', min: 'minimum', sup: 'supremum', inf: 'infimum',
+    gcd: 'grootste gemene deler',
+  }, // prettier-ignore
+  letters: greekLetters(
+    'alfa bèta gamma delta epsilon zèta èta thèta jota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi psi omega',
+    (name) => `hoofdletter ${name}`,
+  ),
+  powers: {
+    '2': 'kwadraat', '3': 'tot de derde', '-1': 'tot de macht min 1', '′': 'accent', '″': 'dubbel accent', '*': 'ster', '⊥': 'loodrecht', '°': 'graden', '+': 'plus',
+  }, // prettier-ignore
+  accents: { '¯': 'streep', '^': 'dakje', '∼': 'tilde', '˙': 'punt', '¨': 'twee punten' },
+  vector: (name) => `vector ${name}`,
+  transpose: 'getransponeerd',
+  index: 'index',
+  power: (exponent) => `tot de macht ${exponent}`,
+  fraction: (top, bottom) => `breuk ${top}, gedeeld door ${bottom}`,
+  squareRoot: 'wortel uit',
+  root: (degree) => {
+    const name = roots(degree);
+    if (name !== undefined) return `${name}machtswortel uit`;
+    return /\s/.test(degree) ? `wortel met index ${degree} uit` : `${degree}-demachtswortel uit`;
+  },
+  of: 'van',
+  from: 'van',
+  to: 'tot',
+  over: 'over',
+  as: 'als',
+  approaches: 'nadert tot',
+  quantity: (sum) => `haakje openen ${sum} haakje sluiten`,
+  absolute: 'absolute waarde van',
+  norm: 'norm van',
+  matrix: (rows, columns) => `${rows} bij ${columns} matrix`,
+  column: 'kolom',
+};

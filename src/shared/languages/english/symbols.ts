@@ -81,7 +81,7 @@ export const symbols: readonly SpeakingRule[] = [
     find: /(?<=(?:(?<!\p{L})(?:[Ff]or|[Ff]or all|[Ww]ith|[Ll]et|[Gg]iven|some|every|each|any)\s|[∀∃]\s?)\p{L}{1,2}\s?)([<>≤≥⩽⩾⊂⊆])\s?(?=[\p{L}\p{N}(-])/gu,
     say: (_all, mark = '') => ` ${withoutVerb[mark]} `,
   },
-  // Nor has what is told of something: `adults aged ≥65 years`.
+  // Nor has what is said of something: `adults aged ≥65 years`.
   {
     find: /(?<=\p{L}{3}\s)([<>≤≥⩽⩾])\s?(?=\d)/gu,
     say: (_all, mark = '') => `${withoutVerb[mark]} `,

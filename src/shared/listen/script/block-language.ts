@@ -62,7 +62,7 @@ function createDocumentLanguage(blocks: () => readonly Block[]): () => string | 
   };
 }
 
-/** Whether a document's first blocks are enough to tell its language by: more of them change nothing. */
+/** Whether a document's first blocks are enough to know its language by: more of them change nothing. */
 export function showLanguage(blocks: readonly Block[]): boolean {
   return isEnough(beginningOf(blocks));
 }

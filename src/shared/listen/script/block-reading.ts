@@ -13,7 +13,7 @@ import type { BlockReading, Sentence } from './script.ts';
 import { quotesAndPictures } from '../../languages/speaking/silent-marks.ts';
 import { languageCode, type LanguageCode } from '../../languages/language-code.ts';
 import { speakableText } from '../../languages/speakable-text.ts';
-import type { SpeakingRule, SpokenPart, SpokenText } from './spoken-text.ts';
+import type { SpeakingRule, SpokenText } from './spoken-text.ts';
 import { t } from '../../text/translate.ts';
 
 /** How blocks are read by a person's choices. */
@@ -143,7 +143,7 @@ function sentenceOf(
   language: string,
   speak: (text: string, language: string, begins: boolean) => SpokenText,
 ): Sentence {
-  const parts: SpokenPart[] = [];
+  const parts: SpokenText['parts'][number][] = [];
   for (const stretch of stretchesOf(block, range, language)) {
     let at = stretch.start;
     const speakTo = (to: number): void => {

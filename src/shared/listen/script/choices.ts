@@ -39,7 +39,7 @@ export interface ReadingChoices {
   readonly soundMs?: ReadonlyMap<string, number>;
 }
 
-export type ReadingVoices = Readonly<Partial<Record<LanguageCode, string>>>;
+type ReadingVoices = Readonly<Partial<Record<LanguageCode, string>>>;
 
 export function readingChoices(
   document: DocumentChoices,

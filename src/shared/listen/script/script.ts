@@ -4,7 +4,7 @@ import type { Range } from '../../text/sentences.ts';
 import type { ReadingChoices } from './choices.ts';
 import type { Place } from './place.ts';
 import type { Policy } from './policies.ts';
-import type { SpokenPart } from './spoken-text.ts';
+import type { SpokenText } from './spoken-text.ts';
 
 /**
  * A document as it will be spoken. The window draws the page from it, main has it spoken from it, an export and the
@@ -44,7 +44,7 @@ export interface BlockReading {
 export interface Sentence extends Range {
   readonly spoken: string;
   /** Of the block's text, covering the sentence: what is said otherwise than it is written has a `spoken`. */
-  readonly parts: readonly SpokenPart[];
+  readonly parts: readonly SpokenText['parts'][number][];
   /** How the publisher had it narrated, together with the sentences that have the same. */
   readonly narrated?: NarratedUnit;
 }

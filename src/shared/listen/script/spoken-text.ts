@@ -1,7 +1,7 @@
 import type { Range } from '../../text/sentences.ts';
 
 /** A stretch of a text, and what is said in its place; as it stands where nothing is. An empty `spoken` is silence. */
-export interface SpokenPart extends Range {
+interface SpokenPart extends Range {
   readonly spoken?: string;
 }
 

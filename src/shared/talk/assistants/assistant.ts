@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BuiltInId, builtInAssistant, builtInIds, isBuiltIn } from './built-in-assistants.ts';
+import { builtInAssistant, builtInIds, isBuiltIn } from './built-in-assistants.ts';
 import { depths } from '../reasoning.ts';
 import { isToolName, toolNames, type ToolName } from '../tools.ts';
 import type { ToolChoice } from '../message.ts';
@@ -23,7 +23,7 @@ export const assistantFields = z.object({
     .trim()
     .min(1, { error: () => t('assistants:problem.no-name') })
     .max(longestName, { error: () => t('assistants:problem.long-name', { most: longestName }) }),
-  /** What the model is told with every question. */
+  /** What the model is sent with every question. */
   instructions: z
     .string()
     .max(longestInstructions, { error: () => t('assistants:problem.long', { most: longestInstructions }) }),
@@ -54,7 +54,7 @@ export interface AssistantName {
   readonly name: string;
 }
 
-export const generalId = 'parley' satisfies BuiltInId;
+export const generalId = 'parley' satisfies (typeof builtInIds)[number];
 
 export const assistantSettingsShape = {
   /** The person's own, and those of Parley's that they changed. */
@@ -121,7 +121,7 @@ export function settingsFor<Settings extends AnswerSettings>(
   return { ...settings, ...ownChoices(assistant) };
 }
 
-/** The first line of what it is told; empty where it is told nothing. */
+/** The first line of its instructions; empty where it has none. */
 export function gistOf({ instructions }: AssistantFields): string {
   return instructions.trim().split('\n', 1)[0] ?? '';
 }
@@ -185,7 +185,7 @@ export function freeName(settings: AssistantLists, name: string): string {
   }
 }
 
-/** What names are compared by: nobody tells `Coach` and `coach` apart by ear. */
+/** What names are compared by: nobody hears `Coach` differ from `coach`. */
 export function sameName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }

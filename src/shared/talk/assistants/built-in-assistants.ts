@@ -10,7 +10,7 @@ export const builtInIds = [
   'calm-reader',
 ] as const;
 
-export type BuiltInId = (typeof builtInIds)[number];
+type BuiltInId = (typeof builtInIds)[number];
 
 export function isBuiltIn(id: string): id is BuiltInId {
   return builtInIds.some((known) => known === id);

@@ -6,7 +6,7 @@ export interface MathElement {
 }
 
 /** Of a page there may be others, such as comments. */
-export type MathNode = MathElement | { readonly value: string } | { readonly nodeName: string };
+type MathNode = MathElement | { readonly value: string } | { readonly nodeName: string };
 
 export function isMathElement(node: MathNode): node is MathElement {
   return 'tagName' in node;

@@ -1,5 +1,5 @@
 import temml from 'temml';
-import type { MathElement, MathNode } from './math-element.ts';
+import type { MathElement } from './math-element.ts';
 
 /** Characters. What is longer is no formula that anybody reads, and takes too long to lay out. */
 const longest = 2_000;
@@ -37,6 +37,6 @@ function elementOf({ type = 'mrow', attributes = {}, children = [] }: TexNode): 
   };
 }
 
-function nodeOf(node: TexNode): MathNode {
+function nodeOf(node: TexNode): MathElement['childNodes'][number] {
   return node.text === undefined ? elementOf(node) : { value: node.text };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createPublisherSound } from '../../../../src/main/app/listen/publisher-sound.ts';
 import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
-import type { Clock, NarratorPorts } from '../../../../src/main/listen/narration/narration-ports.ts';
-import { createNarrator, type Narrator } from '../../../../src/main/listen/narrator.ts';
+import type { NarratorPorts } from '../../../../src/main/listen/narration/narration-ports.ts';
+import { createNarrator } from '../../../../src/main/listen/narrator.ts';
 import { createServiceClient } from '../../../../src/main/service/client.ts';
 import { cachedSpeech } from '../../../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../../../src/main/speech/synthesis/checked-speech.ts';
@@ -16,7 +16,7 @@ import {
   noChoices,
   readingChoices,
   type DocumentChoices,
-  type ReadingVoices,
+  type ReadingChoices,
 } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
 import type { Place } from '../../../../src/shared/listen/script/place.ts';
@@ -32,7 +32,7 @@ import { ownFolder } from '../../speech/workshop.ts';
 /** Somebody who listens to a document, with the real service, client, checks and cache. */
 export interface Listener {
   readonly service: LocalService;
-  readonly narrator: Narrator;
+  readonly narrator: ReturnType<typeof createNarrator>;
   readonly speech: NarratorPorts['speech'];
   readonly script: () => Script;
   readonly settings: Settings;
@@ -69,7 +69,7 @@ export interface ListenerOptions extends LocalServiceOptions {
    */
   readonly haste?: number;
   readonly reachable?: NarratorPorts['reachable'];
-  readonly voices?: ReadingVoices;
+  readonly voices?: ReadingChoices['voices'];
   /** The file that the blocks were read from, where it has the publisher's narration. */
   readonly book?: string;
   /** One that is there already; the listener leaves it running. */
@@ -206,7 +206,7 @@ export async function aListener({
   };
 }
 
-function hastened(haste: number): Clock {
+function hastened(haste: number): NarratorPorts['clock'] {
   const [start, begun] = [Date.now(), performance.now()];
   return {
     now: () => start + (performance.now() - begun) * haste,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   noChoices,
   readingChoices,
-  type ReadingVoices,
+  type ReadingChoices,
 } from '../../../../src/shared/listen/script/choices.ts';
 import { blocksOf, scriptOf } from './made-documents.ts';
 
 const german = { text: 'Guten Morgen.', language: 'de' };
 
-function spoken(voices: ReadingVoices, ...blocks: readonly (string | typeof german)[]) {
+function spoken(voices: ReadingChoices['voices'], ...blocks: readonly (string | typeof german)[]) {
   const choices = readingChoices(noChoices, { policies: {}, words: [], voices }, 'en');
   return [...scriptOf(blocksOf(...blocks), choices).passages()].map(({ text, voice }) => [text, voice]);
 }

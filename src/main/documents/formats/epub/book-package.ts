@@ -5,7 +5,7 @@ import { resolveReference } from '../html/html-blocks.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
-export interface BookFile {
+interface BookFile {
   /** In the archive. */
   readonly path: string;
   readonly mediaType: string;

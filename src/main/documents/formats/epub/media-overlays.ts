@@ -3,7 +3,7 @@ import type { Archive } from '../../archive.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
 import { resolveReference } from '../html/html-blocks.ts';
-import type { BookFile, BookPackage } from './book-package.ts';
+import type { BookPackage } from './book-package.ts';
 
 /** No page has more to listen to: each word of a long chapter. */
 const mostClips = 50_000;
@@ -11,7 +11,7 @@ const mostClips = 50_000;
 const longestMs = 180_000;
 
 /** Reads which sound the publisher had made for which text of a page, by the anchors of that text. */
-type PageClips = (page: BookFile) => Promise<ReadonlyMap<string, SoundClip>>;
+type PageClips = (page: { readonly overlay?: string }) => Promise<ReadonlyMap<string, SoundClip>>;
 
 /**
  * The media overlays of an EPUB 3 book. What is wrong in one is left out: sound that is not in the book, text without

@@ -1,5 +1,5 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { setApartInlineParts, sitePartOf, type Article, extractArticle, type Piece } from './article.ts';
+import { setApartInlineParts, sitePartOf, extractArticle } from './article.ts';
 import { blocks } from './html-blocks.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 
@@ -45,11 +45,11 @@ interface Line {
   readonly part: BlockKind | undefined;
 }
 
-function linesOf({ pieces, kept }: Article): Map<Element, Line> {
+function linesOf({ pieces, kept }: ReturnType<typeof extractArticle>): Map<Element, Line> {
   const lines = new Map<Element, Line>();
   const parts = new Map<Element, BlockKind | undefined>();
   pieces.forEach((piece, index) => {
-    for (const element of holdersOf(piece)) {
+    for (const element of holdersOf(piece.owner)) {
       const line = lines.get(element) ?? {
         element,
         letters: 0,
@@ -68,7 +68,7 @@ function linesOf({ pieces, kept }: Article): Map<Element, Line> {
 }
 
 /** The block of a piece, and the table or code that is read as a whole. */
-function* holdersOf({ owner }: Piece): Generator<Element> {
+function* holdersOf(owner: Element): Generator<Element> {
   let found = false;
   for (const element of ancestorsOf(owner)) {
     if (blocks.has(element.tagName) && (!found || element.tagName === 'table' || element.tagName === 'pre')) {

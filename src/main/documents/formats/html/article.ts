@@ -1,18 +1,19 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
-import { attribute, type Element, isElement, type Node, type Page, type Text } from './html-tree.ts';
+import { attribute, type Element, isElement, type Node, type Page } from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { plainText } from './note-marks.ts';
 
 /** A piece of text directly in an element. */
-export interface Piece {
+interface Piece {
   readonly owner: Element;
   readonly text: string;
 }
 
 /** The pieces of a page's text in order. */
-export interface Article {
+interface Article {
   readonly pieces: readonly Piece[];
   /** The indexes of those that belong to the article; absent if none was looked for or found. */
   readonly kept?: ReadonlySet<number>;
@@ -57,7 +58,7 @@ const mark = 'data-parley-part';
 function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   const pieces: Piece[] = [];
   const wrappers = new WeakSet<object>();
-  const wrapped = (text: Text, owner: Element): Node => {
+  const wrapped = (text: DefaultTreeAdapterTypes.TextNode, owner: Element): Node => {
     const attrs = [{ name: mark, value: String(pieces.push({ owner, text: text.value }) - 1) }];
     const wrapper = {
       ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),

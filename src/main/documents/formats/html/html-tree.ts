@@ -12,7 +12,6 @@ import { unreadable } from '../../document-errors.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
 export type Element = DefaultTreeAdapterTypes.Element;
-export type Text = DefaultTreeAdapterTypes.TextNode;
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 export type Page = DefaultTreeAdapterTypes.Document;
 

@@ -17,7 +17,7 @@ export interface BookText {
   readonly linkTo: (fragment: string) => string;
 }
 
-export interface BookPage {
+interface BookPage {
   readonly start: number;
   readonly bytes: string;
 }

@@ -1,6 +1,6 @@
 import { latin1 } from '../../document-bytes.ts';
 import type { BookHeader } from './book-header.ts';
-import type { BookPage, BookText, ContentsPlace } from './book-text.ts';
+import type { BookText, ContentsPlace } from './book-text.ts';
 import { type BookIndex, contentsIn, readIndex, readOptionalIndex } from './index-records.ts';
 import type { PalmDatabase } from './palm-database.ts';
 
@@ -48,7 +48,11 @@ function fragmentsOf(index: BookIndex | undefined): Fragment[] {
 }
 
 /** In the file, a skeleton is followed by its fragments. Those are put into it one after the other. */
-function pagesOf(text: string, skeletons: BookIndex | undefined, fragments: readonly Fragment[]): BookPage[] {
+function pagesOf(
+  text: string,
+  skeletons: BookIndex | undefined,
+  fragments: readonly Fragment[],
+): BookText['pages'][number][] {
   if (!skeletons) return [{ start: 0, bytes: text }];
   let next = 0;
   return skeletons.entries.map(({ tags }) => {

@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../../opened-document.ts';
 import { attribute, elementsIn, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
 import type { BookHeader } from './book-header.ts';
-import { type BookPage, type BookText, type ContentsPlace, linkedPages, pageAt } from './book-text.ts';
+import { type BookText, type ContentsPlace, linkedPages, pageAt } from './book-text.ts';
 import { contentsIn, readOptionalIndex } from './index-records.ts';
 import type { PalmDatabase } from './palm-database.ts';
 
@@ -31,7 +31,7 @@ export async function readMobipocketText(
   return { ...book, ...bodyStart, contents };
 }
 
-function pagesOf(whole: string): BookPage[] {
+function pagesOf(whole: string): BookText['pages'][number][] {
   const breaks = [...whole.matchAll(/<\s*(?:mbp:)?pagebreak\b[^>]*>/gi)].map(({ index }) => index);
   return [0, ...breaks.filter((at) => at > 0)].map((start, page, starts) => ({
     start,

@@ -11,9 +11,6 @@ export interface PalmDatabase {
   read(index: number): Promise<Uint8Array>;
 }
 
-/** Unpacks a record. @throws RangeError if it is damaged */
-export type Unpack = (record: Uint8Array) => Uint8Array;
-
 /** No record is larger when it is unpacked; those for Kindle have 4,096 bytes. */
 export const mostUnpackedBytes = 1_000_000;
 

@@ -3,7 +3,7 @@ import type { DocumentLimits } from '../../opened-document.ts';
 import { joinBytes } from '../../../../shared/bytes.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import type { BookHeader } from './book-header.ts';
-import { mostUnpackedBytes, type PalmDatabase, type Unpack, viewOf } from './palm-database.ts';
+import { mostUnpackedBytes, type PalmDatabase, viewOf } from './palm-database.ts';
 
 /** The text of a book, unpacked. @throws FaultError if it is larger than a book can be */
 export async function readText(
@@ -25,6 +25,9 @@ export async function readText(
 }
 
 const compressions = { none: 1, palmDoc: 2, huffman: 17_480 };
+
+/** Unpacks a record. @throws RangeError if it is damaged */
+type Unpack = (record: Uint8Array) => Uint8Array;
 
 async function unpackerFor(database: PalmDatabase, header: BookHeader): Promise<Unpack> {
   switch (header.compression) {

@@ -3,7 +3,7 @@ import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../blo
 import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { type Corner, type Placeholder, type Shape, ShapeReader } from './slide-shapes.ts';
+import { type Shape, ShapeReader } from './slide-shapes.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */
 export async function openPptx(
@@ -148,13 +148,13 @@ function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): rea
 
 interface Placed {
   readonly shape: Shape;
-  readonly corner: Corner | undefined;
+  readonly corner: Shape['corner'];
 }
 
 /** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
-function cornerIn(layout: readonly Shape[], wanted: Placeholder | undefined): Corner | undefined {
+function cornerIn(layout: readonly Shape[], wanted: Shape['placeholder']): Shape['corner'] {
   if (!wanted) return undefined;
-  const fitting = (fits: (placeholder: Placeholder) => boolean): Corner | undefined =>
+  const fitting = (fits: (placeholder: NonNullable<Shape['placeholder']>) => boolean): Shape['corner'] =>
     layout.find(({ placeholder, corner }) => placeholder && corner && fits(placeholder))?.corner;
   return (
     (wanted.index && fitting(({ index }) => index === wanted.index)) ||

@@ -7,7 +7,7 @@ import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** Where the upper left corner of a shape lies, in units of 1/914,400 inch. */
-export interface Corner {
+interface Corner {
   readonly x: number;
   readonly y: number;
 }
@@ -21,7 +21,7 @@ export interface Shape {
   readonly drafts: readonly Draft[];
 }
 
-export interface Placeholder {
+interface Placeholder {
   readonly type: string;
   readonly index: string | undefined;
 }

@@ -15,7 +15,7 @@ interface RunFormat {
 }
 
 /** What is said of a paragraph where it ends. */
-export interface ParagraphFormat {
+interface ParagraphFormat {
   readonly style: StyleSense | undefined;
   /** 0 for the outermost heading. */
   readonly outline: number | undefined;

@@ -15,7 +15,7 @@ import {
   type RtfFormat,
 } from './rtf-format.ts';
 import { languageOfRun } from './rtf-languages.ts';
-import { createRtfParagraphs, type ParagraphFormat } from './rtf-paragraphs.ts';
+import { createRtfParagraphs } from './rtf-paragraphs.ts';
 import type { RtfListener } from './rtf-tokens.ts';
 
 /** What holds until a group ends. */
@@ -287,7 +287,7 @@ export class RtfReader implements RtfListener {
     this.#paragraphs.add(text, { isRaised: format.isRaised, language: languageOfRun(text, format) });
   }
 
-  #paragraphFormat(): ParagraphFormat {
+  #paragraphFormat() {
     const { isContents, format } = this.#group;
     const { style, outline, list, listLevel, isInTable, tables } = format;
     return {
