@@ -103,6 +103,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
   });
   const talkRoom = startTalkRoom({
     serverTools: toolServerRoom.servers.tools,
+    serverResource: toolServerRoom.resourceAt,
     appService,
     library,
     settings,

@@ -7,6 +7,7 @@ import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts'
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createAppMemory } from './talk/memory.ts';
 import type { Attachable } from './listen.ts';
+import type { ToolServerRoom } from './tool-server-room.ts';
 import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -60,6 +61,8 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   readonly openScript: () => OpenScript | undefined;
   /** Where documents come from that are attached to a conversation. */
   readonly attachable: () => Attachable;
+  /** What a tool server has to be attached. */
+  readonly serverResource: ToolServerRoom['resourceAt'];
   readonly onEvent: (event: TurnEvent) => void;
   /** How loud a question is while it is recorded. */
   readonly onHeard: RecordingPorts['onHeard'];
@@ -149,6 +152,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       read: (path, reading) => options.attachable().read(path, reading),
       library: () => options.attachable().library,
       page: (address) => options.attachable().page(address),
+      resource: options.serverResource,
       conversation: () => session.conversation(),
       onChange: (documents) => options.send('attached', documents),
       newId: randomUUID,

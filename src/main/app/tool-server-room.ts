@@ -1,14 +1,14 @@
 import { homedir } from 'node:os';
 import type { SettingsFollower } from './settings.ts';
-import { type ToolServers, createToolServers, troubleWords } from '../mcp/tool-servers.ts';
-import { ServerTrouble } from '../mcp/trouble.ts';
+import { type ServerText, promptText, serverText } from '../mcp/server-texts.ts';
+import { type ToolServers, createToolServers } from '../mcp/tool-servers.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import type { createServerSecrets } from '../settings/server-secrets.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import type { ServerMessages } from '../../shared/contract/server-contract.ts';
-import { type ToolServer, mostServers } from '../../shared/talk/tool-servers.ts';
+import { type ResourceAt, type ToolServer, mostServers } from '../../shared/talk/tool-servers.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface ToolServerRoomOptions {
@@ -23,6 +23,8 @@ interface ToolServerRoomOptions {
 
 interface ToolServerRoom extends SettingsFollower {
   readonly servers: Pick<ToolServers, 'tools' | 'report'>;
+  /** What a server has to be attached to a conversation. */
+  resourceAt(which: ResourceAt): ServerText;
   /** Starts those that are switched on; to be called when the window is there, which shall not wait for them. */
   start(): void;
   readonly requests: Pick<RequestHandlers, keyof ServerMessages['requests']>;
@@ -46,6 +48,7 @@ export function createToolServerRoom(options: ToolServerRoomOptions): ToolServer
     settingsChanged({ toolServers }) {
       if (toolServers) update();
     },
+    resourceAt: (which) => serverText(which, servers, settings.read().toolServers),
     requests: {
       async 'tool-server-save'({ server, secrets: values }) {
         const former = settings.read().toolServers;
@@ -61,10 +64,7 @@ export function createToolServerRoom(options: ToolServerRoomOptions): ToolServer
         await servers.restart(id);
         return appState();
       },
-      'tool-server-prompt': ({ id, name, args }) =>
-        inWords(async () => ({ text: await servers.prompt(id, name, args, untilQuit) })),
-      'tool-server-resource': ({ id, uri }) =>
-        inWords(async () => ({ text: await servers.resource(id, uri, untilQuit) })),
+      'tool-server-prompt': async (prompt) => ({ text: await promptText(prompt, servers, untilQuit) }),
     },
   };
 }
@@ -77,14 +77,4 @@ function withServer(servers: readonly ToolServer[], server: ToolServer): ToolSer
 
 function tooMany(): FaultError {
   return new FaultError({ kind: 'bad-input', message: t('servers:problem.full', { most: mostServers }) });
-}
-
-/** @throws FaultError with what went wrong with the server */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof ServerTrouble)) throw cause;
-    throw new FaultError({ kind: 'bad-input', message: troubleWords(cause) }, { cause });
-  }
 }

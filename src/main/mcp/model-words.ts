@@ -56,6 +56,7 @@ const resourceSchema = z.looseObject({
   uri: z.string().optional(),
   text: z.string().optional(),
   mimeType: z.string().optional(),
+  blob: z.unknown().optional(),
 });
 
 function resourceWords(resource: unknown): string {
@@ -65,8 +66,24 @@ function resourceWords(resource: unknown): string {
 
 const partsSchema = z.array(resourceSchema);
 
-/** The text of a resource that was read; empty where it has none. */
-export function resourceText(contents: unknown): string {
+/** A resource that was read. */
+export interface ResourceContents {
+  /** Empty where it has none. */
+  readonly text: string;
+  /** Of the first part that has bytes instead of text. */
+  readonly mediaType?: string;
+}
+
+export function resourceContents(contents: unknown): ResourceContents {
   const parts = partsSchema.safeParse(contents).data ?? [];
-  return parts.flatMap(({ text }) => text ?? []).join('\n\n');
+  const bytes = parts.find(({ text, blob }) => text === undefined && blob !== undefined);
+  return {
+    text: parts.flatMap(({ text }) => text ?? []).join('\n\n'),
+    ...(bytes && { mediaType: knownType(bytes.mimeType) }),
+  };
+}
+
+/** What a server wrote is shown only where it is a media type. */
+function knownType(written = ''): string {
+  return /^[a-z]+\/[\w.+-]{1,60}$/i.test(written) ? written.toLowerCase() : 'application/octet-stream';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { transportOptions } from './address-transport.ts';
 import { type Program, programTransport } from './program-transport.ts';
 import { type Offer, readOffer } from './server-offer.ts';
-import { callResultSchema, resourceText, resultForModel } from './model-words.ts';
+import { type ResourceContents, callResultSchema, resourceContents, resultForModel } from './model-words.ts';
 import { ServerTrouble } from './trouble.ts';
 import { unlessAborted } from '../abort.ts';
 
@@ -19,7 +19,7 @@ export interface Connection {
   call(tool: string, args: object, signal: AbortSignal): Promise<object>;
   /** A prompt's messages as one text. */
   prompt(name: string, args: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string>;
-  resource(uri: string, signal: AbortSignal): Promise<string>;
+  resource(uri: string, signal: AbortSignal): Promise<ResourceContents>;
   close(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export async function connect(
         return messages.flatMap(({ content }) => promptWords(content)).join('\n\n');
       },
       resource: async (uri, stop) =>
-        resourceText(
+        resourceContents(
           (await ask({ method: 'resources/read', params: { uri } }, resourceResultSchema, stop)).contents,
         ),
       close,
@@ -159,7 +159,7 @@ const contentSchema = z.looseObject({
 
 function promptWords(content: unknown): string[] {
   const { text: words, resource } = contentSchema.safeParse(content).data ?? {};
-  const whole = words ?? resourceText([resource]);
+  const whole = words ?? resourceContents([resource]).text;
   return whole === '' ? [] : [whole];
 }
 

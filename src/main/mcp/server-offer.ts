@@ -2,7 +2,11 @@ import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
 import { type LeftOutTool, type ServerTool, readTools } from './server-tools.ts';
 import { oneLine } from './trouble.ts';
-import type { ServerPrompt, ServerResource } from '../../shared/talk/tool-servers.ts';
+import {
+  type ServerPrompt,
+  type ServerResource,
+  longestResourceUri,
+} from '../../shared/talk/tool-servers.ts';
 
 /** What a server offers at the moment. */
 export interface Offer {
@@ -89,7 +93,11 @@ function readPrompt(written: unknown): ServerPrompt[] {
   return [{ name, title: oneLine(title, 80), description: oneLine(description, 200), arguments: args }];
 }
 
-const resourceSchema = z.looseObject({ uri: z.string().min(1).max(2000), name: text, title: text });
+const resourceSchema = z.looseObject({
+  uri: z.string().min(1).max(longestResourceUri),
+  name: text,
+  title: text,
+});
 
 function readResource(written: unknown): ServerResource[] {
   const read = resourceSchema.safeParse(written);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type ConnectionLimits, type Reached, connect } from './server-connection.ts';
 import type { Offer } from './server-offer.ts';
-import { describedBy, toolIsGone } from './model-words.ts';
+import { type ResourceContents, describedBy, toolIsGone } from './model-words.ts';
 import { usualVariables } from './program-transport.ts';
 import { type LeftOutTool, callNameFor, mostTools } from './server-tools.ts';
 import { ServerTrouble } from './trouble.ts';
@@ -39,7 +39,7 @@ export interface ToolServers {
     args: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<string>;
-  resource(id: string, uri: string, signal: AbortSignal): Promise<string>;
+  resource(id: string, uri: string, signal: AbortSignal): Promise<ResourceContents>;
 }
 
 interface ToolServersPorts {

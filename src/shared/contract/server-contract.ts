@@ -17,7 +17,6 @@ export interface ServerMessages {
       input: { id: string; name: string; args: Readonly<Record<string, string>> };
       output: { text: string };
     };
-    'tool-server-resource': { input: { id: string; uri: string }; output: { text: string } };
   };
 }
 
@@ -34,5 +33,4 @@ export const serverRequestSchemas = {
     name: z.string().max(128),
     args: z.record(z.string().max(128), z.string().max(20_000)),
   }),
-  'tool-server-resource': z.strictObject({ id: idSchema, uri: z.string().max(2000) }),
 };

@@ -3,6 +3,7 @@ import { idSchema } from '../contract/contract-schemas.ts';
 import type { Fault } from '../contract/fault.ts';
 import { documentIdSchema } from '../listen/script/about.ts';
 import { longestAddress } from '../listen/web-address.ts';
+import { type ResourceAt, resourceAtSchema } from './tool-servers.ts';
 import type { PicoDollars } from '../usage/cost.ts';
 
 /** A document that goes with every question of a conversation until it is taken away, as the window shows it. */
@@ -10,6 +11,8 @@ export interface AttachedDocument {
   readonly id: string;
   /** Its title, once it is known. */
   readonly name: string;
+  /** The name of the tool server that it comes from. */
+  readonly server?: string;
   readonly phase: 'opening' | 'ready' | 'failed';
   readonly documentId?: string;
   readonly words?: number;
@@ -25,11 +28,13 @@ export const maxDocuments = 8;
 export type DocumentToAttach =
   | { readonly documentId: string }
   /** As a person writes an address. */
-  | { readonly address: string };
+  | { readonly address: string }
+  | ResourceAt;
 
 export const documentToAttachSchema = z.union([
   z.strictObject({ documentId: documentIdSchema }),
   z.strictObject({ address: z.string().min(1).max(longestAddress) }),
+  resourceAtSchema,
 ]);
 
 export const attachedSchema = z.strictObject({ id: idSchema });

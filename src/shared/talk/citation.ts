@@ -26,6 +26,8 @@ export interface AskedDocument {
   readonly letter: string;
   /** All of it went along, not only the parts that fit the question. */
   readonly isWhole: boolean;
+  /** The name of the tool server that it came from. */
+  readonly server?: string;
 }
 
 /** Of the marks of a conversation's documents, one for each. */

@@ -6,14 +6,14 @@ import type { ToolName } from './tools.ts';
 /** Says to the model when to use which. */
 export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   get_time: 'The current date, weekday and time, where the person is or in another time zone.',
-  calculate: 'Calculates exactly. Use it for every calculation beyond small whole numbers.',
+  calculate: 'Calculates exactly. Use it beyond small whole numbers.',
   read_clipboard:
-    'Reads the text the person has copied. Use it when they speak of what they copied; they are asked first.',
+    'The text the person has copied. Use it when they speak of what they copied; they are asked first.',
   write_clipboard:
-    'Puts text on the clipboard, in place of what is there. Use it when the person asks to copy something; they are asked first.',
-  open_link: 'Opens a web page in the person’s browser. Use it when they ask for that; they are asked first.',
+    'Puts text on the clipboard. Use it when the person asks to copy something; they are asked first.',
+  open_link: 'Opens a page in the person’s browser. Use it when they ask for that; they are asked first.',
   set_timer: 'Sets a timer. When it is over, that is said aloud.',
-  list_timers: 'The timers that run, with their ids and the seconds they have left.',
+  list_timers: 'The timers that run, with ids and seconds left.',
   cancel_timer: 'Cancels a timer that runs.',
   remember:
     'Keeps a short note about the person for later conversations. Use it when they ask you to remember something, or ' +
@@ -21,15 +21,13 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
   forget:
     'Deletes one of the notes about the person. Use it when they ask for that, or say that it is no longer so.',
   read_back_dictation:
-    'Has what the person dictated last read aloud to them, right after your answer. You are not told its text.',
+    'Has the person’s last dictation read aloud to them after your answer. You are not told its text.',
   read_web_page:
-    'Reads the text of a page of the public web, in parts if it is long. Use it when the person names a page or an address; they are asked first.',
-  add_note:
-    'Keeps a note for the person, such as a list or an idea. Use it when they ask you to note or write down something.',
+    'The text of a public web page. Use it when the person names a page or an address; they are asked first.',
+  add_note: 'Keeps a note for the person, such as a list. Use it when they ask you to write something down.',
   list_notes: 'The notes that are kept for the person, with their ids.',
   delete_note: 'Deletes a note for good. Use it only when the person asks for that.',
-  set_reminder:
-    'Reminds the person of something at a time: Parley then says it aloud, and shows it. Use it for anything later than a timer.',
+  set_reminder: 'Reminds the person of something at a time, aloud. Use it for anything later than a timer.',
   list_reminders: 'The reminders that are still to come, with their ids.',
   cancel_reminder: 'Cancels a reminder.',
   list_files: 'The files in a folder that the person chose for you. Use it when they speak of their files.',
@@ -75,7 +73,7 @@ const partSchema = z
   .min(1)
   .max(1000)
   .optional()
-  .describe('Which part of a long text; leave it out for the first.');
+  .describe('Of a long text; leave it out for the first.');
 
 const pathSchema = z.string().min(1).max(1000);
 
@@ -87,7 +85,7 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
       .string()
       .max(100)
       .optional()
-      .describe('IANA name such as "Europe/Paris"; leave it out for the time where the person is.'),
+      .describe('Such as "Europe/Paris"; leave it out for where the person is.'),
   }),
   calculate: z.strictObject({
     expression: z
@@ -95,28 +93,24 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
       .min(1)
       .max(500)
       .describe(
-        'For example "(3 + 4.5) * 2^10", "15% of 80", "sqrt(2)", "17 mod 5". No separators between thousands. ' +
-          'Knows + - * / ^ % ! mod of, pi, e, sqrt, abs, round, floor, ceil, min, max, exp, ln, log, sin, cos, tan (radians).',
+        'Such as "(3 + 4.5) * 2^10", "15% of 80", "17 mod 5", "5!", "round(pi)"; without separators of thousands. ' +
+          'Also knows e, sqrt, abs, floor, ceil, min, max, exp, ln, log, sin, cos, tan (radians).',
       ),
   }),
   read_clipboard: nothing,
   write_clipboard: z.strictObject({ text: z.string().min(1).max(50_000) }),
   open_link: z.strictObject({
-    url: z.string().min(1).max(2000).describe('A whole address that begins with https:// or http://'),
+    url: z.string().min(1).max(2000).describe('Begins with https:// or http://'),
   }),
   set_timer: z.strictObject({
-    seconds: z.int().min(1).max(86_400).describe('How long from now, at most a day.'),
-    label: z.string().max(60).optional().describe('What it is for, in a word or two, such as "tea".'),
+    seconds: z.int().min(1).max(86_400).describe('At most a day.'),
+    label: z.string().max(60).optional().describe('What for, such as "tea".'),
   }),
   list_timers: nothing,
   cancel_timer: z.strictObject({ id: z.string().max(40).describe('As list_timers tells it.') }),
   read_back_dictation: nothing,
   read_web_page: z.strictObject({
-    url: z
-      .string()
-      .min(1)
-      .max(longestAddress)
-      .describe('The address of the page, such as https://example.com/page'),
+    url: z.string().min(1).max(longestAddress).describe('Such as https://example.com/page'),
     part: partSchema,
   }),
   add_note: z.strictObject({ text: z.string().trim().min(1).max(longestNote) }),
@@ -130,15 +124,9 @@ export const toolSchemas: { readonly [Name in ToolName]: z.ZodType<ToolArguments
       .string()
       .max(40)
       .describe(
-        '"17:00" for the next time that the person’s clock shows it, or "2026-03-29T17:00" for a day. Their time, ' +
-          'not UTC; ask get_time for what day it is.',
+        '"17:00" for the next time their clock shows it, or "2026-03-29T17:00". Not UTC; get_time tells the day.',
       ),
-    text: z
-      .string()
-      .trim()
-      .min(1)
-      .max(longestReminder)
-      .describe('What of, in a few words, such as "call Anna".'),
+    text: z.string().trim().min(1).max(longestReminder).describe('What of, such as "call Anna".'),
   }),
   list_reminders: nothing,
   cancel_reminder: z.strictObject({ id: z.string().max(40).describe('As list_reminders tells it.') }),

@@ -166,6 +166,22 @@ export interface ToolServerReport {
   readonly resources: readonly ServerResource[];
 }
 
+/** What becomes of a server, with the name that the person gave it. */
+export interface NamedReport extends ToolServerReport {
+  readonly name: string;
+}
+
+/** Of those that are still in the settings. */
+export function namedReports(
+  reports: readonly ToolServerReport[],
+  servers: readonly ToolServer[],
+): readonly NamedReport[] {
+  return reports.flatMap((report) => {
+    const server = servers.find(({ id }) => id === report.id);
+    return server ? [{ ...report, name: server.name }] : [];
+  });
+}
+
 interface ReportedTool {
   /** As the server names it. */
   readonly name: string;
@@ -189,3 +205,16 @@ export interface ServerResource {
   readonly uri: string;
   readonly title: string;
 }
+
+/** Which resource of which server. */
+export interface ResourceAt {
+  readonly serverId: string;
+  readonly uri: string;
+}
+
+export const longestResourceUri = 2000;
+
+export const resourceAtSchema = z.strictObject({
+  serverId: toolServerSchema.shape.id,
+  uri: z.string().min(1).max(longestResourceUri),
+});

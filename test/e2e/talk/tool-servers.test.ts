@@ -69,7 +69,7 @@ it('adds a server by keyboard, asks before its tool is used, and answers from wh
   );
 });
 
-it('writes a prompt of the server where questions are, with what it asks for, and a resource below it', async () => {
+it('writes a prompt of the server where questions are, with what it asks for', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
@@ -85,17 +85,35 @@ it('writes a prompt of the server where questions are, with what it asks for, an
   await dialog.waitFor({ state: 'detached' });
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect.poll(() => message.inputValue()).toContain('Lisbon');
-
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
-  await page.keyboard.type('Attach from Everything');
-  await page
-    .getByRole('option', { name: /^Attach from Everything: / })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => message.inputValue()).toMatch(/Lisbon.*\n\nFrom Everything, .+:\n\n\S/s);
   await message.fill('');
+});
+
+it('attaches a resource by keyboard, tells what goes along, and sends it as material', async () => {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Add to your question' }).press('Enter');
+  const submenu = page.getByRole('menuitem', { name: 'From a tool server' });
+  await submenu.waitFor();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => submenu.getAttribute('data-highlighted')).not.toBe(null);
+  await page.keyboard.press('ArrowRight');
+  const item = page.getByRole('menuitem', { name: /^architecture\.md/ });
+  await item.waitFor();
+  await item.press('Enter');
+  await page.getByRole('menu').first().waitFor({ state: 'detached' });
+  const chip = page.getByRole('list', { name: 'Documents for these questions' });
+  await expect
+    .poll(async () => (await chip.innerText()).replaceAll(/\s+/g, ' '))
+    .toMatch(/^architecture\.md from Everything · [\d,]+ words · [\d,]+ tokens/);
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
+
+  await person.asks('What is the architecture of the server?');
+  const asked = JSON.stringify(service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
+  expect(asked).toContain('fromToolServer');
+  expect(
+    await person.lastTurn().getByRole('list', { name: 'Documents that went with it' }).innerText(),
+  ).toMatch(/architecture\.md\s+from Everything/);
+  await page.getByRole('button', { name: 'Remove architecture.md' }).press('Enter');
+  await chip.waitFor({ state: 'detached' });
 });
 
 it('says why a server doesn’t work, and goes on', async () => {

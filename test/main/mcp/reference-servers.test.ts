@@ -49,7 +49,7 @@ it('gives a prompt its arguments, and reads a resource', async () => {
   expect(await under.servers.prompt('everything', withArguments?.name ?? '', args, signal)).toContain(
     'Lisbon',
   );
-  expect(await under.servers.resource('everything', resources[0]?.uri ?? '', signal)).not.toBe('');
+  expect((await under.servers.resource('everything', resources[0]?.uri ?? '', signal)).text).not.toBe('');
 });
 
 it('remembers from one start to the next, in the file that its variable names', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ToolServer } from '../../../src/shared/talk/tool-servers.ts';
 import type { ConsentDecision, StandingConsent } from '../../../src/shared/talk/tools.ts';
+import { serverText } from '../../../src/main/mcp/server-texts.ts';
+import type { MemoryStore } from '../../../src/main/talk/tools/memory-tools.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
+import type { MemoryNote } from '../../../src/shared/talk/memory.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { desk } from '../talk/desk.ts';
 import { scenario, type Scenario } from '../talk/scenario.ts';
 import {
   type ServersUnderTest,
@@ -161,4 +165,72 @@ it('asks though the tool is always allowed while a document goes along, and keep
   talk.types('Echo good morning please', { about });
   await decides('refuse');
   expect(await talk.hearsAll()).toMatchObject({ outcome: 'completed', toolUses: [{ state: 'refused' }] });
+});
+
+it('sends a resource as material that is quoted, and asks and notes nothing on its behalf', async () => {
+  await talk.end();
+  const server = hostile('resources');
+  const memory: MemoryNote[] = [];
+  const notes: MemoryStore = {
+    list: () => memory,
+    add(text) {
+      const note = { id: `note-${memory.length}`, text, at: 0 };
+      memory.push(note);
+      return note;
+    },
+    remove: () => {},
+  };
+  const own = desk((which) => serverText(which, under.servers, [{ ...server, name: 'Harbour' }]));
+  talk = scenario(local, { tools, memory: () => notes, attached: own.attached.texts });
+  await start(server);
+  consents.set('open_link', { consent: 'always', digest: undefined });
+  own.attached.attach({ serverId: server.id, uri: 'demo://ferry' });
+  expect(own.attached.list()).toMatchObject([{ name: 'The ferry', server: 'Harbour', phase: 'opening' }]);
+
+  talk.types('When does the ferry leave for Tolm?');
+  const turn = await talk.hearsAll();
+  expect(own.attached.list()).toMatchObject([{ name: 'The ferry', server: 'Harbour', words: 16 }]);
+  expect(turn.reply).toBe('The ferry to Tolm leaves at seven [§A1].');
+  expect(turn.citations).toMatchObject([{ mark: 'A1', title: 'The ferry' }]);
+  expect(turn.documents).toMatchObject([{ title: 'The ferry', server: 'Harbour', isWhole: true }]);
+  const asked = JSON.stringify(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
+  expect(asked).toContain(
+    String.raw`{\"documentsNotInstructions\":[{\"title\":\"The ferry\",\"fromToolServer\":\"Harbour\"`,
+  );
+  expect(asked).not.toContain('"remember"');
+
+  talk.types('Open https://example.com/a please.');
+  const { turnId, call, asks } = await talk.sees('tool-start');
+  expect(asks).toBe(true);
+  talk.session.decideTool(turnId, call.id, 'refuse');
+  await talk.hearsAll();
+  own.attached.remove(own.attached.list()[0]?.id ?? '');
+  talk.types('Open https://example.com/a please.');
+  await talk.hearsAll();
+  expect(opened).toEqual(['https://example.com/a']);
+  expect(memory).toEqual([]);
+  own.end();
+});
+
+it('keeps what a server has as the conversation keeps it: under its name, and nowhere while it is incognito', async () => {
+  const server = hostile('resources');
+  await start(server);
+  const own = desk((which) => serverText(which, under.servers, [server]));
+  const { signal } = new AbortController();
+  own.conversation = { turns: [], isIncognito: true };
+  own.attached.attach({ serverId: server.id, uri: 'demo://ferry' });
+  own.attached.attach({ serverId: server.id, uri: 'demo://map' });
+  await own.attached.texts.settled(signal);
+  expect(own.attached.list()).toMatchObject([
+    { name: 'The ferry', phase: 'ready' },
+    { name: 'The map', phase: 'failed', fault: { message: expect.stringContaining('image/png') } },
+  ]);
+  expect(await own.library.list()).toEqual([]);
+
+  own.conversation = { turns: [] };
+  own.attached.follow(own.conversation);
+  own.attached.attach({ serverId: server.id, uri: 'demo://ferry' });
+  await own.attached.texts.settled(signal);
+  expect(await own.library.list()).toMatchObject([{ title: 'The ferry' }]);
+  own.end();
 });

@@ -1,73 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createAttachedDocuments,
-  type AttachedDocuments,
-} from '../../../src/main/app/talk/attached-documents.ts';
-import { openDocumentLibrary, sourceAt } from '../../../src/main/app/listen/document-library.ts';
-import { openDatabase } from '../../../src/main/storage/database/database.ts';
+import { sourceAt } from '../../../src/main/app/listen/document-library.ts';
 import { documentBudget } from '../../../src/main/talk/documents/material.ts';
-import { type Conversation, emptyConversation, type Turn } from '../../../src/shared/talk/conversation.ts';
+import { emptyConversation, type Turn } from '../../../src/shared/talk/conversation.ts';
 import type { QuestionEstimate } from '../../../src/shared/talk/attached-document.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { bookFacts, longPdf } from '../documents/long-pdf.ts';
-import { fileWith, readInProcess } from '../documents/read-document.ts';
+import { fileWith } from '../documents/read-document.ts';
+import { desk, type Desk } from './desk.ts';
 import { scenario, type Scenario } from './scenario.ts';
-
-interface Desk {
-  readonly attached: AttachedDocuments;
-  readonly library: ReturnType<typeof openDocumentLibrary>;
-  conversation: Conversation;
-  end(): void;
-}
-
-/** The desk on which documents lie that go with questions, with a library of its own. */
-function desk(): Desk {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-desk-'));
-  const quitting = new AbortController();
-  const database = openDatabase({
-    file: join(folder, 'library.db'),
-    now: Date.now,
-    onNotice(message) {
-      throw new Error(message);
-    },
-  });
-  const library = openDocumentLibrary(database, join(folder, 'documents'), quitting.signal);
-  let ids = 0;
-  const attached = createAttachedDocuments(
-    {
-      read: readInProcess,
-      library: () => library,
-      page() {
-        throw new Error('No page of the web is fetched here.');
-      },
-      conversation: () => own.conversation,
-      onChange: () => {},
-      newId: () => `document-${++ids}`,
-    },
-    quitting.signal,
-  );
-  const own: Desk = {
-    attached,
-    library,
-    conversation: emptyConversation,
-    end() {
-      quitting.abort();
-      database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-  return own;
-}
 
 const settings = { speakReplies: false, depth: 'off' } as const;
 const never = new AbortController().signal;
 
 describe('a book of 300 pages', () => {
   let local: LocalService;
-  let own: ReturnType<typeof desk>;
+  let own: Desk;
   let talk: Scenario;
   const estimates: (QuestionEstimate | undefined)[] = [];
 
@@ -128,7 +75,7 @@ describe('a book of 300 pages', () => {
 
 describe('a note', () => {
   let local: LocalService;
-  let own: ReturnType<typeof desk>;
+  let own: Desk;
   let talk: Scenario;
   const opened: string[] = [];
 
@@ -222,7 +169,7 @@ describe('a note', () => {
 });
 
 describe('what is attached', () => {
-  let own: ReturnType<typeof desk>;
+  let own: Desk;
   beforeEach(() => (own = desk()));
   afterEach(() => own.end());
   const add = async (name: string, text: string): Promise<void> => {

@@ -37,6 +37,7 @@ beforeEach(() => {
       timeZone: () => 'UTC',
       notes: kept.notes,
       reminders: kept.reminders,
+      webPages: { read: async () => Promise.reject(new Error('No page is read here.')) },
     },
   });
 });
@@ -78,4 +79,19 @@ it('keeps a note, and tells it when it is asked for', async () => {
   expect(kept.notes.list()).toMatchObject([{ text: 'the key is under the mat' }]);
   talk.types('What are my notes?');
   expect((await talk.hearsAll()).reply).toContain('the key is under the mat');
+});
+
+it('asks a short question in fewer than 1,200 tokens, and says of notes only once there are some', async () => {
+  const told = (): string =>
+    JSON.stringify(local.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
+  talk.types('Who wrote Emma?');
+  const { usage } = await talk.hearsAll();
+  expect(told()).toContain('read_web_page');
+  expect(told()).not.toContain('list_notes');
+  expect(usage?.promptTokens).toBeLessThan(1200);
+
+  kept.notes.add('Buy milk.');
+  talk.types('Who wrote Emma?');
+  await talk.hearsAll();
+  expect(told()).toContain('list_notes');
 });

@@ -2,6 +2,7 @@ import { unlessAborted } from '../../abort.ts';
 import type { ReadingDocument } from '../../documents/process/read-document.ts';
 import type { Source } from '../listen/document-loader.ts';
 import type { openDocumentLibrary } from '../listen/document-library.ts';
+import type { ServerText } from '../../mcp/server-texts.ts';
 import { type webPageAt, withPageFile } from '../listen/web-page.ts';
 import { createExtractIndex } from '../../storage/extract-index.ts';
 import { extractsOf } from '../../talk/documents/extracts.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../shared/talk/attached-document.ts';
 import { documentLetters } from '../../../shared/talk/citation.ts';
 import { type Conversation, isAsked } from '../../../shared/talk/conversation.ts';
+import type { ResourceAt } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { wordsIn } from '../../../shared/text/word-count.ts';
 
@@ -24,10 +26,11 @@ interface AttachedDocumentsPorts {
   readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
   readonly library: () => Pick<
     ReturnType<typeof openDocumentLibrary>,
-    'add' | 'sourceOf' | 'sourceOfFetched'
+    'add' | 'sourceOf' | 'sourceOfFetched' | 'sourceOfText'
   >;
   /** @throws FaultError where that is no address */
   readonly page: (address: string) => ReturnType<typeof webPageAt>;
+  readonly resource: (which: ResourceAt) => ServerText;
   readonly conversation: () => Conversation;
   readonly onChange: (documents: readonly AttachedDocument[]) => void;
   readonly newId: () => string;
@@ -57,7 +60,7 @@ export function createAttachedDocuments(
   ports: AttachedDocumentsPorts,
   untilQuit: AbortSignal,
 ): AttachedDocuments {
-  const { library, page, conversation, newId } = ports;
+  const { library, page, resource, conversation, newId } = ports;
   const attached = new Map<string, Attached>();
   const index = createExtractIndex();
   untilQuit.addEventListener('abort', index.close, { once: true });
@@ -91,15 +94,26 @@ export function createAttachedDocuments(
       ([other, { shown }]) => other !== id && shown.documentId === document.id,
     );
     if (isTwice) return remove(id);
-    const isKept = conversation().isIncognito !== true && !isTemporary;
-    const title = isKept
-      ? library().add({ source, document, first }).title
-      : (document.meta.title ?? source.name);
     const one = attached.get(id);
     if (!one) return;
+    const { server, name } = one.shown;
+    // What comes from a tool server is called as the server calls it, for the person chose it by that name.
+    const meta = server === undefined ? document.meta : { ...document.meta, title: name };
+    const { cover } = document;
+    const kept = { source, document: { id: document.id, meta, ...(cover && { cover }) }, first };
+    const isKept = conversation().isIncognito !== true && !isTemporary;
+    const title = isKept ? library().add(kept).title : (meta.title ?? source.name);
     const extracts = extractsOf(first, language);
     index.add(id, extracts);
-    one.text = { id, documentId: document.id, title, author, letter: letterFor(document.id), extracts };
+    one.text = {
+      id,
+      documentId: document.id,
+      title,
+      author,
+      server,
+      letter: letterFor(document.id),
+      extracts,
+    };
     if (!isKept && !isTemporary) one.source = source;
     show(id, {
       name: title,
@@ -110,7 +124,7 @@ export function createAttachedDocuments(
     });
   };
 
-  const start = (name: string, find: Finding): void => {
+  const start = ({ name, server }: Pick<AttachedDocument, 'name' | 'server'>, find: Finding): void => {
     if (attached.size >= maxDocuments) {
       const message = t('talk:document.too-many', { most: maxDocuments });
       throw new FaultError({ kind: 'bad-input', message });
@@ -123,7 +137,8 @@ export function createAttachedDocuments(
       .catch((error: unknown) => {
         if (!signal.aborted) show(id, { phase: 'failed', fault: faultOf(error) });
       });
-    attached.set(id, { shown: { id, name, phase: 'opening' }, aborting, opened });
+    const shown = { id, name, ...(server !== undefined && { server }), phase: 'opening' as const };
+    attached.set(id, { shown, aborting, opened });
     ports.onChange(list());
   };
 
@@ -144,6 +159,17 @@ export function createAttachedDocuments(
       );
     };
 
+  const served =
+    (found: ServerText): Finding =>
+    async (signal, read) => {
+      const text = await found.fetch(signal);
+      if (!conversation().isIncognito) return read({ source: library().sourceOfText(text) });
+      const file = { name: 'resource.txt', bytes: Buffer.from(text) };
+      await withPageFile(file, (path) =>
+        read({ source: { path, name: found.name, isOwn: true }, isTemporary: true }),
+      );
+    };
+
   const remove = (id: string): void => {
     attached.get(id)?.aborting.abort();
     attached.delete(id);
@@ -154,16 +180,21 @@ export function createAttachedDocuments(
   return {
     list,
     attach(what) {
-      if ('path' in what) return start(what.name, (_signal, read) => read({ source: what }));
-      if ('documentId' in what) return start(library().sourceOf(what.documentId).name, kept(what.documentId));
+      if ('path' in what) return start(what, (_signal, read) => read({ source: what }));
+      if ('documentId' in what) return start(library().sourceOf(what.documentId), kept(what.documentId));
+      if ('uri' in what) {
+        const found = resource(what);
+        return start(found, served(found));
+      }
       const found = page(what.address);
-      start(found.name, fetched(found));
+      start(found, fetched(found));
     },
     remove,
     follow({ turns }) {
       for (const id of attached.keys()) remove(id);
       const documents = turns.findLast(isAsked)?.documents ?? [];
-      for (const { documentId, title } of documents) start(title, kept(documentId));
+      for (const { documentId, title, server } of documents)
+        start({ name: title, ...(server !== undefined && { server }) }, kept(documentId));
     },
     sourceOf: (documentId) =>
       [...attached.values()].find(({ shown }) => shown.documentId === documentId)?.source,

@@ -15,6 +15,8 @@ export interface DocumentText {
   readonly documentId: string;
   readonly title: string;
   readonly author?: string | undefined;
+  /** The name of the tool server that it comes from. */
+  readonly server?: string | undefined;
   /** Of the marks of its extracts: A to Z, and no other's in this conversation. */
   readonly letter: string;
   readonly extracts: readonly Extract[];
@@ -184,11 +186,12 @@ export function materialOf(chosen: readonly ChosenText[]): DocumentMaterial | un
   return {
     ...(whole.length > 0 && { whole: framed(wholeProvenance, whole) }),
     ...(parts.length > 0 && { parts: framed(partsProvenance, parts) }),
-    documents: sent.map(({ document: { documentId, title, letter }, isWhole }) => ({
+    documents: sent.map(({ document: { documentId, title, letter, server }, isWhole }) => ({
       documentId,
       title,
       letter,
       isWhole,
+      ...(server !== undefined && { server }),
     })),
     citations: sent.flatMap(({ document, extracts }) =>
       extracts.map((extract) => citationOf(document, extract)),
@@ -212,9 +215,10 @@ export const asksAboutDocuments = '[My question:]';
 
 /** A chosen document as a model reads it. */
 function jsonOf({ document, extracts }: ChosenText): string {
-  const { title, author } = document;
+  const { title, author, server } = document;
   return JSON.stringify({
     title,
+    ...(server !== undefined && { fromToolServer: server }),
     ...(author !== undefined && { author }),
     parts: extracts.map((extract) => partOf(document, extract)),
   });

@@ -1,5 +1,5 @@
 import type { Timer } from './timers.ts';
-import type { Tool } from './tool.ts';
+import type { Outside, Tool } from './tool.ts';
 
 /** More than this would crowd out the conversation. */
 const longestText = 20_000;
@@ -62,11 +62,15 @@ export const setTimer: Tool<'set_timer'> = {
   },
 };
 
+const aTimerRuns = ({ timers }: Outside): boolean => timers.list().length > 0;
+
 export const listTimers: Tool<'list_timers'> = {
+  hasWork: aTimerRuns,
   run: (_args, { timers }) => ({ timers: timers.list().map(describeTimer) }),
 };
 
 export const cancelTimer: Tool<'cancel_timer'> = {
+  hasWork: aTimerRuns,
   run({ id }, { timers }) {
     if (!timers.cancel(id)) throw new RangeError(`No timer “${id}” runs. Ask list_timers for those that do.`);
     return { done: `The timer ${id} is cancelled.` };

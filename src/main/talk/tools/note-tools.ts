@@ -13,6 +13,7 @@ export interface Notes {
 }
 
 const isThere = ({ notes }: Outside): boolean => notes !== undefined;
+const hasWork = ({ notes }: Outside): boolean => needed(notes).list().length > 0;
 
 export const addNote: Tool<'add_note'> = {
   isThere,
@@ -21,6 +22,7 @@ export const addNote: Tool<'add_note'> = {
 
 export const listNotes: Tool<'list_notes'> = {
   isThere,
+  hasWork,
   run({ words = '', part = 1 }, { notes }) {
     const wanted = words.toLowerCase().split(/\s+/);
     const found = needed(notes)
@@ -36,6 +38,7 @@ export const listNotes: Tool<'list_notes'> = {
 
 export const deleteNote: Tool<'delete_note'> = {
   isThere,
+  hasWork,
   run({ id }, { notes }) {
     if (!needed(notes).remove(id))
       throw new RangeError(`There is no note “${id}”. Ask list_notes for those there are.`);

@@ -4,6 +4,7 @@ import { needed, type Outside, type Tool } from './tool.ts';
 import type { Reminder } from '../../../shared/talk/notes.ts';
 
 const isThere = ({ reminders }: Outside): boolean => reminders !== undefined;
+const hasWork = ({ reminders }: Outside): boolean => needed(reminders).list().length > 0;
 
 export const setReminder: Tool<'set_reminder'> = {
   isThere,
@@ -15,6 +16,7 @@ export const setReminder: Tool<'set_reminder'> = {
 
 export const listReminders: Tool<'list_reminders'> = {
   isThere,
+  hasWork,
   run: (_args, outside) => ({
     reminders: needed(outside.reminders)
       .list()
@@ -24,6 +26,7 @@ export const listReminders: Tool<'list_reminders'> = {
 
 export const cancelReminder: Tool<'cancel_reminder'> = {
   isThere,
+  hasWork,
   run({ id }, { reminders }) {
     if (!needed(reminders).cancel(id))
       throw new RangeError(`There is no reminder “${id}”. Ask list_reminders for those there are.`);

@@ -95,7 +95,7 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     wallClock,
     timeZone,
   };
-  const own = { outside, consents, ask: consentRequests.ask, newId };
+  const own = { outside, consents, ask: consentRequests.ask, newId, told: new Set<string>() };
   return {
     toolboxFor(model, wariness, offered, memory) {
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;

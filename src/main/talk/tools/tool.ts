@@ -22,6 +22,11 @@ export interface Tool<Name extends ToolName> {
   ) => object | Promise<object>;
   /** Whether it can be used as things are; by default it can. One that can't is not offered. */
   readonly isThere?: (outside: Outside) => boolean;
+  /**
+   * Whether there is anything that it could work with; by default there is. Until then the model isn't told of it, and only
+   * so to save what that costs: a call runs all the same.
+   */
+  readonly hasWork?: (outside: Outside) => boolean;
   /** What a consent is for: in the same turn the person isn't asked about it again. By default each call asks. */
   readonly subject?: (args: ToolArguments[Name]) => string;
   /** Milliseconds after which it is given up, where the usual limit is too short. */

@@ -1,33 +1,13 @@
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
-import { calculate } from './calculator/expression.ts';
 import { type Consents, permissionFor, type createConsentRequests } from './consent.ts';
-import {
-  cancelTimer,
-  getTime,
-  listTimers,
-  openLink,
-  readBackDictation,
-  readClipboard,
-  setTimer,
-  writeClipboard,
-} from './desktop-tools.ts';
-import { listFiles, readFile, searchFiles, writeFile } from './file-tools.ts';
-import { forget, remember } from './memory-tools.ts';
-import { addNote, deleteNote, listNotes } from './note-tools.ts';
-import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts';
+import { type Offered, definitionsOf, offeredOf, tools } from './offered-tools.ts';
 import type { OuterTool, Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
-import {
-  parsedArguments,
-  readArguments,
-  toolDescriptions,
-  toolParameters,
-} from '../../../shared/talk/tool-schemas.ts';
+import { parsedArguments, readArguments } from '../../../shared/talk/tool-schemas.ts';
 import type { ToolEvent, ToolOrigin, ToolOutcome } from '../../../shared/talk/tool-use.ts';
-import { type ToolName, toolNames } from '../../../shared/talk/tools.ts';
+import type { ToolName } from '../../../shared/talk/tools.ts';
 import { type Bringer, type Wariness, warinessAfter } from '../../../shared/talk/wariness.ts';
-import { readWebPage } from './web-page-tool.ts';
 
 /** The tools a model may use in a turn. */
 export interface Toolbox {
@@ -54,20 +34,23 @@ interface ToolboxPorts {
   readonly offered?: readonly string[];
   /** Tools that come from elsewhere; none by default. */
   readonly outer?: readonly OuterTool[];
+  /** The model has been told of these before; the tools that it is told of now are added. */
+  readonly told?: Set<string>;
   /** Whose words the turn has received before its first call; by default the person's alone. */
   readonly wariness?: Wariness;
 }
 
 /** For one turn: what its tools bring makes it wary of what is called for next. */
 export function createToolbox(ports: ToolboxPorts): Toolbox {
-  const offered = offeredOf(ports);
+  const { outside, told = new Set() } = ports;
+  const offered = offeredOf(outside, ports.offered, ports.outer ?? []);
   const { own, outer } = offered;
   const agreed = new Set<string>();
   const brought: Bringer[] = [];
   const warinessTo = (asking?: ToolOrigin): Wariness =>
     warinessAfter(brought, ports.wariness ?? 'none', asking);
   return {
-    definitions: [...own.map(definitionOf), ...outer.map(({ definition }) => definition)],
+    definitions: [...definitionsOf(own, outside, told), ...outer.map(({ definition }) => definition)],
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, answer: object): string => {
@@ -104,54 +87,6 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
 }
 
 const longestName = 100;
-
-const tools: { readonly [Name in ToolName]: Tool<Name> } = {
-  get_time: getTime,
-  calculate,
-  read_clipboard: readClipboard,
-  write_clipboard: writeClipboard,
-  open_link: openLink,
-  set_timer: setTimer,
-  list_timers: listTimers,
-  cancel_timer: cancelTimer,
-  read_back_dictation: readBackDictation,
-  read_web_page: readWebPage,
-  add_note: addNote,
-  list_notes: listNotes,
-  delete_note: deleteNote,
-  set_reminder: setReminder,
-  list_reminders: listReminders,
-  cancel_reminder: cancelReminder,
-  list_files: listFiles,
-  read_file: readFile,
-  search_files: searchFiles,
-  write_file: writeFile,
-  remember,
-  forget,
-};
-
-/** What is offered, as things are. */
-interface Offered {
-  readonly own: readonly ToolName[];
-  readonly outer: readonly OuterTool[];
-}
-
-function offeredOf({ offered, outside, outer = [] }: ToolboxPorts): Offered {
-  const isOffered = (name: string): boolean => offered?.includes(name) ?? true;
-  return {
-    own: toolNames.filter((name) => isOffered(name) && isThere(name, outside)),
-    outer: outer.filter(({ definition }) => isOffered(definition.name)),
-  };
-}
-
-function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
-  const tool: Tool<Name> = tools[name];
-  return tool.isThere?.(outside) ?? true;
-}
-
-function definitionOf(name: ToolName): ToolDefinition {
-  return { name, description: toolDescriptions[name], parameters: toolParameters(name) };
-}
 
 interface ReadyCall {
   /** As they will run, whatever the model wrote. */

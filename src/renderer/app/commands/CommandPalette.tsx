@@ -18,6 +18,7 @@ import { useDictate } from '../../dictate/dictate-context.ts';
 import { useHistory, useHistoryState } from '../../history/history-context.ts';
 import { useListen, useListenState } from '../../listen/listen-context.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
+import { namedReports } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Palette } from '../../ui/Modal.tsx';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
@@ -179,10 +180,7 @@ function useSections(query: string): readonly PaletteSection[] {
     const named = {
       assistants: assistantsIn(settings),
       models: models.phase === 'ready' ? models.roles.chat : [],
-      servers: (reports ?? []).flatMap((report) => {
-        const server = settings.toolServers.find(({ id }) => id === report.id);
-        return server ? [{ ...report, name: server.name }] : [];
-      }),
+      servers: namedReports(reports ?? [], settings.toolServers),
       documents: kept.phase === 'ready' ? kept.documents : [],
       shelves,
       history,

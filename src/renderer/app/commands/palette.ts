@@ -1,6 +1,6 @@
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import type { AssistantName } from '../../../shared/talk/assistants/assistant.ts';
-import type { ToolServerReport } from '../../../shared/talk/tool-servers.ts';
+import type { NamedReport } from '../../../shared/talk/tool-servers.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
@@ -42,10 +42,8 @@ interface Named {
   readonly history: readonly HistoryEntry[];
 }
 
-/** A tool server that runs, with what it has for the person. */
-interface NamedServer extends Pick<ToolServerReport, 'id' | 'prompts' | 'resources'> {
-  readonly name: string;
-}
+/** A tool server, with what it has for the person. */
+type NamedServer = Pick<NamedReport, 'id' | 'name' | 'prompts' | 'resources'>;
 
 /** An entry with the parts of its name that what was written stands for. */
 export interface PaletteLine {
@@ -147,7 +145,7 @@ function serverEntries({ id, name, prompts, resources }: NamedServer): readonly 
       words: uri,
       run({ session }) {
         session.open('talk');
-        session.servers.attachResource(id, uri);
+        session.attachDocument({ serverId: id, uri });
       },
     })),
   ];

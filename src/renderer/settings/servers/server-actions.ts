@@ -19,8 +19,6 @@ interface ServerActions {
     remove(id: string): void;
     /** Writes a prompt's text below what is written already. */
     insertPrompt(serverId: string, name: string, args: Readonly<Record<string, string>>): void;
-    /** Writes a resource's text below what is written already. */
-    attachResource(serverId: string, uri: string): void;
     /** Asks for a prompt's arguments; `undefined` ends that. */
     showPrompt(prompt: Screen['serverPrompt']): void;
   };
@@ -96,24 +94,10 @@ export function createServerActions({
       },
       insertPrompt: (id, name, args) =>
         next(async () => write((await bridge.request('tool-server-prompt', { id, name, args })).text)),
-      attachResource: (id, uri) =>
-        next(async () => {
-          const { text } = await bridge.request('tool-server-resource', { id, uri });
-          const report = screen.get().app?.toolServers.find((one) => one.id === id);
-          const resource = report?.resources.find((one) => one.uri === uri)?.title ?? uri;
-          const server = all().find((one) => one.id === id)?.name ?? '';
-          if (text.trim() === '') return say(t('servers:resource.empty'));
-          return write(
-            `${t('servers:resource.framed', { server, resource })}\n\n${text.slice(0, longestText)}`,
-          );
-        }),
       showPrompt: (serverPrompt) => screen.set({ serverPrompt }),
     },
   };
 }
-
-/** Characters of a resource; as much as a tool may bring. */
-const longestText = 20_000;
 
 function freeServerName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {

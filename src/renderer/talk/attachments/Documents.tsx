@@ -1,4 +1,4 @@
-import { BookOpen, CircleAlert, FileText, FileUp, Globe, LoaderCircle, X } from 'lucide-react';
+import { BookOpen, CircleAlert, FileText, FileUp, Globe, LoaderCircle, Server, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AddressForm } from '../../app/AddressForm.tsx';
 import { useScreen, useSession } from '../../app/use-session.ts';
@@ -9,6 +9,7 @@ import {
   type QuestionEstimate,
 } from '../../../shared/talk/attached-document.ts';
 import type { AskedDocument } from '../../../shared/talk/citation.ts';
+import { namedReports } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { formatCount, formatMoney } from '../../../shared/usage/format-cost.ts';
 import { MenuItem, MenuLine, Submenu } from '../../ui/Menu.tsx';
@@ -38,8 +39,9 @@ interface ChipProps {
 
 function DocumentChip({ document, estimate }: ChipProps) {
   const session = useSession();
-  const { id, name, phase, fault } = document;
-  const Icon = phase === 'opening' ? LoaderCircle : phase === 'failed' ? CircleAlert : FileText;
+  const { id, name, server, phase, fault } = document;
+  const ReadyIcon = server === undefined ? FileText : Server;
+  const Icon = phase === 'opening' ? LoaderCircle : phase === 'failed' ? CircleAlert : ReadyIcon;
   const words = chipWords(document, estimate);
   return (
     <li className="document-chip" data-phase={phase}>
@@ -76,25 +78,31 @@ function DocumentChip({ document, estimate }: ChipProps) {
 
 /** In one line: how long it is, and what of it goes along at which price. */
 function chipWords(
-  { id, phase, fault, words = 0 }: AttachedDocument,
+  { id, phase, server, fault, words = 0 }: AttachedDocument,
   estimate: QuestionEstimate | undefined,
 ): string {
   if (fault) return fault.message;
   if (phase === 'opening') return t('talk:document.opening');
   const own = estimate?.documents.find((each) => each.id === id);
+  const from = fromServer(server);
   const length = t('talk:document.words', { count: words });
-  if (!own) return length;
+  if (!own) return [...from, length].join(' · ');
   const tokens = formatCount(own.tokens, 'token');
   const most = own.isWhole || own.parts !== undefined ? tokens : t('talk:document.at-most', { tokens });
-  return [length, most, ...(own.cost === undefined ? [] : [formatMoney(own.cost)])].join(' · ');
+  return [...from, length, most, ...(own.cost === undefined ? [] : [formatMoney(own.cost)])].join(' · ');
+}
+
+function fromServer(server: string | undefined): readonly string[] {
+  return server === undefined ? [] : [t('talk:document.of-server', { server })];
 }
 
 function DocumentDetails({ document, estimate }: ChipProps) {
-  const { id, pages, words = 0, fault, phase } = document;
+  const { id, server, pages, words = 0, fault, phase } = document;
   const own = estimate?.documents.find((each) => each.id === id);
   if (fault) return <p className="problem">{fault.message}</p>;
   if (phase === 'opening') return <p className="quiet">{t('talk:document.opening')}</p>;
   const length = [
+    ...fromServer(server),
     ...(pages === undefined ? [] : [t('talk:document.pages', { count: pages })]),
     t('talk:document.words', { count: words }),
   ];
@@ -146,8 +154,34 @@ export function DocumentItems() {
       <Submenu Icon={BookOpen} label={t('talk:document.from-library')}>
         <LatestDocuments isFull={isFull} />
       </Submenu>
+      <ServerItems isFull={isFull} />
       <MenuLine />
     </>
+  );
+}
+
+/** What tool servers have to be read; where none has anything, there is nothing. */
+function ServerItems({ isFull }: { readonly isFull: boolean }) {
+  const session = useSession();
+  const reports = useScreen(({ app }) => app?.toolServers);
+  const settings = useScreen(({ app }) => app?.settings.toolServers);
+  const offered = namedReports(reports ?? [], settings ?? []).flatMap(({ id: serverId, name, resources }) =>
+    resources.map(({ uri, title }) => ({ serverId, uri, name, title })),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <Submenu Icon={Server} label={t('talk:document.from-server')}>
+      {offered.map(({ serverId, uri, name, title }) => (
+        <MenuItem
+          key={`${serverId} ${uri}`}
+          aside={<bdi>{name}</bdi>}
+          disabled={isFull}
+          onChoose={() => session.attachDocument({ serverId, uri })}
+        >
+          <bdi>{title}</bdi>
+        </MenuItem>
+      ))}
+    </Submenu>
   );
 }
 
@@ -191,10 +225,11 @@ function AddressDialog() {
 export function AskedDocuments({ documents }: { readonly documents: readonly AskedDocument[] }) {
   return (
     <ul className="asked-documents" aria-label={t('talk:document.went-along')}>
-      {documents.map(({ documentId, title, isWhole }) => (
+      {documents.map(({ documentId, title, server, isWhole }) => (
         <li key={documentId} title={t(isWhole ? 'talk:document.sent-whole' : 'talk:document.sent-parts')}>
-          <FileText aria-hidden />
+          {server === undefined ? <FileText aria-hidden /> : <Server aria-hidden />}
           <bdi>{title}</bdi>
+          {fromServer(server)}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ let consentRequests: ReturnType<typeof createConsentRequests>;
 let events: ToolEvent[];
 let ending: AbortController;
 let box: Toolbox;
+let nextBox: () => Toolbox;
 beforeEach(() => {
   clipboard = 'what was copied';
   opened = [];
@@ -24,7 +25,9 @@ beforeEach(() => {
   let ids = 0;
   running = 5000;
   wall = Date.UTC(2026, 2, 29, 0, 59, 30);
-  box = createToolbox({
+  const told = new Set<string>();
+  const ports: Parameters<typeof createToolbox>[0] = {
+    told,
     outside: {
       clipboard: {
         read: async () => clipboard,
@@ -39,7 +42,9 @@ beforeEach(() => {
     consents: { of: (name) => consents.get(name), remember: (name, consent) => consents.set(name, consent) },
     ask: consentRequests.ask,
     newId: () => `call-${++ids}`,
-  });
+  };
+  nextBox = () => createToolbox(ports);
+  box = nextBox();
 });
 
 const calls = async (name: string, args: string): Promise<unknown> =>
@@ -244,4 +249,19 @@ it('offers schemas with only the keywords of the specification', () => {
     },
     required: ['seconds'],
   });
+});
+
+it('tells of the tools for timers once one has run, and goes on telling of them', async () => {
+  const told = (): string[] => nextBox().definitions.map(({ name }) => name);
+  const ofSetting = () => nextBox().definitions.find(({ name }) => name === 'set_timer')?.description;
+  expect(told()).not.toContain('list_timers');
+  expect(ofSetting()).toContain('So far there is none.');
+
+  expect(await calls('list_timers', '{}')).toEqual({ timers: [] });
+  const { id } = (await calls('set_timer', '{"seconds":60}')) as { readonly id: string };
+  expect(told()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
+  expect(ofSetting()).not.toContain('So far');
+
+  expect(await calls('cancel_timer', JSON.stringify({ id }))).toMatchObject({ done: expect.any(String) });
+  expect(told()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
 });
