@@ -129,6 +129,8 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         chatModel: async () => (await appService.choices('chat')).model,
       }),
       program: frontProgramName,
+      dependsOnProgram: () => settings().programModes.length > 0,
+      onProgramKept: onTakes,
       takeBack: deliveries.takeBack,
       async deliver(text, { paste, take }, signal) {
         const pinned = take.kind === 'note' ? notes.pin(take.id, text) : undefined;

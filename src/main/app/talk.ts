@@ -7,7 +7,7 @@ import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts'
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createAppMemory } from './talk/memory.ts';
 import type { Attachable } from './listen.ts';
-import type { ToolServerRoom } from './tool-server-room.ts';
+import type { createToolServerRoom } from './tool-server-room.ts';
 import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
@@ -62,7 +62,7 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   /** Where documents come from that are attached to a conversation. */
   readonly attachable: () => Attachable;
   /** What a tool server has to be attached. */
-  readonly serverResource: ToolServerRoom['resourceAt'];
+  readonly serverResource: ReturnType<typeof createToolServerRoom>['resourceAt'];
   readonly onEvent: (event: TurnEvent) => void;
   /** How loud a question is while it is recorded. */
   readonly onHeard: RecordingPorts['onHeard'];

@@ -202,7 +202,7 @@ export function createProgram(run: Run, folder: string): Command {
     .addArgument(new Argument('<shell>', t('cli:completion.shell')).choices(shells))
     .action((shell: Shell) =>
       run(flags(), async ({ terminal }) => {
-        const script = completionScript(shell, completedCommands(program));
+        const script = completionScript(shell, completedCommands(program, desktop()));
         terminal.say(script);
         terminal.result({ shell, script });
       }),
@@ -213,6 +213,7 @@ export function createProgram(run: Run, folder: string): Command {
     here,
     languageOf,
     folder: () => dataFolder(process.env, homedir()),
+    desktop,
   });
   addConversationCommands(program, {
     run: (command) => run(flags(), command),

@@ -17,6 +17,8 @@ import { t } from '../../shared/text/translate.ts';
 interface DictationJobs {
   /** Opens a job before the first frame, since delivery follows the order of speaking. */
   begin(takeId: string): Job;
+  /** Whether the take has a job. */
+  has(takeId: string): boolean;
   /** The take is recorded. */
   transcribe(job: Job, transcription: TakeTranscription): void;
   /** Ends a job that has nothing to transcribe. */
@@ -132,6 +134,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
 
   return {
     begin: open,
+    has: (takeId) => jobs.has(takeId),
     transcribe(job, transcription) {
       const { takeId } = job;
       const opened = jobs.get(takeId);

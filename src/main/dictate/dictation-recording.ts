@@ -16,6 +16,13 @@ interface DictationRecording {
   end(): TakeTranscription | undefined;
 }
 
+export interface ProgramPorts {
+  /** Whether what becomes of a text depends on the program in front: then it waits for the program's name. */
+  readonly dependsOnProgram: () => boolean;
+  /** The program's name stands in a take's row. */
+  readonly onProgramKept: () => void;
+}
+
 interface NewRecording {
   readonly takeId: string;
   readonly kind: SpokenKind;
@@ -27,7 +34,7 @@ interface NewRecording {
 /** @param signal ends the transcription */
 export function createDictationRecording(
   { takeId, kind, program, report }: NewRecording,
-  ports: TranscriptionPorts & RecordingPorts,
+  ports: TranscriptionPorts & RecordingPorts & ProgramPorts,
   signal: AbortSignal,
 ): DictationRecording {
   const ending = new AbortController();
@@ -35,7 +42,12 @@ export function createDictationRecording(
     (hearsNothing) => report({ hearsNothing }),
     AbortSignal.any([ending.signal, signal]),
   );
-  void program.then((name) => name !== undefined && report({ program: name }));
+  const keepProgram = async (): Promise<void> => {
+    const name = await program;
+    if (name === undefined || signal.aborted) return;
+    ports.takes.updateText(takeId, { program: name });
+    ports.onProgramKept();
+  };
   let started: { recording: ReturnType<typeof startRecording>; transcription: TakeTranscription } | undefined;
   return {
     start(sampleRate, deviceName) {
@@ -43,12 +55,8 @@ export function createDictationRecording(
       const heard = transcribeLive({ takeId, report, sampleRate }, ports, signal);
       const finish: TakeTranscription['finish'] = async () => {
         const transcript = await heard.finish();
-        await keep(); // what becomes of the text depends on it
+        if (ports.dependsOnProgram()) await programKept;
         return transcript;
-      };
-      const keep = async (): Promise<void> => {
-        const name = await program;
-        if (name !== undefined) ports.takes.updateText(takeId, { program: name });
       };
       const transcription = { ...heard, finish };
       const recording = startRecording(
@@ -63,6 +71,7 @@ export function createDictationRecording(
         },
       );
       if (kind === rewriteMode) ports.takes.updateText(takeId, { mode: rewriteMode });
+      const programKept = keepProgram();
       started = { recording, transcription };
       report({ deviceName });
     },

@@ -11,7 +11,7 @@ import {
   type HoldEvent,
 } from '../../shared/speech/hold-gesture.ts';
 import type { DictationTakes, TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
-import { createDictationRecording } from './dictation-recording.ts';
+import { createDictationRecording, type ProgramPorts } from './dictation-recording.ts';
 import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
 import type { DictationSteps } from './run-dictation.ts';
 import { createDictationStatuses } from './dictation-status.ts';
@@ -50,7 +50,12 @@ export interface Dictations {
 }
 
 interface DictationPorts
-  extends DictationSteps, TranscriptionPorts, RecordingPorts, Pick<DictationJobsPorts, 'claim' | 'onRest'> {
+  extends
+    DictationSteps,
+    TranscriptionPorts,
+    RecordingPorts,
+    ProgramPorts,
+    Pick<DictationJobsPorts, 'claim' | 'onRest'> {
   readonly takes: DictationTakes;
   /** Sends an order to the recording page. */
   readonly order: (order: RecordingOrder) => void;
@@ -211,6 +216,8 @@ function createHeldTakes({ ports, statuses, jobs, onFailed }: OpenTakesOptions):
       const job = jobs.begin(takeId);
       statuses.begin(takeId, 'opening', kind);
       const program = (kind === 'dictation' && ports.program?.()) || Promise.resolve(undefined);
+      // The pill doesn't come back for a name that comes when the text is there.
+      void program.then((name) => name !== undefined && jobs.has(takeId) && report({ program: name }));
       const recording = createDictationRecording({ takeId, kind, program, report }, ports, job.signal);
       heldTakes.set(takeId, { job, recording });
       order(takeId, 'start');

@@ -1,13 +1,12 @@
 import { BookA, Ellipsis, PenLine, Plus } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { DictationLanguage } from './DictationLanguage.tsx';
 import { useDictate, useDictateState } from './dictate-context.ts';
 import { TakeExportMenu } from './takes/TakeExportMenu.tsx';
 import { useSession } from '../app/use-session.ts';
 import { useSettings } from '../app/use-settings.ts';
 import { ModeEditor, newMode } from './ModeEditor.tsx';
-import { cleanModeLabel, modeFor, modesIn } from '../../shared/dictate/clean-modes.ts';
-import { takeFilters, type TakeFilter } from '../../shared/dictate/take.ts';
+import { modeFor, modesIn } from '../../shared/dictate/clean-modes.ts';
 import { t } from '../../shared/text/translate.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
@@ -68,23 +67,25 @@ function ModeChoice() {
 function FilterChoice() {
   const dictate = useDictate();
   const only = useDictateState(({ list }) => list.only);
+  const filters = [
+    { value: 'all', label: t('dictate:filter.all') },
+    { value: 'failed', label: t('dictate:filter.failed') },
+    ...modesIn(useSettings()).map(({ id, label }) => ({ value: id, label })),
+  ];
+  const isGone = only !== undefined && filters.every(({ value }) => value !== only);
+  useEffect(() => {
+    if (isGone) dictate.search({ only: undefined }); // its mode has been deleted
+  }, [isGone, dictate]);
   return (
     <Select
       look="chip"
       label={t('dictate:filter.label')}
       title={t('dictate:filter.label')}
       value={only ?? 'all'}
-      options={[
-        { value: 'all', label: t('dictate:filter.all') },
-        ...takeFilters.map((filter) => ({ value: filter, label: filterLabel(filter) })),
-      ]}
-      onChange={(value) => dictate.search({ only: takeFilters.find((filter) => filter === value) })}
+      options={filters}
+      onChange={(value) => dictate.search({ only: value === 'all' ? undefined : value })}
     />
   );
-}
-
-function filterLabel(filter: TakeFilter): string {
-  return filter === 'failed' ? t('dictate:filter.failed') : cleanModeLabel(filter);
 }
 
 function ChipChoice<Value extends string>(props: ComponentProps<typeof SelectField<Value>>) {

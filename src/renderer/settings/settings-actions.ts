@@ -18,6 +18,9 @@ import type { RollingPeaks } from '../audio/peaks.ts';
 import { watchMicrophone } from '../audio/recorder.ts';
 import { microphoneListener } from '../talk/talk.ts';
 
+/** Settings that are changed at once. */
+type SavedPatch = Requests['settings-save']['input'];
+
 /** What a person chooses: settings, the key, a voice by ear. Failures become notices; none is thrown. */
 interface SettingsActions
   extends
@@ -27,7 +30,7 @@ interface SettingsActions
     ReturnType<typeof createNoteActions>,
     ReturnType<typeof createServerActions> {
   /** @param then follows once it is saved */
-  save(patch: Requests['settings-save']['input'], then?: () => void): void;
+  save(patch: SavedPatch, then?: () => void): void;
   /** Takes over what main has come to know by itself, such as a tool that is always allowed. */
   refresh(): void;
   /** Asks what was used and what it cost. */
@@ -80,7 +83,7 @@ export function createSettingsActions({
   let preview = new AbortController();
 
   /** Saves that main has not answered yet: what it says meanwhile is older than they are. */
-  const pending = new Set<WindowPatch>();
+  const pending = new Set<SavedPatch>();
   const adopt = (app: AppState): void =>
     screen.set({ app: { ...app, settings: Object.assign({}, app.settings, ...pending) } });
   const ask = async <Name extends keyof Requests>(
@@ -100,7 +103,7 @@ export function createSettingsActions({
   };
 
   /** What is chosen holds at once: a second change of the same list, made before main has answered, begins with the first. */
-  const save = async (patch: WindowPatch, then?: () => void): Promise<boolean> => {
+  const save = async (patch: SavedPatch, then?: () => void): Promise<boolean> => {
     const { baseUrl: _mayBeRefused, ...chosen } = patch;
     pending.add(chosen);
     const { app } = screen.get();

@@ -3,7 +3,7 @@ import type { Delivery, Dictation } from '../dictate/dictation.ts';
 import { settingsPatchSchema } from '../settings/settings.ts';
 import {
   longestEdit,
-  takeFilters,
+  takeFilterSchema,
   takeFormats,
   takeQuerySchema,
   takeVersions,
@@ -118,7 +118,7 @@ export const dictateRequestSchemas = {
   'takes-export': z.strictObject({
     format: z.enum(takeFormats),
     query: takeQuerySchema.shape.query,
-    only: z.enum(takeFilters).optional(),
+    only: takeFilterSchema.optional(),
     id: idSchema.optional(),
   }),
   'insertion-undo': z.null(),

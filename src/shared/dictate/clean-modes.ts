@@ -21,9 +21,12 @@ const choices = {
 /** A person's own choices for one of Parley's modes; an empty instruction or model means the mode's own. */
 export const modeChangeSchema = z.strictObject(choices);
 
+const ownModeIdSchema = z.string().regex(/^own-[\w-]{1,60}$/);
+export const modeIdSchema = z.enum(cleanModes).or(ownModeIdSchema);
+
 /** A mode of a person's own. */
 export const ownModeSchema = z.strictObject({
-  id: z.string().regex(/^own-[\w-]{1,60}$/),
+  id: ownModeIdSchema,
   name: z.string().trim().min(1).max(60),
   ...choices,
 });
@@ -58,11 +61,6 @@ export interface Mode extends ModeChoices {
   readonly hint: string;
 }
 
-/** The name of one of Parley's modes. */
-export function cleanModeLabel(mode: CleanMode): string {
-  return t(`dictate:clean-up.mode.${mode}`);
-}
-
 /** Those of Parley's own first. */
 export function modesIn({
   cleanModeChanges,
@@ -79,7 +77,7 @@ function parleysMode(id: CleanMode, change: ModeChoices | undefined): Mode {
   return {
     ...(change ?? { model: '' }),
     id,
-    label: cleanModeLabel(id),
+    label: t(`dictate:clean-up.mode.${id}`),
     hint: t(isChanged ? 'dictate:clean-up.changed' : `dictate:clean-up.hint.${id}`),
     instruction: change?.instruction.trim() || cleanModePrompt[id],
   };
@@ -91,6 +89,15 @@ export function modeNamed(
   settings: Pick<ModeSettings, 'cleanModeChanges' | 'ownModes'>,
 ): Mode | undefined {
   return modesIn(settings).find((mode) => mode.id === id);
+}
+
+/** Found as a person writes it: its id, or its name whatever the case. Parley's own come first. */
+export function modeCalled(
+  name: string,
+  settings: Pick<ModeSettings, 'cleanModeChanges' | 'ownModes'>,
+): Mode | undefined {
+  const plain = (written: string): string => written.trim().toLowerCase();
+  return modesIn(settings).find(({ id, label }) => [id, label].map(plain).includes(plain(name)));
 }
 
 /** What is used in a program: its own mode, else the one for all others. @param program undefined where it isn't known */

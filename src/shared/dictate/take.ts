@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../contract/fault.ts';
-import { cleanModes } from './clean-modes.ts';
+import { modeIdSchema } from './clean-modes.ts';
 
 /** What is kept of a recording: how far it has come, and what became of it. */
 
@@ -93,9 +93,9 @@ export interface TakeTrouble {
 export const takeFormats = ['json', 'markdown', 'srt'] as const;
 export type TakeFormat = (typeof takeFormats)[number];
 
-/** Of which takes one wants to see only those: what failed or was left when the app ended, or was cleaned up in a mode. */
-export const takeFilters = ['failed', ...cleanModes] as const;
-export type TakeFilter = (typeof takeFilters)[number];
+/** Of which takes one wants to see only those: what failed or was left when the app ended, or what a mode has tidied. */
+export const takeFilterSchema = z.literal('failed').or(modeIdSchema);
+export type TakeFilter = z.infer<typeof takeFilterSchema>;
 
 /** The longest text that a person may write in place of what was heard, in characters: more than a day of talking. */
 export const longestEdit = 1_000_000;
@@ -108,7 +108,7 @@ export const takeQuerySchema = z.strictObject({
   before: z.number().int().optional(),
   limit: z.number().int().min(1).max(1000),
   kinds: z.array(z.enum(takeKinds)).optional(),
-  only: z.enum(takeFilters).optional(),
+  only: takeFilterSchema.optional(),
 });
 export type TakeQuery = Readonly<z.infer<typeof takeQuerySchema>>;
 

@@ -100,6 +100,13 @@ it('makes a mode of one’s own, with instruction, example and language', async 
   await page.getByRole('combobox', { name: 'Clean-up' }).getByText('Letters').waitFor();
 });
 
+it('shows only what a mode of one’s own has tidied', async () => {
+  await room.take('first').waitFor();
+  await room.chooses('Show', /^Letters$/);
+  const none = room.page.getByText('None of your dictations are like this');
+  await expect.poll(() => none.isVisible()).toBe(true);
+});
+
 it('keeps snippets and the modes of programs in the settings', async () => {
   const { page } = room;
   await openPane(page, 'Dictation');
@@ -121,4 +128,9 @@ it('keeps snippets and the modes of programs in the settings', async () => {
   await page.getByRole('dialog').getByText('New paragraph', { exact: true }).waitFor();
   expect(await violationsIn(page)).toEqual([]);
   await page.keyboard.press('Escape');
+});
+
+it('shows all dictations again when the mode that it showed is deleted', async () => {
+  await room.page.keyboard.press('Control+2');
+  await expect.poll(() => room.take('first').isVisible()).toBe(true);
 });

@@ -114,6 +114,59 @@ it.runIf(inStandIn)(
   },
 );
 
+it.runIf(inStandIn)('takes what is pasted: the file goes along, and its name is not written', async () => {
+  const { page } = parley;
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.focus();
+  // Only a file that was chosen lies somewhere, as one that is pasted does.
+  await page.evaluate(() => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.id = 'pasted';
+    document.body.append(input);
+  });
+  const devtools = await page.context().newCDPSession(page); // Playwright would hand over a copy that lies nowhere
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#pasted' });
+  const garden = file('garden.md', '# The garden\n\nThe gate is green.\n');
+  await devtools.send('DOM.setFileInputFiles', { nodeId, files: [garden] });
+  const isWritten = await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('#pasted');
+    const data = new DataTransfer();
+    for (const each of input?.files ?? []) data.items.add(each);
+    data.setData('text/plain', 'garden.md'); // as file managers do
+    input?.remove();
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    return document.activeElement?.dispatchEvent(paste);
+  });
+  expect(isWritten).toBe(false);
+  await expect.poll(words).toMatch(/The garden \d words/);
+  await page.getByRole('button', { name: 'Remove The garden' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove The garden' }).waitFor({ state: 'detached' });
+});
+
+it.runIf(inStandIn)(
+  'asks for a page’s address by key, and says on its chip why it can’t be read',
+  async () => {
+    const { page } = parley;
+    await page.getByRole('button', { name: 'Add to your question' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Attach a web page' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Attach a web page' });
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await address.waitFor();
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('not an address');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true');
+    await address.fill('https://127.0.0.1/news'); // a page of this computer's, which the web's reader doesn't read
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(words).toMatch(/127\.0\.0\.1.*isn’t on the public internet/);
+    await page.getByRole('button', { name: /^Remove .*127\.0\.0\.1/ }).press('Enter');
+    await expect.poll(() => chips().getByText('127.0.0.1').count()).toBe(0);
+  },
+);
+
 it.runIf(inStandIn)('says on its chip why a file can’t go along, and holds the question back', async () => {
   const { page } = parley;
   parley.order({ do: 'drop', files: [file('torn.pdf', '%PDF-1.7\nnothing')] });

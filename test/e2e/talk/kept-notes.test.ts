@@ -6,9 +6,12 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
-import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
+const inStandIn = runsOn(
+  onlyInStandIn('Electron would show the notification; the stand-in writes down what it would show.'),
+);
 
 let service: LocalService;
 let parley: Parley;
@@ -65,6 +68,17 @@ it('says of a reminder in the past that it can’t be kept', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByText('be born').count()).toBe(0);
+});
+
+it.runIf(inStandIn)('notifies of a reminder when it is due, says it, and lists it no longer', async () => {
+  const { page } = parley;
+  const soon = { id: null, text: 'water the roses', dueAt: Date.now() + 1500 }; // sooner than a form can say
+  await page.evaluate((reminder) => window.bridge.request('reminder-save', reminder), soon);
+  await expect.poll(parley.stderr).toMatch(/would notify: .*water the roses/);
+  await expect.poll(() => page.getByText('water the roses', { exact: true }).count()).toBe(0);
+  await talk();
+  await page.getByRole('article').filter({ hasText: 'water the roses' }).waitFor();
+  await openPane(page, 'Notes and reminders');
 });
 
 it('takes a note by hand', async () => {

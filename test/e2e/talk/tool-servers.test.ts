@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 
 runsOn(everywhere);
 
@@ -16,6 +20,7 @@ const everything = join(
 const command = (file: string, ...args: readonly string[]): string =>
   [process.execPath, file, ...args].map((word) => `"${word}"`).join(' ');
 
+const folder = mkdtempSync(join(tmpdir(), 'parley-servers-'));
 let service: LocalService;
 let parley: Parley;
 let person: Person;
@@ -23,6 +28,7 @@ let person: Person;
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
   parley = await launchParley({
+    mic: quietRoom(),
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   person = personAt(parley);
@@ -31,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await parley?.close();
   await service?.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const row = (name: string) => parley.page.getByRole('listitem').filter({ hasText: name });
@@ -67,6 +74,28 @@ it('adds a server by keyboard, asks before its tool is used, and answers from wh
   expect(await person.lastTurn().locator('[data-part="tool"]').innerText()).toContain(
     'Use “echo” from “Everything”',
   );
+});
+
+it('takes a spoken “yes” in a hands-free conversation for its tool', async () => {
+  const { page, setMicrophone } = parley;
+  await page.getByRole('button', { name: 'Start a conversation' }).click();
+  await person.waitsForState('Listening');
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await person.types('Echo good evening please');
+  await consent().waitFor();
+  setMicrophone(spoken.time); // whoever says it: the service hears the word
+  const yes = JSON.stringify({ text: 'Yes.' });
+  service.faults.next('transcription', { respond: (response) => void response.end(yes) }, 9);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await person.waitsForOutcome('completed');
+  await expect
+    .poll(() => person.lastTurn().locator('[data-part="tool"]').getAttribute('data-state'))
+    .toBe('done');
+  expect(await person.waitsForEnd()).toBe('completed');
+  expect(await person.part('reply')).toMatch(/good evening/i);
+  service.faults.clear();
+  await page.getByRole('button', { name: 'End the conversation' }).click();
+  await person.waitsForState('Ready');
 });
 
 it('writes a prompt of the server where questions are, with what it asks for', async () => {
@@ -168,3 +197,11 @@ it('takes servers in from another program’s configuration, switched off, and n
   expect(await page.content()).not.toContain('very-secret');
   await page.keyboard.press('Escape');
 });
+
+/** What a microphone makes of a room in which nobody speaks. */
+function quietRoom(): string {
+  const sampleRate = 16_000;
+  const pcm = Int16Array.from({ length: 2 * sampleRate }, (_, i) => ((i * 7919) % 13) - 6);
+  writeFileSync(join(folder, 'quiet.wav'), encodeWav({ pcm, sampleRate }));
+  return join(folder, 'quiet.wav');
+}

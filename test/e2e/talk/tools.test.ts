@@ -64,6 +64,25 @@ it('asks with the exact link before it opens one, by keyboard, and opens nothing
   expect(stderr()).not.toContain('would open https://parley.example');
 });
 
+it('asks with the whole address before it reads a page of the web, and says why one can’t be read', async () => {
+  await person.types('Read the page https://127.0.0.1/news?about=a%20test');
+  await consent().waitFor();
+  expect(await consent().innerText()).toMatch(
+    /read the page at 127\.0\.0\.1\?.*https:\/\/127\.0\.0\.1\/news\?about=a%20test/s,
+  );
+  await answers('Not now');
+  expect(await person.waitsForEnd()).toBe('completed');
+  expect(await tool().getAttribute('data-state')).toBe('refused');
+
+  await person.types('Read the page https://127.0.0.1/news');
+  await consent().waitFor();
+  await answers('Allow once');
+  expect(await person.waitsForEnd()).toBe('completed');
+  expect(await tool().getAttribute('data-state')).toBe('failed');
+  await tool().locator('summary').press('Enter');
+  expect(await tool().innerText()).toContain('isn’t on the public internet');
+});
+
 it.runIf(inStandIn)('leaves the focus to whoever is writing', async () => {
   const { page } = parley;
   const message = page.getByRole('textbox', { name: 'Message' });

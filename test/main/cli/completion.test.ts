@@ -10,8 +10,21 @@ import {
 } from '../../../src/main/cli/completion/completed-words.ts';
 import { type Shell, completionScript } from '../../../src/main/cli/completion/shell-scripts.ts';
 import { createProgram } from '../../../src/main/cli/program.ts';
+import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 
-const commands = completedCommands(createProgram(async () => {}, '/'));
+const ownModes = ['Letters', 'Minutes of a meeting'].map((name) => ({
+  id: `own-${name.length}`,
+  name,
+  instruction: '',
+  model: '',
+}));
+const commands = completedCommands(
+  createProgram(async () => {}, '/'),
+  { ...defaultSettings, ownModes },
+);
+
+/** A shell would read something into a space. */
+const modesOffered = ['Letters', 'code-comment', 'email', 'message', 'notes', 'plain'];
 
 /** What real shells offer for a line whose last word is still being typed. */
 type Complete = (lines: readonly string[], folder?: string) => readonly (readonly string[])[];
@@ -48,6 +61,7 @@ describe.each(shellsHere)('%s', (shell) => {
       ['text'],
     ],
     ['the values of an option of the whole program', 'parley ask Hi --voice Jad', ['Jade']],
+    ['the modes of dictating', 'parley dictate --clean ', modesOffered],
     ['the first values of a list', 'parley ask --allow open', ['open_link']],
     ['an option after another’s value', 'parley transcribe a.mp3 --language en --forma', ['--format']],
     ['what an argument may be', 'parley completion z', ['zsh']],

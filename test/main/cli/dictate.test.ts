@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { answer, type Script } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
-import { file, paths, scene as sceneOf, streaming } from './scene.ts';
+import { chatRequest, file, paths, scene as sceneOf, streaming } from './scene.ts';
 
 const spoken = join(import.meta.dirname, '../../fixtures/seven-times-eight.wav');
 
@@ -65,17 +65,38 @@ test('fails at once when the service is away, and keeps the recording', async ()
   expect((await readFile(join(folder, 'data/parley/takes', `${id}.wav`))).length).toBeGreaterThan(80_000);
 });
 
-test('has the text cleaned up when that is asked for, and keeps what was heard', async () => {
-  const delta = {
+/** What the model makes of the recording. */
+const tidied = streaming(
+  `data: ${JSON.stringify({
     choices: [{ index: 0, delta: { content: 'What is seven times 8?' }, finish_reason: 'stop' }],
-  };
-  const chat = streaming(`data: ${JSON.stringify(delta)}\n\ndata: [DONE]\n\n`);
-  const { run } = await scene({ chat });
+  })}\n\ndata: [DONE]\n\n`,
+);
+
+test('has the text cleaned up when that is asked for, and keeps what was heard', async () => {
+  const { run } = await scene({ chat: tidied });
   const { out } = await run('dictate', '--audio', spoken, '--clean', 'email', '--json');
   expect(JSON.parse(out)).toMatchObject({
     text: 'What is seven times 8?',
     heard: 'What is seven times eight?',
     mode: 'email',
+  });
+});
+
+test('has the text cleaned up in a mode of the desktop app, by its name', async () => {
+  const { env, folder, server } = await scene({ chat: tidied });
+  const letters = { id: 'own-letters', name: 'Letters', instruction: 'It is a letter to Granny.', model: '' };
+  await mkdir(join(folder, 'parley'));
+  await writeFile(join(folder, 'parley/parley.json'), JSON.stringify({ settings: { ownModes: [letters] } }));
+  const run = (...words: readonly string[]) => parley(words, { ...env, XDG_CONFIG_HOME: folder });
+  const { out } = await run('dictate', '--audio', spoken, '--clean', 'LETTERS', '--json');
+  expect(JSON.parse(out)).toMatchObject({ mode: 'own-letters' });
+  expect(JSON.stringify(chatRequest(server).messages)).toContain('It is a letter to Granny.');
+  expect((await run('takes', 'show', JSON.parse(out).id)).out).toMatch(/^clean-up +Letters$/m);
+
+  const unknown = await run('dictate', '--audio', spoken, '--clean', 'poem');
+  expect(unknown).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('plain, message, email, notes, code-comment, Letters'),
   });
 });
 

@@ -46,6 +46,8 @@ export interface Desk {
   readonly orders: readonly string[];
   /** Every reported state. */
   readonly reports: readonly Dictation[];
+  /** The programs that the newest take's row had when a row was said to have one. */
+  readonly keptPrograms: readonly (string | undefined)[];
   /** Presses the key and starts the microphone. @returns the take's id */
   press(): string;
   /** Sends so many samples of the sound; all of them by default. */
@@ -75,6 +77,8 @@ export interface DeskOptions {
   readonly deliver?: (text: string) => Promise<Delivery>;
   /** The program in front. */
   readonly program?: () => Promise<string | undefined>;
+  /** Whether some program has a mode of its own. */
+  readonly dependsOnProgram?: boolean;
   readonly takeBack?: () => Promise<boolean>;
   readonly lookPausesMs?: readonly number[];
   readonly timeouts?: Partial<Timeouts>;
@@ -113,6 +117,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
   const models = createModelList(() => client.models(quitting.signal));
   const orders: string[] = [];
   const reports: Dictation[] = [];
+  const keptPrograms: (string | undefined)[] = [];
   const watchers = new Set<() => void>();
   let heldId = '';
   let clock = 0;
@@ -141,6 +146,8 @@ function openDesk(options: DeskOptions, past: Past): Desk {
         return delivery;
       },
       ...(options.program && { program: options.program }),
+      dependsOnProgram: () => options.dependsOnProgram ?? false,
+      onProgramKept: () => void keptPrograms.push(takes.list({ limit: 1 })[0]?.program),
       ...(options.takeBack && { takeBack: options.takeBack }),
       order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
       onHeard: () => {},
@@ -178,6 +185,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
     pastes: past.pastes,
     orders,
     reports,
+    keptPrograms,
     press() {
       clock += 1000;
       dictations.hold({ type: 'press', at: clock, latch: false });

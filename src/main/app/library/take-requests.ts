@@ -7,7 +7,7 @@ import type { createRetentionSweep } from './retention-sweep.ts';
 import type { TakesExport } from '../../../shared/contract/dictate-contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import {
-  takeFilters,
+  takeFilterSchema,
   versionText,
   writtenKinds,
   type Take,
@@ -105,7 +105,7 @@ export function exportedTakes(takes: Takes, { pathname, searchParams }: URL): Re
   if (!format) return undefined;
   const id = searchParams.get('id') ?? undefined;
   const query = searchParams.get('query') ?? '';
-  const only = takeFilters.find((filter) => filter === searchParams.get('only'));
+  const only = takeFilterSchema.optional().parse(searchParams.get('only') ?? undefined);
   const chosen = id === undefined ? found(takes, { query, only }) : [existing(takes, id)];
   return {
     text: exportTakes(chosen, format),

@@ -1,4 +1,7 @@
 import type { Argument, Command, Option } from 'commander';
+import { isPlain } from './shell-scripts.ts';
+import { cleanModes } from '../../../shared/dictate/clean-modes.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { toolNames } from '../../../shared/talk/tools.ts';
 
@@ -28,8 +31,11 @@ export interface CompletedOption extends Word {
 /** The words to choose from, the name of a file, or something that only the person knows. */
 type Value = readonly string[] | 'file' | 'text';
 
-/** All that can be completed, from the program's own definition: the program and each of its commands. */
-export function completedCommands(program: Command): readonly CompletedCommand[] {
+/**
+ * All that can be completed, from the program's own definition: the program and each of its commands.
+ * @param app the desktop app's settings
+ */
+export function completedCommands(program: Command, app: Settings): readonly CompletedCommand[] {
   const walk = (command: Command, at: string): readonly CompletedCommand[] => {
     const help = command.createHelp();
     const commands = help.visibleCommands(command);
@@ -37,7 +43,7 @@ export function completedCommands(program: Command): readonly CompletedCommand[]
     const completed: CompletedCommand = {
       at,
       commands: commands.map((each) => ({ name: each.name(), description: each.description() })),
-      options: options.flatMap(optionOf),
+      options: options.flatMap((option) => optionOf(option, app)),
       argument: argumentOf(command.registeredArguments[0]),
     };
     return [completed, ...command.commands.flatMap((each) => walk(each, `${at} ${each.name()}`))];
@@ -45,7 +51,8 @@ export function completedCommands(program: Command): readonly CompletedCommand[]
   return walk(program, '');
 }
 
-function optionOf({ long, short, description, flags, argChoices, variadic }: Option): CompletedOption[] {
+function optionOf(option: Option, app: Settings): CompletedOption[] {
+  const { long, short, description, flags, argChoices, variadic } = option;
   if (!long) return [];
   const [, placeholder] = /[<[]([^\]>.]+)/.exec(flags) ?? [];
   return [
@@ -54,7 +61,7 @@ function optionOf({ long, short, description, flags, argChoices, variadic }: Opt
       description,
       isList: variadic,
       ...(short && { short }),
-      ...(placeholder && { value: argChoices ?? known[long]?.() ?? valueNamed(placeholder) }),
+      ...(placeholder && { value: argChoices ?? known[long]?.(app) ?? valueNamed(placeholder) }),
     },
   ];
 }
@@ -68,7 +75,8 @@ function valueNamed(placeholder: string): Value {
 }
 
 /** Values that are not the only ones. */
-const known: Readonly<Record<string, () => readonly string[]>> = {
+const known: Readonly<Record<string, (app: Settings) => readonly string[]>> = {
   '--voice': () => predefinedVoices.map(voiceLabel),
+  '--clean': ({ ownModes }) => [...cleanModes, ...ownModes.map(({ name }) => name).filter(isPlain)],
   '--tool-choice': () => ['auto', 'none', 'required', ...toolNames],
 };

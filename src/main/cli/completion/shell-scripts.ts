@@ -233,9 +233,14 @@ function fishValue(value: Exclude<CompletedCommand['argument'], 'text'>): string
   return value === 'file' ? ' -F' : ` -a ${fishQuoted(value.map(plain).join(' '))}`;
 }
 
-/** A word that no shell reads anything into. @throws Error for any other */
+/** Whether no shell reads anything into a word. */
+export function isPlain(word: string): boolean {
+  return /^[\w./=@-]+$/.test(word);
+}
+
+/** @throws Error for a word that a shell would read something into */
 function plain(word: string): string {
-  if (/^[\w./=@-]+$/.test(word)) return word;
+  if (isPlain(word)) return word;
   throw new Error(`A shell would read something into “${word}”.`);
 }
 

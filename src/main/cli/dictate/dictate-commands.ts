@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { limitOption } from '../listing.ts';
-import { dictate } from './dictate-file.ts';
+import { dictate, type DictateOptions } from './dictate-file.ts';
 import {
   type WrittenFormat,
   answerOld,
@@ -14,7 +14,8 @@ import {
   retryTake,
   showTake,
 } from '../takes/takes-command.ts';
-import { type CleanMode, cleanModes } from '../../../shared/dictate/clean-modes.ts';
+import { cleanModes, modeCalled, modesIn } from '../../../shared/dictate/clean-modes.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface DictateHost {
@@ -24,10 +25,12 @@ interface DictateHost {
   languageOf(written: string): string;
   /** Where the terminal program keeps its recordings. */
   folder(): string;
+  /** The desktop app's settings. */
+  desktop(): Settings;
 }
 
 interface TextFlags {
-  readonly clean?: CleanMode;
+  readonly clean?: DictateOptions['clean'];
   readonly copy?: boolean;
   readonly language?: string;
 }
@@ -58,7 +61,9 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     .argument('<id>', t('cli:takes.id'))
     .addOption(formatOption())
     .action((id: string, flags: { readonly format?: WrittenFormat }) =>
-      host.run((context) => showTake(id, { ...flags, folder: host.folder() }, context)),
+      host.run((context) =>
+        showTake(id, { ...flags, folder: host.folder(), modes: modesIn(host.desktop()) }, context),
+      ),
     );
   withTextFlags(takes.command('retry'), host)
     .description(t('cli:takes.retry.description'))
@@ -100,9 +105,17 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
     });
 }
 
-function withTextFlags(command: Command, { languageOf }: DictateHost): Command {
+function withTextFlags(command: Command, { languageOf, desktop }: DictateHost): Command {
+  const modeOf = (name: string): DictateOptions['clean'] => {
+    const { cleanModeChanges, ownModes } = desktop();
+    const modes = { cleanModeChanges, ownModes };
+    const mode = modeCalled(name, modes);
+    if (mode) return { ...modes, cleanMode: mode.id };
+    const names = [...cleanModes, ...ownModes.map((own) => own.name)];
+    throw new InvalidArgumentError(t('cli:invalid.mode', { modes: names.join(', ') }));
+  };
   return command
-    .addOption(new Option('--clean <mode>', t('cli:option.clean')).choices(cleanModes))
+    .option('--clean <mode>', t('cli:option.clean'), modeOf)
     .option('--copy', t('cli:option.copy'))
     .option('--language <code>', t('cli:option.language'), languageOf);
 }

@@ -5,16 +5,18 @@ import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { openWork, soundOf } from './dictation-work.ts';
 import { withTakes } from '../takes/takes-folder.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import type { CleanMode } from '../../../shared/dictate/clean-modes.ts';
 import { type Take, textOfTake } from '../../../shared/dictate/take.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-interface DictateOptions {
+/** The desktop app's modes, one of which is chosen. */
+type ChosenMode = Pick<Settings, 'cleanMode' | 'cleanModeChanges' | 'ownModes'>;
+
+export interface DictateOptions {
   /** Where the terminal program keeps its recordings. */
   readonly folder: string;
   /** How the text is cleaned up by the model, if at all. */
-  readonly clean?: CleanMode | undefined;
+  readonly clean?: ChosenMode | undefined;
   /** Besides the output, onto the clipboard. */
   readonly copy?: boolean | undefined;
   readonly language?: string | undefined;
@@ -34,7 +36,7 @@ export async function dictate(file: string, options: DictateOptions, context: Co
 export function dictating(settings: Settings, { clean, language }: Omit<DictateOptions, 'folder'>): Settings {
   return {
     ...settings,
-    cleanMode: clean ?? settings.cleanMode,
+    ...clean,
     dictationLanguage: language ?? settings.dictationLanguage,
   };
 }

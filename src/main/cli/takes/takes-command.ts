@@ -7,6 +7,7 @@ import { everyTake, takeNamed, withTakes } from './takes-folder.ts';
 import { exportTakes } from '../../storage/takes/take-export.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import type { Mode } from '../../../shared/dictate/clean-modes.ts';
 import {
   type RemovedTake,
   type Take,
@@ -48,16 +49,22 @@ export async function listTakes(
   });
 }
 
+interface ShownTake {
+  readonly format?: WrittenFormat | undefined;
+  /** By whose names a mode is called. */
+  readonly modes: readonly Mode[];
+}
+
 export async function showTake(
   name: string,
-  { folder, format }: InFolder & { readonly format?: WrittenFormat | undefined },
+  { folder, format, modes }: InFolder & ShownTake,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
   await withTakes(folder, context, async (takes) => {
     const take = whole(takes, name);
     const audio = takes.audioPath(take.id);
-    terminal.say(format === undefined ? takeDetails(take, audio) : written([take], format));
+    terminal.say(format === undefined ? takeDetails(take, audio, modes) : written([take], format));
     terminal.result({ ...take, audio });
   });
 }
@@ -222,7 +229,7 @@ function removedLines(removed: readonly RemovedTake[], width: number): string {
 }
 
 /** All of one recording. */
-function takeDetails(take: Take, audioPath: string | undefined): string {
+function takeDetails(take: Take, audioPath: string | undefined, modes: readonly Mode[]): string {
   const { id, startedAt, durationMs, stage, fault, mode, language, model, text, cleanedText } = take;
   const heard = cleanedText !== undefined && text !== cleanedText ? text : undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -230,7 +237,7 @@ function takeDetails(take: Take, audioPath: string | undefined): string {
     [t('cli:takes.show.state'), fault ? failedBecause(stage, fault) : stageWords(stage)],
     [t('cli:takes.show.model'), model],
     [t('cli:takes.show.language'), language],
-    [t('cli:takes.show.clean-up'), mode === 'plain' ? undefined : mode],
+    [t('cli:takes.show.clean-up'), mode === 'plain' ? undefined : modeName(mode, modes)],
     [t('cli:takes.show.sound'), audioPath ?? t('cli:takes.show.no-sound')],
   ];
   const known = facts.filter(([, fact]) => fact !== undefined);
@@ -239,6 +246,11 @@ function takeDetails(take: Take, audioPath: string | undefined): string {
   const body = cleanedText ?? text;
   const original = heard && `\n${t('cli:takes.show.original')}\n\n${heard}\n`;
   return [head, body && `\n${body}\n`, original].filter(Boolean).join('');
+}
+
+/** A mode's id as it is, where the desktop app has no mode of it any more. */
+function modeName(mode: string | undefined, modes: readonly Mode[]): string | undefined {
+  return modes.find(({ id }) => id === mode)?.label ?? mode;
 }
 
 function failedBecause(stage: TakeStage, { message }: Fault): string {

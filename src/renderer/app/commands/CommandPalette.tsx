@@ -17,6 +17,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useDictate } from '../../dictate/dictate-context.ts';
 import { useHistory, useHistoryState } from '../../history/history-context.ts';
 import { useListen, useListenState } from '../../listen/listen-context.ts';
+import { modesIn } from '../../../shared/dictate/clean-modes.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { namedReports } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -179,6 +180,7 @@ function useSections(query: string): readonly PaletteSection[] {
   return useMemo(() => {
     const named = {
       assistants: assistantsIn(settings),
+      modes: modesIn(settings),
       models: models.phase === 'ready' ? models.roles.chat : [],
       servers: namedReports(reports ?? [], settings.toolServers),
       documents: kept.phase === 'ready' ? kept.documents : [],

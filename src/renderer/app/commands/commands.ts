@@ -1,4 +1,4 @@
-import { cleanModeLabel, cleanModes } from '../../../shared/dictate/clean-modes.ts';
+import type { Mode } from '../../../shared/dictate/clean-modes.ts';
 import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
@@ -38,8 +38,11 @@ const rooms = [
   'settings',
 ] as const satisfies readonly Room[];
 
-/** Everything that can be done, as the window's language names it. */
-export function allCommands(): readonly Command[] {
+/**
+ * Everything that can be done, as the window's language names it.
+ * @param modes for dictating, Parley's and the person's own
+ */
+export function allCommands(modes: readonly Pick<Mode, 'id' | 'label'>[]): readonly Command[] {
   const under = (group: CommandGroup, some: readonly Omit<Command, 'group'>[]): readonly Command[] =>
     some.map((command) => ({ ...command, group }));
   return [
@@ -51,7 +54,7 @@ export function allCommands(): readonly Command[] {
         run: ({ session }: CommandParts) => session.open(room),
       })),
     ),
-    ...under('do', [...talkCommands(), ...dictateCommands(), ...appCommands()]),
+    ...under('do', [...talkCommands(), ...dictateCommands(modes), ...appCommands()]),
     ...under('listen', listenCommands()),
     ...under('settings', settingsCommands()),
     ...under('voices', voiceCommands()),
@@ -91,7 +94,7 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
   ];
 }
 
-function dictateCommands(): readonly Omit<Command, 'group'>[] {
+function dictateCommands(modes: Parameters<typeof allCommands>[0]): readonly Omit<Command, 'group'>[] {
   return [
     {
       name: t('window:command.dictate-hands-free'),
@@ -101,9 +104,9 @@ function dictateCommands(): readonly Omit<Command, 'group'>[] {
       },
     },
     { name: t('window:command.read-back'), run: ({ session }) => session.readBack() },
-    ...cleanModes.map((mode) => ({
-      name: t('window:command.dictate-as', { mode: cleanModeLabel(mode) }),
-      run: ({ session }: CommandParts) => session.save({ cleanMode: mode }),
+    ...modes.map(({ id, label }) => ({
+      name: t('window:command.dictate-as', { mode: label }),
+      run: ({ session }: CommandParts) => session.save({ cleanMode: id }),
     })),
     {
       name: t('window:command.save-markdown'),

@@ -34,6 +34,7 @@ interface PaletteParts extends CommandParts {
 /** Everything of the window that has a name, besides the commands. */
 interface Named {
   readonly assistants: readonly AssistantName[];
+  readonly modes: Parameters<typeof allCommands>[0];
   readonly models: readonly Model[];
   readonly servers: readonly NamedServer[];
   readonly documents: readonly KeptDocument[];
@@ -84,7 +85,7 @@ export function paletteSections(
   recent: readonly string[],
 ): readonly PaletteSection[] {
   const entries: readonly PaletteEntry[] = [
-    ...allCommands(),
+    ...allCommands(named.modes),
     ...named.assistants.map(assistantEntry),
     ...named.servers.flatMap(serverEntries),
     ...named.models.flatMap(modelEntries),

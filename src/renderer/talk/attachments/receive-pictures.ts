@@ -4,9 +4,13 @@ import type { Session } from '../../app/session.ts';
 export function receivePictures(session: Session, signal: AbortSignal): void {
   window.addEventListener(
     'paste',
-    ({ clipboardData }) => {
+    (event) => {
+      const { clipboardData } = event;
       const documents = [...(clipboardData?.files ?? [])].filter((file) => !isPicture(file));
-      if (documents.length > 0) return session.attachFiles(documents);
+      if (documents.length > 0) {
+        event.preventDefault(); // file managers copy the names beside the files
+        return session.attachFiles(documents);
+      }
       // Some programs copy a picture of the text beside the text; then the text is meant.
       if (!clipboardData || clipboardData.types.includes('text/plain')) return;
       const files = [...clipboardData.files];

@@ -119,7 +119,7 @@ test('a text cannot be edited while it is on its way', async () => {
 });
 
 test('only what failed, or what was cleaned up in a mode, is listed and exported', async () => {
-  const modes = ['email', 'plain'];
+  const modes = ['email', 'plain', 'own-letters'];
   const desk = dictationDesk({
     service,
     cleanUp: async (text) => ({ text, mode: modes.shift() ?? 'notes' }),
@@ -136,7 +136,9 @@ test('only what failed, or what was cleaned up in a mode, is listed and exported
   expect(await ids({ only: 'plain', kinds: ['dictation'] })).toEqual([plain.takeId]);
   expect(await ids({ only: 'plain', query: 'what' })).toEqual([plain.takeId]);
   expect(await ids({ only: 'notes' })).toEqual([]);
-  const { url } = await requests['takes-export']({ format: 'json', only: 'email' });
+  const letter = await desk.dictates('time').then(desk.over);
+  expect(await ids({ only: 'own-letters' })).toEqual([letter.takeId]);
+  const { url } = await requests['takes-export']({ format: 'json', only: 'own-letters' });
   const file = exportedTakes(desk.takes, new URL(url, 'app://parley'))?.text ?? '';
-  expect(JSON.parse(file)).toMatchObject([{ id: email.takeId }]);
+  expect(JSON.parse(file).map(({ id }: { readonly id: string }) => id)).toEqual([letter.takeId]);
 });

@@ -161,15 +161,30 @@ test('a translation that breaks off or refuses is not delivered', async () => {
   expect(cleaned).toMatchObject({ text: 'the meeting is at noon', mode: 'plain' });
 });
 
-test('a take knows the program it was spoken into', async () => {
+test('a text waits for its program’s name where programs have modes of their own', async () => {
   const cleanUp = cleanUpWith({ programModes: [{ program: 'Thunderbird', mode: 'notes' }] });
-  const desk = dictationDesk({ service, cleanUp, program: async () => 'Thunderbird' });
+  const named = Promise.withResolvers<string>();
+  const desk = dictationDesk({ service, cleanUp, program: () => named.promise, dependsOnProgram: true });
   const takeId = await desk.dictates('time');
+  await expect.poll(() => desk.row(takeId).segments).toMatchObject([{ text: said.time.text }]);
+  named.resolve('Thunderbird');
   await desk.over(takeId);
   expect(desk.row(takeId)).toMatchObject({ program: 'Thunderbird', mode: 'notes' });
   expect(desk.reports.findLast(({ phase }) => phase === 'transcribing')).toMatchObject({
     program: 'Thunderbird',
   });
+});
+
+test('a text waits for no program’s name where none has a mode of its own', async () => {
+  const named = Promise.withResolvers<string>();
+  const desk = dictationDesk({ service, program: () => named.promise });
+  const takeId = await desk.dictates('time');
+  expect(await desk.over(takeId)).toMatchObject({ outcome: 'delivered', text: said.time.text });
+  expect(desk.row(takeId)).not.toHaveProperty('program');
+  const reported = desk.reports.length;
+  named.resolve('Thunderbird');
+  await expect.poll(() => desk.keptPrograms).toEqual(['Thunderbird']);
+  expect(desk.reports).toHaveLength(reported);
 });
 
 test.each([

@@ -4,6 +4,10 @@ import type { KeptDocument } from '../../../../src/shared/listen/listening.ts';
 
 const named: Parameters<typeof paletteSections>[1] = {
   assistants: [],
+  modes: [
+    { id: 'email', label: 'Email' },
+    { id: 'own-letters', label: 'Letters to Granny' },
+  ],
   servers: [],
   models: [{ id: 'aurora/glm-6', owner: 'aurora' }],
   // Only what the palette reads of it.
@@ -23,11 +27,20 @@ it.each([
   ['emily', 'Speak as Emily'],
   ['glm', 'Answer with aurora/glm-6'],
   ['again glm', 'Ask the last question again with aurora/glm-6'],
+  ['granny', 'Dictate as: Letters to Granny'],
   ['thoreau', 'Walden'],
   ['shelf nature', 'Nature writing'],
   ['nwcv', 'New conversation'],
 ])('finds what a person calls %j', (query, name) => {
   expect(namesFor(query)).toContain(name);
+});
+
+it('chooses a mode of one’s own for dictating', () => {
+  const saved: unknown[] = [];
+  const [line] = paletteSections('granny', named, []).flatMap(({ lines }) => lines);
+  const session = { save: (change: unknown) => void saved.push(change) };
+  line?.entry.run({ session } as unknown as Parameters<typeof line.entry.run>[0]); // it saves a setting, no more
+  expect(saved).toEqual([{ cleanMode: 'own-letters' }]);
 });
 
 it('lists everything before anything is written, and nothing that has none of the words', () => {
