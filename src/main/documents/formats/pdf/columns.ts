@@ -44,6 +44,8 @@ function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: n
   return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right) && !arePairs(left, right);
 }
 
+/** Fewer may be headings side by side. */
+const leastPairs = 8;
 /** Of the lines on the left: so many stand level with one on the right, and are no halves of sentences. */
 const mostPaired = 0.95;
 const longestName = 32;
@@ -53,7 +55,7 @@ const leastStep = 1.35;
 /** Names with something beside each, in rows that are farther apart than the lines of a text are. */
 function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
   const step = stepOf(left);
-  if (step < leastStep * (left[0]?.size ?? 10)) return false;
+  if (left.length < leastPairs || step < leastStep * (left[0]?.size ?? 10)) return false;
   if (levelWith(left, right).size < mostPaired * left.length) return false;
   const names = left.filter(({ text }) => text.length <= longestName && /^[\p{Lu}\d]/u.test(text)).length;
   if (names < mostPaired * left.length) return false;
