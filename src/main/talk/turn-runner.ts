@@ -66,6 +66,12 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
   readonly tools: () => ReturnType<typeof createSessionTools> | undefined;
 }
 
+/** What an answer is made with, chosen and read once for it. */
+interface Answering {
+  readonly choices: TurnOptions;
+  readonly told: ToldMemory | undefined;
+}
+
 /** Runs turns from start to end. */
 interface TurnRunner {
   /** Transcribes a question while it is being spoken. */
@@ -132,14 +138,14 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     return memoryWith(start.about === undefined && pictures.length === 0, choices);
   };
 
-  const toolboxOf = (turn: LiveTurn, choices: TurnOptions): Toolbox | undefined => {
+  const toolboxOf = (turn: LiveTurn, { choices, told }: Answering): Toolbox | undefined => {
     const { model, assistant } = choices;
-    const memory = memoryOf(turn, choices)?.isOpen ? options.memory?.() : undefined;
+    const memory = told?.isOpen ? options.memory?.() : undefined;
     const wariness = warinessBefore(receivedBefore(turn.start));
     return options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined, memory);
   };
 
-  const portsOf = (turn: LiveTurn, choices?: TurnOptions): TurnPorts => ({
+  const portsOf = (turn: LiveTurn, answering?: Answering): TurnPorts => ({
     service: serviceOf(turn),
     limits,
     outageMs: options.outageMs ?? 0,
@@ -152,7 +158,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     requestsLeft: options.requestsLeft,
     newId: options.newId,
     consentAloud: (use) => (options.asksAloud?.() ? consentAloud(use, receivedIn(turn)) : undefined),
-    toolbox: choices && toolboxOf(turn, choices),
+    toolbox: answering && toolboxOf(turn, answering),
     emit(event) {
       publishIfLive(event);
       if (event.type === 'transcript') takes.delivered(turn.turnId, event.text);
@@ -161,6 +167,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const historyOf = ({ turnId }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId);
+
+  const answeringWith = (turn: LiveTurn, choices: TurnOptions): Answering => ({
+    choices,
+    told: memoryOf(turn, choices),
+  });
 
   const choose = async (turn: LiveTurn, hears: boolean, calledId?: string): Promise<TurnOptions> => {
     const { turnId, start } = turn;
@@ -179,16 +190,12 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     async (said) => {
       const called = options.called?.(said);
       if (!called) return undefined;
-      const choices = await choose(turn, false, called.assistantId);
-      return {
-        utterance: called.text,
-        choices,
-        toolbox: toolboxOf(turn, choices),
-        memory: memoryOf(turn, choices),
-      };
+      const answering = answeringWith(turn, await choose(turn, false, called.assistantId));
+      const { choices, told: memory } = answering;
+      return { utterance: called.text, choices, toolbox: toolboxOf(turn, answering), memory };
     };
 
-  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], choices: TurnOptions): TurnPlan => {
+  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { choices, told }: Answering): TurnPlan => {
     const { turnId, start } = turn;
     const { about, partial, isCalled = false } = start;
     const earlier = (id: string) => attachments.of(id).pictures ?? [];
@@ -197,7 +204,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       ask,
       history: historyOf(turn),
       choices,
-      memory: memoryOf(turn, choices),
+      memory: told,
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),
@@ -220,8 +227,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       longestMs: hears ? (options.outageMs ?? 0) : 0,
     };
     const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const plan = { ...planFor(turn, ask, choices), ahead };
-    const turnEnd = await runTurn(plan, portsOf(turn, choices), aborting.signal);
+    const answering = answeringWith(turn, choices);
+    const plan = { ...planFor(turn, ask, answering), ahead };
+    const turnEnd = await runTurn(plan, portsOf(turn, answering), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
     return turnEnd;
   };
@@ -255,8 +263,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
         {
           now: options.now,
           async run(hold, signal) {
-            const choices = await choose(turn, false);
-            return runTurn(planFor(turn, { text }, choices), hold(portsOf(turn, choices)), signal);
+            const answering = answeringWith(turn, await choose(turn, false));
+            return runTurn(planFor(turn, { text }, answering), hold(portsOf(turn, answering)), signal);
           },
         },
         turn.aborting.signal,

@@ -6,7 +6,7 @@ import type { ScreenSource } from '../../shared/talk/screens.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
-import type { AskedAbout } from '../../shared/listen/script/about.ts';
+import type { CitedPassage } from '../../shared/talk/citation.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { Memory } from '../../shared/talk/memory.ts';
@@ -51,7 +51,7 @@ export interface Screen {
   /** Goes with every question of the conversation. */
   readonly documents: AttachedDocuments;
   /** The part of a document that one wants to see in Listen, until it is shown. */
-  readonly cited: AskedAbout | undefined;
+  readonly cited: CitedPassage | undefined;
   readonly screenChoice: ScreenChoice;
   /** An answer that is carried away as sound. */
   readonly shared: SharedAnswer | undefined;

@@ -3,7 +3,7 @@ import type { Listen } from './listen.ts';
 
 interface CitationPorts {
   readonly session: Pick<Session, 'get' | 'subscribe' | 'citationShown'>;
-  readonly listen: Pick<Listen, 'get' | 'subscribe' | 'openCited' | 'show'>;
+  readonly listen: Pick<Listen, 'get' | 'subscribe' | 'openCited' | 'cite'>;
 }
 
 /** What an answer refers to is opened, and the page brought there as soon as it has that block. */
@@ -23,7 +23,7 @@ export function followCitations({ session, listen }: CitationPorts, signal: Abor
     }
     if (isHere && page?.documentId === cited.documentId && page.indexOf.has(cited.place.blockId)) {
       session.citationShown(); // first, since to show it is a change that is followed, too
-      listen.show(cited.place);
+      listen.cite(cited);
     } else if (word?.failed || (narration.fault && narration.fault !== former)) session.citationShown(); // the room says why
   };
   for (const subscribe of [session.subscribe, listen.subscribe])

@@ -78,6 +78,7 @@ const ofOneDocument = {
   following: initialListenState.following,
   selected: initialListenState.selected,
   dialog: initialListenState.dialog,
+  cited: undefined,
   coming: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },

@@ -45,6 +45,8 @@ export interface ListenState {
   readonly following: boolean;
   /** Where the page is to be brought, until it has been. */
   readonly goal: Place | undefined;
+  /** What an answer refers to, lit until one reads on. */
+  readonly cited: Cited | undefined;
   readonly panel: Panel | undefined;
   readonly search: Search;
   /** A document is dragged over the window. */
@@ -92,6 +94,14 @@ export interface Stretch {
   readonly from: Place;
   /** Behind its last character. */
   readonly until: Place;
+}
+
+/** A passage as it stands on the page. */
+export interface Cited {
+  /** Its beginning, for who doesn't see it. */
+  readonly text: string;
+  /** By the ids of its blocks. */
+  readonly ranges: ReadonlyMap<string, Range>;
 }
 
 export interface SpokenRange extends Range {
@@ -169,6 +179,7 @@ export const initialListenState: ListenState = {
   markColour: 'yellow',
   following: true,
   goal: undefined,
+  cited: undefined,
   panel: undefined,
   search: { query: '', found: nothingFound, at: 0 },
   hovered: false,

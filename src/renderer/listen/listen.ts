@@ -11,6 +11,7 @@ import { createHeardPeaks } from './player/heard-peaks.ts';
 import {
   initialListenState,
   nothingFound,
+  type Page,
   type ListenState,
   type Panel,
   type Stretch,
@@ -25,6 +26,8 @@ import { createTransport, endsChapter } from './player/transport.ts';
 import type { ExportJob } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
+import type { CitedPassage } from '../../shared/talk/citation.ts';
+import type { Range } from '../../shared/text/sentences.ts';
 import { t } from '../../shared/text/translate.ts';
 import { findIn } from './panel/search.ts';
 
@@ -180,6 +183,19 @@ export function exportNews(former: readonly ExportJob[], now: readonly ExportJob
   return undefined;
 }
 
+/** A passage in its blocks, as far as they are here. @param until without it, to the end of its first block */
+function rangesOn({ blocks, indexOf }: Page, from: Place, until?: Place): ReadonlyMap<string, Range> {
+  const first = indexOf.get(from.blockId) ?? 0;
+  const last = (until && indexOf.get(until.blockId)) ?? first;
+  return new Map(
+    blocks.slice(first, last + 1).map(({ id, text }) => {
+      const start = id === from.blockId ? from.at : 0;
+      const end = until?.blockId === id ? until.at : text.length;
+      return [id, { start, end }];
+    }),
+  );
+}
+
 /** What is shown in the room, and where the page is. */
 interface RoomActions {
   /** Brings the page back to the voice, and keeps it there. */
@@ -188,6 +204,10 @@ interface RoomActions {
   leave(): void;
   /** Brings the page there, and leaves the voice where it is. */
   show(place: Place): void;
+  /** The same, and lights up what an answer refers to. */
+  cite(passage: CitedPassage): void;
+  /** The person goes on. */
+  endCite(): void;
   /** The page is where it was wanted. */
   shown(): void;
   /** Goes to the first block on a printed page. @returns whether the document has such a page */
@@ -217,9 +237,15 @@ function createRoomActions({ store }: { readonly store: Store<ListenState> }): R
     show({ blockId: match.blockId, at: match.start });
   };
   return {
-    follow: () => store.set({ following: true, goal: undefined }),
+    follow: () => store.set({ following: true, goal: undefined, cited: undefined }),
     leave: () => store.get().following && store.set({ following: false, goal: undefined }),
     show,
+    cite({ place, until, text }) {
+      show(place);
+      const { page } = store.get();
+      store.set({ cited: page && { text, ranges: rangesOn(page, place, until) } });
+    },
+    endCite: () => store.get().cited && store.set({ cited: undefined }),
     shown: () => store.set({ goal: undefined }),
     showPage(number) {
       const block = store.get().page?.blocks.find(({ page }) => page !== undefined && page >= number);

@@ -10,6 +10,8 @@ export interface Citation {
   /** Of the document. */
   readonly title: string;
   readonly place: Place;
+  /** Behind its last character; an older conversation doesn't know it. */
+  readonly until?: Place;
   /** Of documents with printed pages, counted from 1. */
   readonly page?: number;
   /** What the part stands under. */
@@ -17,6 +19,9 @@ export interface Citation {
   /** Its beginning. */
   readonly text: string;
 }
+
+/** What is to be shown of a document. */
+export type CitedPassage = Pick<Citation, 'documentId' | 'place' | 'until' | 'text'>;
 
 /** A document that went with a question, as its turn keeps it. */
 export interface AskedDocument {

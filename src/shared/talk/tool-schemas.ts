@@ -38,6 +38,9 @@ export const toolDescriptions: Readonly<Record<ToolName, string>> = {
     'Writes a file of plain text in those folders, a new one or in the place of one that is there. Always give the whole text; the person is shown it and asked first, and can undo it.',
 };
 
+/** Said of a tool that makes things, while the model isn't told of the one that lists them. */
+export const noneYet = 'So far there is none.';
+
 /**
  * What each tool takes: sent to the model as JSON schema, and checked by the same schema when it calls. Strict, so that
  * whatever else a call brings, such as a `__proto__`, is refused and not passed over.

@@ -76,7 +76,16 @@ it.runIf(inStandIn)('attaches a file by key, tells what goes along, and quotes i
 
   await citation.focus();
   await page.keyboard.press('Enter');
-  await page.locator('.block-body', { hasText: 'blue shutter' }).waitFor();
+  const block = page.locator('.block', { hasText: 'blue shutter' });
+  await block.and(page.locator('[data-cited]')).waitFor();
+  const lit = (): Promise<string> =>
+    page.evaluate(() => [...(CSS.highlights.get('cited') ?? [])].map(String).join(' '));
+  expect(await lit()).toBe('The house The key of the house hangs behind the blue shutter.');
+  await page.getByRole('status').filter({ hasText: 'The answer refers to this: “The house' }).waitFor();
+  expect(await page.locator('.block[data-cited]').count()).toBe(2);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await page.locator('.block[data-cited]').first().waitFor({ state: 'detached' });
+  expect(await lit()).toBe('');
   await page.keyboard.press('Control+1');
 });
 

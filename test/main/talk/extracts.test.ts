@@ -12,6 +12,18 @@ const block = (text: string, more: Partial<Block> = {}): Block => ({
 const texts = (blocks: readonly Block[]): readonly string[] => extractsOf(blocks).map(({ text }) => text);
 
 describe('extracts of a document', () => {
+  it('ends where its last block does, or a sentence of a long one', () => {
+    const two = [block('One.'), block('Two, too.')];
+    expect(extractsOf(two)[0]).toMatchObject({
+      place: { blockId: two[0]?.id, at: 0 },
+      until: { blockId: two[1]?.id, at: 9 },
+    });
+    const [long] = [block('A sentence of some length. '.repeat(200))];
+    const [first, second] = extractsOf([long]);
+    expect(first?.until).toEqual({ blockId: long.id, at: first?.text.trimEnd().length });
+    expect(second?.place.at).toBeGreaterThanOrEqual(first?.until.at ?? Infinity);
+  });
+
   it('join short paragraphs that follow one another', () => {
     expect(texts([block('One.'), block('Two.'), block('Three.')])).toEqual(['One.\nTwo.\nThree.']);
   });

@@ -4,7 +4,7 @@ import { createStore } from '../../../src/renderer/app/store.ts';
 import { followCitations } from '../../../src/renderer/listen/follow-citations.ts';
 import { initialListenState, type ListenState } from '../../../src/renderer/listen/listen-state.ts';
 
-const cited = { documentId: 'book', place: { blockId: 'b7', at: 0 } };
+const cited = { documentId: 'book', place: { blockId: 'b7', at: 0 }, text: 'Words.' };
 
 /** The room beside a conversation, with what it was asked to open and to show. */
 function room(begins: Partial<ListenState> = {}) {
@@ -21,9 +21,9 @@ function room(begins: Partial<ListenState> = {}) {
           store.set({ word: undefined });
           opened.push(id);
         },
-        show(goal) {
-          shown.push(goal.blockId);
-          store.set({ goal });
+        cite({ place }) {
+          shown.push(place.blockId);
+          store.set({ goal: place });
         },
       },
     },

@@ -7,6 +7,8 @@ export interface Extract {
   /** Counted from 1; the same whenever the document is attached. */
   readonly number: number;
   readonly place: Place;
+  /** Behind its last character. */
+  readonly until: Place;
   /** Of documents with printed pages, counted from 1. */
   readonly page?: number;
   /** The heading that it begins with, or the last one before it. */
@@ -34,7 +36,7 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
     if (isFurniture(block) || block.text.trim() === '') continue;
     const isContents = block.kind === 'contents';
     const isHeading = block.kind === 'heading';
-    for (const { at, text } of partsOf(block, language)) {
+    for (const { at, end, text } of partsOf(block, language)) {
       const goesOn = open && open.page === block.page && open.isContents === isContents;
       // A heading stays with what follows it.
       const isFull = open && open.bytes + byteLength(text) > (open.isOnlyHeading ? most : enough);
@@ -42,6 +44,7 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
       if (isHeading) heading = text.slice(0, longestHeading);
       open ??= {
         place: { blockId: block.id, at },
+        until: { blockId: block.id, at: end },
         page: block.page,
         heading,
         texts: [],
@@ -49,6 +52,7 @@ export function extractsOf(blocks: readonly Block[], language?: string): readonl
         isContents,
         isOnlyHeading: true,
       };
+      open.until = { blockId: block.id, at: end };
       open.texts.push(text);
       open.bytes += byteLength(text);
       open.isOnlyHeading &&= isHeading;
@@ -63,6 +67,7 @@ const longestHeading = 200;
 
 interface OpenExtract {
   readonly place: Place;
+  until: Place;
   readonly page: number | undefined;
   readonly heading: string | undefined;
   readonly texts: string[];
@@ -71,10 +76,11 @@ interface OpenExtract {
   isOnlyHeading: boolean;
 }
 
-function extractOf({ place, page, heading, texts, isContents }: OpenExtract, number: number): Extract {
+function extractOf({ place, until, page, heading, texts, isContents }: OpenExtract, number: number): Extract {
   return {
     number,
     place,
+    until,
     ...(page !== undefined && { page }),
     ...(heading !== undefined && { heading }),
     text: texts.join('\n'),
@@ -85,17 +91,19 @@ function extractOf({ place, page, heading, texts, isContents }: OpenExtract, num
 interface Part {
   /** A character of the block. */
   readonly at: number;
+  /** Behind its last character. */
+  readonly end: number;
   readonly text: string;
 }
 
 /** A long block between its sentences; a sentence that is too long itself, anywhere. */
 function partsOf({ text, language: own }: Block, language = 'en'): readonly Part[] {
-  if (byteLength(text) <= most) return [{ at: 0, text: text.trim() }];
+  if (byteLength(text) <= most) return [{ at: 0, end: text.length, text: text.trim() }];
   const parts: Part[] = [];
   let from: number | undefined;
   let to = 0;
   const add = (start: number, end: number): void => {
-    if (end > start) parts.push({ at: start, text: text.slice(start, end) });
+    if (end > start) parts.push({ at: start, end, text: text.slice(start, end) });
   };
   for (const { start, end } of splitSentences(text, own ?? language)) {
     if (from !== undefined && byteLength(text.slice(from, end)) > most) {

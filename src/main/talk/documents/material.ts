@@ -234,12 +234,13 @@ function partOf({ letter }: DocumentText, { number, page, heading, text }: Extra
 }
 
 function citationOf({ documentId, title, letter }: DocumentText, extract: Extract): Citation {
-  const { number, place, page, heading, text } = extract;
+  const { number, place, until, page, heading, text } = extract;
   return {
     mark: markOf(letter, number),
     documentId,
     title,
     place,
+    until,
     ...(page !== undefined && { page }),
     ...(heading !== undefined && { heading }),
     text: text.length <= citedLength ? text : `${text.slice(0, citedLength).replace(/\s+\S*$/, '')}…`,

@@ -16,7 +16,7 @@ import { cancelReminder, listReminders, setReminder } from './reminder-tools.ts'
 import type { OuterTool, Outside, Tool } from './tool.ts';
 import { readWebPage } from './web-page-tool.ts';
 import type { ToolDefinition } from '../../../shared/talk/message.ts';
-import { toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
+import { noneYet, toolDescriptions, toolParameters } from '../../../shared/talk/tool-schemas.ts';
 import { type ToolName, toolNames } from '../../../shared/talk/tools.ts';
 
 export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
@@ -98,9 +98,6 @@ const listers: Readonly<Partial<Record<ToolName, ToolName>>> = {
   add_note: 'list_notes',
   set_reminder: 'list_reminders',
 };
-
-/** Whoever isn't told of the tool that lists them would have to guess. */
-const noneYet = 'So far there is none.';
 
 function hasWork<Name extends ToolName>(name: Name, outside: Outside): boolean {
   const tool: Tool<Name> = tools[name];

@@ -40,6 +40,7 @@ export function ListenPage({
   const listen = useListen();
   const scroller = useRef<HTMLDivElement>(null);
   const following = useListenState((state) => state.following);
+  const cited = useListenState((state) => state.cited);
   const { blocks, script } = page;
   const focus = useBlockFocus(page, scroller);
   const { focused } = focus;
@@ -65,6 +66,7 @@ export function ListenPage({
   /** A press that ends a selection does nothing else. */
   const endsSelection = useRef(false);
   const onPointerDown = (event: PointerEvent): void => {
+    listen.endCite();
     endsSelection.current = listen.get().selected !== undefined;
     watch.onPointerDown(event);
   };
@@ -134,6 +136,7 @@ export function ListenPage({
           ))}
         </div>
       </div>
+      <output className="visually-hidden">{cited && t('listen:page.cited', { text: cited.text })}</output>
       <SelectionTools scroller={scroller} />
       {!following && (
         <button

@@ -28,6 +28,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
   const sentence = useListenState(({ sounding }) => within(sounding.sentence, blockId));
   const word = useListenState(({ sounding }) => within(sounding.word, blockId));
   const match = useListenState(({ search }) => within(search.found.matches[search.at], blockId));
+  const cited = useListenState((state) => state.cited?.ranges.get(blockId));
   const marks = useListenState((state) => marksOfBlock(state, blockId));
   const reading = script.reading(blockId);
   const drawnAs = reading?.block.text ?? '';
@@ -35,6 +36,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
   useHighlight('reading', place, lit, drawnAs);
   useHighlight('reading-word', place, word, drawnAs);
   useHighlight('found', place, match, drawnAs);
+  useHighlight('cited', place, cited, drawnAs);
   useHighlights(place, marks?.highlighted, drawnAs);
   if (!reading) return null;
   const { block, policy, summary, reason } = reading;
@@ -48,6 +50,7 @@ export const PageBlock = memo(({ script, blockId, formerId, current }: PageBlock
       data-policy={policy}
       // One sign stands for a run of blocks that are not read for the same reason.
       data-like-former={isLikeFormer || undefined}
+      data-cited={cited !== undefined || undefined}
       data-marked={marks?.hasSign || undefined}
       // The keys of the room work on the block that has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

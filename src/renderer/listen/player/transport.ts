@@ -81,14 +81,14 @@ export function createTransport(ports: TransportPorts): Transport {
   const goTo = (place: Place): void => {
     onTaken(false);
     reading.seek(place);
-    store.set({ following: true, goal: place });
+    store.set({ following: true, goal: place, cited: undefined });
   };
   const transport: Transport = {
     play(place) {
       if (!store.get().document) return;
       onTaken(true);
       reading.play(place ?? beginning(store.get()));
-      store.set({ following: true });
+      store.set({ following: true, cited: undefined });
     },
     pause,
     hush: reading.pause,

@@ -68,8 +68,7 @@ export function createDocumentAttachments(
         return [];
       }
     },
-    openCitation: ({ documentId, place }) =>
-      screen.set({ room: 'listen', cited: { documentId, place }, notice: undefined }),
+    openCitation: (cited) => screen.set({ room: 'listen', cited, notice: undefined }),
     citationShown: () => screen.get().cited && screen.set({ cited: undefined }),
   };
 }

@@ -3,7 +3,14 @@ import type { MarkColour } from '../../../shared/listen/marks.ts';
 import type { Range as TextRange } from '../../../shared/text/sentences.ts';
 
 /** What the style sheet colours by `::highlight(…)`: no element is added, so nothing moves. */
-type HighlightName = 'spoken' | 'reading' | 'reading-word' | 'found' | 'found-other' | `mark-${MarkColour}`;
+type HighlightName =
+  | 'spoken'
+  | 'reading'
+  | 'reading-word'
+  | 'found'
+  | 'found-other'
+  | 'cited'
+  | `mark-${MarkColour}`;
 
 /** A stretch of text that is coloured. */
 export interface Highlighted extends TextRange {
@@ -72,7 +79,8 @@ function highlightNamed(name: HighlightName): Highlight {
   if (known) return known;
   const made = new Highlight();
   // What is said, or found, is seen over what the reader has marked.
-  if (name.startsWith('mark-')) made.priority = -1;
+  if (name.startsWith('mark-')) made.priority = -2;
+  if (name === 'cited') made.priority = -1;
   CSS.highlights.set(name, made);
   return made;
 }
