@@ -75,7 +75,9 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
         title={title}
         data-choice={name}
       >
-        <BaseSelect.Value className="select-value">{shown}</BaseSelect.Value>
+        <BaseSelect.Value className="select-value" dir="auto">
+          {shown}
+        </BaseSelect.Value>
         <ChevronsUpDown aria-hidden />
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
@@ -131,7 +133,9 @@ function SearchedSelect<Value extends string>(props: SelectProps<Value>) {
         title={title}
         data-choice={name}
       >
-        <span className="select-value">{shown ?? chosen?.label ?? value}</span>
+        <span className="select-value" dir="auto">
+          {shown ?? chosen?.label ?? value}
+        </span>
         <ChevronsUpDown aria-hidden />
       </Combobox.Trigger>
       <Combobox.Portal>

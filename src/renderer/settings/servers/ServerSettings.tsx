@@ -152,7 +152,7 @@ function ServerTools({ server, report }: Pick<ServerRowProps, 'server' | 'report
               checked={!off.includes(name)}
               onChange={(checked) => servers.change(id, { off: switched(name, checked) })}
               label={name}
-              note={description}
+              note={<bdi>{description}</bdi>}
             />
           ))}
         </fieldset>

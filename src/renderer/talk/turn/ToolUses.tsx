@@ -34,7 +34,12 @@ function ToolUseLine({ use: { call, origin, state, result } }: { readonly use: T
           <ChevronRight aria-hidden className="mirrored" />
           <span>
             {toolTitle(call.name, origin)}
-            {first !== undefined && <span className="tool-given"> · {first}</span>}
+            {first !== undefined && (
+              <span className="tool-given">
+                {' · '}
+                <bdi>{first}</bdi>
+              </span>
+            )}
           </span>
           <span className="tool-state">{t(`talk:tool.state.${state}`)}</span>
         </summary>
@@ -89,7 +94,11 @@ function ConsentCard({ turn, use }: { readonly turn: Turn; readonly use: ToolUse
   return (
     <fieldset ref={card} className="consent" data-part="consent" aria-labelledby={titleId} tabIndex={-1}>
       <p id={titleId}>{consentQuestion(use, turn)}</p>
-      {preview !== undefined && <p className="quiet">{argumentOf(call.arguments, 'path')}</p>}
+      {preview !== undefined && (
+        <p className="quiet">
+          <bdi>{argumentOf(call.arguments, 'path')}</bdi>
+        </p>
+      )}
       {given !== '' && (
         <pre className="tool-lines" dir="auto">
           {given}
