@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { MixedOrder } from './test/mixed-order.ts';
+import { useTemporaryFolder } from './test/temporary-folder.ts';
+
+useTemporaryFolder();
 
 /** Some hundred processes load the same modules: what they compile is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
