@@ -69,7 +69,7 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
 /** What an answer is made with, chosen and read once for it. */
 interface Answering {
   readonly choices: TurnOptions;
-  readonly told: ToldMemory | undefined;
+  readonly told: SentMemory | undefined;
 }
 
 /** Runs turns from start to end. */
