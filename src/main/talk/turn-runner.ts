@@ -142,7 +142,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     const { model, assistant } = choices;
     const memory = told?.isOpen ? options.memory?.() : undefined;
     const wariness = warinessBefore(receivedBefore(turn.start));
-    return options.tools()?.toolboxFor(model, wariness, assistant?.tools ?? undefined, memory);
+    return options.tools()?.toolboxFor(model, wariness, assistant, memory);
   };
 
   const portsOf = (turn: LiveTurn, answering?: Answering): TurnPorts => ({
@@ -275,7 +275,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const choices = await options.choices({ hears: false });
       const { model, assistant } = choices;
       const history = current.conversation().turns;
-      const toolbox = options.tools()?.toolboxFor(model, warinessBefore({}), assistant?.tools ?? undefined);
+      const toolbox = options.tools()?.toolboxFor(model, warinessBefore({}), assistant);
       const memory = memoryWith(true, choices);
       return estimateQuestion(
         {

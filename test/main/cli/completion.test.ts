@@ -10,7 +10,7 @@ import {
 } from '../../../src/main/cli/completion/completed-words.ts';
 import { type Shell, completionScript } from '../../../src/main/cli/completion/shell-scripts.ts';
 import { createProgram } from '../../../src/main/cli/program.ts';
-import { defaultSettings } from '../../../src/shared/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../src/shared/settings/settings.ts';
 
 const ownModes = ['Letters', 'Minutes of a meeting'].map((name) => ({
   id: `own-${name.length}`,
@@ -18,10 +18,12 @@ const ownModes = ['Letters', 'Minutes of a meeting'].map((name) => ({
   instruction: '',
   model: '',
 }));
-const commands = completedCommands(
-  createProgram(async () => {}, '/'),
-  { ...defaultSettings, ownModes },
-);
+const commandsWith = (settings: Settings) =>
+  completedCommands(
+    createProgram(async () => {}, '/'),
+    settings,
+  );
+const commands = commandsWith({ ...defaultSettings, ownModes });
 
 /** A shell would read something into a space. */
 const modesOffered = ['Letters', 'code-comment', 'email', 'message', 'notes', 'plain'];
@@ -82,7 +84,7 @@ describe.each(shellsHere)('%s', (shell) => {
 });
 
 test('prints the script, for people and for programs', async () => {
-  const script = completionScript('bash', commands);
+  const script = completionScript('bash', commandsWith(defaultSettings)); // of a new profile
   expect(await parley(['completion', 'bash'], {})).toEqual({ status: 0, out: script, err: '' });
   expect(JSON.parse((await parley(['completion', 'bash', '--json'], {})).out)).toEqual({
     shell: 'bash',

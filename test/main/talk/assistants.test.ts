@@ -51,6 +51,20 @@ it('calls an assistant that a typed question begins with, and asks without its n
   expect(lastChat().messages.at(-1)?.content).toBe('How are you?');
 });
 
+it('calls the tool first that its assistant begins with, also while there is nothing for it', async () => {
+  const tools = {
+    clipboard: { read: async () => '', write: async () => {} },
+    openLink: async () => {},
+    consents: { of: () => undefined, remember: () => {} },
+  };
+  const beginning = { ...sam, toolChoice: 'list_timers' } as const;
+  const talk = scenario(local, { tools, settings: { assistants: [beginning], assistant: 'sam' } });
+  onTestFinished(() => talk.end());
+  talk.types('How are you?');
+  const { toolUses } = await talk.hearsAll();
+  expect(toolUses).toMatchObject([{ call: { name: 'list_timers' }, state: 'done' }]);
+});
+
 it('says nothing of the general assistant, unless it is called', async () => {
   const talk = talking();
   talk.types('How are you?');

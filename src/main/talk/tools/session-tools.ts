@@ -8,6 +8,7 @@ import type { Files } from './file-tools.ts';
 import type { Notes } from './note-tools.ts';
 import type { Reminders } from './reminders.ts';
 import { createToolbox, type Toolbox } from './toolbox.ts';
+import type { AssistantOptions } from '../turn-options.ts';
 import type { WebPages } from './web-page-tool.ts';
 
 /** What the app provides to the model's tools. */
@@ -41,13 +42,13 @@ export interface ToolPorts {
 interface SessionTools {
   /**
    * @param wariness of the turn; permanent consents don't apply where it has received what others wrote
-   * @param offered the names of the tools that the assistant may use; all by default
+   * @param assistant whose answer it is: the names of the tools it may use, all by default, and the one it calls first
    * @param memory the notes about the person, where they may be changed; without it, no tool works with them
    */
   toolboxFor(
     model: string,
     wariness: Wariness,
-    offered?: readonly string[],
+    assistant?: Pick<AssistantOptions, 'tools' | 'firstTool'>,
     memory?: MemoryStore,
   ): Toolbox | undefined;
   decide(callId: string, decision: ConsentDecision): void;
@@ -97,9 +98,11 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
   };
   const own = { outside, consents, ask: consentRequests.ask, newId, told: new Set<string>() };
   return {
-    toolboxFor(model, wariness, offered, memory) {
+    toolboxFor(model, wariness, assistant, memory) {
+      const { tools: offered, firstTool } = assistant ?? {};
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
       const outer = tools.outer?.() ?? [];
+      if (typeof firstTool === 'object') own.told.add(firstTool.name); // no service lets a tool be called that it isn't told of
       const parts = { ...own, outer, wariness, ...(offered && { offered }) };
       return memory
         ? withMemory(memory, (open) => createToolbox({ ...parts, outside: { ...outside, memory: open } }))
