@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import { type LeftOutTool, type ServerTool, readTools } from './server-tools.ts';
+import { type LeftOutTool, readTools } from './server-tools.ts';
 import { oneLine } from './trouble.ts';
 import {
   type ServerPrompt,
@@ -10,7 +10,7 @@ import {
 
 /** What a server offers at the moment. */
 export interface Offer {
-  readonly tools: readonly ServerTool[];
+  readonly tools: ReturnType<typeof readTools>['tools'];
   readonly leftOut: readonly LeftOutTool[];
   readonly prompts: readonly ServerPrompt[];
   readonly resources: readonly ServerResource[];

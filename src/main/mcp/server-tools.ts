@@ -8,7 +8,7 @@ export const mostToolsOfServer = 64;
 export const mostTools = 128;
 
 /** A tool as its server describes it, checked. */
-export interface ServerTool {
+interface ServerTool {
   /** As the server names it. */
   readonly name: string;
   /** The server's own words; one line. */

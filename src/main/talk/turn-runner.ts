@@ -69,7 +69,7 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
 /** What an answer is made with, chosen and read once for it. */
 interface Answering {
   readonly choices: TurnOptions;
-  readonly told: SentMemory | undefined;
+  readonly sent: SentMemory | undefined;
 }
 
 /** Runs turns from start to end. */
@@ -138,9 +138,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     return memoryWith(start.about === undefined && pictures.length === 0, choices);
   };
 
-  const toolboxOf = (turn: LiveTurn, { choices, told }: Answering): Toolbox | undefined => {
+  const toolboxOf = (turn: LiveTurn, { choices, sent }: Answering): Toolbox | undefined => {
     const { model, assistant } = choices;
-    const memory = told?.isOpen ? options.memory?.() : undefined;
+    const memory = sent?.isOpen ? options.memory?.() : undefined;
     const wariness = warinessBefore(receivedBefore(turn.start));
     return options.tools()?.toolboxFor(model, wariness, assistant, memory);
   };
@@ -170,7 +170,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
 
   const answeringWith = (turn: LiveTurn, choices: TurnOptions): Answering => ({
     choices,
-    told: memoryOf(turn, choices),
+    sent: memoryOf(turn, choices),
   });
 
   const choose = async (turn: LiveTurn, hears: boolean, calledId?: string): Promise<TurnOptions> => {
@@ -191,11 +191,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const called = options.called?.(said);
       if (!called) return undefined;
       const answering = answeringWith(turn, await choose(turn, false, called.assistantId));
-      const { choices, told: memory } = answering;
+      const { choices, sent: memory } = answering;
       return { utterance: called.text, choices, toolbox: toolboxOf(turn, answering), memory };
     };
 
-  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { choices, told }: Answering): TurnPlan => {
+  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { choices, sent }: Answering): TurnPlan => {
     const { turnId, start } = turn;
     const { about, partial, isCalled = false } = start;
     const earlier = (id: string) => attachments.of(id).pictures ?? [];
@@ -204,7 +204,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       ask,
       history: historyOf(turn),
       choices,
-      memory: told,
+      memory: sent,
       pictures: { asked: earlier(turnId), earlier },
       about,
       passage: about && pages?.passageAt(about, maxPassageTokens),

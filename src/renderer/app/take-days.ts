@@ -2,7 +2,7 @@ import type { TakeEntry } from '../../shared/dictate/take.ts';
 import { formatLocale } from '../../shared/text/translate.ts';
 
 /** Takes of one day that follow one another. */
-export interface TakeDay {
+interface TakeDay {
   readonly name: string;
   readonly takes: readonly TakeEntry[];
 }

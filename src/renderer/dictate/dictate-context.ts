@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Dictate, DictateState } from './dictate.ts';
+import type { Dictate } from './dictate.ts';
 
 export const DictateContext = createContext<Dictate | undefined>(undefined);
 
@@ -11,7 +11,7 @@ export function useDictate(): Dictate {
 }
 
 /** A part of what is true in the Dictate room; the view is drawn again when that part is another one. */
-export function useDictateState<T>(select: (state: DictateState) => T): T {
+export function useDictateState<T>(select: (state: ReturnType<Dictate['get']>) => T): T {
   const dictate = useDictate();
   return useSyncExternalStore(dictate.subscribe, () => select(dictate.get()));
 }

@@ -15,7 +15,7 @@ import { createTakesWaveforms, type TakePeaks } from './takes/takes-waveforms.ts
 import { t } from '../../shared/text/translate.ts';
 
 /** What is true in the Dictate room. */
-export interface DictateState {
+interface DictateState {
   readonly dictations: Dictations;
   readonly list: TakesList;
   readonly playing: Playing | undefined;

@@ -10,7 +10,7 @@ import type { AudioFocus } from '../app/audio-focus.ts';
 import { faultNotice, missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 
-/** ComposerActions without the voice, and what one does with a conversation. */
+/** Talk without the voice, and what one does with a conversation. */
 export interface ComposerActions {
   write(draft: string): void;
   /** Asks what is written. */

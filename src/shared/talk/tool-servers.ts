@@ -167,7 +167,7 @@ export interface ToolServerReport {
 }
 
 /** What becomes of a server, with the name that the person gave it. */
-export interface NamedReport extends ToolServerReport {
+interface NamedReport extends ToolServerReport {
   readonly name: string;
 }
 

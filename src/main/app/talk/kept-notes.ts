@@ -36,7 +36,7 @@ export function createKeptNotes(options: KeptNotesOptions): KeptNotesRoom {
   const noteStore = createNoteStore(database);
   const timerStore = createTimerStore(database);
   const kept = (): KeptNotes => ({ notes: noteStore.list(), reminders: reminders.list() });
-  const tell = (text: string): void => {
+  const announce = (text: string): void => {
     notify(text);
     remind(text);
   };
@@ -47,8 +47,8 @@ export function createKeptNotes(options: KeptNotesOptions): KeptNotesRoom {
     after,
     newId,
     onDue(due, missed) {
-      if (missed) tell(t('talk:tool.missed', { what: sentences(due) }));
-      else for (const { text } of due) tell(t('talk:tool.reminder-due', { text }));
+      if (missed) announce(t('talk:tool.missed', { what: sentences(due) }));
+      else for (const { text } of due) announce(t('talk:tool.reminder-due', { text }));
     },
     onChange: () => onChange(kept()),
   });
@@ -76,7 +76,7 @@ export function createKeptNotes(options: KeptNotesOptions): KeptNotesRoom {
       reminders.start();
       for (const { id, label } of timerStore.list().filter((timer) => timer.endsAt <= wallClock())) {
         timerStore.remove(id);
-        tell(t('talk:tool.missed', { what: timerWords({ label }) }));
+        announce(t('talk:tool.missed', { what: timerWords({ label }) }));
       }
     },
     requests: {
@@ -106,7 +106,7 @@ function sentences(due: readonly Reminder[]): string {
   return joinSentences(due.map(({ text }) => (/[.!?。！？؟]$/.test(text) ? text : `${text}.`)));
 }
 
-/** What a tool would be told goes to the person. */
+/** What a tool would report goes to the person. */
 function inWords(act: () => unknown): void {
   try {
     act();

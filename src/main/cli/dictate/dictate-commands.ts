@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { limitOption } from '../listing.ts';
-import { dictate, type DictateOptions } from './dictate-file.ts';
+import { dictate } from './dictate-file.ts';
 import {
   type WrittenFormat,
   answerOld,
@@ -29,8 +29,10 @@ interface DictateHost {
   desktop(): Settings;
 }
 
+type CleanChoice = Parameters<typeof dictate>[1]['clean'];
+
 interface TextFlags {
-  readonly clean?: DictateOptions['clean'];
+  readonly clean?: CleanChoice;
   readonly copy?: boolean;
   readonly language?: string;
 }
@@ -106,7 +108,7 @@ export function addDictateCommands(program: Command, host: DictateHost): void {
 }
 
 function withTextFlags(command: Command, { languageOf, desktop }: DictateHost): Command {
-  const modeOf = (name: string): DictateOptions['clean'] => {
+  const modeOf = (name: string): CleanChoice => {
     const { cleanModeChanges, ownModes } = desktop();
     const modes = { cleanModeChanges, ownModes };
     const mode = modeCalled(name, modes);

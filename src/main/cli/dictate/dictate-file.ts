@@ -12,7 +12,7 @@ import { t } from '../../../shared/text/translate.ts';
 /** The desktop app's modes, one of which is chosen. */
 type ChosenMode = Pick<Settings, 'cleanMode' | 'cleanModeChanges' | 'ownModes'>;
 
-export interface DictateOptions {
+interface DictateOptions {
   /** Where the terminal program keeps its recordings. */
   readonly folder: string;
   /** How the text is cleaned up by the model, if at all. */

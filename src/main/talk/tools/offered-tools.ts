@@ -45,7 +45,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
 };
 
 /** What may be called, as things are. */
-export interface Offered {
+interface Offered {
   readonly own: readonly ToolName[];
   readonly outer: readonly OuterTool[];
 }
@@ -72,21 +72,21 @@ function isThere<Name extends ToolName>(name: Name, outside: Outside): boolean {
 }
 
 /**
- * What the model is told of, in a fixed order. What it was told of once stays: services cache the beginnings of requests,
+ * What is described to the model, in a fixed order. What was described once stays so: services cache the beginnings of requests,
  * and the tools are the very first of it.
- * @param told what it was told of before; what it is told of now is added
+ * @param described what was before; what is now is added
  */
 export function definitionsOf(
   own: readonly ToolName[],
   outside: Outside,
-  told: Set<string>,
+  described: Set<string>,
 ): readonly ToolDefinition[] {
-  for (const name of own) if (hasWork(name, outside)) told.add(name);
+  for (const name of own) if (hasWork(name, outside)) described.add(name);
   return own
-    .filter((name) => told.has(name))
+    .filter((name) => described.has(name))
     .map((name) => {
       const lister = listers[name];
-      const isFirst = lister !== undefined && own.includes(lister) && !told.has(lister);
+      const isFirst = lister !== undefined && own.includes(lister) && !described.has(lister);
       const description = isFirst ? `${toolDescriptions[name]} ${noneYet}` : toolDescriptions[name];
       return { name, description, parameters: toolParameters(name) };
     });

@@ -10,7 +10,7 @@ interface ReminderStore {
   remove(id: string): boolean;
 }
 
-/** The person's reminders, each told when it is due. */
+/** The person's reminders, each announced when it is due. */
 export interface Reminders {
   /** The next first. */
   list(): readonly Reminder[];
@@ -45,7 +45,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
   let isStarted = false;
   let stop = (): void => {};
 
-  const tell = (missed: boolean): void => {
+  const notify = (missed: boolean): void => {
     const due = store.list().filter(({ dueAt }) => dueAt <= wallClock());
     if (due.length === 0) return;
     for (const { id } of due) store.remove(id);
@@ -59,7 +59,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
     if (!next) return;
     const leftMs = Math.min(Math.max(0, next.dueAt - wallClock()), lookMs);
     stop = after(leftMs, () => {
-      tell(false);
+      notify(false);
       watch();
     });
   };
@@ -87,7 +87,7 @@ export function createReminders(ports: RemindersPorts): Reminders {
     start() {
       if (isStarted) return;
       isStarted = true;
-      tell(true);
+      notify(true);
       watch();
     },
   };

@@ -96,13 +96,13 @@ export function createSessionTools(ports: SessionToolsPorts): SessionTools {
     wallClock,
     timeZone,
   };
-  const own = { outside, consents, ask: consentRequests.ask, newId, told: new Set<string>() };
+  const own = { outside, consents, ask: consentRequests.ask, newId, described: new Set<string>() };
   return {
     toolboxFor(model, wariness, assistant, memory) {
       const { tools: offered, firstTool } = assistant ?? {};
       if (offered?.length === 0 || (offers && !offers(model))) return undefined;
       const outer = tools.outer?.() ?? [];
-      if (typeof firstTool === 'object') own.told.add(firstTool.name); // no service lets a tool be called that it isn't told of
+      if (typeof firstTool === 'object') own.described.add(firstTool.name); // no service calls a tool that isn't described
       const parts = { ...own, outer, wariness, ...(offered && { offered }) };
       return memory
         ? withMemory(memory, (open) => createToolbox({ ...parts, outside: { ...outside, memory: open } }))

@@ -23,7 +23,7 @@ export interface Tool<Name extends ToolName> {
   /** Whether it can be used as things are; by default it can. One that can't is not offered. */
   readonly isThere?: (outside: Outside) => boolean;
   /**
-   * Whether there is anything that it could work with; by default there is. Until then the model isn't told of it, and only
+   * Whether there is anything that it could work with; by default there is. Until then it isn't described to the model, and only
    * so to save what that costs: a call runs all the same.
    */
   readonly hasWork?: (outside: Outside) => boolean;

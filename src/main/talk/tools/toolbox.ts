@@ -1,7 +1,7 @@
 import { unlessAborted } from '../../abort.ts';
 import { timings } from '../timings.ts';
 import { type Consents, permissionFor, type createConsentRequests } from './consent.ts';
-import { type Offered, definitionsOf, offeredOf, tools } from './offered-tools.ts';
+import { definitionsOf, offeredOf, tools } from './offered-tools.ts';
 import type { OuterTool, Outside, Tool } from './tool.ts';
 import type { ToolCall, ToolDefinition } from '../../../shared/talk/message.ts';
 import { parsedArguments, readArguments } from '../../../shared/talk/tool-schemas.ts';
@@ -34,15 +34,15 @@ interface ToolboxPorts {
   readonly offered?: readonly string[];
   /** Tools that come from elsewhere; none by default. */
   readonly outer?: readonly OuterTool[];
-  /** The model has been told of these before; the tools that it is told of now are added. */
-  readonly told?: Set<string>;
+  /** The tools that were described to the model before; those that are now are added. */
+  readonly described?: Set<string>;
   /** Whose words the turn has received before its first call; by default the person's alone. */
   readonly wariness?: Wariness;
 }
 
 /** For one turn: what its tools bring makes it wary of what is called for next. */
 export function createToolbox(ports: ToolboxPorts): Toolbox {
-  const { outside, told = new Set() } = ports;
+  const { outside, described = new Set() } = ports;
   const offered = offeredOf(outside, ports.offered, ports.outer ?? []);
   const { own, outer } = offered;
   const agreed = new Set<string>();
@@ -50,7 +50,7 @@ export function createToolbox(ports: ToolboxPorts): Toolbox {
   const warinessTo = (asking?: ToolOrigin): Wariness =>
     warinessAfter(brought, ports.wariness ?? 'none', asking);
   return {
-    definitions: [...definitionsOf(own, outside, told), ...outer.map(({ definition }) => definition)],
+    definitions: [...definitionsOf(own, outside, described), ...outer.map(({ definition }) => definition)],
     async use(asked, { turnId, emit }, signal) {
       const call = { id: ports.newId(), name: asked.name.slice(0, longestName), arguments: asked.arguments };
       const end = (state: ToolOutcome, answer: object): string => {
@@ -103,7 +103,7 @@ interface ReadyCall {
   readonly subject?: string | undefined;
 }
 
-interface CallPorts extends Pick<ToolboxPorts, 'outside' | 'consents' | 'ask'>, Offered {
+interface CallPorts extends Pick<ToolboxPorts, 'outside' | 'consents' | 'ask'>, ReturnType<typeof offeredOf> {
   /** @param asking whose tool is called; nothing for Parley's own */
   readonly warinessTo: (asking?: ToolOrigin) => Wariness;
 }

@@ -1,6 +1,6 @@
 import type { KeptDocument, Shelf } from '../../../shared/listen/listening.ts';
 import type { AssistantName } from '../../../shared/talk/assistants/assistant.ts';
-import type { NamedReport } from '../../../shared/talk/tool-servers.ts';
+import type { namedReports } from '../../../shared/talk/tool-servers.ts';
 import { isAsked } from '../../../shared/talk/conversation.ts';
 import type { HistoryEntry } from '../../../shared/talk/history.ts';
 import { formatLocale, t } from '../../../shared/text/translate.ts';
@@ -44,7 +44,7 @@ interface Named {
 }
 
 /** A tool server, with what it has for the person. */
-type NamedServer = Pick<NamedReport, 'id' | 'name' | 'prompts' | 'resources'>;
+type NamedServer = Pick<ReturnType<typeof namedReports>[number], 'id' | 'name' | 'prompts' | 'resources'>;
 
 /** An entry with the parts of its name that what was written stands for. */
 export interface PaletteLine {

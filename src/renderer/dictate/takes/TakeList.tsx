@@ -1,6 +1,6 @@
 import { Mic, SearchX } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type TakeDay, takeChunks } from '../../app/take-days.ts';
+import { takeChunks } from '../../app/take-days.ts';
 import { TakeArticle } from './TakeArticle.tsx';
 import { useRecovered } from './RecoveredTakes.tsx';
 import { useDictate, useDictateState } from '../dictate-context.ts';
@@ -147,7 +147,7 @@ function EmptyDictate({ query, filtered, shortcut }: EmptyDictateProps) {
 }
 
 interface TakeChunkProps {
-  readonly days: readonly TakeDay[];
+  readonly days: ReturnType<typeof takeChunks>[number]['days'];
   /** The take on which Tab stops. */
   readonly current: string | undefined;
   /** The one that is opened into a card. */

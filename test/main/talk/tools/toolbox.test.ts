@@ -25,9 +25,9 @@ beforeEach(() => {
   let ids = 0;
   running = 5000;
   wall = Date.UTC(2026, 2, 29, 0, 59, 30);
-  const told = new Set<string>();
+  const described = new Set<string>();
   const ports: Parameters<typeof createToolbox>[0] = {
-    told,
+    described,
     outside: {
       clipboard: {
         read: async () => clipboard,
@@ -252,16 +252,16 @@ it('offers schemas with only the keywords of the specification', () => {
 });
 
 it('tells of the tools for timers once one has run, and goes on telling of them', async () => {
-  const told = (): string[] => nextBox().definitions.map(({ name }) => name);
+  const described = (): string[] => nextBox().definitions.map(({ name }) => name);
   const ofSetting = () => nextBox().definitions.find(({ name }) => name === 'set_timer')?.description;
-  expect(told()).not.toContain('list_timers');
+  expect(described()).not.toContain('list_timers');
   expect(ofSetting()).toContain('So far there is none.');
 
   expect(await calls('list_timers', '{}')).toEqual({ timers: [] });
   const { id } = (await calls('set_timer', '{"seconds":60}')) as { readonly id: string };
-  expect(told()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
+  expect(described()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
   expect(ofSetting()).not.toContain('So far');
 
   expect(await calls('cancel_timer', JSON.stringify({ id }))).toMatchObject({ done: expect.any(String) });
-  expect(told()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
+  expect(described()).toEqual(expect.arrayContaining(['list_timers', 'cancel_timer']));
 });

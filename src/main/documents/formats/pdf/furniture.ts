@@ -27,7 +27,7 @@ const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
-export interface Edges {
+interface Edges {
   readonly number: number;
   /** The usual distance between lines, in points; absent on a page with too few lines. */
   readonly leading: number | undefined;

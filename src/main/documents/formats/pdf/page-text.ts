@@ -1,5 +1,5 @@
 import { bulletFonts } from './bullet-fonts.ts';
-import { type Alphabet, asSeen } from './sign-fonts.ts';
+import { type alphabetOf, asSeen } from './sign-fonts.ts';
 
 export interface FontStyle {
   readonly bold: boolean;
@@ -8,7 +8,7 @@ export interface FontStyle {
   readonly math: boolean;
   /** Which of its signs hang below their baseline, as TeX’s large ones do. */
   readonly hanging?: 'all' | 'roots' | undefined;
-  readonly alphabet?: Alphabet | undefined;
+  readonly alphabet?: ReturnType<typeof alphabetOf>;
 }
 
 /** Text in one font on one baseline, as seen on an upright page. Lengths are in points; y grows downwards. */

@@ -1,6 +1,6 @@
 import { composeAccents } from './accents.ts';
 import { Assembler } from './assembler.ts';
-import { type Edges, edgesOf, furnitureOf } from './furniture.ts';
+import { edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
@@ -20,7 +20,7 @@ const pagesAround = 5;
 interface WindowPage {
   readonly page: PageToSort;
   readonly segments: readonly Segment[];
-  readonly edges: Edges;
+  readonly edges: ReturnType<typeof edgesOf>;
 }
 
 /** The blocks of the pages, each page as soon as the next few have been read. */

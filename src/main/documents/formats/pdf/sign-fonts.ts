@@ -1,5 +1,5 @@
 /** What the characters of a font stand for, where they aren’t those that the file names. */
-export type Alphabet =
+type Alphabet =
   | 'dingbats'
   | 'math-italic'
   | 'math-signs'
