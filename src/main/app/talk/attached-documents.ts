@@ -147,16 +147,20 @@ export function createAttachedDocuments(
     (_signal, read) =>
       read({ source: library().sourceOf(documentId) });
 
+  /** Of an incognito conversation nothing is kept. */
+  const readOnce = (
+    file: Parameters<typeof withPageFile>[0],
+    shown: Pick<Source, 'name' | 'address'>,
+    read: Parameters<Finding>[1],
+  ) => withPageFile(file, (path) => read({ source: { path, isOwn: true, ...shown }, isTemporary: true }));
+
   const fetched =
     (found: ReturnType<typeof webPageAt>): Finding =>
     async (signal, read) => {
       const fetchedPage = await found.fetch(signal);
       if (!conversation().isIncognito) return read({ source: library().sourceOfFetched(fetchedPage) });
-      // Of an incognito conversation nothing is kept.
       const { name, address } = fetchedPage;
-      await withPageFile(fetchedPage, (path) =>
-        read({ source: { path, name, isOwn: true, address }, isTemporary: true }),
-      );
+      return readOnce(fetchedPage, { name, address }, read);
     };
 
   const served =
@@ -165,9 +169,7 @@ export function createAttachedDocuments(
       const text = await found.fetch(signal);
       if (!conversation().isIncognito) return read({ source: library().sourceOfText(text) });
       const file = { name: 'resource.txt', bytes: Buffer.from(text) };
-      await withPageFile(file, (path) =>
-        read({ source: { path, name: found.name, isOwn: true }, isTemporary: true }),
-      );
+      return readOnce(file, { name: found.name }, read);
     };
 
   const remove = (id: string): void => {
