@@ -44,7 +44,7 @@ const cores = Math.max(2, availableParallelism());
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
  * `pure`, `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
  * twice as many files run at a time as there are cores. With three times as many, all of them take longer and nothing is
- * gained. Files of `pure` and `unit` share what a process has loaded, which takes a third off their work; so each puts
+ * gained. All but the files of `long` share what a process has loaded, which takes a third off the work of most; so each puts
  * back what it changes of its process, and one that can't, such as of what is read once in a process, is among `long`.
  */
 export default defineConfig({
@@ -83,6 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: inTheBrowser,
           globalSetup: ['test/e2e/harness/built-app.ts'],
         },

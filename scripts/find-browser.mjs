@@ -23,14 +23,20 @@ export function findBrowser(env, platform = process.platform) {
   return [...installed, ...playwrightBrowsers(env)].find((path) => existsSync(path));
 }
 
+/** For what is shown nowhere: Chromium without its windows, which takes a third less work to start, or else the whole. */
+export function findHeadlessBrowser(env) {
+  const light = env.PARLEY_CHROMIUM ? [] : inPath(env, ['chromium-headless-shell']);
+  return light.find((path) => existsSync(path)) ?? findBrowser(env);
+}
+
 function onWindows({ LOCALAPPDATA, ...env }) {
   const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], LOCALAPPDATA].filter(Boolean);
   return windowsPrograms.flatMap((program) => folders.map((folder) => join(folder, program)));
 }
 
-function inPath({ PATH = '' }) {
+function inPath({ PATH = '' }, names = commands) {
   const folders = [...PATH.split(delimiter).filter(Boolean), ...usualPlaces];
-  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 function onMac() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../scripts/find-browser.mjs';
 import type { DesktopOptions } from './options.ts';
 
 export class BrowserError extends Error {
@@ -24,7 +24,8 @@ export interface Browser {
  * @throws BrowserError when there is none or it does not start.
  */
 export async function startBrowser(options: DesktopOptions): Promise<Browser> {
-  const executablePath = findBrowser(process.env);
+  const find = options.headless && !options.helpers ? findHeadlessBrowser : findBrowser;
+  const executablePath = find(process.env);
   if (!executablePath) {
     throw new BrowserError('There is no Chromium here: install one, or name it in PARLEY_CHROMIUM.');
   }
@@ -37,9 +38,10 @@ export async function startBrowser(options: DesktopOptions): Promise<Browser> {
       env: browserEnvironment(),
       headless: options.headless,
       chromiumSandbox: process.getuid?.() !== 0,
-      // The window's own size and appearance instead of Playwright's.
+      // The window's own size, appearance and motion instead of Playwright's.
       viewport: null,
       colorScheme: null,
+      reducedMotion: null,
       ignoreDefaultArgs: ['--enable-automation'],
       // The command ends the app itself, by the app's own way of quitting.
       handleSIGINT: false,
@@ -128,11 +130,19 @@ function windowFlags({ headless, size }: DesktopOptions): string[] {
   return [`--window-size=${width},${height}`, ...look];
 }
 
-/** Without a file there is no such device as the file's; headed, the computer's own microphone is used then. */
-function microphoneFlags({ mic }: DesktopOptions): string[] {
-  if (!mic) return [];
+/**
+ * Without a file there is no such device as the file's; headed, the computer's own microphone is used then. The light
+ * Chromium refuses all devices unless it is told to ask nobody; the page's own script has asked the app by then.
+ */
+function microphoneFlags({ mic, headless }: DesktopOptions): string[] {
+  const asksNobody = headless ? ['--use-fake-ui-for-media-stream'] : [];
+  if (!mic) return asksNobody;
   // Played once, then silence, from the moment the page opens the microphone.
-  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${mic}%noloop`];
+  return [
+    ...asksNobody,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${mic}%noloop`,
+  ];
 }
 
 function debugFlags({ debugPort: port }: DesktopOptions): string[] {

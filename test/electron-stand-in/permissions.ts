@@ -4,8 +4,8 @@ import type { WebContents } from './electron/web-contents.ts';
 
 type Wish = Extract<ToMain, { is: 'permission' }>;
 
-/** Puts a page's wish for its devices to the app's handlers, and makes Chromium grant or deny it accordingly. */
-export async function decidePermission(wish: Wish, contents: WebContents): Promise<void> {
+/** Puts a page's wish for its devices to the app's handlers, and makes Chromium grant or deny it accordingly. Resolves to whether it is granted. */
+export async function decidePermission(wish: Wish, contents: WebContents): Promise<boolean> {
   const granted = await isGranted(wish, contents);
   const setting = granted ? 'granted' : 'denied';
   const origin = new URL(wish.url).origin;
@@ -13,6 +13,7 @@ export async function decidePermission(wish: Wish, contents: WebContents): Promi
     // On the window's own session: Chromium forgets a setting with the session that made it.
     await contents.cdp?.send('Browser.setPermission', { permission: { name }, setting, origin });
   }
+  return granted;
 }
 
 /** Without handlers Electron grants. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureLibraries, ensureSandbox } from '../../scripts/electron-runtime.mjs';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../scripts/find-browser.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
 import { atOnce, begin, downloadPage, dripping, refusing, silent } from './download-page.ts';
 import { freshClone } from './fresh-clone.ts';
@@ -192,6 +192,20 @@ describe('Electron’s sandbox', () => {
     write(join(folder, 'dist/chrome-sandbox'), '');
     return { program: join(folder, 'dist/electron'), kernel: folder };
   }
+});
+
+describe('what is shown nowhere', () => {
+  it('runs in the light Chromium, unless there is none or another is named', () => {
+    const folder = temporaryFolder();
+    write(join(folder, 'chromium'), '');
+    const light = join(folder, 'chromium-headless-shell');
+    write(light, '');
+    expect(findHeadlessBrowser({ PATH: folder })).toBe(light);
+    expect(findBrowser({ PATH: folder })).toBe(join(folder, 'chromium'));
+    expect(findHeadlessBrowser({ PATH: folder, PARLEY_CHROMIUM: join(folder, 'chromium') })).toBe(
+      join(folder, 'chromium'),
+    );
+  });
 });
 
 describe('on Windows', () => {

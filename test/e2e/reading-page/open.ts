@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { findBrowser } from '../../../scripts/find-browser.mjs';
+import { findBrowser, findHeadlessBrowser } from '../../../scripts/find-browser.mjs';
 import { loudspeakerScript } from '../../electron-stand-in/loudspeaker.ts';
 import { loudspeakerOf, type HeardSound } from '../harness/loudspeaker-of.ts';
 
@@ -37,7 +37,7 @@ export interface ReadingPageOptions {
 export async function openReadingPage(options: ReadingPageOptions): Promise<OpenReadingPage> {
   const { sounds = new Map<string, Uint8Array>(), display, bus } = options;
   const env = { ...(display && { DISPLAY: display }), ...(bus && { DBUS_SESSION_BUS_ADDRESS: bus }) };
-  const executablePath = findBrowser(process.env);
+  const executablePath = (display ? findBrowser : findHeadlessBrowser)(process.env);
   if (!executablePath) throw new Error('There is no Chromium here.');
   const folder = await mkdtemp(join(tmpdir(), 'parley-reading-'));
   await build({

@@ -64,6 +64,11 @@ const focused = (selector: string) => page.locator(`${selector}:focus`).waitFor(
 const press = (keys: string) => page.keyboard.press(keys);
 
 async function paste(text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // The light Chromium lets no page write what is pasted; this holds as long as the session.
+  const permission = { name: 'clipboard-write' };
+  const { origin } = new URL(page.url());
+  await session.send('Browser.setPermission', { permission, setting: 'granted', origin });
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await press('Control+v');
 }

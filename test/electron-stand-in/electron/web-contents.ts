@@ -85,8 +85,8 @@ export class WebContents extends EventEmitter implements Pick<Electron.WebConten
       void deliver(message, sender, this);
       return;
     }
-    void decidePermission(message, this).then(() =>
-      this.post({ is: 'answer', id: message.id, value: nodeCodec.encode(true) }, sender.contextId),
+    void decidePermission(message, this).then((granted) =>
+      this.post({ is: 'answer', id: message.id, value: nodeCodec.encode(granted) }, sender.contextId),
     );
   }
 

@@ -31,7 +31,10 @@ export function pageWorld(parts: PageParts): void {
   if (typeof MediaDevices === 'undefined') return;
   const getUserMedia = MediaDevices.prototype.getUserMedia;
   MediaDevices.prototype.getUserMedia = async function (constraints) {
-    await askPermission?.({ audio: Boolean(constraints?.audio), video: Boolean(constraints?.video) });
+    const wish = { audio: Boolean(constraints?.audio), video: Boolean(constraints?.video) };
+    // The light Chromium asks nobody itself and grants everything.
+    if ((await askPermission?.(wish)) === false)
+      throw new DOMException('Permission denied', 'NotAllowedError');
     return getUserMedia.call(this, constraints);
   };
 }
