@@ -33,6 +33,7 @@ dictatedBefore(profile, [
 ]);
 const service = await startLocalService({ seed: 1, outputPrices: true });
 const parley = await launchParley({
+  helpers: true,
   profile,
   size,
   theme: 'light',

@@ -21,6 +21,7 @@ const wheelPixels = 500;
 
 export async function openedInApp(file: string, service: LocalService): Promise<OpenedInApp> {
   const parley = await launchParley({
+    helpers: true,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   try {

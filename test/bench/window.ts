@@ -50,6 +50,7 @@ try {
   const turns = Array.from({ length: turnCount }, (_, i) => answered(`turn-${i}`, answer(i)));
   talkedBefore(folder, turns, 'long');
   const parley = await launchParley({
+    helpers: true,
     profile: folder,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });

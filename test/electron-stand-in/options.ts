@@ -17,7 +17,7 @@ export interface DesktopOptions {
   readonly loudspeaker: boolean;
   /** Whether orders for the world around the app come on standard input; see `world-orders.ts`. */
   readonly driven: boolean;
-  /** Whether it is the whole Chromium, with helpers that have processes of their own, as in Electron, such as to be killed. */
+  /** Whether it is the whole Chromium, with motion and with helpers that have processes of their own, as in Electron, such as to be killed. */
   readonly helpers: boolean;
   /** What the system's appearance is. */
   readonly theme: 'light' | 'dark';

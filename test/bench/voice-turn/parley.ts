@@ -41,6 +41,7 @@ interface AskedOptions {
 /** A cold start: of its profile and connections nothing is there. */
 export async function startParley({ service, mic, clip }: AskedOptions): Promise<AskedParley> {
   const parley = await launchParley({
+    helpers: true,
     mic,
     env: {
       PARLEY_BASE_URL: service.baseUrl,

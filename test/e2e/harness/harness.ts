@@ -26,7 +26,7 @@ export interface LaunchOptions {
   readonly record?: string;
   /** The X display to be on, such as `:1`; without one there are no windows to be seen. */
   readonly display?: string;
-  /** Whether the stand-in, too, has the whole Chromium with its helpers as processes of their own, where that makes a start dearer. */
+  /** Whether the stand-in, too, has the whole Chromium, with motion and with its helpers as processes of their own; a start is dearer then. */
   readonly helpers?: boolean;
   /** As the computer starts it by itself. */
   readonly hidden?: boolean;

@@ -130,7 +130,14 @@ describe.runIf(runsHere).each(looks)('every room looks as it shall: $name', (loo
       PARLEY_API_KEY: service.key,
       ...(look.locale && { PARLEY_LOCALE: look.locale }),
     };
-    parley = await launchParley({ profile, theme: look.theme ?? 'light', size: look.size ?? wide, env });
+    // Its letters are drawn a little differently by the light Chromium.
+    parley = await launchParley({
+      helpers: true,
+      profile,
+      theme: look.theme ?? 'light',
+      size: look.size ?? wide,
+      env,
+    });
     const { page } = parley;
     await page.emulateMedia({
       colorScheme: look.theme ?? 'light',
