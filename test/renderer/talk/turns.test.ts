@@ -14,7 +14,7 @@ const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
 const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
 
 /** A window whose loudspeaker is worked by hand. */
-function room() {
+function room(onNextFrame = (act: () => void) => act()) {
   const sent: [string, unknown][] = [];
   const sounds: string[] = [];
   const bridge: Bridge = {
@@ -43,7 +43,7 @@ function room() {
       playback = fold;
       return speech;
     },
-    onNextFrame: (act) => act(),
+    onNextFrame,
   });
   const lastTurn = () => screen.get().conversation.turns.at(-1);
   return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
@@ -56,6 +56,18 @@ it('fetches the first sound while it is being made', () => {
   turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
   turns.receive({ type: 'cue-ready', turnId, cue });
   expect(sounds).toEqual(['fetch cue', 'play cue']);
+});
+
+it('plays a cue without drawing anything for it until it sounds', () => {
+  const { turns, sounds, screen, sound, lastTurn } = room(() => undefined);
+  turns.receive(start);
+  const drawn = screen.get().conversation;
+  turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
+  turns.receive({ type: 'cue-ready', turnId, cue });
+  expect(sounds).toContain('play cue');
+  expect(screen.get().conversation).toBe(drawn);
+  sound({ type: 'cue-start', turnId, cueId: 'cue' });
+  expect(lastTurn()).toMatchObject({ phase: 'speaking', cues: [cue], soundingCueId: 'cue' });
 });
 
 it('lights a cue from its own loudspeaker, without main', () => {
