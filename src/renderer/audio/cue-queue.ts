@@ -1,7 +1,6 @@
 import { createCuePlayhead } from './cue-playhead.ts';
-import { loadSpeech, reasonOf } from './load-speech.ts';
+import { loadSpeechAsIs, reasonOf } from './load-speech.ts';
 import type { Output } from './output.ts';
-import type { CutSpeech } from '../../shared/audio/trim.ts';
 import { createTapeNode } from './tape/tape-node.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
@@ -61,11 +60,11 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
     now: () => context.currentTime,
   });
   let inOrder: Promise<unknown> = Promise.resolve();
-  let ahead: { readonly url: string; readonly speech: Promise<CutSpeech> } | undefined;
+  let ahead: { readonly url: string; readonly speech: ReturnType<typeof loadSpeechAsIs> } | undefined;
   output.wake(signal);
 
-  const load = (url: string): Promise<CutSpeech> => {
-    const fresh = (): Promise<CutSpeech> => loadSpeech(context, url, signal);
+  const load = (url: string): ReturnType<typeof loadSpeechAsIs> => {
+    const fresh = (): ReturnType<typeof loadSpeechAsIs> => loadSpeechAsIs(url, signal);
     const speech = ahead?.url === url ? ahead.speech.catch(fresh) : fresh();
     ahead = undefined; // it is moved to the audio thread
     return speech;
@@ -73,17 +72,17 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
 
   return {
     fetchAhead(url) {
-      const speech = loadSpeech(context, url, signal);
+      const speech = loadSpeechAsIs(url, signal);
       speech.catch(() => undefined); // it is fetched once more with the cue, if there comes one
       ahead = { url, speech };
     },
     add(cue) {
       const loading = Promise.all([load(cue.url), tape.ready]);
       const settled = loading.then(
-        ([{ samples }]) =>
+        ([{ samples, rate }]) =>
           () => {
             tape.order({ do: 'latency', samples: Math.round(context.outputLatency * sampleRate) });
-            playhead.add(cue, samples);
+            playhead.add(cue, samples, rate);
           },
         (error: unknown) => () => listener.onFail(cue.id, reasonOf(error)),
       );
