@@ -45,7 +45,7 @@ export function createTurns({ bridge, screen, createPlayback, onNextFrame }: Tur
   return {
     receive(event) {
       // Sound first: to draw takes milliseconds, and somebody waits to hear.
-      if (event.type === 'cue-coming') playback.fetchAhead(event.turnId, event.cueId);
+      if (event.type === 'cue-coming') playback.expect(event.turnId, event.cue);
       if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
       drain.add(event);
       if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);

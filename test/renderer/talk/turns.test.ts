@@ -26,7 +26,7 @@ function room(onNextFrame = (act: () => void) => act()) {
   const screen = createStore<Screen>(initialScreen);
   const speech: ReturnType<typeof createReplyPlayback> = {
     prepare: (id) => void sounds.push(`prepare ${id}`),
-    fetchAhead: (_turnId, id) => void sounds.push(`fetch ${id}`),
+    expect: (_turnId, { id }) => void sounds.push(`expect ${id}`),
     play: (_turnId, { id }) => void sounds.push(`play ${id}`),
     stop: () => {
       sounds.push('silence');
@@ -49,20 +49,20 @@ function room(onNextFrame = (act: () => void) => act()) {
   return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
 }
 
-it('fetches the first sound while it is being made', () => {
+it('expects the first sound while it is being made', () => {
   const { turns, sounds } = room();
   turns.receive(start);
   sounds.length = 0;
-  turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
+  turns.receive({ type: 'cue-coming', turnId, cue });
   turns.receive({ type: 'cue-ready', turnId, cue });
-  expect(sounds).toEqual(['fetch cue', 'play cue']);
+  expect(sounds).toEqual(['expect cue', 'play cue']);
 });
 
 it('plays a cue without drawing anything for it until it sounds', () => {
   const { turns, sounds, screen, sound, lastTurn } = room(() => undefined);
   turns.receive(start);
   const drawn = screen.get().conversation;
-  turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
+  turns.receive({ type: 'cue-coming', turnId, cue });
   turns.receive({ type: 'cue-ready', turnId, cue });
   expect(sounds).toContain('play cue');
   expect(screen.get().conversation).toBe(drawn);
