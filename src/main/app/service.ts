@@ -71,7 +71,7 @@ export interface AppService {
   readonly hasToSpare: () => boolean;
   /** How many more requests this minute allows; undefined where the service doesn't say. */
   readonly requestsLeft: () => number | undefined;
-  /** Opens connections for requests that are about to be made. */
+  /** Opens connections for what is about to be heard, and has its upload's encoder ready. */
   readonly openAhead: () => void;
   /** How fast it is, as learned from its answers. */
   readonly times: LearnedTimes;
@@ -162,7 +162,10 @@ export function createAppService(options: AppServiceOptions): AppService {
     limits: client.limits,
     hasToSpare: () => (client.requestsLeft() ?? Infinity) >= leastToSpare && meter.hasToSpare(),
     requestsLeft: client.requestsLeft,
-    openAhead: client.openAhead,
+    openAhead() {
+      client.openAhead();
+      void fitted.prepare();
+    },
     times,
     choices: (needed) => choose([needed], atNaturalPace(), models.roles),
     choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),

@@ -107,6 +107,8 @@ export function openSettings({
   let isOnDisk = existsSync(path);
   if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, usual) };
   let forThisRun = given;
+  /** Put together and checked, until something changes: a turn reads them hundreds of times. */
+  let current: Settings | undefined;
 
   const write = (next: Kept): void => {
     file ??= open();
@@ -129,14 +131,19 @@ export function openSettings({
       throw notKept(error);
     }
     kept = next;
+    current = undefined;
     isOnDisk = true;
   };
   if (damage !== undefined) onNotice(`${damage} ${mended(keep, original)}`);
 
-  const settings = (): Settings => patchSettings(kept.settings, forThisRun);
+  const settings = (): Settings => (current ??= patchSettings(kept.settings, forThisRun));
+  const giveForThisRun = (patch: SettingsPatch): void => {
+    forThisRun = patch;
+    current = undefined;
+  };
   const save = (patch: SettingsPatch): Settings => {
     keep({ settings: patchSettings(kept.settings, patch) });
-    forThisRun = Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in patch)));
+    giveForThisRun(Object.fromEntries(Object.entries(forThisRun).filter(([name]) => !(name in patch))));
     return settings();
   };
   return {
@@ -147,7 +154,7 @@ export function openSettings({
         save(patch);
       } catch (error) {
         if (!(error instanceof FaultError)) throw error;
-        forThisRun = { ...forThisRun, ...patch };
+        giveForThisRun({ ...forThisRun, ...patch });
       }
     },
     keyCiphertext: () => kept.keyCiphertext,

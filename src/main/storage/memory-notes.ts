@@ -13,9 +13,10 @@ export interface MemoryNotes {
 
 export function createMemoryNotes(database: Database): MemoryNotes {
   return {
+    // Each question reads them, and what is to be written later must not be written in its way.
     list: () =>
       database
-        .use((connection) => statementsOf(connection).list.all())
+        .useAhead((connection) => statementsOf(connection).list.all())
         .flatMap((row) => noteSchema.safeParse(row).data ?? []),
     keep: (notes) =>
       database.use((connection) =>

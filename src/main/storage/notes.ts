@@ -62,7 +62,8 @@ function keeping<Kept>(database: Database, kind: Kind, { from, values }: Rows<Ke
   return {
     list: () =>
       readableRows(
-        database.use((connection) => statementsOf(connection)[kind].list.all()),
+        // Each question asks whether there are any, and what is to be written later must not be written in its way.
+        database.useAhead((connection) => statementsOf(connection)[kind].list.all()),
         from,
       ),
     save: (kept) =>

@@ -175,7 +175,7 @@ export function createCurrentTurn({ initial, emit, wallClock, onEnd }: CurrentTu
 /** The current turn's sounds: offered to the window and kept until it has played them. */
 interface CueSounds {
   /** Has whoever asks for the cue's sound wait for it, so that it needn't be offered first. */
-  coming(cueId: string, wav: Promise<Uint8Array>): void;
+  coming(cue: Cue, wav: Promise<Uint8Array>): void;
   /** Offers a cue's sound. Resolves when the window has played it; rejects when it couldn't. */
   play(cue: Cue, wav: Uint8Array): Promise<void>;
   sound(cueId: string): Uint8Array | undefined;
@@ -195,10 +195,10 @@ function createCueSounds(onOffer: (cue: Cue) => void, signal: AbortSignal): CueS
     ahead.clear();
   });
   return {
-    coming(cueId, wav) {
+    coming({ id }, wav) {
       if (signal.aborted) return;
       const nothing = (): undefined => undefined; // the speaker reports why
-      ahead.set(cueId, unlessAborted(wav, signal).catch(nothing));
+      ahead.set(id, unlessAborted(wav, signal).catch(nothing));
     },
     async play(cue, wav) {
       signal.throwIfAborted();

@@ -19,8 +19,8 @@ interface Speaker {
 interface SpeakerPorts {
   /** The sound of a text as a WAV file. */
   readonly render: (text: string) => Promise<Uint8Array>;
-  /** Called when the first sound is asked for. */
-  readonly coming?: ((cueId: string, wav: Promise<Uint8Array>) => void) | undefined;
+  /** Called when the first sound is asked for; `wav` settles when it may be heard. */
+  readonly coming?: ((cue: Cue, wav: Promise<Uint8Array>) => void) | undefined;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
@@ -108,13 +108,19 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     const cue = cueOf(piece, ports);
     const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);
     const rendering = Promise.try(ports.render, piece.text);
-    if (isFirst) ports.coming?.(cue.id, rendering);
+    const mayBeHeard = isFirst ? Promise.withResolvers<Uint8Array>() : undefined;
+    mayBeHeard?.promise.catch(() => {}); // the speaker reports why
+    if (mayBeHeard) ports.coming?.(cue, mayBeHeard.promise);
     const ready = (): void => timeline.ready(sound);
     rendering.then(ready, ready); // `handedOn` reports a failure, perhaps later
-    handedOn = handedOn.then(() => handOn(sound, isFirst, rendering));
+    handedOn = handedOn.then(() => handOn(sound, rendering, mayBeHeard));
   };
 
-  const handOn = async (sound: Sound, isFirst: boolean, rendering: Promise<Uint8Array>): Promise<void> => {
+  const handOn = async (
+    sound: Sound,
+    rendering: Promise<Uint8Array>,
+    mayBeHeard?: PromiseWithResolvers<Uint8Array>,
+  ): Promise<void> => {
     let playing: Promise<void> | undefined;
     try {
       const wav = await rendering;
@@ -122,10 +128,12 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
       const { start, end } = soundingStretch(pcm, sampleRate); // the silence around it isn't played
       sound.lengthMs = durationMs(Math.max(0, end - start), sampleRate);
       times.sounded(sound.cue.text, sound.lengthMs * ports.speed);
-      if (isFirst) await hold(sound);
+      if (mayBeHeard) await hold(sound);
       if (!failure) playing = ports.play(sound.cue, wav);
+      mayBeHeard?.resolve(wav);
     } catch (error) {
       failure ??= { error };
+      mayBeHeard?.reject(error);
     }
     inFlight--;
     void ended(sound, playing);

@@ -37,8 +37,8 @@ export interface SpokenTurn {
 export interface VoicePorts {
   readonly service: Pick<VoiceService, 'speak'>;
   readonly emit: (event: TurnEvent) => void;
-  /** Called when the first sound of the turn is asked for. */
-  readonly coming?: (cueId: string, wav: Promise<Uint8Array>) => void;
+  /** Called when the first sound of the turn is asked for; `wav` settles when it may be heard. */
+  readonly coming?: (cue: Cue, wav: Promise<Uint8Array>) => void;
   /** Called in order of the text, ahead of time; resolves when the cue has been played. */
   readonly play: (cue: Cue, wav: Uint8Array) => Promise<void>;
   readonly newId: () => string;
@@ -119,9 +119,9 @@ function speakerOf(
       now,
       sleep: pause,
       render: (input) => service.speak(asked(input), signal),
-      coming(cueId, wav) {
-        coming?.(cueId, wav);
-        emit({ type: 'cue-coming', turnId, cueId });
+      coming(cue, wav) {
+        coming?.(cue, wav);
+        emit({ type: 'cue-coming', turnId, cue });
       },
       play: (cue, wav) => {
         stages.reached('speechStartMs');

@@ -1,11 +1,12 @@
 import type { CueListener, QueuedCue } from './cue-queue.ts';
+import { lengthAt } from './tape/tape-head.ts';
 import type { TapeCommand, TapeEvent } from './tape/tape-messages.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
 /** Cues on the tape: which of them is heard, and how far. What it counts is the same at any speed. */
 interface CuePlayhead {
-  /** Lays it behind the others. @param samples of its speech */
-  add(cue: QueuedCue, samples: Float32Array<ArrayBuffer>): void;
+  /** Lays it behind the others. @param samples of its speech @param rate theirs, in hertz; by default the context's */
+  add(cue: QueuedCue, samples: Float32Array<ArrayBuffer>, rate?: number): void;
   follow(news: TapeEvent): void;
   position(): PlaybackPosition | null;
   /** Times the natural pace. */
@@ -92,8 +93,8 @@ export function createCuePlayhead({ order, listener, sampleRate, now }: CuePlayh
 
   order({ do: 'play' });
   return {
-    add({ id, pauseAfterMs, marks, clauses = [] }, samples) {
-      const { length } = samples;
+    add({ id, pauseAfterMs, marks, clauses = [] }, samples, rate = sampleRate) {
+      const length = lengthAt(samples.length, rate, sampleRate);
       const inSamples = (share: number): number => Math.ceil(share * length);
       const number = cues.push({
         id,
@@ -102,7 +103,7 @@ export function createCuePlayhead({ order, listener, sampleRate, now }: CuePlayh
         clauses: clauses.map(inSamples),
       });
       const pause = Math.round((pauseAfterMs * sampleRate) / 1000);
-      const clip = { number: number - 1, samples, lead: 0, trail: 0, pause, begin: 0, last: false };
+      const clip = { number: number - 1, samples, rate, lead: 0, trail: 0, pause, begin: 0, last: false };
       order({ do: 'add', clip });
     },
     follow(news) {

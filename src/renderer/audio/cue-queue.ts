@@ -1,7 +1,6 @@
 import { createCuePlayhead } from './cue-playhead.ts';
-import { loadSpeech, reasonOf } from './load-speech.ts';
+import { loadSpeechAsIs, reasonOf } from './load-speech.ts';
 import type { Output } from './output.ts';
-import type { CutSpeech } from '../../shared/audio/trim.ts';
 import { createTapeNode } from './tape/tape-node.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
@@ -28,8 +27,11 @@ export interface CueListener {
 }
 
 interface CueQueue {
-  /** Fetches and decodes what is about to be added, which may be long in coming. */
-  fetchAhead(url: string): void;
+  /**
+   * Plays it as `add` does, as soon as its sound comes. If it can't be had, the cue is tried once more when it is added,
+   * and fails only then.
+   */
+  expect(cue: QueuedCue): void;
   /** Plays after everything that was added before, whichever arrives first. */
   add(cue: QueuedCue): void;
   /** Its milliseconds are those of the natural pace. */
@@ -61,33 +63,36 @@ export function createCueQueue(output: Output, listener: CueListener, signal: Ab
     now: () => context.currentTime,
   });
   let inOrder: Promise<unknown> = Promise.resolve();
-  let ahead: { readonly url: string; readonly speech: Promise<CutSpeech> } | undefined;
+  let expected: { readonly id: string; readonly added: () => void } | undefined;
   output.wake(signal);
 
-  const load = (url: string): Promise<CutSpeech> => {
-    const fresh = (): Promise<CutSpeech> => loadSpeech(context, url, signal);
-    const speech = ahead?.url === url ? ahead.speech.catch(fresh) : fresh();
-    ahead = undefined; // it is moved to the audio thread
-    return speech;
+  const load = ({ url }: QueuedCue) => loadSpeechAsIs(url, signal);
+  const lay = (cue: QueuedCue, speech: ReturnType<typeof load>): void => {
+    const settled = Promise.all([speech, tape.ready]).then(
+      ([{ samples, rate }]) =>
+        () => {
+          tape.order({ do: 'latency', samples: Math.round(context.outputLatency * sampleRate) });
+          playhead.add(cue, samples, rate);
+        },
+      (error: unknown) => () => listener.onFail(cue.id, reasonOf(error)),
+    );
+    inOrder = Promise.all([settled, inOrder]).then(([act]) => (signal.aborted ? undefined : act()));
   };
 
   return {
-    fetchAhead(url) {
-      const speech = loadSpeech(context, url, signal);
-      speech.catch(() => undefined); // it is fetched once more with the cue, if there comes one
-      ahead = { url, speech };
+    expect(cue) {
+      const { promise: untilAdded, resolve: added } = Promise.withResolvers<void>();
+      expected = { id: cue.id, added };
+      lay(
+        cue,
+        load(cue).catch(() => untilAdded.then(() => load(cue))),
+      );
     },
     add(cue) {
-      const loading = Promise.all([load(cue.url), tape.ready]);
-      const settled = loading.then(
-        ([{ samples }]) =>
-          () => {
-            tape.order({ do: 'latency', samples: Math.round(context.outputLatency * sampleRate) });
-            playhead.add(cue, samples);
-          },
-        (error: unknown) => () => listener.onFail(cue.id, reasonOf(error)),
-      );
-      inOrder = Promise.all([settled, inOrder]).then(([act]) => (signal.aborted ? undefined : act()));
+      const isExpected = expected?.id === cue.id;
+      expected?.added();
+      expected = undefined;
+      if (!isExpected) lay(cue, load(cue));
     },
     position: playhead.position,
     get speed() {

@@ -1,3 +1,4 @@
+import { decodeWav, floatFromPcm } from '../../shared/audio/pcm.ts';
 import { cutSpeech, type CutSpeech } from '../../shared/audio/trim.ts';
 
 /**
@@ -9,12 +10,28 @@ export async function loadSpeech(
   url: string,
   signal: AbortSignal,
 ): Promise<CutSpeech> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The sound could not be had (status ${response.status}).`);
-  const decoded = await context.decodeAudioData(await response.arrayBuffer());
+  const decoded = await context.decodeAudioData(await loadFile(url, signal));
   const speech = cutSpeech(decoded.getChannelData(0), decoded.sampleRate);
   if (!speech) throw new Error('The sound is silent.');
   return speech;
+}
+
+/**
+ * The speech of a WAV file at its own rate, for somebody who waits to hear it: the browser's decoder would first bring all
+ * of it to the context's rate, which the tape does as it plays.
+ * @throws Error as `loadSpeech`
+ */
+export async function loadSpeechAsIs(url: string, signal: AbortSignal) {
+  const { pcm, sampleRate } = decodeWav(new Uint8Array(await loadFile(url, signal)));
+  const speech = cutSpeech(floatFromPcm(pcm), sampleRate);
+  if (!speech) throw new Error('The sound is silent.');
+  return { samples: speech.samples, rate: sampleRate };
+}
+
+async function loadFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The sound could not be had (status ${response.status}).`);
+  return response.arrayBuffer();
 }
 
 /** Why a sound is not played, as main takes it. */

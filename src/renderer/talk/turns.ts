@@ -44,10 +44,11 @@ export function createTurns({ bridge, screen, createPlayback, onNextFrame }: Tur
   };
   return {
     receive(event) {
+      // Sound first: to draw takes milliseconds, and somebody waits to hear.
+      if (event.type === 'cue-coming') playback.expect(event.turnId, event.cue);
+      if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
       drain.add(event);
       if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);
-      if (event.type === 'cue-coming') playback.fetchAhead(event.turnId, event.cueId);
-      if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
       if (event.type !== 'turn-end') return;
       playback.stop(event.turnId);
       // Without hands, noise that was no words is no news.
@@ -92,7 +93,8 @@ interface EventDrain {
 
 /**
  * Collects the deltas of a streaming turn and drains them once per animation frame, so that a fast stream draws no
- * more often than the screen does. Any other event drains at once, in order: a hidden window has no frames.
+ * more often than the screen does; with them what is not seen, the cues that are about to sound. Any other event drains
+ * at once, in order: a hidden window has no frames.
  */
 export function createEventDrain(
   drain: (events: readonly TurnEvent[]) => void,
@@ -108,7 +110,7 @@ export function createEventDrain(
   return {
     add(event) {
       waiting.push(event);
-      if (!isDelta(event)) flush();
+      if (!isDelta(event) && !isUnseen(event)) flush();
       else if (waiting.length === 1) onNextFrame(flush);
     },
     clear: () => void (waiting = []),
@@ -125,6 +127,11 @@ export function joinDeltas(events: readonly TurnEvent[]): readonly TurnEvent[] {
     } else joined.push(event);
   }
   return joined;
+}
+
+/** A cue is seen once it sounds. */
+function isUnseen({ type }: TurnEvent): boolean {
+  return type === 'cue-coming' || type === 'cue-ready';
 }
 
 type Delta = TurnEvent & { type: 'reasoning-delta' | 'reply-delta' };

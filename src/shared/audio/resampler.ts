@@ -60,8 +60,12 @@ interface Kernels {
   at(i: number, held: Float32Array, heldFrom: number): number;
 }
 
-/** Output samples fall on few different places between two of the input: a kernel for each of them is kept. */
-function createKernels(from: number, to: number): Kernels {
+/**
+ * Any sample of a sound at another rate, by itself, where the sound is all there. Output samples fall on few different
+ * places between two of the input: a kernel for each of them is kept.
+ * @param from @param to rates in hertz
+ */
+export function createKernels(from: number, to: number): Kernels {
   const common = gcd(from, to);
   const [up, down] = [to / common, from / common];
   const cutoff = Math.min(1, to / from);

@@ -107,10 +107,12 @@ function onset(clip: Samples, start: number, sampleRate: number): number {
 
 function sounds(clip: Samples, from: number, length: number, quiet = quietest): boolean {
   const level = quiet * (clip instanceof Int16Array ? 0x8000 : 1);
-  let sum = 0;
   const to = Math.min(clip.length, from + length);
-  for (let i = from; i < to; i++) sum += (clip[i] ?? 0) ** 2;
-  return sum > (to - from) * level ** 2;
+  const enough = (to - from) * level ** 2;
+  let sum = 0;
+  // Speech has enough after a few samples.
+  for (let i = from; i < to && sum <= enough; i++) sum += (clip[i] ?? 0) ** 2;
+  return sum > enough;
 }
 
 function fadeEdges(clip: Samples, length: number): void {

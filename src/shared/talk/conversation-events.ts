@@ -77,8 +77,8 @@ export type TurnEvent =
   | { readonly type: 'version-show'; readonly turnId: string; readonly at: number }
   /** All that was spent so far. The bill may come in when the turn is over. */
   | { readonly type: 'turn-cost'; readonly turnId: string; readonly spent: Spent }
-  /** The sound of the first cue has been asked for: whoever fetches it gets it as soon as it is there. */
-  | { readonly type: 'cue-coming'; readonly turnId: string; readonly cueId: string }
+  /** The sound of the first cue has been asked for: whoever fetches it gets it once it may be heard, and plays it then. */
+  | { readonly type: 'cue-coming'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-ready'; readonly turnId: string; readonly cue: Cue }
   | { readonly type: 'cue-start'; readonly turnId: string; readonly cueId: string }
   | { readonly type: 'cue-end'; readonly turnId: string; readonly cueId: string }

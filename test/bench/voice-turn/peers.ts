@@ -10,6 +10,8 @@ import { soundingStretch } from '../../../src/shared/audio/trim.ts';
 export interface PeerTurn {
   /** Milliseconds from the key's release to the first sample that is not silent. */
   readonly firstSoundMs: number;
+  /** Of it, until the words of the question were there. */
+  readonly wordsMs: number;
   /** Milliseconds between two clips in which nothing was there to be played. */
   readonly gapsMs: readonly number[];
   readonly requests: number;
@@ -32,15 +34,17 @@ export function peerClient(baseUrl: string, apiKey: string): OpenAI {
 export const naive: Peer = async (question, client) => {
   const releasedAt = performance.now();
   const text = await transcribed(question, client);
+  const wordsMs = performance.now() - releasedAt;
   const { choices } = await client.chat.completions.create({ ...chatWith(text), stream: false });
   const clip = await spoken(choices[0]?.message.content ?? '', client);
-  return { firstSoundMs: clip.thereAt + clip.leadMs - releasedAt, gapsMs: [], requests: 3 };
+  return { firstSoundMs: clip.thereAt + clip.leadMs - releasedAt, wordsMs, gapsMs: [], requests: 3 };
 };
 
 /** The whole recording up, the answer streamed, each sentence asked for as soon as it is whole, and played in order. */
 export const bySentence: Peer = async (question, client) => {
   const releasedAt = performance.now();
   const text = await transcribed(question, client);
+  const wordsMs = performance.now() - releasedAt;
   const stream = await client.chat.completions.create({ ...chatWith(text), stream: true });
   const clips: Promise<PeerClip>[] = [];
   let rest = '';
@@ -54,7 +58,7 @@ export const bySentence: Peer = async (question, client) => {
   if (rest.trim() !== '') clips.push(spoken(rest, client));
   const played = await Promise.all(clips);
   const firstSoundMs = (played[0]?.thereAt ?? NaN) + (played[0]?.leadMs ?? NaN) - releasedAt;
-  return { firstSoundMs, gapsMs: gapsOf(played), requests: 2 + clips.length };
+  return { firstSoundMs, wordsMs, gapsMs: gapsOf(played), requests: 2 + clips.length };
 };
 
 interface PeerClip {

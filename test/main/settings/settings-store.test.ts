@@ -39,6 +39,21 @@ it('keeps settings and key from run to run, for this person alone', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
+it('reads what was saved, remembered or given for a run, and puts it together once', () => {
+  const { open, path } = place();
+  const store = open({ voice: 'Henry.wav' });
+  expect(store.read().voice).toBe('Henry.wav');
+  expect(store.read()).toBe(store.read());
+  expect(store.save({ speed: 1.5 })).toBe(store.read());
+  expect(store.read()).toMatchObject({ voice: 'Henry.wav', speed: 1.5 });
+  store.save({ voice: 'Jade.wav' });
+  expect(store.read()).toMatchObject({ voice: 'Jade.wav', speed: 1.5 });
+  rmSync(path);
+  mkdirSync(path); // nothing can be written there
+  store.remember({ speed: 2 });
+  expect(store.read().speed).toBe(2);
+});
+
 it('starts from the defaults without a word when there is no file yet', () => {
   const { open, notices } = place();
   expect(open().kept()).toEqual({ settings: defaultSettings, keyCiphertext: undefined });

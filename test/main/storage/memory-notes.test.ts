@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { createNoteStore } from '../../../src/main/storage/notes.ts';
 import { createMemoryNotes } from '../../../src/main/storage/memory-notes.ts';
 import { mostNotes } from '../../../src/shared/talk/memory.ts';
 import { libraryFolder } from './library-folder.ts';
@@ -21,6 +22,17 @@ it('keeps none of those that would be too many', () => {
   expect(notes.keep([note(200), note(201)])).toBe(false);
   expect(notes.list()).toEqual(all);
   expect(notes.keep([note(200)])).toBe(true);
+});
+
+it('lists notes for a question without doing what is to be done later', () => {
+  const database = libraryFolder().open();
+  const [memory, notes] = [createMemoryNotes(database), createNoteStore(database)];
+  memory.keep([note(1)]);
+  notes.save({ id: 'n', text: 'Milk.', madeAt: 1 });
+  const done: string[] = [];
+  database.later(() => done.push('later'));
+  expect([memory.list().length, notes.list().length]).toEqual([1, 1]);
+  expect(done).toEqual([]);
 });
 
 it('leaves nothing of a deleted note in the file', () => {

@@ -63,19 +63,18 @@ it('connects while the person speaks, before there is anything to send', async (
 
 it('has the sound of its first cue waited for before it is there', async () => {
   talk.types('Tell me a long story.');
-  const { turnId, cueId } = await talk.sees('cue-coming');
-  const coming = talk.session.comingSound(turnId, cueId);
-  const { cue } = await talk.sees('cue-ready');
-  expect(cue.id).toBe(cueId);
-  expect(await coming).toEqual(talk.session.cueSound(turnId, cueId));
+  const { turnId, cue } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cue.id);
+  expect(await talk.sees('cue-ready')).toMatchObject({ turnId, cue });
+  expect(await coming).toEqual(talk.session.cueSound(turnId, cue.id));
   expect(talk.session.comingSound(turnId, 'another')).toBeUndefined();
 });
 
 it('has nobody wait for a sound that never comes', async () => {
   local.faults.next('speech', { stallAfter: 0 });
   talk.types('Tell me a long story.');
-  const { turnId, cueId } = await talk.sees('cue-coming');
-  const coming = talk.session.comingSound(turnId, cueId);
+  const { turnId, cue } = await talk.sees('cue-coming');
+  const coming = talk.session.comingSound(turnId, cue.id);
   talk.session.stop(turnId, null);
   expect(await coming).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
 const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
 
 /** A window whose loudspeaker is worked by hand. */
-function room() {
+function room(onNextFrame = (act: () => void) => act()) {
   const sent: [string, unknown][] = [];
   const sounds: string[] = [];
   const bridge: Bridge = {
@@ -26,7 +26,7 @@ function room() {
   const screen = createStore<Screen>(initialScreen);
   const speech: ReturnType<typeof createReplyPlayback> = {
     prepare: (id) => void sounds.push(`prepare ${id}`),
-    fetchAhead: (_turnId, id) => void sounds.push(`fetch ${id}`),
+    expect: (_turnId, { id }) => void sounds.push(`expect ${id}`),
     play: (_turnId, { id }) => void sounds.push(`play ${id}`),
     stop: () => {
       sounds.push('silence');
@@ -43,19 +43,31 @@ function room() {
       playback = fold;
       return speech;
     },
-    onNextFrame: (act) => act(),
+    onNextFrame,
   });
   const lastTurn = () => screen.get().conversation.turns.at(-1);
   return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
 }
 
-it('fetches the first sound while it is being made', () => {
+it('expects the first sound while it is being made', () => {
   const { turns, sounds } = room();
   turns.receive(start);
   sounds.length = 0;
-  turns.receive({ type: 'cue-coming', turnId, cueId: 'cue' });
+  turns.receive({ type: 'cue-coming', turnId, cue });
   turns.receive({ type: 'cue-ready', turnId, cue });
-  expect(sounds).toEqual(['fetch cue', 'play cue']);
+  expect(sounds).toEqual(['expect cue', 'play cue']);
+});
+
+it('plays a cue without drawing anything for it until it sounds', () => {
+  const { turns, sounds, screen, sound, lastTurn } = room(() => undefined);
+  turns.receive(start);
+  const drawn = screen.get().conversation;
+  turns.receive({ type: 'cue-coming', turnId, cue });
+  turns.receive({ type: 'cue-ready', turnId, cue });
+  expect(sounds).toContain('play cue');
+  expect(screen.get().conversation).toBe(drawn);
+  sound({ type: 'cue-start', turnId, cueId: 'cue' });
+  expect(lastTurn()).toMatchObject({ phase: 'speaking', cues: [cue], soundingCueId: 'cue' });
 });
 
 it('lights a cue from its own loudspeaker, without main', () => {

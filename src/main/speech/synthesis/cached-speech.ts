@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { CheckedClip, WavRequest } from './checked-speech.ts';
 import { type SpeechRequest, priorities } from '../voice-service.ts';
 import { unlessAborted } from '../../abort.ts';
@@ -56,7 +57,11 @@ export function cachedSpeech(
 ): CachedSpeech {
   const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
     const speech = { wav, durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
-    const written = store.put(key, speech).finally(() => writing.delete(written));
+    const write = async (): Promise<void> => {
+      await othersFirst(); // to copy and hash it takes a millisecond, and somebody waits to hear it
+      await store.put(key, speech);
+    };
+    const written = write().finally(() => writing.delete(written));
     writing.add(written);
     return written;
   };

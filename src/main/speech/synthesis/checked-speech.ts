@@ -103,7 +103,7 @@ const limits = {
 /** What is wrong with the clip of a text, if anything is. @param speed times the natural pace */
 export function clipFlaw(sound: Sound, text: string, speed: number): ClipFlaw | undefined {
   const { start, end } = soundingStretch(sound.pcm, sound.sampleRate);
-  if (peakOf(sound.pcm) < limits.silentPeak || end <= start) return 'silent';
+  if (end <= start || !reaches(sound.pcm, limits.silentPeak)) return 'silent';
   const spokenMs = durationMs(end - start, sound.sampleRate);
   const expectedMs = lengthToSpeakMs(text) / speed;
   if (spokenMs < expectedMs * limits.shortest) return 'too-short';
@@ -133,11 +133,6 @@ function clippedShare(pcm: Int16Array): number {
   return pcm.length === 0 ? 0 : clipped / pcm.length;
 }
 
-function peakOf(pcm: Int16Array): number {
-  let peak = 0;
-  for (let i = 0; i < pcm.length; i++) {
-    const level = Math.abs(pcm[i] ?? 0);
-    if (level > peak) peak = level;
-  }
-  return peak;
+function reaches(pcm: Int16Array, level: number): boolean {
+  return pcm.some((sample) => sample >= level || sample <= -level);
 }

@@ -1,4 +1,5 @@
 import { createStretcher } from './stretch.ts';
+import { createKernels } from '../../../shared/audio/resampler.ts';
 import type { TapeClip } from './tape-messages.ts';
 
 /** Where the tape is read, at any speed. */
@@ -27,7 +28,7 @@ interface TapeHeadListener {
 const keptSeconds = 120;
 
 export function createTapeHead(sampleRate: number, listener: TapeHeadListener): TapeHead {
-  const tape = createTape();
+  const tape = createTape(sampleRate);
   const stretcher = createStretcher(sampleRate);
   let speed = 1;
   /** Rendered and not yet taken, and how much of the tape a sample of it is. */
@@ -109,6 +110,8 @@ interface LaidClip {
   readonly clip: TapeClip;
   readonly start: number;
   readonly end: number;
+  /** Its sample, at the tape's rate, where its own is another. */
+  readonly at?: (sample: number) => number;
 }
 
 /** Clips on one line of samples, in order, silence between and around them. */
@@ -126,8 +129,21 @@ interface Tape {
   dropBefore(sample: number): TapeClip | undefined;
 }
 
-function createTape(): Tape {
+function createTape(sampleRate: number): Tape {
   const clips: LaidClip[] = [];
+  const kernels = new Map<number, ReturnType<typeof createKernels>>();
+  const kernelsFor = (rate: number): ReturnType<typeof createKernels> => {
+    const known = kernels.get(rate) ?? createKernels(rate, sampleRate);
+    kernels.set(rate, known);
+    return known;
+  };
+  const laidAt = (clip: TapeClip, start: number): LaidClip => {
+    const { samples, rate = sampleRate } = clip;
+    if (rate === sampleRate) return { clip, start, end: start + samples.length };
+    const { at } = kernelsFor(rate);
+    const length = lengthAt(samples.length, rate, sampleRate);
+    return { clip, start, end: start + length, at: (sample) => at(sample, samples, 0) };
+  };
   return {
     clips,
     get limit() {
@@ -138,7 +154,7 @@ function createTape(): Tape {
       const last = clips.at(-1);
       const wanted = last ? last.end + Math.max(0, owed(last.clip) - clip.lead) : notBefore;
       const start = Math.max(wanted, notBefore);
-      const laid = { clip, start, end: start + clip.samples.length };
+      const laid = laidAt(clip, start);
       clips.push(laid);
       return laid;
     },
@@ -165,8 +181,14 @@ function owed({ pause, trail }: TapeClip): number {
   return Math.max(0, pause - trail);
 }
 
-function copyPart({ clip, start, end }: LaidClip, from: number, into: Float32Array): void {
+/** Samples at one rate that take as long as so many at another. */
+export function lengthAt(samples: number, from: number, to: number): number {
+  return Math.round((samples * to) / from);
+}
+
+function copyPart({ clip, start, end, at }: LaidClip, from: number, into: Float32Array): void {
   const first = Math.max(start, from);
   const behind = Math.min(end, from + into.length);
-  into.set(clip.samples.subarray(first - start, behind - start), first - from);
+  if (!at) return into.set(clip.samples.subarray(first - start, behind - start), first - from);
+  for (let i = first; i < behind; i++) into[i - from] = at(i - start);
 }

@@ -1,12 +1,14 @@
 /**
  * What the page and the audio thread say to one another. Sound is counted in samples of the context's rate, at the
- * natural pace; the tape is one line on which clips lie with pauses between them.
+ * natural pace, whatever a clip's own rate is; the tape is one line on which clips lie with pauses between them.
  */
 
 export interface TapeClip {
   /** Given by the page, rising. */
   readonly number: number;
   readonly samples: Float32Array<ArrayBuffer>;
+  /** Of these samples, in hertz, where it is not the context's: the audio thread reads them at its own. */
+  readonly rate?: number;
   /** Silence that the sound itself has before and after its speech: the pauses laid between clips are shorter by it. */
   readonly lead: number;
   readonly trail: number;

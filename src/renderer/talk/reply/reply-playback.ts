@@ -2,7 +2,7 @@ import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
 import type { Cue } from '../../../shared/talk/conversation.ts';
 import type { VoiceOrder } from '../../../shared/contract/hands-free-contract.ts';
 import { cuePath, type PlaybackPosition } from '../../../shared/contract/talk-contract.ts';
-import { createCueQueue, type CueListener } from '../../audio/cue-queue.ts';
+import { createCueQueue, type CueListener, type QueuedCue } from '../../audio/cue-queue.ts';
 import type { Output } from '../../audio/output.ts';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import type { Bridge } from '../../bridge.ts';
@@ -12,8 +12,8 @@ import { clausesOf, sentencesOf } from './spoken-reply.ts';
 interface ReplyPlayback {
   /** The answer will be spoken: the loudspeaker and what plays are ready by then, which takes up to 0.1 s. */
   prepare(turnId: string): void;
-  /** The sound of a cue is on its way: it is fetched and decoded as soon as it is there. */
-  fetchAhead(turnId: string, cueId: string): void;
+  /** The sound of the turn's first cue is on its way: it plays as soon as it is there, and needn't be told to. */
+  expect(turnId: string, cue: Cue): void;
   play(turnId: string, cue: Cue): void;
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
   stop(turnId: string): PlaybackPosition | null;
@@ -48,16 +48,14 @@ export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
     prepare(turnId) {
       if (turnId !== silenced) voiceOf(turnId);
     },
-    fetchAhead(turnId, cueId) {
-      if (turnId !== silenced) voiceOf(turnId).queue.fetchAhead(cuePath(turnId, cueId));
+    expect(turnId, cue) {
+      if (turnId !== silenced) voiceOf(turnId).queue.expect(queued(turnId, cue));
     },
     play(turnId, cue) {
       if (turnId === silenced) return;
       const { queue, show } = voiceOf(turnId);
       show();
-      const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
-      const { id, pauseAfterMs } = cue;
-      queue.add({ id, url: cuePath(turnId, id), pauseAfterMs, marks, clauses: clausesOf(cue) });
+      queue.add(queued(turnId, cue));
     },
     stop(turnId) {
       silenced = turnId;
@@ -83,6 +81,12 @@ export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
       if (voiced) voiced.queue.speed = speed;
     },
   };
+}
+
+function queued(turnId: string, cue: Cue): QueuedCue {
+  const marks = sentencesOf(cue).map(({ beginsAt }) => beginsAt);
+  const { id, pauseAfterMs } = cue;
+  return { id, url: cuePath(turnId, id), pauseAfterMs, marks, clauses: clausesOf(cue) };
 }
 
 interface VoicedTurn {

@@ -13,6 +13,14 @@ test('sends a word as it is, and a sentence compressed to a tenth', async () => 
   expect(sent[1]?.file.length).toBeLessThan(take(8).file.length / 6);
 });
 
+test('has its encoder ready ahead without sending anything, and encodes no other way for it', async () => {
+  const [prepared, cold] = [fitted(() => hears('Yes.')), fitted(() => hears('Yes.'))];
+  await prepared.service.prepare();
+  expect(prepared.sent).toEqual([]);
+  for (const { service } of [prepared, cold]) await service.transcribe(take(8), unending);
+  expect(prepared.sent.map(({ file }) => file.length)).toEqual(cold.sent.map(({ file }) => file.length));
+});
+
 test('sends a sentence as it is once the service is known to be near', async () => {
   const { service, sent } = fitted(() => hears('Yes.'), { answersWithinMs: 1 });
   for (let i = 0; i < 3; i++) await service.transcribe(take(8), unending);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTapePlayer } from '../../../../src/renderer/audio/tape/tape-player.ts';
 import type { TapeClip, TapeEvent, TapeCommand } from '../../../../src/renderer/audio/tape/tape-messages.ts';
+import { createResampler } from '../../../../src/shared/audio/resampler.ts';
 import { biggestStep, voice } from '../some-voice.ts';
 
 const sampleRate = 48_000;
@@ -48,6 +49,23 @@ const speech = voice(sampleRate, 120, 1);
 function soft(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   return samples.map((sample, i) => (i < edge ? 0 : sample));
 }
+
+it.each([22_050, 24_000, 96_000])(
+  'plays a clip of %i Hz as it sounds at its own rate, and the next one behind it',
+  (rate) => {
+    const [a, b] = [voice(rate, 120, 0.7), voice(sampleRate, 200, 0.5)];
+    const player = trial(clip(0, a, { rate, pause: 4800 }), clip(1, b), play);
+    const out = player.runs(2 * sampleRate);
+    const resampler = createResampler(rate, sampleRate);
+    const whole = [...resampler.add(a), ...resampler.finish()];
+    const length = Math.round(0.7 * sampleRate);
+    expect(whole.length).toBe(length);
+    expect(out.subarray(edge, length)).toEqual(Float32Array.from(whole.slice(edge)));
+    expect(out.subarray(length, length + 4800).every((sample) => sample === 0)).toBe(true);
+    expect(out.subarray(length + 4800, length + 4800 + b.length)).toEqual(b);
+    expect(player.timesOf('end')).toHaveLength(2);
+  },
+);
 
 it('plays clips back to back, to the sample, with the pause between their speech', () => {
   const [a, b] = [soft(speech), voice(sampleRate, 200, 0.5)];
