@@ -11,6 +11,7 @@ import { mostInPart } from '../../../shared/talk/conversation-part.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { createFind, type FindState } from './turn-search.ts';
 import type { Match } from './turn-matches.ts';
+import { soon } from '../../ui/page/soon.ts';
 import { markRanges } from '../../ui/page/use-highlight.ts';
 
 /** The match that one is led to: what holds it is drawn, wherever it stands, and opened. */
@@ -97,10 +98,7 @@ function createFindOn(page: RefObject<HTMLElement | null>): ReturnType<typeof cr
     ...(page.current?.querySelectorAll<HTMLElement>('[data-turn-id]') ?? []),
   ];
   return createFind({
-    soon(act) {
-      const timer = setTimeout(act);
-      return () => clearTimeout(timer);
-    },
+    soon,
     now: () => performance.now(),
     firstSeen() {
       const top = page.current?.getBoundingClientRect().top ?? 0;

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { isAsked, type Turn } from '../../../shared/talk/conversation.ts';
 import { Boundary } from '../../app/Boundary.tsx';
-import { inRows, NearView, useNearView } from '../../ui/page/NearView.tsx';
+import { emptyRoom, inRows, NearView, useNearView } from '../../ui/page/NearView.tsx';
 import { mostInPart, turnsInRow } from '../../../shared/talk/conversation-part.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -81,7 +81,7 @@ function EarlierTurns({ count, before, onNear }: EarlierTurnsProps) {
     },
     `${count} ${before}`,
   );
-  return <div ref={place} className="turns-earlier" style={{ height: count * usualHeight }} />;
+  return <div ref={place} className="turns-earlier" style={emptyRoom(count * usualHeight)} />;
 }
 
 interface EarlierTurnsProps {

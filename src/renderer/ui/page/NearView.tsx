@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 /** Pixels beyond the view in which things are drawn. */
 const nearby = '900px 0px';
@@ -30,11 +38,16 @@ export function NearView({ guess, always, stays = false, className, children }: 
     <div
       ref={place}
       className={className}
-      style={drawn ? undefined : { height: height === 'guessed' ? guess : height }}
+      style={drawn ? undefined : emptyRoom(height === 'guessed' ? guess : height)}
     >
       {drawn && children()}
     </div>
   );
+}
+
+/** What isn't drawn yet takes up room, and holds nothing that the page would keep in its place while it is drawn. */
+export function emptyRoom(height: number): CSSProperties {
+  return { height, overflowAnchor: 'none' };
 }
 
 /**
@@ -54,12 +67,21 @@ export function useNearView(
         // Another room being open is no reason to forget what was drawn.
         if (seen?.target.checkVisibility()) change(seen);
       },
-      { scrollMargin: nearby } as IntersectionObserverInit, // newer than the types of the DOM
+      // What is around the room cuts off what is beyond it, so the margin is of what scrolls in it.
+      { root: scrollerOf(place.current), rootMargin: nearby },
     );
     watch.observe(place.current);
     return () => watch.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new watch looks once more
   }, [place, again]);
+}
+
+/** @returns null for the window */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  const around = element.parentElement;
+  if (!around) return null;
+  const { overflowY } = getComputedStyle(around);
+  return overflowY === 'auto' || overflowY === 'scroll' ? around : scrollerOf(around);
 }
 
 /** Those that follow one another, so many at a time. @param before how many come before them, that count in the first row */
