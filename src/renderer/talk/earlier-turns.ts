@@ -21,23 +21,20 @@ interface EarlierTurnsPorts {
  */
 export function createEarlierTurns({ bridge, shown, add, onGone, onFail }: EarlierTurnsPorts) {
   let asked: Promise<void> | undefined;
-  const ask = async (turns: number): Promise<void> => {
-    const before = shown();
-    const to = before?.conversation.earlier ?? 0;
-    if (!before || to === 0) return;
-    const earlier = await bridge.request('conversation-earlier', { id: before.id, to, turns });
+  const fetch = async (before: NonNullable<ReturnType<typeof shown>>, turns: number): Promise<void> => {
+    const to = before.conversation.earlier ?? 0;
+    const earlier = await bridge.request('conversation-earlier', { id: before.id, to, turns }).finally(() => {
+      asked = undefined; // whoever is shown these may want more at once
+    });
     const now = shown();
     if (now?.id !== before.id || !goesOnFrom(now.conversation, before.conversation)) return;
     if (earlier) add(earlier);
     else onGone();
   };
-  return (turns: number): Promise<void> => {
-    asked ??= ask(turns)
-      .catch(onFail)
-      .finally(() => {
-        asked = undefined;
-      });
-    return asked;
+  return async (turns: number): Promise<void> => {
+    const now = shown();
+    if (now?.conversation.earlier) asked ??= fetch(now, turns).catch(onFail);
+    await asked;
   };
 }
 

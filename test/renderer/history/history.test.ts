@@ -252,6 +252,20 @@ it('shows the last turns, and those before them when they are wanted', async () 
   expect(inputs).toHaveLength(2);
 });
 
+it('fetches more for whoever wants more as soon as there is some', async () => {
+  const { history } = room(lastOf(threeTurns, 2), ({ to }) => ({
+    turns: threeTurns.turns.slice(to - 1, to),
+    earlier: to - 1,
+    recorded: [],
+  }));
+  history.open(entry('a'));
+  await settled();
+  history.subscribe(() => history.earlier(8));
+  history.earlier(8);
+  await settled();
+  expect(openedTurns(history)).toBe('a b c');
+});
+
 it('says that a conversation is gone when it is deleted before all of it is here', async () => {
   const { history } = room(lastOf(threeTurns, 2));
   history.open(entry('a'));
