@@ -10,8 +10,8 @@ import { startLocalService } from '../local-service/local-service.ts';
 import { longestTasks, type LongestTasks } from './opened-in-app.ts';
 
 /**
- * A conversation of 10,000 turns is opened and scrolled in the built app, beside a page that holds all of it and leaves what
- * is far away to the browser (`content-visibility`); then an answer of 26 kB of Markdown streams in, beside the same page
+ * A conversation of 10,000 turns is opened in the history, scrolled up and gone on with in the built app, beside a page that
+ * holds all of it and leaves what is far away to the browser (`content-visibility`); then an answer of 26 kB of Markdown streams in, beside the same page
  * that takes it as plain text. Prints a table; exits with 1 when a promise is missed, as it is on a machine with much else to
  * do: its load is printed too.
  */
@@ -33,12 +33,13 @@ const markdown = Array.from(
 ).join('\n\n');
 
 interface Measured {
-  /** With the wire. */
+  /** From the click, with the way from main and back. */
   readonly firstTextMs: number;
-  /** To have the conversation from main: in the stand-in, that takes much longer than in Electron. */
+  /** Of that, to have the last turns from main. */
   readonly wireMs: number;
-  readonly wireTaskMs: number;
   readonly openingTaskMs: number;
+  /** The first text in Talk, from the click that goes on with the conversation. */
+  readonly goingOnMs: number;
   readonly p95FrameMs: number;
   readonly scrollingTaskMs: number;
   readonly streamingTaskMs: number;
@@ -81,11 +82,10 @@ function report(rows: Readonly<Record<string, Measured>> & { readonly Parley: Me
     ),
   );
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
-  const { firstTextMs, wireMs, wireTaskMs, openingTaskMs, p95FrameMs, scrollingTaskMs, streamingTaskMs } =
-    rows.Parley;
-  const task = Math.max(openingTaskMs - wireTaskMs, scrollingTaskMs, streamingTaskMs);
+  const { firstTextMs, openingTaskMs, p95FrameMs, scrollingTaskMs, streamingTaskMs } = rows.Parley;
+  const task = Math.max(openingTaskMs, scrollingTaskMs, streamingTaskMs);
   const missed = [
-    ...(firstTextMs - wireMs > promised.firstTextMs
+    ...(firstTextMs > promised.firstTextMs
       ? [`The first text comes later than ${promised.firstTextMs} ms.`]
       : []),
     ...(p95FrameMs > promised.p95FrameMs ? [`Frames take longer than ${promised.p95FrameMs} ms.`] : []),
@@ -102,14 +102,18 @@ async function measuredApp(page: Page, tasks: LongestTasks): Promise<Measured> {
   const row = page.locator('.history-row .history-open').first();
   await row.waitFor();
   await sleep(1_000); // whoever opens a conversation has started the app before
-  await tasks.longestMs();
   const wireMs = await wire(page);
-  const wireTaskMs = await tasks.longestMs();
-  const firstTextMs = await row.evaluate(firstTextAfterClick);
+  await tasks.longestMs();
+  const firstTextMs = await row.evaluate(firstTextAfterClick, '.history-page .reply');
   await sleep(500);
   const openingTaskMs = await tasks.longestMs();
-  const p95FrameMs = await page.locator('.history-page .log').evaluate(scrolled, { scrollSteps, stepPixels });
+  const p95FrameMs = await page.locator('.history-page .log').evaluate(scrolled, {
+    scrollSteps,
+    stepPixels: -stepPixels, // it is opened at its end
+  });
   const scrollingTaskMs = await tasks.longestMs();
+  const goesOn = page.locator('.history-page .button.primary');
+  const goingOnMs = await goesOn.evaluate(firstTextAfterClick, '.talk .reply');
   await onlyShowReplies(page);
   await page.keyboard.press('Control+n');
   const message = page.getByRole('textbox', { name: 'Message' });
@@ -121,8 +125,8 @@ async function measuredApp(page: Page, tasks: LongestTasks): Promise<Measured> {
   return {
     firstTextMs,
     wireMs,
-    wireTaskMs,
     openingTaskMs,
+    goingOnMs,
     p95FrameMs,
     scrollingTaskMs,
     streamingTaskMs: await tasks.longestMs(),
@@ -158,8 +162,8 @@ async function measuredPage(of: Page, tasks: LongestTasks): Promise<Measured> {
   return {
     firstTextMs,
     wireMs: 0,
-    wireTaskMs: 0,
     openingTaskMs,
+    goingOnMs: 0,
     p95FrameMs,
     scrollingTaskMs,
     streamingTaskMs,
@@ -186,19 +190,19 @@ async function streamed(response: ServerResponse): Promise<void> {
 
 // What follows runs in the page.
 
-/** Milliseconds until the text of a turn has been painted. */
-function firstTextAfterClick(row: HTMLElement | SVGElement): Promise<number> {
+/** Milliseconds until the text of a turn has been painted. @param place of such a text */
+function firstTextAfterClick(button: HTMLElement | SVGElement, place: string): Promise<number> {
   const begunAt = performance.now();
   return new Promise((resolve) => {
     const look = (): void => {
-      const text = document.querySelector('.history-page .reply');
+      const text = document.querySelector(place);
       if (!text) return void requestAnimationFrame(look);
       const painted = new MessageChannel();
       painted.port1.addEventListener('message', () => resolve(performance.now() - begunAt));
       painted.port1.start();
       painted.port2.postMessage(null); // after this frame
     };
-    (row as HTMLElement).click();
+    (button as HTMLElement).click();
     requestAnimationFrame(look);
   });
 }

@@ -4,6 +4,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Takes } from '../storage/takes/takes.ts';
 import type { AppState, NoticeCause } from '../../shared/contract/app-state.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
+import { lastTurns } from '../../shared/talk/conversation-part.ts';
 import { currentLocale } from '../../shared/text/translate.ts';
 import type { createRetentionSweep } from './library/retention-sweep.ts';
 import type { UpdateState } from '../../shared/settings/update-state.ts';
@@ -45,7 +46,7 @@ export function createAppState(
       settings: settings.read(),
       locale: currentLocale(),
       key: keys.status(),
-      conversation: conversation(),
+      conversation: lastTurns(conversation()),
       version,
       updates: updates(),
       notices: [...notices.values()],

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { allOrNothing, preparedOnce } from './database/connection.ts';
+import { createConversationParts } from './conversation-parts.ts';
 import type { Database } from './database/database.ts';
 import { matchQuery } from './search-words.ts';
 import { type Row, readableRows } from './takes/take-rows.ts';
@@ -11,6 +12,8 @@ import { allTurns } from '../../shared/talk/versions.ts';
 
 /** Conversations as they were folded, turn by turn, so that they outlive the app and can be searched. */
 export interface Conversations {
+  /** Of each what is wanted next. */
+  readonly parts: ReturnType<typeof createConversationParts>;
   /** Begins one, or goes on with it: it is the latest from now on. */
   takeUp(id: string, at: number): void;
   /**
@@ -73,6 +76,7 @@ export function createConversations(database: Pick<Database, 'use' | 'remove'>):
   };
 
   return {
+    parts: createConversationParts(database),
     takeUp: (id, at) => void use(({ takeUp }) => takeUp.run({ id, at })),
     keep: (conversationId, turn) =>
       database.use((connection) =>

@@ -39,6 +39,11 @@ export function turnsFrom(rows: readonly Row[]): readonly Turn[] {
   return [...inView, ...[...hidden.values()].map(({ turn }) => turn)];
 }
 
+/** The ids of the turns that are other versions of this row's question; none of a row that is damaged. */
+export function namedIn(row: Row): readonly string[] {
+  return readableRows([row], keptFrom).flatMap(({ versions }) => versions?.others.flat() ?? []);
+}
+
 /** Its versions as they are kept: by the ids of their turns. */
 interface NamedVersions {
   readonly at: number;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
 import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
@@ -8,7 +8,8 @@ import { listenAnnouncement } from '../listen/listen-labels.ts';
 import { useScreen } from './use-session.ts';
 import { waitReason } from './wait-labels.ts';
 import { consentQuestion } from '../../shared/talk/consent-question.ts';
-import { spokenWords } from '../talk/reply/spoken-reply.ts';
+import { soon } from '../ui/page/soon.ts';
+import { readSpokenWords } from '../talk/reply/spoken-reply.ts';
 import { joinSentences, t } from '../../shared/text/translate.ts';
 
 /**
@@ -21,7 +22,7 @@ export function Announcer() {
   const listening = useListenState(listenAnnouncement);
   const version = useScreen(({ shownVersion }) => shownVersion);
   const idle = useScreen((screen) => activityOf(screen) === 'idle' && !screen.notice);
-  const reply = useMemo(() => spokenWords(unspoken, 'text'), [unspoken]);
+  const reply = useSpokenWords(unspoken);
   return (
     <div className="visually-hidden" aria-live="polite">
       {(version && t('talk:version.shown', { number: version.number, of: version.of })) ||
@@ -30,6 +31,13 @@ export function Announcer() {
         words}
     </div>
   );
+}
+
+/** Empty until all of the reply has been read. */
+function useSpokenWords(reply: string): string {
+  const [read, setRead] = useState({ reply: '', words: '' });
+  useEffect(() => readSpokenWords(reply, (words) => setRead({ reply, words }), soon), [reply]);
+  return read.reply === reply ? read.words : '';
 }
 
 /** What is said of the window's state to whoever doesn't see it. */

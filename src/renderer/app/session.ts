@@ -1,10 +1,12 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import { withEarlier, withKnownTurns } from '../../shared/talk/conversation-part.ts';
 import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
 import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
+import { createEarlierTurns } from '../talk/earlier-turns.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
@@ -58,6 +60,8 @@ export interface Session
    * conversation when nothing is said or answered.
    */
   escape(): void;
+  /** Fetches turns of the conversation that are not here yet: about so many before those that are. */
+  earlierTurns(turns: number): Promise<void>;
   /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
   quiet(): void;
   open(room: Room, aim?: Aim): void;
@@ -125,10 +129,14 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   };
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
-  const adopt = (app: AppState): void => {
-    turns.restart();
-    screen.set({ app, conversation: app.conversation });
-  };
+  const adopt = (app: AppState): void => adoptState({ turns, screen }, app);
+  const earlierTurns = createEarlierTurns({
+    bridge,
+    shown: () => ({ id: null, conversation: screen.get().conversation }),
+    add: (earlier) => screen.set({ conversation: withEarlier(screen.get().conversation, earlier) }),
+    onGone: () => {}, // the one in progress is there
+    onFail: (error) => screen.set({ notice: faultNotice(error) }),
+  });
   const stopAll = (): void => {
     hold({ type: 'escape' });
     turns.stop();
@@ -214,6 +222,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     subscribe: screen.subscribe,
     peaks,
     hold,
+    earlierTurns,
     testMicrophone,
     escape,
     quiet,
@@ -249,13 +258,16 @@ interface FollowPorts {
   readonly onReady: () => void;
 }
 
+/** Takes over a state of main. Of the same conversation, earlier turns that are here stay. */
+function adoptState({ turns, screen }: Pick<FollowPorts, 'turns' | 'screen'>, app: AppState): void {
+  turns.restart();
+  screen.set({ app, conversation: withKnownTurns(app.conversation, screen.get().conversation) });
+}
+
 /** Follows main: first its whole state, then every event, until `signal` aborts. */
 export async function followMain(ports: FollowPorts, signal: AbortSignal): Promise<void> {
   const { bridge, screen, turns, peaks } = ports;
-  const adopt = (app: AppState): void => {
-    turns.restart();
-    screen.set({ app, conversation: app.conversation });
-  };
+  const adopt = (app: AppState): void => adoptState({ turns, screen }, app);
   bridge.listen(
     {
       turn(event) {

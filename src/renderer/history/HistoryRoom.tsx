@@ -148,12 +148,15 @@ interface HistoryConversationProps {
 function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   const history = useHistory();
   const page = useRef<HTMLElement>(null);
-  const { turns } = kept.conversation;
-  const finding = useFind({ room: 'history', turns, page });
+  const { conversation } = kept;
+  const { turns, earlier } = conversation;
+  const finding = useFind({ room: 'history', conversation, onEarlier: history.earlier, page });
   const sought = finding.shown ? finding.state.current : undefined;
   const recorded = useMemo(() => new Set(kept.recorded), [kept]);
-  useEffect(() => {
-    if (turnId !== undefined) page.current?.querySelector(`[data-turn-id="${turnId}"]`)?.scrollIntoView();
+  // A conversation is read from its end, as one would go on with it.
+  useLayoutEffect(() => {
+    if (turnId === undefined) page.current?.scrollTo({ top: page.current.scrollHeight });
+    else page.current?.querySelector(`[data-turn-id="${turnId}"]`)?.scrollIntoView();
   }, [turnId]);
   const actions = (
     <>
@@ -171,8 +174,8 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   );
   return (
     <HistoryPage
-      title={titleOf(kept.conversation) || t('history:not-transcribed')}
-      date={dateOf(turns[0]?.startedAt ?? 0)}
+      title={titleOf(conversation) || t('history:not-transcribed')}
+      date={dateOf(kept.begunAt)}
       onRename={(title) => history.rename(kept.id, title)}
       actions={actions}
     >
@@ -182,7 +185,12 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
         <section ref={page} className="log" aria-label={t('history:conversation')} tabIndex={0}>
           <div className="column">
             <SoughtContext value={sought}>
-              <Turns turns={turns} wanted={sought?.turnId ?? turnId ?? turns[0]?.id}>
+              <Turns
+                turns={turns}
+                earlier={earlier}
+                onEarlier={history.earlier}
+                wanted={sought?.turnId ?? turnId}
+              >
                 {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}
               </Turns>
             </SoughtContext>

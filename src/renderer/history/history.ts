@@ -4,16 +4,16 @@ import type {
   HistoryEntry,
   HistoryQuery,
   HistoryTotals,
-  KeptConversation,
   HistoryPage,
 } from '../../shared/talk/history.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import type { Take } from '../../shared/dictate/take.ts';
-import { withTurnShown, withVersionShown } from '../../shared/talk/versions.ts';
+import { withVersionShown } from '../../shared/talk/versions.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';
+import { createEarlierTurns } from '../talk/earlier-turns.ts';
 import { asksToFind } from '../talk/find/find-keys.ts';
 import type { Session } from '../app/session.ts';
+import { leadingTo, openedConversation, openedTake, withPart } from './opened.ts';
 import { createStore } from '../app/store.ts';
 import { activityOf } from '../app/capsule/activity.ts';
 
@@ -34,15 +34,11 @@ interface HistoryState {
   readonly phase: 'reading' | 'ready' | 'failed';
   /** Of `failed`, or of what was wanted last. */
   readonly fault: Fault | undefined;
-  readonly opened: Opened | undefined;
+  /** What is read now. */
+  readonly opened: Awaited<ReturnType<typeof openedConversation | typeof openedTake>>;
   /** How often main has said since the start that something kept has changed. */
   readonly changes: number;
 }
-
-/** What is read now. */
-type Opened =
-  | { readonly kind: 'conversation'; readonly kept: KeptConversation; readonly turnId: string | undefined }
-  | { readonly kind: 'dictation'; readonly take: Take };
 
 /** What a person can do in the History room. Failures become words; none is thrown. */
 export interface History {
@@ -60,6 +56,8 @@ export interface History {
   /** Reads a page further down. */
   more(): void;
   open(entry: HistoryEntry): void;
+  /** Fetches turns of the open conversation that are not here yet: about so many before those that are. */
+  earlier(turns: number): void;
   /** Back to the list. */
   close(): void;
   /** It becomes the conversation in progress. */
@@ -146,15 +144,33 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
     return (await bridge.request('history-list', asked)).entries;
   };
 
-  const open = async (entry: HistoryEntry): Promise<void> => {
-    const { id } = entry;
-    const opened =
-      entry.kind === 'dictation'
-        ? await openedTake(bridge, id)
-        : await openedConversation(bridge, entry.kind === 'turn' ? entry.conversationId : id, turnOf(entry));
+  /** @param opened what there is to be read; nothing where it is no more */
+  const show = (opened: HistoryState['opened']): void => {
     store.set({ opened, fault: opened ? undefined : gone() });
     if (!opened) void read(undefined);
   };
+
+  const open = async (entry: HistoryEntry): Promise<void> => {
+    if (entry.kind === 'dictation') return show(await openedTake(bridge, entry.id));
+    if (entry.kind === 'conversation') return show(await openedConversation(bridge, entry.id));
+    const opened = await openedConversation(bridge, entry.conversationId);
+    show(opened && (await leadingTo(bridge, opened, entry.id)));
+  };
+
+  const earlier = createEarlierTurns({
+    bridge,
+    shown() {
+      const { opened } = store.get();
+      return opened?.kind === 'conversation' ? opened.kept : undefined;
+    },
+    add(part) {
+      const { opened } = store.get();
+      if (opened?.kind === 'conversation')
+        store.set({ opened: { ...opened, kept: withPart(opened.kept, part) } });
+    },
+    onGone: () => show(undefined),
+    onFail: (error) => store.set({ fault: faultOf(error) }),
+  });
 
   /** What is open may be another one now, or no more. */
   const reopen = async (): Promise<void> => {
@@ -222,6 +238,7 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
       if (next) void read(next);
     },
     open: (entry) => void attempt(() => open(entry)),
+    earlier: (turns) => void earlier(turns),
     close: () => store.set({ opened: undefined, fault: undefined }),
     continueFrom(id) {
       void attempt(async () => {
@@ -268,27 +285,6 @@ export function createHistory({ bridge, session }: HistoryPorts, signal: AbortSi
       });
     },
   };
-}
-
-async function openedTake(bridge: HistoryPorts['bridge'], id: string): Promise<Opened | undefined> {
-  const take = await bridge.request('take-read', { id });
-  return take ? { kind: 'dictation', take } : undefined;
-}
-
-async function openedConversation(
-  bridge: HistoryPorts['bridge'],
-  id: string,
-  turnId: string | undefined,
-): Promise<Opened | undefined> {
-  const kept = await bridge.request('conversation-read', { id });
-  if (!kept || turnId === undefined) return kept ? { kind: 'conversation', kept, turnId } : undefined;
-  const { conversation } = kept;
-  const turns = withTurnShown(conversation.turns, turnId);
-  return { kind: 'conversation', kept: { ...kept, conversation: { ...conversation, turns } }, turnId };
-}
-
-function turnOf(entry: HistoryEntry): string | undefined {
-  return entry.kind === 'turn' ? entry.id : undefined;
 }
 
 function gone(): Fault {

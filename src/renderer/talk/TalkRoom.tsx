@@ -60,7 +60,9 @@ function ConversationLog() {
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const showsVersion = useScreen((screen) => screen.shownVersion !== undefined);
   const { place, following, follow, leave, watch } = useFollow(conversation, soundingSentence, showsVersion);
-  const finding = useFind({ room: 'talk', turns: conversation.turns, page: place, onVisit: leave });
+  const session = useSession();
+  const onEarlier = (turns: number): void => void session.earlierTurns(turns);
+  const finding = useFind({ room: 'talk', conversation, onEarlier, page: place, onVisit: leave });
   const sought = finding.shown ? finding.state.current : undefined;
   useStickToBottom(place);
   return (
@@ -84,7 +86,12 @@ function ConversationLog() {
         <div className="column">
           {conversation.turns.length === 0 && <EmptyTalk />}
           <SoughtContext value={sought}>
-            <Turns turns={conversation.turns} wanted={sought?.turnId}>
+            <Turns
+              turns={conversation.turns}
+              earlier={conversation.earlier}
+              onEarlier={onEarlier}
+              wanted={sought?.turnId}
+            >
               {(turn) => <TurnArticle turn={turn} />}
             </Turns>
           </SoughtContext>

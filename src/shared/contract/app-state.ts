@@ -12,6 +12,7 @@ export interface AppState {
   /** The language that Parley itself speaks. */
   readonly locale: Locale;
   readonly key: KeyStatus;
+  /** Its last turns. */
   readonly conversation: Conversation;
   readonly version: string;
   readonly updates: UpdateState;

@@ -7,6 +7,8 @@ import {
   type HistoryQuery,
   type KeptConversation,
 } from '../talk/history.ts';
+import { mostInPart } from '../talk/conversation-part.ts';
+import type { Turn } from '../talk/conversation.ts';
 import { titleSchema } from '../talk/title.ts';
 import { idSchema, type RequestSchemas } from './contract-schemas.ts';
 
@@ -16,8 +18,16 @@ export interface HistoryMessages {
   readonly requests: {
     /** What was talked and dictated, the newest first; a page at a time. */
     'history-list': { input: HistoryQuery; output: HistoryPage };
-    /** `null` when it is no more. */
+    /** Its last turns; `null` when it is no more. */
     'conversation-read': { input: ConversationNamed; output: KeptConversation | null };
+    /**
+     * Of a conversation of which the last turns are shown, those before the turn at `to`, counted from zero: at least so
+     * many, unless they are large. Without an id, of the conversation in progress; `null` when it is no more.
+     */
+    'conversation-earlier': {
+      input: { id: string | null; to: number; turns: number };
+      output: (Pick<KeptConversation, 'recorded'> & { turns: readonly Turn[]; earlier: number }) | null;
+    };
     /** It goes on from where it was; what goes on now ends. */
     'conversation-open': { input: ConversationNamed; output: AppState };
     /** For good, with the sound of what was said in it. */
@@ -39,6 +49,11 @@ const namedSchema = z.strictObject({ id: idSchema });
 export const historyRequestSchemas = {
   'history-list': historyQuerySchema,
   'conversation-read': namedSchema,
+  'conversation-earlier': z.strictObject({
+    id: idSchema.nullable(),
+    to: z.number().int().min(1),
+    turns: z.number().int().min(1).max(mostInPart),
+  }),
   'conversation-open': namedSchema,
   'conversation-delete': namedSchema,
   'conversation-rename': z.strictObject({ id: idSchema.nullable(), title: titleSchema }),

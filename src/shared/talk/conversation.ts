@@ -11,6 +11,8 @@ import type { Wait } from '../contract/waiting.ts';
 
 export interface Conversation {
   readonly turns: readonly Turn[];
+  /** In the window, how many turns before these are not here yet; main has them all. A multiple of `turnsInRow`. */
+  readonly earlier?: number;
   /** As the model or the person titled it; without one its first question stands for it, see `titleOf`. */
   readonly title?: string;
   /** It is written nowhere, and is over when another one begins. */

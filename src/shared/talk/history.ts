@@ -96,9 +96,12 @@ export type HistoryQuery = Readonly<z.infer<typeof historyQuerySchema>>;
 /** A conversation that is opened to be read. */
 export interface KeptConversation {
   readonly id: string;
+  /** Its last turns. */
   readonly conversation: Conversation;
+  /** When its first turn began, in milliseconds since 1970. */
+  readonly begunAt: number;
   readonly pinned: boolean;
-  /** The turns whose recording is still kept: below `takePath`. */
+  /** Those of these turns whose recording is still kept: below `takePath`. */
   readonly recorded: readonly string[];
 }
 

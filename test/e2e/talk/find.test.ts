@@ -100,7 +100,7 @@ it('finds in a conversation that is opened in the history, and is in the palette
   const { page } = parley;
   await page.getByRole('button', { name: /^History/ }).click();
   await page.locator('.history-row button').first().click();
-  await page.locator('.history-page [data-turn-id="turn-0"]').waitFor();
+  await page.locator('.history-page [data-turn-id="turn-399"]').waitFor();
   expect(await page.locator('.history-page h1').innerText()).toBe('Asked: turn-0');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('spring tide');

@@ -23,13 +23,17 @@ const entry = (id: string): ConversationEntry => ({
 });
 
 /** The window, with a main that answers on request. */
-function room(conversation: Conversation = emptyConversation) {
+function room(
+  conversation: Conversation = emptyConversation,
+  earlier: (input: { to: number; turns: number }) => unknown = () => null,
+) {
   const asked: { readonly query: HistoryQuery; answer(page: HistoryPage): void; fail(): void }[] = [];
   const done: string[] = [];
   const changed: unknown[] = [];
   const answerTo = (name: string, input: unknown) => {
     if (name === 'conversation-read')
-      return { id: 'a', conversation, pinned: false, recorded: [] } satisfies KeptConversation;
+      return { id: 'a', conversation, begunAt: 1, pinned: false, recorded: [] } satisfies KeptConversation;
+    if (name === 'conversation-earlier') return earlier(input as unknown as Parameters<typeof earlier>[0]);
     changed.push([name, input]);
     return name === 'history-delete-all' ? { wasCurrent: true } : null;
   };
@@ -212,4 +216,90 @@ it('asks again for what could not be read', async () => {
   expect(await found).toEqual([]);
   void find('hero', 0);
   expect(asked).toHaveLength(2);
+});
+
+const lastOf = (all: Conversation, from: number): Conversation => ({
+  ...all,
+  turns: all.turns.slice(from),
+  earlier: from,
+});
+const threeTurns = [question('a'), question('b'), question('c')].flat().reduce(foldTurn, emptyConversation);
+const openedTurns = (history: ReturnType<typeof room>['history']): string => {
+  const { opened } = history.get();
+  return opened?.kind === 'conversation' ? drawn(opened.kept.conversation) : 'none';
+};
+
+it('shows the last turns, and those before them when they are wanted', async () => {
+  const inputs: unknown[] = [];
+  const { history } = room(lastOf(threeTurns, 2), (input) => {
+    inputs.push(input);
+    return { turns: threeTurns.turns.slice(input.to - 1, input.to), earlier: input.to - 1, recorded: ['b'] };
+  });
+  history.open(entry('a'));
+  await settled();
+  expect(openedTurns(history)).toBe('c');
+  history.earlier(8);
+  history.earlier(8);
+  await settled();
+  expect(openedTurns(history)).toBe('b c');
+  expect(history.get().opened).toMatchObject({ kept: { recorded: ['b'] } });
+  expect(inputs).toEqual([{ id: 'a', to: 2, turns: 8 }]);
+  history.earlier(8);
+  await settled();
+  history.earlier(8);
+  await settled();
+  expect(openedTurns(history)).toBe('a b c');
+  expect(inputs).toHaveLength(2);
+});
+
+it('fetches more for whoever wants more as soon as there is some', async () => {
+  const { history } = room(lastOf(threeTurns, 2), ({ to }) => ({
+    turns: threeTurns.turns.slice(to - 1, to),
+    earlier: to - 1,
+    recorded: [],
+  }));
+  history.open(entry('a'));
+  await settled();
+  history.subscribe(() => history.earlier(8));
+  history.earlier(8);
+  await settled();
+  expect(openedTurns(history)).toBe('a b c');
+});
+
+it('says that a conversation is gone when it is deleted before all of it is here', async () => {
+  const { history } = room(lastOf(threeTurns, 2));
+  history.open(entry('a'));
+  await settled();
+  history.earlier(8);
+  await settled();
+  expect(history.get()).toMatchObject({
+    opened: undefined,
+    fault: { message: 'This is no longer in your history.' },
+  });
+});
+
+it('drops turns of a conversation that has been left meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { history } = room(lastOf(threeTurns, 2), () => promise);
+  history.open(entry('a'));
+  await settled();
+  history.earlier(8);
+  history.close();
+  resolve(null);
+  await settled();
+  expect(history.get()).toMatchObject({ opened: undefined, fault: undefined });
+});
+
+it('opens a turn that was found far up with all that follows it', async () => {
+  const { history } = room(lastOf(threeTurns, 2), ({ to }) => ({
+    turns: threeTurns.turns.slice(to - 1, to),
+    earlier: to - 1,
+    recorded: [],
+  }));
+  const found = { text: '', marks: [] };
+  const turn = { kind: 'turn' as const, order: 1, at: 1, utterance: found, reply: found };
+  history.open({ ...turn, id: 'b', conversationId: 'a' });
+  await settled();
+  expect(openedTurns(history)).toBe('b c');
+  expect(history.get().opened).toMatchObject({ turnId: 'b' });
 });

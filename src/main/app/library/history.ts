@@ -8,7 +8,8 @@ import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
 import type { AppState } from '../../../shared/contract/app-state.ts';
 import { conversationFile, type HistoryMessages } from '../../../shared/contract/history-contract.ts';
-import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
+import { emptyConversation, type Conversation, type Turn } from '../../../shared/talk/conversation.ts';
+import { partSize, turnsBefore } from '../../../shared/talk/conversation-part.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { conversationFormats } from '../../../shared/talk/history.ts';
 import type { TalkSession } from '../../talk/talk-session.ts';
@@ -39,15 +40,28 @@ type HistoryRequests = Pick<RequestHandlers, keyof HistoryMessages['requests']>;
 export function historyRequests(options: HistoryRequestsOptions): HistoryRequests {
   const { conversations, labels, takes, session, currentId, openConversation, appState } = options;
 
+  const recordedIn = (turns: readonly Turn[]): readonly string[] =>
+    allTurns(turns)
+      .filter(({ id, origin }) => origin === 'voice' && takes.audioPath(id))
+      .map(({ id }) => id);
+
   return {
     'history-list': async (query) => historyPage({ conversations, takes }, query),
     async 'conversation-read'({ id }) {
-      const conversation = conversations.get(id);
-      if (conversation.turns.length === 0) return null;
-      const recorded = allTurns(conversation.turns)
-        .filter(({ id: turnId, origin }) => origin === 'voice' && takes.audioPath(turnId))
-        .map((turn) => turn.id);
-      return { id, conversation, pinned: conversations.isPinned(id), recorded };
+      const kept = conversations.parts.last(id);
+      if (!kept) return null;
+      return {
+        id,
+        ...kept,
+        pinned: conversations.isPinned(id),
+        recorded: recordedIn(kept.conversation.turns),
+      };
+    },
+    async 'conversation-earlier'({ id, to, turns }) {
+      const size = partSize(turns);
+      if (id === null) return { ...turnsBefore(session.conversation(), to, size), recorded: [] };
+      const part = conversations.parts.before(id, to, size);
+      return part ? { ...part, recorded: recordedIn(part.turns) } : null;
     },
     async 'conversation-open'({ id }) {
       if (id === currentId()) return appState();

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  memo,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { ExportList } from '../export/ExportList.tsx';
 import { MarkList } from './MarkList.tsx';
 import { PrintedPage } from './PrintedPage.tsx';
@@ -7,9 +15,10 @@ import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import { mostInPart } from '../../../shared/talk/conversation-part.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { askedAbout } from '../follow-questions.ts';
-import { useScreen } from '../../app/use-session.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/turn/Turn.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useFollow } from '../../ui/page/use-follow.ts';
@@ -108,6 +117,11 @@ function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const { place, watch } = useFollow(conversation, soundingSentence);
   const turns = askedAbout(conversation, document.id);
+  const session = useSession();
+  const { earlier = 0 } = conversation;
+  useEffect(() => {
+    if (earlier > 0) void session.earlierTurns(mostInPart); // questions about it may be among them
+  }, [session, earlier]);
   return (
     <>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}

@@ -92,7 +92,8 @@ function followEstimate(
   };
   const follow = (): void => {
     const { documents, draft, conversation, app } = screen.get();
-    const now = [documents.attached, draft, conversation.turns.length, app?.settings];
+    const { turns, earlier = 0 } = conversation;
+    const now = [documents.attached, draft, earlier + turns.length, app?.settings];
     if (now.every((each, i) => each === known[i])) return;
     const isFirst = known[0] !== now[0];
     known = now;

@@ -1,4 +1,4 @@
-import type { Turn } from '../../../shared/talk/conversation.ts';
+import type { Conversation, Turn } from '../../../shared/talk/conversation.ts';
 import { createStore, type Store } from '../../app/store.ts';
 import { matchesIn, soughtIn, type Match } from './turn-matches.ts';
 
@@ -15,8 +15,11 @@ export interface FindState {
 }
 
 interface Find extends Pick<Store<FindState>, 'get' | 'subscribe'> {
-  /** Looks through the conversation as it is now; what was found in turns that are the same stays found. */
-  search(query: string, turns: readonly Turn[]): void;
+  /**
+   * Looks through the conversation as it is now; what was found in turns that are the same stays found. Until all of it is
+   * here, it goes on searching.
+   */
+  search(query: string, conversation: Conversation): void;
   /** To the next match, or the one before; round at the end. */
   step(by: 1 | -1): void;
   stop(): void;
@@ -52,7 +55,7 @@ export function createFind(ports: FindPorts): Find {
     return matches;
   };
 
-  const search = (query: string, turns: readonly Turn[]): void => {
+  const search = (query: string, { turns, earlier = 0 }: Conversation): void => {
     cancel();
     const before = store.get();
     const isNew = query !== before.query;
@@ -75,15 +78,16 @@ export function createFind(ports: FindPorts): Find {
         next++;
       } while (ports.now() < until && matches.length < mostMatches);
       const done = next >= turns.length || matches.length >= mostMatches;
-      current ??= done ? matches[0] : undefined;
+      current ??= done && earlier === 0 ? matches[0] : undefined;
       const { visits, current: shown } = store.get();
       const leads = current !== undefined && (isNew ? current !== shown : shown === undefined);
       store.set({
         query,
         matches: [...matches],
-        current,
+        // Until it is found again, it stays where it is.
+        current: current ?? (done ? undefined : wanted),
         visits: leads ? visits + 1 : visits,
-        more: next >= turns.length ? 'no' : done ? 'uncounted' : 'searching',
+        more: next < turns.length && done ? 'uncounted' : done && earlier === 0 ? 'no' : 'searching',
       });
       if (!done) cancel = ports.soon(slice);
     };

@@ -6,10 +6,12 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
-import type { Turn } from '../../../shared/talk/conversation.ts';
+import type { Conversation } from '../../../shared/talk/conversation.ts';
+import { mostInPart } from '../../../shared/talk/conversation-part.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { createFind, type FindState } from './turn-search.ts';
 import type { Match } from './turn-matches.ts';
+import { soon } from '../../ui/page/soon.ts';
 import { markRanges } from '../../ui/page/use-highlight.ts';
 
 /** The match that one is led to: what holds it is drawn, wherever it stands, and opened. */
@@ -17,7 +19,9 @@ export const SoughtContext = createContext<Match | undefined>(undefined);
 
 interface FindOptions {
   readonly room: 'talk' | 'history';
-  readonly turns: readonly Turn[];
+  readonly conversation: Conversation;
+  /** All turns are looked through, also those that are not here yet: so many before those that are. */
+  readonly onEarlier: (turns: number) => void;
   /** What scrolls. */
   readonly page: RefObject<HTMLElement | null>;
   /** Before the page is moved. */
@@ -36,7 +40,7 @@ interface Finding {
 /** Milliseconds until an answer that comes is looked through again. */
 const againMs = 250;
 
-export function useFind({ room, turns, page, onVisit }: FindOptions): Finding {
+export function useFind({ room, conversation, onEarlier, page, onVisit }: FindOptions): Finding {
   const session = useSession();
   const shown = useScreen(({ finding }) => finding?.in === room);
   const [find] = useState(() => createFindOn(page));
@@ -46,14 +50,23 @@ export function useFind({ room, turns, page, onVisit }: FindOptions): Finding {
   useEffect(() => {
     const element = page.current;
     if (!shown || !element) return undefined;
-    const again = (): void => find.search(find.get().query, turns);
+    const again = (): void => find.search(find.get().query, conversation);
     const timer = setTimeout(again, againMs);
     element.addEventListener('toggle', again, { capture: true }); // reasoning is opened or closed
     return () => {
       clearTimeout(timer);
       element.removeEventListener('toggle', again, { capture: true });
     };
-  }, [shown, find, page, turns]);
+  }, [shown, find, page, conversation]);
+
+  const fetchEarlier = useEffectEvent(() => onEarlier(mostInPart));
+  const { earlier = 0, turns } = conversation;
+  const looks = shown && query.trim() !== '';
+  const first = turns[0]?.id;
+  useEffect(() => {
+    if (looks && earlier > 0) fetchEarlier();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with another first turn, it is asked for again
+  }, [looks, earlier, first]);
 
   useEffect(() => {
     if (!shown || !page.current || matches.length === 0) return undefined;
@@ -75,7 +88,7 @@ export function useFind({ room, turns, page, onVisit }: FindOptions): Finding {
     shown,
     state,
     page,
-    search: (words) => words !== query && find.search(words, turns),
+    search: (words) => words !== query && find.search(words, conversation),
     step: find.step,
   };
 }
@@ -85,10 +98,7 @@ function createFindOn(page: RefObject<HTMLElement | null>): ReturnType<typeof cr
     ...(page.current?.querySelectorAll<HTMLElement>('[data-turn-id]') ?? []),
   ];
   return createFind({
-    soon(act) {
-      const timer = setTimeout(act);
-      return () => clearTimeout(timer);
-    },
+    soon,
     now: () => performance.now(),
     firstSeen() {
       const top = page.current?.getBoundingClientRect().top ?? 0;

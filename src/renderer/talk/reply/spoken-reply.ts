@@ -1,5 +1,5 @@
 import type { Cue, Turn } from '../../../shared/talk/conversation.ts';
-import { createReplyReader } from '../../../shared/text/markdown.ts';
+import { createReplyReader, type Block } from '../../../shared/text/markdown.ts';
 import { passagesOf } from '../../../shared/speech/speakable.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 
@@ -8,14 +8,45 @@ export function spokenWords(reply: string, origin: Turn['origin']): string {
   return saidIn(reply, origin).join(' ');
 }
 
+/** Characters that are read at a time: some milliseconds. */
+const sliceLength = 2_000;
+
+/**
+ * The same, read slice by slice: all of a long reply at once would hold up the page.
+ * @param soon does it after the page has been drawn; returns what cancels it
+ * @returns what ends it before it is read
+ */
+export function readSpokenWords(
+  reply: string,
+  onRead: (words: string) => void,
+  soon: (act: () => void) => () => void,
+): () => void {
+  const reader = createReplyReader('text');
+  const said: (readonly string[])[] = [];
+  let cancel = (): void => {};
+  const readTo = (end: number): void => {
+    const isWhole = end >= reply.length;
+    const blocks = reader.read(reply.slice(0, end), isWhole);
+    // The last ones may still change.
+    for (const block of blocks.slice(said.length, isWhole ? undefined : -2)) said.push(wordsOf([block]));
+    if (isWhole) onRead(said.flat().join(' '));
+    else cancel = soon(() => readTo(end + sliceLength));
+  };
+  readTo(sliceLength);
+  return () => cancel();
+}
+
 /** What is said last of a reply, from where its paragraph, cell or item begins; empty where nothing is. */
 export function lastSpoken(reply: string, origin: Turn['origin']): string {
   return saidIn(reply, origin).at(-1) ?? '';
 }
 
 function saidIn(reply: string, origin: Turn['origin']): readonly string[] {
-  return createReplyReader(origin)
-    .read(reply, true)
+  return wordsOf(createReplyReader(origin).read(reply, true));
+}
+
+function wordsOf(blocks: readonly Block[]): readonly string[] {
+  return blocks
     .flatMap(passagesOf)
     .map(({ text }) => text.trim())
     .filter((text) => text !== '');

@@ -41,7 +41,7 @@ test('takes a text that was read out as it is written', () => {
 
 test('goes on from what one sees, and round at the end', () => {
   const { find, turns } = conversationOf(['tide one', 'nothing', 'tide two', 'tide three'], 'turn-1');
-  find.search('tide', turns);
+  find.search('tide', { turns });
   expect(at(find)).toBe('2 of 3');
   find.step(1);
   expect(at(find)).toBe('3 of 3');
@@ -54,11 +54,11 @@ test('goes on from what one sees, and round at the end', () => {
 
 test('stays where it is while an answer comes', () => {
   const { find, turns } = conversationOf(['a tide', 'a tide'], 'turn-1');
-  find.search('tide', turns);
+  find.search('tide', { turns });
   const longer = turns.map((turn) =>
     turn.id === 'turn-1' ? { ...turn, reply: 'a tide, and a tide' } : turn,
   );
-  find.search('tide', longer);
+  find.search('tide', { turns: longer });
   expect(at(find)).toBe('2 of 3');
   expect(find.get()).toMatchObject({ visits: 1, current: { turnId: 'turn-1' } });
 });
@@ -75,10 +75,9 @@ test('looks through a long conversation a little at a time, and says so', () => 
     firstSeen: () => undefined,
     isReasoningOpen: () => false,
   });
-  find.search(
-    'tide',
-    Array.from({ length: 5 }, (_, i) => someTurn({ id: `turn-${i}`, reply: 'tide' })),
-  );
+  find.search('tide', {
+    turns: Array.from({ length: 5 }, (_, i) => someTurn({ id: `turn-${i}`, reply: 'tide' })),
+  });
   const counts: string[] = [];
   for (;;) {
     counts.push(`${find.get().matches.length} ${find.get().more}`);
@@ -90,10 +89,27 @@ test('looks through a long conversation a little at a time, and says so', () => 
   expect(find.get().visits).toBe(1);
 });
 
+test('goes on searching until all of the conversation is here, and stays at what was found', () => {
+  const { find, turns } = conversationOf(['tide one', 'nothing', 'tide two'], 'turn-1');
+  find.search('tide', { turns: turns.slice(1), earlier: 1 });
+  expect(find.get()).toMatchObject({ more: 'searching', visits: 1, current: { turnId: 'turn-2' } });
+  find.search('tide', { turns });
+  expect(at(find)).toBe('2 of 2');
+  expect(find.get()).toMatchObject({ more: 'no', visits: 1 });
+});
+
+test('goes round to the first match only when all turns have been looked through', () => {
+  const { find, turns } = conversationOf(['tide one', 'tide two', 'nothing'], 'turn-2');
+  find.search('tide', { turns: turns.slice(1), earlier: 1 });
+  expect(find.get()).toMatchObject({ current: undefined, visits: 0 });
+  find.search('tide', { turns });
+  expect(at(find)).toBe('1 of 2');
+});
+
 test('finds nothing for nothing, and forgets what it had', () => {
   const { find, turns } = conversationOf(['tide'], undefined);
-  find.search('tide', turns);
-  find.search('  ', turns);
+  find.search('tide', { turns });
+  find.search('  ', { turns });
   expect(find.get()).toMatchObject({ matches: [], current: undefined, more: 'no' });
 });
 
