@@ -115,6 +115,8 @@ export const frenchWords: SpeakingWords = {
       Mgr: 'Monseigneur',
       Dr: 'docteur',
       Pr: 'professeur',
+      Bd: 'boulevard',
+      Sté: 'Société',
     },
     beforeNumbers: {
       'n°': 'numéro',
@@ -138,6 +140,8 @@ export const frenchWords: SpeakingWords = {
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       env: 'environ',
+      cf: 'confer',
+      'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
     },
   },
