@@ -132,6 +132,7 @@ export const frenchWords: SpeakingWords = {
       'Vol.': 'Volume',
       'fig.': 'figure',
       'tab.': 'tableau',
+      'tabl.': 'tableau',
     },
     anywhere: {
       'p. ex': 'par exemple',
@@ -154,7 +155,7 @@ const openers = words(
 
 export const frenchSentences: SentenceWords = {
   beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
-  beforeNumbers: words('n° no nos p pp chap art al fig tab t vol éd col ann réf tél'),
+  beforeNumbers: words('n° no nos p pp chap art al fig tab tabl t vol éd col ann réf tél'),
   goingOn: words(
     'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),

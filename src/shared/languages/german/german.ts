@@ -102,7 +102,7 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\d)\d{1,2}\.\s)(${Object.keys(shortMonths).join('|')})\.(?=\s[\p{Ll}\d])`,
+      String.raw`(?<=(?<!\d)\d{1,2}\.\s|(?<!\p{L})(?:[Ii]m|[Ss]eit|[Bb]is|[Ee]nde|[Aa]nfang|[Mm]itte)\s)(${Object.keys(shortMonths).join('|')})\.(?=\s[\p{L}\d])`,
       'gu',
     ),
     say: (_all, month = '') => shortMonths[month],

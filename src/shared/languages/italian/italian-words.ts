@@ -135,6 +135,7 @@ export const italianWords: SpeakingWords = {
       'v.le': 'viale',
       'card.': 'cardinal',
       'geom.': 'geometra',
+      'dr.': 'dottor',
       'arch.': 'architetto',
       'mons.': 'monsignor',
       'on.': 'onorevole',
@@ -177,7 +178,7 @@ export const italianWords: SpeakingWords = {
       'i. e': 'cioè',
     },
   },
-  counted: 'capitolo|volume|libro|parte|atto|scena|articolo|tomo',
+  counted: 'secoli|capitolo|volume|libro|parte|atto|scena|articolo|tomo',
 };
 
 const openers = words(

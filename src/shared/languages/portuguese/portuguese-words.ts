@@ -119,6 +119,7 @@ export const portugueseWords: SpeakingWords = {
       Sta: 'Santa',
       'Av.': 'Avenida',
       'Cia.': 'Companhia',
+      'Eng.': 'engenheiro',
       Exmo: 'excelentíssimo',
       Exma: 'excelentíssima',
     },

@@ -52,7 +52,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente)(?!\p{L}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Martinho)(?!\p{L}))/gu,
     say: () => 'São',
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },

@@ -63,4 +63,5 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['De fa. Bos levert.', 'De firma Bos levert.'],
   ['Max. 5 pers. per auto.', 'Maximaal 5 personen per auto.'],
   ['Dat is nl. waar, m.n. hier.', 'Dat is namelijk waar, met name hier.'],
+  ['Mevr. dr. Vos sprak.', 'Mevrouw doctor Vos sprak.'],
 ];

@@ -86,4 +86,6 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Das Gerät (Art.-Nr. 4711) ist da.', 'Das Gerät (Artikelnummer 4711) ist da.'],
   ['Ein Pkw u. ein Lkw stießen zusammen.', 'Ein Pkw und ein Lkw stießen zusammen.'],
   ['Äpfel, Birnen usw. usf.', 'Äpfel, Birnen und so weiter und so fort.'],
+  ['Das Buch erschien im Sept. 2020.', 'Das Buch erschien im September 2020.'],
+  ['Er hat am 5. Jan. Geburtstag.', 'Er hat am fünften Januar Geburtstag.'],
 ];

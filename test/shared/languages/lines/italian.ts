@@ -64,4 +64,6 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['La F.lli Rossi S.p.A. vende.', 'La Fratelli Rossi S.p.A. vende.'],
   ['Gent.ma Sig.ra Riva.', 'Gentilissima Signora Riva.'],
   ['Il Card. Monti e Mons. Sala.', 'Il Cardinal Monti e Monsignor Sala.'],
+  ['Il Dr. Neri e la Prof.ssa Riva.', 'Il Dottor Neri e la Professoressa Riva.'],
+  ['Secoli XVI e XVII.', 'Secoli 16 e 17.'],
 ];

@@ -56,4 +56,6 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['A II Guerra Mundial acabou.', 'A Segunda Guerra Mundial acabou.'],
   ['Aberto de seg. a sex., 9h-17h.', 'Aberto de segunda a sexta, 9 às 17 horas.'],
   ['O Exmo. Sr. Ministro falou.', 'O excelentíssimo senhor Ministro falou.'],
+  ['A Dra. Ana e o Eng. Luís.', 'A doutora Ana e o engenheiro Luís.'],
+  ['Mora na Rua S. Bento, 3.', 'Mora na Rua São Bento, 3.'],
 ];

@@ -65,4 +65,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['La Fdez. y Cía. vende.', 'La Fdez. y Compañía vende.'],
   ['El Excmo. Sr. Alcalde habló.', 'El excelentísimo señor Alcalde habló.'],
   ['La II Guerra Mundial acabó.', 'La Segunda Guerra Mundial acabó.'],
+  ['El tren sale a las 7:05 h.', 'El tren sale a las 7:05 horas.'],
 ];
