@@ -49,7 +49,9 @@ export function stopEnds(place: Place): boolean {
   if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || words.notOrdinal.test(before);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
-  return shortened || words.monthsAndDays.has(bare) ? opens(next, words.openers) : true;
+  // `Mon.–Fri. 9–5`
+  const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
+  return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
 }
 
 /** One of several letters that may be set apart: `z. B`, `EE. UU`. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { madeMobi } from './made-mobi.ts';
-import { bookOf } from './made-book.ts';
+import { bookOf, partsOfBook } from './made-book.ts';
 import { zip } from './zip-writer.ts';
 
 /** A small file, or one that is quickly made, that asks a reader for far more than it is. */
@@ -151,7 +151,117 @@ export const bombs: readonly Bomb[] = [
   { name: 'letters.rtf', bytes: () => `{\\rtf1 \\lang1049 ${'\\u1072?'.repeat(3_000_000)}}` },
   { name: 'breaks.mobi', bytes: () => madeMobi({ text: '<pagebreak>'.repeat(500_000), packing: 'none' }) },
   { name: 'links.mobi', bytes: () => madeMobi({ text: manyLinks(200_000), packing: 'none' }) },
+  { name: 'comment.html', bytes: () => page('<!-- -'.repeat(3_000_000)) },
+  { name: 'attribute-starts.html', bytes: () => page('<a href="x'.repeat(2_000_000)) },
+  {
+    name: 'long-class.html',
+    bytes: () => page(`<div class="${'share-'.repeat(3_000_000)}">${line.repeat(99)}</div>`),
+  },
+  {
+    name: 'classes.html',
+    bytes: () => page(`<div class="${'caption- '.repeat(20)}">`.repeat(100) + `<p>${line}`.repeat(9_000)),
+  },
+  {
+    name: 'linked-items.html',
+    bytes: () =>
+      page(`<ul>${`<li><a href="/a">${line}</a>`.repeat(9_000)}</ul>${`<p>${line.repeat(9)}`.repeat(900)}`),
+  },
+  {
+    name: 'headings.html',
+    bytes: () => page('<h2>a</h2>'.repeat(9_000) + `<p>${line.repeat(9)}`.repeat(900)),
+  },
+  { name: 'deep.fb2', bytes: () => fiction('<section>'.repeat(500_000)) },
+  { name: 'paragraphs.fb2', bytes: () => fiction('<section><p>a</p></section>'.repeat(1_000_000)) },
+  { name: 'attributes.fb2', bytes: () => fiction(`<p ${'a="b" '.repeat(2_000_000)}>a</p>`) },
+  {
+    name: 'parts.eml',
+    bytes: () =>
+      mail(
+        Array.from(
+          { length: 50_000 },
+          (_, at) => `--${at}\r\nContent-Type: multipart/mixed; boundary="${at + 1}"\r\n\r\n`,
+        ).join(''),
+      ),
+  },
+  { name: 'alike-parts.eml', bytes: () => mail('--0\r\n\r\na\r\n'.repeat(1_000_000)) },
+  { name: 'headers.eml', bytes: () => `${'X-A: b\r\n'.repeat(3_000_000)}\r\na` },
+  { name: 'encoded-words.eml', bytes: () => `Subject: ${'=?utf-8?q?a=20?= '.repeat(1_500_000)}\r\n\r\na` },
+  {
+    name: 'quoted.eml',
+    bytes: () =>
+      `Content-Type: text/plain\r\n\r\n${'> '.repeat(500)}a\r\n`.padEnd(100) +
+      `${'>'.repeat(1_000)} a\r\n`.repeat(20_000),
+  },
+  { name: 'spaces.odt', bytes: () => openText('<text:p>a<text:s text:c="2000000000"/>b</text:p>'.repeat(9)) },
+  {
+    name: 'repeated-cells.odt',
+    bytes: () =>
+      openText(
+        '<table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="1000000"><text:p>a</text:p></table:table-cell></table:table-row></table:table>',
+      ),
+  },
+  { name: 'lists.odt', bytes: () => openText('<text:list><text:list-item>'.repeat(300_000)) },
+  {
+    name: 'paragraphs.pptx',
+    bytes: () =>
+      slides(`<p:sp><p:txBody>${'<a:p><a:r><a:t>a</a:t></a:r></a:p>'.repeat(1_500_000)}</p:txBody></p:sp>`),
+  },
+  { name: 'groups.pptx', bytes: () => slides('<p:grpSp>'.repeat(500_000)) },
+  {
+    name: 'shapes.pptx',
+    bytes: () =>
+      slides('<p:sp><p:txBody><a:p><a:r><a:t>a</a:t></a:r></a:p></p:txBody></p:sp>'.repeat(200_000)),
+  },
+  { name: 'cycle.epub', bytes: () => cyclicBook() },
+  { name: 'lines.md', bytes: () => `${'a | b\n'.repeat(2_000_000)}` },
+  { name: 'html.md', bytes: () => '<a '.repeat(3_000_000) },
+  { name: 'autolinks.md', bytes: () => `# A\n${'www.a@b.'.repeat(1_000_000)}` },
+  { name: 'formulas.md', bytes: () => `# A\n${'$a_{b'.repeat(1_000_000)}$` },
+  { name: 'abbreviated.txt', bytes: () => 'a.b.c.'.repeat(3_000_000) },
+  { name: 'digits.txt', bytes: () => '1.234.'.repeat(3_000_000) },
 ];
+
+const fiction = (body: string) => `<?xml version="1.0"?><FictionBook><body>${body}</body></FictionBook>`;
+const mail = (body: string) =>
+  `From: a@a.example\r\nContent-Type: multipart/mixed; boundary="0"\r\n\r\n${body}`;
+
+function openText(body: string): Buffer {
+  return zip([
+    { name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text' },
+    {
+      name: 'content.xml',
+      bytes: `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    },
+  ]);
+}
+
+function slides(shapes: string): Buffer {
+  const relation = '<Relationship Id="a" Type="http://x/slide" Target="slides/slide1.xml"/>';
+  return zip([
+    {
+      name: 'ppt/presentation.xml',
+      bytes: '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+    },
+    { name: 'ppt/_rels/presentation.xml.rels', bytes: `<Relationships>${relation}</Relationships>` },
+    {
+      name: 'ppt/slides/slide1.xml',
+      bytes: `<p:sld><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
+    },
+  ]);
+}
+
+/** Its contents lead to themselves, its pages to each other, and its spine names one of them again and again. */
+function cyclicBook(): Buffer {
+  const contents =
+    '<nav epub:type="toc"><ol><li><a href="page-1.xhtml">a</a><ol><li><a href="page-1.xhtml#a">b</a></li></ol></li></ol></nav>';
+  const [type, container, opf, ...pages] = partsOfBook([
+    contents + '<p id="a">a</p>',
+    '<p><a epub:type="noteref" href="page-1.xhtml#a">1</a></p>',
+  ]);
+  const spine = '<itemref idref="page-1.xhtml"/><itemref idref="page-2.xhtml"/>'.repeat(100_000);
+  const bytes = String(opf?.bytes).replace('<spine>', `<spine>${spine}`);
+  return zip([type!, container!, { ...opf!, bytes }, ...pages]);
+}
 
 function manyLinks(count: number): string {
   return Array.from({ length: count }, (_, index) => `<a filepos=${index * 20}>a</a> `).join('');

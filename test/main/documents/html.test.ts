@@ -60,6 +60,64 @@ it('reads the sentence between a headline and its text, and the text that stands
   ]);
 });
 
+const paragraphs = (from: number) =>
+  Array.from({ length: 4 }, (_, at) => `<p>${from + at}. ${sentence.repeat(3)}</p>`).join('');
+const around = (between: string, behind = '') =>
+  `<article><h1>Low water</h1>${paragraphs(1)}${between}${paragraphs(5)}${behind}</article>`;
+
+it('passes over links to other articles between paragraphs, with and without a label', async () => {
+  const links = `<p><a href="https://a.example/1">Seals are back on the sandbank</a></p>
+    <p>Related: <a href="https://a.example/2">How pilots learn the harbour</a></p>
+    <ul><li><a href="https://a.example/3">Storm tides</a></li><li><a href="https://a.example/4">Dykes</a></li></ul>`;
+  expect(await kindsOf(around(links))).toEqual([
+    'heading 1: Low water',
+    'margin: Seals are back on the sandbank',
+    'margin: Related: How pilots learn the harbour',
+    'margin: Storm tides',
+    'margin: Dykes',
+  ]);
+});
+
+it('reads a heading that leads to what its text is about, and an article that consists of links', async () => {
+  const heading = '<h2><a href="https://a.example/1">The museum of the harbour</a></h2>';
+  expect(await kindsOf(around(heading))).toContain('heading 2: The museum of the harbour');
+  const list = Array.from(
+    { length: 30 },
+    (_, at) => `<p><a href="https://a.example/${at}">A harbour along the coast, number ${at}</a></p>`,
+  );
+  expect((await kindsOf(around(list.join('')))).filter((line) => line.startsWith('paragraph'))).toHaveLength(
+    30,
+  );
+});
+
+it('passes over dates before the text, rights, numbers of pictures, and buttons and headings behind it', async () => {
+  const body = `<article><h1>Low water</h1><p>Wednesday, 20 November 2019, 5:27</p>${paragraphs(1)}<p>3 / 8</p>
+    <p>© Harbour Press</p>${paragraphs(5)}<p>Load more</p><h2>Most read</h2></article>`;
+  expect(await kindsOf(body)).toEqual([
+    'heading 1: Low water',
+    'byline: Wednesday, 20 November 2019, 5:27',
+    'margin: 3 / 8',
+    'imprint: © Harbour Press',
+    'footer: Load more',
+    'margin: Most read',
+  ]);
+});
+
+it('takes what is named a caption for one, reads it once, and passes over who took the picture', async () => {
+  const caption = 'The boats of the island on their sides at low water';
+  const pictures = `<p><img src="boats.jpg" alt="Boats aground"></p><div class="photo"><div class="imageCaption">${caption}</div></div>
+    <figure><img><figcaption>Seals <span class="photo-credit">Picture: A. Tern</span></figcaption></figure>
+    <p class="caption">${caption}</p>`;
+  expect(await kindsOf(around(pictures))).toEqual([
+    'heading 1: Low water',
+    'figure: Boats aground',
+    `caption: ${caption}`,
+    'caption: Seals',
+    'byline: Picture: A. Tern',
+    `caption: ${caption}`,
+  ]);
+});
+
 it('sets what an encyclopedia puts into its headings apart from them', async () => {
   const heading = '<h2>The tide<span class="mw-editsection">[<a href="/e">edit</a>]</span></h2>';
   expect(await kindsOf(`<article>${article}${heading}${article}</article>`)).toEqual([

@@ -11,6 +11,11 @@ const ordinals =
     ' ',
   );
 
+const shortMonths: Readonly<Record<string, string>> = {
+  jan: 'januari', feb: 'februari', mrt: 'maart', apr: 'april', jun: 'juni', jul: 'juli', aug: 'augustus', sep: 'september',
+  sept: 'september', okt: 'oktober', nov: 'november', dec: 'december',
+}; // prettier-ignore
+
 const own: readonly SpeakingRule[] = [
   {
     find: new RegExp(
@@ -34,6 +39,21 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\suur(?!\p{L})/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
+  },
+  { find: /(?<!\p{L})([Pp])rof\.(?=\s(?:dr|mr|ir)\.)/gu, say: (_all, letter = '') => `${letter}rofessor` },
+  {
+    find: /(?<!\p{L})([Mm])(?:evr|w)\.(?=\s(?:dr|prof|mr|ir|drs)\.)/gu,
+    say: (_all, letter = '') => `${letter}evrouw`,
+  },
+  { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
+  { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
+  { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\d)\d{1,2}\s)(${Object.keys(shortMonths).join('|')})\.(?=\s\d{4}(?!\d))`,
+      'gu',
+    ),
+    say: (_all, month = '') => shortMonths[month],
   },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straat' },
 ];

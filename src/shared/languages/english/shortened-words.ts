@@ -138,7 +138,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
@@ -152,6 +152,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(anywhere)}${stop}`, 'gu'),
     say: (_all, word = '') => spelledOut(anywhere, word),
+  },
+  {
+    find: /(?<=\p{L}\s|[,;(]\s?)([bd])\.\s(?=(?:c\.\s?)?\d{3,4}(?!\d))/gu,
+    say: (_all, letter = '') => (letter === 'b' ? 'born ' : 'died '),
   },
   // Before a year only: a list has a `c.` as well.
   { find: /(?<![\p{L}\p{N}.])ca?\.\s?(?=\d{3,4}(?!\d))/gu, say: () => 'circa ' },

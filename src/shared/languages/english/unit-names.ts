@@ -22,6 +22,8 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('lb', 'pound'),
   ...plural('lbs', 'pound'),
   ...plural('oz', 'ounce'),
+  ...plural('gal', 'gallon'),
+  ...plural('qt', 'quart'),
   ...plural('ml', 'millilitre'),
   ...plural('mL', 'millilitre'),
   ...plural('L', 'litre'),

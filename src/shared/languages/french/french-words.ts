@@ -115,6 +115,8 @@ export const frenchWords: SpeakingWords = {
       Mgr: 'Monseigneur',
       Dr: 'docteur',
       Pr: 'professeur',
+      Bd: 'boulevard',
+      Sté: 'Société',
     },
     beforeNumbers: {
       'n°': 'numéro',
@@ -130,6 +132,7 @@ export const frenchWords: SpeakingWords = {
       'Vol.': 'Volume',
       'fig.': 'figure',
       'tab.': 'tableau',
+      'tabl.': 'tableau',
     },
     anywhere: {
       'p. ex': 'par exemple',
@@ -138,6 +141,8 @@ export const frenchWords: SpeakingWords = {
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       env: 'environ',
+      cf: 'confer',
+      'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
     },
   },
@@ -150,7 +155,7 @@ const openers = words(
 
 export const frenchSentences: SentenceWords = {
   beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
-  beforeNumbers: words('n° no nos p pp chap art al fig tab t vol éd col ann réf tél'),
+  beforeNumbers: words('n° no nos p pp chap art al fig tab tabl t vol éd col ann réf tél'),
   goingOn: words(
     'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),

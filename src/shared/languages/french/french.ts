@@ -52,8 +52,7 @@ const own: readonly SpeakingRule[] = [
     say: () => 'siècle',
   },
   { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
-  { find: /(?<=\d,?\s)av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
-  { find: /(?<!\p{L})cf\.?(?=\s)/gu, say: () => 'confer' },
+  { find: /(?<=\d,?\s|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
   { find: new RegExp(String.raw`(?<!\p{L})Tél${stop}(?=\s?:|\s\d)`, 'gu'), say: () => 'Téléphone' },
 ];
 

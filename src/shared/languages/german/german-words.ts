@@ -74,6 +74,7 @@ export const germanWords: SpeakingWords = {
       t: ['Tonne', 'Tonnen'],
       TL: same('Teelöffel'),
       EL: same('Esslöffel'),
+      mAh: ['Milliamperestunde', 'Milliamperestunden'],
       kcal: ['Kilokalorie', 'Kilokalorien'],
       dB: same('Dezibel'),
       mmHg: same('Millimeter Quecksilbersäule'),
@@ -125,6 +126,8 @@ export const germanWords: SpeakingWords = {
       Hr: 'Herr',
       Fr: 'Frau',
       Hrn: 'Herrn',
+      'Fa.': 'Firma',
+      'Fam.': 'Familie',
       St: 'Sankt',
     },
     beforeNumbers: {
@@ -136,6 +139,8 @@ export const germanWords: SpeakingWords = {
       Abs: 'Absatz',
       Art: 'Artikel',
       Bd: 'Band',
+      'geb.': 'geboren',
+      'gest.': 'gestorben',
       'Tel.': 'Telefon',
       'tel.': 'Telefon',
     },
@@ -146,6 +151,14 @@ export const germanWords: SpeakingWords = {
       'D. h': 'Das heißt',
       'u. a': 'und andere',
       'z. T': 'zum Teil',
+      'u. U': 'unter Umständen',
+      's. o': 'siehe oben',
+      's. u': 'siehe unten',
+      insb: 'insbesondere',
+      einschl: 'einschließlich',
+      mind: 'mindestens',
+      bzgl: 'bezüglich',
+      abzgl: 'abzüglich',
       'i. d. R': 'in der Regel',
       'v. Chr': 'vor Christus',
       'n. Chr': 'nach Christus',
@@ -166,6 +179,8 @@ export const germanWords: SpeakingWords = {
     },
     anywhere: {
       usw: 'und so weiter',
+      usf: 'und so fort',
+      Jhd: 'Jahrhundert',
       MwSt: 'Mehrwertsteuer',
       Jh: 'Jahrhundert',
       ff: 'und folgende',
@@ -181,9 +196,11 @@ const openers = words(
 
 export const germanSentences: SentenceWords = {
   beforeNames: words(
-    'hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog',
+    'hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
   ),
-  beforeNumbers: words('nr s abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel'),
+  beforeNumbers: words(
+    'nr s abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',
+  ),
   goingOn: words(
     'z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz dt südl nördl östl westl v n i z d o u',
   ),

@@ -16,6 +16,12 @@ const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
+const shortMonths: Readonly<Record<string, string>> = {
+  Jan: 'Januar', Feb: 'Februar', Mär: 'März', Apr: 'April', Jun: 'Juni', Jul: 'Juli', Aug: 'August', Sep: 'September', Sept: 'September',
+  Okt: 'Oktober', Nov: 'November', Dez: 'Dezember',
+}; // prettier-ignore
+const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
+
 const own: readonly SpeakingRule[] = [
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
@@ -85,6 +91,35 @@ const own: readonly SpeakingRule[] = [
       `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
+  // `u. a.` is `und andere` behind names only.
+  {
+    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s)/gu,
+    say: (_all, letter = '') => `${letter}nter anderem`,
+  },
+  {
+    find: /(?<=\p{L}\s)u\.(?=\s(?:eine?|der|die|das|den|dem|im|in|mit|\p{Lu}\p{Ll}{2,})(?!\p{L}))/gu,
+    say: () => 'und',
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\d)\d{1,2}\.\s|(?<!\p{L})(?:[Ii]m|[Ss]eit|[Bb]is|[Ee]nde|[Aa]nfang|[Mm]itte)\s)(${Object.keys(shortMonths).join('|')})\.(?=\s[\p{L}\d])`,
+      'gu',
+    ),
+    say: (_all, month = '') => shortMonths[month],
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f\.(?=\s\p{Ll}|[,;)])/gu,
+    say: () => 'folgende',
+  },
+  {
+    find: /(?<!\p{L})(Art|Tel|Kto)\.-Nr\.(?=\s[\d(+])/gu,
+    say: (_all, what = '') => `${numbered[what]}nummer`,
+  },
+  { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
+  {
+    find: /(?<=(?:€|EUR|\$)\s?)\/\s?(?=(?:Monat|Jahr|Tag|Stunde|Woche|Person|Nacht|Stück)(?!\p{L}))/gu,
+    say: () => ' pro ',
+  },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];

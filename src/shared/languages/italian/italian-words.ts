@@ -61,6 +61,8 @@ export const italianWords: SpeakingWords = {
       min: masculine('minut'),
       ha: masculine('ettar'),
       t: ['tonnellata', 'tonnellate'],
+      mq: ['metro quadrato', 'metri quadrati'],
+      kmq: ['chilometro quadrato', 'chilometri quadrati'],
       kcal: ['chilocaloria', 'chilocalorie'],
       'km/h': same('chilometri all’ora'),
     },
@@ -132,6 +134,16 @@ export const italianWords: SpeakingWords = {
       'p.za': 'piazza',
       'v.le': 'viale',
       'card.': 'cardinal',
+      'geom.': 'geometra',
+      'dr.': 'dottor',
+      'arch.': 'architetto',
+      'mons.': 'monsignor',
+      'on.': 'onorevole',
+      'Gent.ma': 'Gentilissima',
+      'Gent.mo': 'Gentilissimo',
+      'Egr.': 'Egregio',
+      'Spett.le': 'Spettabile',
+      'F.lli': 'Fratelli',
       'Card.': 'Cardinal',
     },
     beforeNumbers: {
@@ -166,7 +178,7 @@ export const italianWords: SpeakingWords = {
       'i. e': 'cioè',
     },
   },
-  counted: 'capitolo|volume|libro|parte|atto|scena|articolo|tomo',
+  counted: 'secoli|capitolo|volume|libro|parte|atto|scena|articolo|tomo',
 };
 
 const openers = words(
@@ -175,7 +187,7 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card',
+    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
     'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r',

@@ -39,6 +39,18 @@ const own: readonly SpeakingRule[] = [
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },
+  {
+    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]ondiale)/gu,
+    say: (_all, letters = '') => (letters === 'I' ? 'prima' : 'seconda'),
+  },
+  {
+    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso)(?!\p{L})(?!\s\p{Lu}))/gu,
+    say: () => 'San',
+  },
+  {
+    find: /(?<!\p{L})S\.(?=\s(?:Maria|Chiara|Lucia|Caterina|Rita|Cecilia|Teresa|Croce|Margherita)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
+    say: () => 'Santa',
+  },
   // `alle ore 14.30`
   {
     find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?![\d.])/gu,

@@ -118,6 +118,10 @@ export const portugueseWords: SpeakingWords = {
       Sto: 'Santo',
       Sta: 'Santa',
       'Av.': 'Avenida',
+      'Cia.': 'Companhia',
+      'Eng.': 'engenheiro',
+      Exmo: 'excelentíssimo',
+      Exma: 'excelentíssima',
     },
     beforeNumbers: {
       'n.º': 'número',
@@ -128,6 +132,7 @@ export const portugueseWords: SpeakingWords = {
       'pp.': 'páginas',
       'art.': 'artigo',
       'cap.': 'capítulo',
+      'inc.': 'inciso',
       'vol.': 'volume',
       'fig.': 'figura',
       'tab.': 'tabela',
@@ -144,11 +149,13 @@ export const portugueseWords: SpeakingWords = {
       'V. Exa': 'Vossa Excelência',
       'V. Ex.ª': 'Vossa Excelência',
       'i. e': 'isto é',
+      Cia: 'Companhia',
+      Ltda: 'Limitada',
       aprox: 'aproximadamente',
       etc: 'et cetera',
     },
   },
-  counted: 'séculos?|capítulos?|volume|tomo|livro|parte|ato|cena|artigo',
+  counted: 'séculos?|capítulos?|volume|tomo|livro|parte|ato|cena|artigo|inciso',
 };
 
 const openers = words(

@@ -32,6 +32,15 @@ const own: readonly SpeakingRule[] = [
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: new RegExp(`${figure}ª(?![\\p{L}\\p{N}])`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
+  {
+    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
+    say: (_all, letters = '') => (letters === 'I' ? 'Primeira' : 'Segunda'),
+  },
+  { find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'rua' },
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
+    say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,
+  },
   // `14h30`, `9h`.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,
@@ -43,7 +52,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente)(?!\p{L}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Martinho)(?!\p{L}))/gu,
     say: () => 'São',
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },

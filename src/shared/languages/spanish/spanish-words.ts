@@ -123,6 +123,14 @@ export const spanishWords: SpeakingWords = {
       Sta: 'Santa',
       Sto: 'Santo',
       Prof: 'profesor',
+      'Avda.': 'Avenida',
+      'avda.': 'avenida',
+      'Av.': 'Avenida',
+      'Pza.': 'plaza',
+      'Ctra.': 'carretera',
+      Excmo: 'excelentísimo',
+      Excma: 'excelentísima',
+      'Gral.': 'general',
     },
     beforeNumbers: {
       'n.º': 'número',
@@ -146,6 +154,13 @@ export const spanishWords: SpeakingWords = {
       'a. C': 'antes de Cristo',
       'd. C': 'después de Cristo',
       'EE. UU': 'Estados Unidos',
+      'JJ. OO': 'Juegos Olímpicos',
+      'RR. HH': 'recursos humanos',
+      'FF. AA': 'Fuerzas Armadas',
+      Cía: 'Compañía',
+      dpto: 'departamento',
+      máx: 'máximo',
+      mín: 'mínimo',
       aprox: 'aproximadamente',
       etc: 'etcétera',
       Ud: 'usted',
@@ -169,7 +184,7 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo mt',
+    'sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
   ),
   beforeNumbers: words(
     'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed',

@@ -33,11 +33,19 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=\d\s?)([ap])\.\s?m${stop}`, 'gu'),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
   },
+  {
+    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
+    say: (_all, letters = '') => (letters === 'I' ? 'Primera' : 'Segunda'),
+  },
+  {
+    find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,
+    say: () => 'San',
+  },
   // Don José; D. alone may be an initial.
   { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})C\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
-  { find: /(?<=\d:\d\d\s)h(?!\p{L})\.?(?=\s|$)/gu, say: () => 'horas' },
+  { find: /(?<=\d:\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
 ];
 
 function ordinal(n: number, feminine: boolean): string | undefined {

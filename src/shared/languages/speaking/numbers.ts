@@ -88,7 +88,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
     {
-      find: new RegExp(String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\d)`, 'gu'),
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`, 'gu'),
       say: () => `${words.minus} `,
     },
     {

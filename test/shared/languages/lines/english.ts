@@ -121,4 +121,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Pg. 4 of 10', 'Page 4 of 10'],
   ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Co., P.O. Box 5, Suite 300'],
   ["5'10'' and 6' tall; 3\" nails", '5 feet 10 inches and 6 feet tall; 3 inch nails'],
+  ['He was born c. 1450 and d. 1519.', 'He was born circa 1450 and died 1519.'],
+  ['The tank holds 12 gal. of fuel.', 'The tank holds 12 gallons of fuel.'],
+  ['Part no. AB-1234-56 is out of stock.', 'Part number AB-1234-56 is out of stock.'],
 ];

@@ -65,4 +65,9 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Au cinquième siècle avant Jésus-Christ, puis au premier siècle.',
   ],
   ['Mer. 3 mai à 9 h 05', 'Mer. 3 mai à 9 heures 5'],
+  ['Cf. chap. IV, art. 5.', 'Confer chapitre 4, article 5.'],
+  ['Il habite av. Foch, n° 7.', 'Il habite avenue Foch, numéro 7.'],
+  ['C.-à-d. demain.', 'C’est-à-dire demain.'],
+  ['La Sté Dupont vend.', 'La Société Dupont vend.'],
+  ['Le Bd St-Michel est long.', 'Le boulevard Saint-Michel est long.'],
 ];

@@ -57,4 +57,13 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     "L'articolo 5, comma 2, del decreto legislativo 196/2003, eccetera. | Poi basta.",
   ],
   ['Dalle 9 alle 17, lun.–ven.', 'Dalle 9 alle 17, da lunedì a venerdì.'],
+  ["L'ing. Conti e il geom. Riva.", "L'ingegner Conti e il geometra Riva."],
+  ['S. Francesco e S. Chiara.', 'San Francesco e Santa Chiara.'],
+  ['Una casa di 80 mq.', 'Una casa di 80 metri quadrati.'],
+  ['La II guerra mondiale finì.', 'La seconda guerra mondiale finì.'],
+  ['La F.lli Rossi S.p.A. vende.', 'La Fratelli Rossi S.p.A. vende.'],
+  ['Gent.ma Sig.ra Riva.', 'Gentilissima Signora Riva.'],
+  ['Il Card. Monti e Mons. Sala.', 'Il Cardinal Monti e Monsignor Sala.'],
+  ['Il Dr. Neri e la Prof.ssa Riva.', 'Il Dottor Neri e la Professoressa Riva.'],
+  ['Secoli XVI e XVII.', 'Secoli 16 e 17.'],
 ];

@@ -50,4 +50,12 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Uns 3,5 milhões de €, i.e., muito', 'Uns 3,5 milhões de euros, isto é, muito'],
   ['O séc. XX e os sécs. XVIII e XIX', 'O século 20 e os séculos 18 e 19'],
   ['R$ 2,5 mi; US$ 3 bi', '2,5 milhões de reais; 3 bilhões de dólares'],
+  ['Mora na R. Augusta, 5.', 'Mora na rua Augusta, 5.'],
+  ['Cap. IV, art. 5, inc. II.', 'Capítulo 4, artigo 5, inciso 2.'],
+  ['A Silva & Cia. Ltda. vende.', 'A Silva & Companhia Limitada vende.'],
+  ['A II Guerra Mundial acabou.', 'A Segunda Guerra Mundial acabou.'],
+  ['Aberto de seg. a sex., 9h-17h.', 'Aberto de segunda a sexta, 9 às 17 horas.'],
+  ['O Exmo. Sr. Ministro falou.', 'O excelentíssimo senhor Ministro falou.'],
+  ['A Dra. Ana e o Eng. Luís.', 'A doutora Ana e o engenheiro Luís.'],
+  ['Mora na Rua S. Bento, 3.', 'Mora na Rua São Bento, 3.'],
 ];

@@ -59,4 +59,11 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'ustedes y ustedes dirán; Su Majestad el Rey; D. Juan y doña Ana',
   ],
   ['La Sra. de Pérez vino el mar. 3 de may.', 'La señora de Pérez vino el mar. 3 de may.'],
+  ['Los JJ. OO. de 1992.', 'Los Juegos Olímpicos de 1992.'],
+  ['Vive en la Avda. Goya, n.º 7.', 'Vive en la Avenida Goya, número 7.'],
+  ['Sta. Teresa y S. Juan.', 'Santa Teresa y San Juan.'],
+  ['La Fdez. y Cía. vende.', 'La Fdez. y Compañía vende.'],
+  ['El Excmo. Sr. Alcalde habló.', 'El excelentísimo señor Alcalde habló.'],
+  ['La II Guerra Mundial acabó.', 'La Segunda Guerra Mundial acabó.'],
+  ['El tren sale a las 7:05 h.', 'El tren sale a las 7:05 horas.'],
 ];

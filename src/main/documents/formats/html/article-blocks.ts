@@ -1,6 +1,9 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { setApartInlineParts, sitePartOf, extractArticle } from './article.ts';
+import { asidesOf } from './article-asides.ts';
+import { ancestorsOf, isProse, lettersOf, type Line, linesOf, mostOfArticle } from './article-lines.ts';
+import { setApartInlineParts, extractArticle } from './article.ts';
 import { blocks } from './html-blocks.ts';
+import { parentOf } from './html-kinds.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 
 /**
@@ -15,12 +18,14 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   const order = [...lines.values()];
   const read = article.kept ? readLines(order) : new Set(order.filter((line) => !line.part));
   if (article.kept) addHeadline(order, read);
+  const asides = article.kept ? asidesOf(order.filter((line) => read.has(line))) : none;
   const first = order.findIndex((line) => read.has(line));
   const last = order.findLastIndex((line) => read.has(line));
   const places = new Map(order.map((line, index) => [line, index]));
   return (element) => {
     const line = lineAt(element, lines);
-    if (!line || read.size === 0 || read.has(line)) return undefined;
+    if (!line || read.size === 0) return undefined;
+    if (read.has(line)) return asides.get(line);
     if (line.part === 'byline') return 'byline';
     const at = places.get(line)!;
     if (at < first) return 'header';
@@ -28,82 +33,13 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   };
 }
 
+const none: ReadonlyMap<Line, BlockKind> = new Map();
+
 /** A line break can end a block within an element that is none itself. */
 function lineAt(element: Element, lines: ReadonlyMap<Element, Line>): Line | undefined {
   for (const around of ancestorsOf(element)) if (blocks.has(around.tagName)) return lines.get(around);
   return undefined;
 }
-
-/** The text directly in one block. */
-interface Line {
-  readonly element: Element;
-  letters: number;
-  linked: number;
-  /** Whether the extractor kept any of it. */
-  kept: boolean;
-  /** Of the site, by the names of what it stands in. */
-  readonly part: BlockKind | undefined;
-}
-
-function linesOf({ pieces, kept }: ReturnType<typeof extractArticle>): Map<Element, Line> {
-  const lines = new Map<Element, Line>();
-  const parts = new Map<Element, BlockKind | undefined>();
-  pieces.forEach((piece, index) => {
-    for (const element of holdersOf(piece.owner)) {
-      const line = lines.get(element) ?? {
-        element,
-        letters: 0,
-        linked: 0,
-        kept: false,
-        part: partAround(element, parts),
-      };
-      lines.set(element, line);
-      const letters = piece.text.trim().length;
-      line.letters += letters;
-      if (isLinked(piece.owner)) line.linked += letters;
-      line.kept ||= kept?.has(index) ?? false;
-    }
-  });
-  return lines;
-}
-
-/** The block of a piece, and the table or code that is read as a whole. */
-function* holdersOf(owner: Element): Generator<Element> {
-  let found = false;
-  for (const element of ancestorsOf(owner)) {
-    if (blocks.has(element.tagName) && (!found || element.tagName === 'table' || element.tagName === 'pre')) {
-      found = true;
-      yield element;
-    } else if (element.tagName === 'body' && !found) yield element;
-  }
-}
-
-function* ancestorsOf(element: Element): Generator<Element> {
-  let at: Element | undefined = element;
-  while (at) {
-    yield at;
-    at = parentOf(at);
-  }
-}
-
-function isLinked(owner: Element): boolean {
-  for (const element of ancestorsOf(owner)) {
-    if (element.tagName === 'a') return true;
-    if (blocks.has(element.tagName)) return false;
-  }
-  return false;
-}
-
-function partAround(element: Element, parts: Map<Element, BlockKind | undefined>): BlockKind | undefined {
-  if (parts.has(element)) return parts.get(element);
-  const parent = parentOf(element);
-  const part = (parent && partAround(parent, parts)) ?? sitePartOf(element);
-  parts.set(element, part);
-  return part;
-}
-
-/** A name that covers more of the article than this says nothing. */
-const mostOfArticle = 0.4;
 
 /** The lines of the article: what the extractor kept without the site's parts, and prose beside it that it lost. */
 function readLines(lines: readonly Line[]): Set<Line> {
@@ -153,17 +89,6 @@ function addHeadline(lines: readonly Line[], read: Set<Line>): void {
 /** A shorter line between a headline and its text is a date or a button. */
 const leastStandfirst = 60;
 
-function lettersOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { letters }) => sum + letters, 0);
-}
-
-/** A line with this many characters, few of them in links, is prose. */
-const leastProse = 80;
-
-function isProse({ letters, linked }: Line): boolean {
-  return letters >= leastProse && linked < letters * 0.3;
-}
-
 function isWithin(element: Element, home: Element): boolean {
   for (const around of ancestorsOf(element)) if (around === home) return true;
   return false;
@@ -200,8 +125,4 @@ function commonHolder(lines: readonly Line[]): Element | undefined {
   }
   const holders = [...held].filter(([, letters]) => letters >= all * 0.9).map(([element]) => element);
   return holders.find((holder) => !holders.some((other) => other !== holder && isWithin(other, holder)));
-}
-
-function parentOf(element: Element): Element | undefined {
-  return element.parentNode && 'tagName' in element.parentNode ? element.parentNode : undefined;
 }

@@ -159,15 +159,23 @@ const siteNames = wordsLike(
     'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',
     'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
     'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
-    'widgets?|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?only',
+    'widgets?|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
     'author-?(?:bio|box|info|card|description)|about-?(?:the-?)?author|bio-?box',
+    '(?:photo-?)?galler(?:y|ies)|slide-?show|carousel|lightbox',
     'rating|ratings|star-?rating|toolbar|back-?to-?top|scroll-?top',
   ].join('|'),
 );
 
 const bylineNames = wordsLike(
-  'byline|by-?line|dateline|author|authors|author-?names?|written-?by|p-author|pubdate|pub-?date|publish(?:ed)?-?(?:date|on|time)?|posted-?(?:on|by|in)|post-?(?:meta|date|info|author)|entry-?(?:meta|date)|article-?(?:meta|date|info|author|byline)|timestamp|date-?(?:published|modified|line)?|updated|last-?(?:modified|updated)',
+  '(?:photo-?|image-?|picture-?|media-?)?credits?|copyright|dates?|date-?time|byline|by-?line|dateline|author|authors|author-?names?|written-?by|p-author|pubdate|pub-?date|publish(?:ed)?-?(?:date|on|time)?|posted-?(?:on|by|in)|post-?(?:meta|date|info|author)|entry-?(?:meta|date)|article-?(?:meta|date|info|author|byline)|timestamp|date-?(?:published|modified|line)?|updated|last-?(?:modified|updated)',
 );
+
+/** Whether it is named as the caption of a picture. */
+export function isNamedCaption(element: Element): boolean {
+  return element.tagName !== 'table' && captionNames.test(namesOf(element));
+}
+
+const captionNames = wordsLike('captions?|caption-?text|legend');
 
 /** Longer text under such a name is about the author, or is the article. */
 const longestByline = 200;
@@ -192,12 +200,13 @@ export function setApartInlineParts(parent: Element): void {
   }
 }
 
-const lines: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 p'.split(' '));
+const lines: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 p figcaption'.split(' '));
 
 function moveParts(within: Element, line: Element): void {
   for (const child of within.childNodes) {
     if (!isElement(child)) continue;
-    if (sitePartOf(child) === 'margin') moveBehind(child, line);
+    const part = sitePartOf(child);
+    if (part === 'margin' || (part && line.tagName === 'figcaption')) moveBehind(child, line);
     else moveParts(child, line);
   }
 }

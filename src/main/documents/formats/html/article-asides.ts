@@ -1,0 +1,159 @@
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { ancestorsOf, isProse, lettersOf, type Line, mostOfArticle } from './article-lines.ts';
+
+/**
+ * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
+ * written, links to other articles, what its pictures show for those
+ * who can't see them, the same caption once more, rights, what follows the last paragraph.
+ */
+export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
+  const asides = new Map<Line, BlockKind>();
+  const first = lines.findIndex((line) => isParagraph(line) && !isCaption(line));
+  const last = lines.findLastIndex((line) => isParagraph(line) && !isCaption(line));
+  if (first < 0) return asides;
+  const set = (kind: BlockKind, when: (line: Line, at: number) => boolean): void =>
+    lines.forEach((line, at) => {
+      if (!asides.has(line) && !wholes.has(line.element.tagName) && when(line, at)) asides.set(line, kind);
+    });
+  set('figure', ({ letters }) => letters === 0);
+  if (!isAllCaptions(lines)) set('caption', isCaption);
+  set('byline', (line, at) => (at < first || at > last) && isDateline(line));
+  set('imprint', isOfRights);
+  set('margin', (line) => isCounter(line) || isLabelledLink(line));
+  for (const line of repeated(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  for (const line of linksElsewhere(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  set('footer', (line, at) => at > last && isRemnant(line));
+  for (const line of headingsOfNothing(lines, asides, last)) asides.set(line, 'margin');
+  return asides;
+}
+
+/** What is read as a whole. */
+const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
+const cells: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
+
+function isHeading({ element }: Line): boolean {
+  return /^h[1-6]$/.test(element.tagName);
+}
+
+function isItem({ element }: Line): boolean {
+  return element.tagName === 'li' || cells.has(element.tagName);
+}
+
+function isParagraph(line: Line): boolean {
+  return isProse(line) && !isHeading(line);
+}
+
+function isCaption({ letters, captioned }: Line): boolean {
+  return letters > 0 && captioned >= letters * 0.9;
+}
+
+/** A name that covers more of the article than this says nothing. */
+function isAllCaptions(lines: readonly Line[]): boolean {
+  return lettersOf(lines.filter(isCaption)) > mostOfArticle * lettersOf(lines);
+}
+
+const longestDateline = 120;
+const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;
+
+/** When an article was written and by whom: a date or a link in a line that is no sentence. */
+function isDateline(line: Line): boolean {
+  if (isHeading(line) || isItem(line) || line.letters > longestDateline) return false;
+  if (isSentence(line)) return false;
+  return line.linked > line.letters * 0.5 || clockOrDate.test(line.text);
+}
+
+/** Ends as a sentence does, and has more words than an abbreviation has before its stop. */
+function isSentence({ text }: Line): boolean {
+  return /[\p{L}\d)]{3}[.!?…。！？]["'”’»)]*$/u.test(text.trim()) && text.trim().split(/\s+/).length > 5;
+}
+
+const longestRights = 160;
+const rights = /©|^\W*copyright\b/i;
+
+function isOfRights(line: Line): boolean {
+  return line.letters <= longestRights && !isHeading(line) && rights.test(line.text);
+}
+
+/** The number of a picture, or of comments. */
+function isCounter(line: Line): boolean {
+  return !isHeading(line) && !isItem(line) && /^[\d\s/|·•–-]{1,9}$/.test(line.text.trim());
+}
+
+const longestLabel = 24;
+
+/** "Related: " and the headline of another article. */
+function isLabelledLink({ text, letters, linked, element }: Line): boolean {
+  const label = /^([^:.]{2,24}:)\s*\S/.exec(text.trim())?.[1];
+  if (label === undefined || label.length > longestLabel || element.tagName === 'li') return false;
+  return linked > 0 && letters - linked <= label.length + 1;
+}
+
+/** A shorter line may come again, as a refrain does, and any line further on. */
+const leastRepeated = 30;
+const mostBetween = 8;
+/** A text with a larger part of it in what comes again is written so. */
+const mostOfRepeats = 0.2;
+
+function repeated(lines: readonly Line[]): readonly Line[] {
+  const seen = new Map<string, number>();
+  const again = lines.filter((line, at) => {
+    const text = line.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+    if (text.length < leastRepeated || wholes.has(line.element.tagName)) return false;
+    const before = seen.get(text);
+    seen.set(text, at);
+    return before !== undefined && at - before <= mostBetween;
+  });
+  return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
+}
+
+/** An article with a larger part of it in lines that are links is about what they lead to. */
+const mostLinked = 0.12;
+
+/** Lines that are nothing but links: to other articles, to the site's app, to a shop. */
+function linksElsewhere(lines: readonly Line[]): readonly Line[] {
+  const all = lines.filter((line, at) => isAllLinked(line) && isToBeLeft(line, lines, at));
+  return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : all;
+}
+
+function isAllLinked({ letters, linked }: Line): boolean {
+  return letters > 0 && linked >= letters * 0.9;
+}
+
+function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {
+  const { tagName, parentNode } = line.element;
+  if (tagName === 'h1' || cells.has(tagName)) return false;
+  const next = lines[at + 1];
+  const previous = lines[at - 1];
+  // A heading that leads to what the text below it is about.
+  if (isHeading(line))
+    return !next || [previous, next].some((beside) => beside && isHeading(beside) && isAllLinked(beside));
+  if (tagName !== 'li') return true;
+  return lines.every((other) => other.element.parentNode !== parentNode || isAllLinked(other));
+}
+
+const longestRemnant = 30;
+
+/** A button, or a word that a script would have replaced. */
+function isRemnant(line: Line): boolean {
+  if (isHeading(line) || isItem(line) || line.letters > longestRemnant || isQuoted(line)) return false;
+  return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
+}
+
+function isQuoted({ element }: Line): boolean {
+  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'blockquote');
+}
+
+/** Headings below which everything was left, and those behind the last paragraph that nothing follows. */
+function headingsOfNothing(
+  lines: readonly Line[],
+  asides: ReadonlyMap<Line, BlockKind>,
+  last: number,
+): readonly Line[] {
+  return lines.filter((line, at) => {
+    if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1') return false;
+    const next = lines.slice(at + 1).findIndex((other) => isHeading(other) && !asides.has(other));
+    const below = lines.slice(at + 1, next < 0 ? undefined : at + 1 + next);
+    if (below.length === 0 && next < 0) return at > last;
+    return below.some(({ letters }) => letters > 0) && below.every((other) => asides.has(other));
+  });
+}

@@ -1,0 +1,144 @@
+import type { extractArticle } from './article.ts';
+import { isNamedCaption, sitePartOf } from './article.ts';
+import { blocks } from './html-blocks.ts';
+import { parentOf } from './html-kinds.ts';
+import type { Element } from './html-tree.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+
+/** The text directly in one block of a page. */
+export interface Line {
+  readonly element: Element;
+  text: string;
+  /** How many characters it has, and how many of them are in links. A picture has none. */
+  letters: number;
+  linked: number;
+  /** How many are in what is named a caption. */
+  captioned: number;
+  /** Whether the extractor kept any of it. */
+  kept: boolean;
+  /** Of the site, by the names of what it stands in. */
+  part: BlockKind | undefined;
+}
+
+/** The lines of a page in order, by their blocks. */
+export function linesOf({ pieces, kept }: ReturnType<typeof extractArticle>): Map<Element, Line> {
+  const lines = new Map<Element, Line>();
+  pieces.forEach((piece, index) => {
+    for (const element of holdersOf(piece.owner)) {
+      const line = lines.get(element) ?? {
+        element,
+        text: '',
+        letters: 0,
+        linked: 0,
+        captioned: 0,
+        kept: false,
+        part: undefined,
+      };
+      lines.set(element, line);
+      const letters = piece.text.trim().length;
+      line.text += piece.text;
+      line.letters += letters;
+      if (isLinked(piece.owner)) line.linked += letters;
+      if (isCaptioned(piece.owner)) line.captioned += letters;
+      line.kept ||= kept?.has(index) ?? false;
+    }
+  });
+  nameParts([...lines.values()]);
+  return lines;
+}
+
+/** The block of a piece, and the table or code that is read as a whole. */
+function* holdersOf(owner: Element): Generator<Element> {
+  let found = false;
+  for (const element of ancestorsOf(owner)) {
+    if (blocks.has(element.tagName) && (!found || element.tagName === 'table' || element.tagName === 'pre')) {
+      found = true;
+      yield element;
+    } else if (element.tagName === 'body' && !found) yield element;
+  }
+}
+
+/** The element itself, and those around it from the inside out. */
+export function* ancestorsOf(element: Element): Generator<Element> {
+  let at: Element | undefined = element;
+  while (at) {
+    yield at;
+    at = parentOf(at);
+  }
+}
+
+function isLinked(owner: Element): boolean {
+  for (const element of ancestorsOf(owner)) {
+    if (element.tagName === 'a') return true;
+    if (blocks.has(element.tagName)) return false;
+  }
+  return false;
+}
+
+/** How far around a text the name of its caption may be. */
+const mostAround = 5;
+
+function isCaptioned(owner: Element): boolean {
+  let steps = 0;
+  for (const element of ancestorsOf(owner)) {
+    if (element.tagName === 'body' || steps++ >= mostAround) return false;
+    if (isNamedCaption(element)) return true;
+  }
+  return false;
+}
+
+/** A name that covers more of the article than this says nothing. */
+export const mostOfArticle = 0.4;
+/** Elements with such names around each other. */
+const mostMisnamed = 6;
+
+interface Part {
+  readonly holder: Element;
+  readonly kind: BlockKind;
+}
+
+/** Says of each line which part of the site it belongs to. What is named so and holds the article itself is passed over. */
+function nameParts(lines: readonly Line[]): void {
+  const all = lettersOf(lines.filter((line) => line.kept));
+  const misnamed = new Set<Element>();
+  for (let round = 0; round < mostMisnamed; round++) {
+    const parts = new Map<Element, Part | undefined>();
+    const covered = new Map<Element, number>();
+    for (const line of lines) {
+      const part = partAround(line.element, parts, misnamed);
+      line.part = part?.kind;
+      if (part && line.kept) covered.set(part.holder, (covered.get(part.holder) ?? 0) + line.letters);
+    }
+    const more = [...covered].filter(([, letters]) => letters > mostOfArticle * all);
+    if (more.length === 0) return;
+    for (const [element] of more) misnamed.add(element);
+  }
+}
+
+function partAround(
+  element: Element,
+  parts: Map<Element, Part | undefined>,
+  misnamed: ReadonlySet<Element>,
+): Part | undefined {
+  if (parts.has(element)) return parts.get(element);
+  const parent = parentOf(element);
+  const part = (parent && partAround(parent, parts, misnamed)) ?? partOf(element, misnamed);
+  parts.set(element, part);
+  return part;
+}
+
+function partOf(element: Element, misnamed: ReadonlySet<Element>): Part | undefined {
+  const kind = misnamed.has(element) ? undefined : sitePartOf(element);
+  return kind && { holder: element, kind };
+}
+
+export function lettersOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { letters }) => sum + letters, 0);
+}
+
+/** A line with this many characters, few of them in links, is prose. */
+const leastProse = 80;
+
+export function isProse({ letters, linked }: Line): boolean {
+  return letters >= leastProse && linked < letters * 0.3;
+}
