@@ -13,7 +13,7 @@ interface Slide {
 
 /**
  * Whether a slide is one of the steps in which the next one is built up: all that it says stands there as well, in the
- * same places. Only the numbers at its edges may differ.
+ * same places, and more. Only the numbers at its edges may differ.
  */
 export function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
   if (page.width <= page.height || next.page.width !== page.width) return false;
@@ -22,7 +22,9 @@ export function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
     Math.abs(other.x0 - own.x0) < samePlace &&
     Math.abs(other.y - own.y) < samePlace &&
     (other.text === own.text || (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
-  return segments.length > 0 && segments.every((own) => next.segments.some((other) => isSame(own, other)));
+  const isKept = segments.every((own) => next.segments.some((other) => isSame(own, other)));
+  const isMore = next.segments.some((other) => !segments.some((own) => isSame(own, other)));
+  return segments.length > 0 && isKept && isMore;
 }
 
 function uncounted(text: string): string {

@@ -97,7 +97,7 @@ const ofNames = /^(?:and|the|for|von|van|der|den|del|des|della|und|pour|para|dei
 function isRunningText(text: string): boolean {
   const words = text.match(/(?<!\S)[\p{L}’'-]{3,}[,.;:]?(?!\S)/gu) ?? [];
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && !ofNames.test(word));
-  return small.length >= 10 && small.length >= 0.35 * words.length;
+  return small.length >= 8 && small.length >= 0.38 * words.length;
 }
 
 /** The abstract’s heading, or a line of prose that goes on below it. */
