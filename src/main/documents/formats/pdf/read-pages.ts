@@ -8,6 +8,7 @@ import { GlyphNumbers } from './glyph-numbers.ts';
 import { LostLigatures } from './lost-ligatures.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
+import { CorkLetters } from './cork-letters.ts';
 import { DrawnLetters } from './drawn-letters.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
@@ -32,6 +33,7 @@ export async function* readPages(
   const letters = new DrawnLetters();
   const glyphs = new GlyphNumbers();
   const ligatures = new LostLigatures();
+  const cork = new CorkLetters();
   const annotations = new Annotations(document);
   const isTagged = await hasStructure(document);
   const labels = await document.getPageLabels().catch(() => null);
@@ -47,6 +49,7 @@ export async function* readPages(
       letters,
       glyphs,
       ligatures,
+      cork,
       annotations,
       isTagged,
       maxCharacters: maxCharactersPerPage,
@@ -78,6 +81,7 @@ interface PageReading {
   readonly letters: DrawnLetters;
   readonly glyphs: GlyphNumbers;
   readonly ligatures: LostLigatures;
+  readonly cork: CorkLetters;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
   readonly maxCharacters: number;
@@ -87,7 +91,7 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, letters, glyphs, ligatures, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
@@ -99,7 +103,7 @@ async function readPage(
     const named = await letters.restored(page, items, hasNewFonts);
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
-    const laidOut = layOut(decoded.items, view, fonts.of);
+    const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
     const pictures = mayHoldPictures && (await picturesOf(page));
