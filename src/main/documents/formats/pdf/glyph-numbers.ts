@@ -18,6 +18,8 @@ const firstBehindTheSpace = 172;
  */
 export class GlyphNumbers {
   readonly #numberings = new Map<string, Numbering | 'unknown' | undefined>();
+  /** Whether the letters of any font are unknown. */
+  #isPartial = false;
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
   decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
@@ -25,6 +27,9 @@ export class GlyphNumbers {
       if (isFormula(fontName) || typeof this.#numberings.get(fontName) === 'object') continue;
       const text = its.map(({ str }) => str).join(' ');
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
+      this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
+      // Where some fonts don't say their letters, what another one says may be codes as well.
+      if (this.#isPartial && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
     }
     const known = items.filter(({ fontName }) => this.#numberings.get(fontName) !== 'unknown');
     const decoded = known.map((item) => {
@@ -72,6 +77,19 @@ function areWords(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const vowels = text.normalize('NFD').match(/[aeiouy]/giu)?.length ?? 0;
   return letters >= 10 && letters >= 0.75 * signs && vowels >= 0.25 * letters && vowels <= 0.6 * letters;
+}
+
+/** Signs that text has now and then, and codes of letters at every turn. */
+const oddSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'"’“”«»()–—\-/%€$£&•]/gu;
+const mostOdd = 0.1;
+const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+function isGibberish(text: string): boolean {
+  const signs = text.replace(/\s/g, '').length;
+  if (signs < leastCharacters) return false;
+  if ((text.match(oddSigns)?.length ?? 0) > mostOdd * signs) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 0.75 * signs && latin.test(text) && !areWords(text);
 }
 
 function lettersOf(numbers: string, { shift, space }: Numbering): string {

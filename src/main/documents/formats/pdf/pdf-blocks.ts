@@ -1,16 +1,18 @@
 import { composeAccents } from './accents.ts';
 import { Assembler } from './assembler.ts';
+import { isBuildStep } from './build-steps.ts';
 import { edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
+import { withoutSiteMenu } from './kinds/site-menu.ts';
 import type { PageText, Run } from './page-text.ts';
-import { draftsOf } from './pdf-page-blocks.ts';
+import { type Draft, draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -21,6 +23,8 @@ interface WindowPage {
   readonly page: PageToSort;
   readonly segments: readonly Segment[];
   readonly edges: ReturnType<typeof edgesOf>;
+  /** A step of the slide that the next page shows whole. */
+  isStep?: boolean;
 }
 
 /** The blocks of the pages, each page as soon as the next few have been read. */
@@ -31,23 +35,32 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   const window: WindowPage[] = [];
   let done = 0;
   let inContents = false;
+  let isPastMenu = false;
   let isPartial = false;
   const emit = async function* (index: number): AsyncGenerator<Block> {
-    const { page, segments, edges } = window[index] as WindowPage;
+    const { page, segments, edges, isStep } = window[index] as WindowPage;
     done = page.number;
     if (page.isBroken) return broken.add(page.number);
     const bodySize = sizes.common();
-    const around = window.map((seen) => seen.edges);
+    const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize);
     const pagesSeen = window.map((seen) => seen.segments);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
+    for (const stamp of courtStampOf(segments, page.height))
+      if (!furniture.has(stamp)) furniture.set(stamp, 'header');
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);
     const found = draftsOf(page, kinds, furniture, bodySize);
     const charted = withoutChartText(found, assembler.textOf);
-    const drafts = page.number === 1 ? withPaperFront(charted, assembler.textOf) : charted;
-    const sectionStarts = await outline.sectionStarts(page.number, page.height, drafts);
+    const fronted = page.number === 1 ? withPaperFront(charted, assembler.textOf) : charted;
+    const ahead = pagesSeen.slice(index + 1);
+    const menu = isPastMenu
+      ? { drafts: fronted, isPast: true }
+      : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
+    isPastMenu = menu.isPast;
+    const drafts = isStep ? menu.drafts.map(asRepeated) : menu.drafts;
+    const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();
     if (page.isUndecoded && !isPartial) {
@@ -60,9 +73,12 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
     for (const { text, size } of segments) sizes.add(size, text.length);
-    window.push({ page, segments, edges: edgesOf(page, segments) });
+    const before = window.at(-1);
+    const seen: WindowPage = { page, segments, edges: edgesOf(page, segments) };
+    if (before) before.isStep = isBuildStep(before, seen);
+    window.push(seen);
     if (window.length > 2 * pagesAround + 1) window.shift();
-    const due = window.findIndex((seen) => seen.page.number > done);
+    const due = window.findIndex((each) => each.page.number > done);
     if (window.length - due > pagesAround) yield* emit(due);
   }
   for (
@@ -74,6 +90,13 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   }
   yield* assembler.flush();
   yield* broken.take();
+}
+
+const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
+
+/** Of a step in which a slide is built up: all of it is said with the last one. */
+function asRepeated(draft: Draft): Draft {
+  return { ...draft, known: 'header', opens: false, closes: false };
 }
 
 /** Says once, where it begins, that text is left out. */

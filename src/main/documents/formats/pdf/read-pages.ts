@@ -5,8 +5,10 @@ import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './glyph-numbers.ts';
+import { LostLigatures } from './lost-ligatures.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
+import { CorkLetters } from './cork-letters.ts';
 import { DrawnLetters } from './drawn-letters.ts';
 import { structureOf } from './structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
@@ -30,6 +32,8 @@ export async function* readPages(
   const fonts = new FontStyles();
   const letters = new DrawnLetters();
   const glyphs = new GlyphNumbers();
+  const ligatures = new LostLigatures();
+  const cork = new CorkLetters();
   const annotations = new Annotations(document);
   const isTagged = await hasStructure(document);
   const labels = await document.getPageLabels().catch(() => null);
@@ -44,6 +48,8 @@ export async function* readPages(
       fonts,
       letters,
       glyphs,
+      ligatures,
+      cork,
       annotations,
       isTagged,
       maxCharacters: maxCharactersPerPage,
@@ -74,6 +80,8 @@ interface PageReading {
   readonly fonts: FontStyles;
   readonly letters: DrawnLetters;
   readonly glyphs: GlyphNumbers;
+  readonly ligatures: LostLigatures;
+  readonly cork: CorkLetters;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
   readonly maxCharacters: number;
@@ -83,7 +91,7 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, letters, glyphs, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
@@ -92,9 +100,10 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const complete = await letters.restored(page, items, hasNewFonts);
+    const named = await letters.restored(page, items, hasNewFonts);
+    const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
-    const laidOut = layOut(decoded.items, view, fonts.of);
+    const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
     const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
     const pictures = mayHoldPictures && (await picturesOf(page));

@@ -67,8 +67,9 @@ export function structureDrafts(
     !isUseful(blocks.found)
   )
     return undefined;
-  const hasHeadings = blocks.found.some(({ kind }) => kind === 'heading');
-  const drafts = blocks.found.map((block) => draftOf(page.number, block, hasHeadings));
+  const whole = withWholeLines(blocks.found);
+  const hasHeadings = whole.some(({ kind }) => kind === 'heading');
+  const drafts = whole.map((block) => draftOf(page.number, block, hasHeadings));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
   return {
@@ -82,6 +83,26 @@ function withEnds(draft: Draft, opens: boolean, closes: boolean): Draft {
   if (!opens && !closes) return draft;
   const { known: _, ...rest } = draft;
   return { ...rest, opens, closes };
+}
+
+/** Programs tag the words of one line as elements of their own, such as each coloured word of code. */
+function withWholeLines(blocks: readonly Block[]): readonly Block[] {
+  const whole: Block[] = [];
+  for (const block of blocks) {
+    const before = whole.at(-1);
+    const last = before?.lines.at(-1);
+    const [first, ...more] = block.lines;
+    if (before && last && first && block.kind === 'paragraph' && before.kind === block.kind) {
+      const gap = (first.x0 - last.x1) / last.size;
+      if (Math.abs(first.y - last.y) < 0.2 * last.size && gap > -0.1 && gap < 0.8) {
+        const line = joinSegments([last, first], gap < 0.15 ? '' : ' ');
+        whole.splice(-1, 1, { ...before, lines: [...before.lines.slice(0, -1), line, ...more] });
+        continue;
+      }
+    }
+    whole.push(block);
+  }
+  return whole;
 }
 
 class Blocks {

@@ -45,3 +45,13 @@ it('text is left out whose letters nobody can tell, but no formula', () => {
   expect(left).toEqual(items.slice(1));
   expect(isPartial).toBe(true);
 });
+
+it('what another font says is left out as well where it is codes, and read where it is words', () => {
+  const unknown = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+  );
+  const codes = item('<EjG173?61fE<C:;<=>]<^AB?61fEC<EjG17DE', 'g');
+  const words = item('The keeper of the tower went home late', 'h');
+  expect(decoded(unknown, codes, words)).toEqual([words.str]);
+  expect(decoded(codes, words)).toEqual([codes.str, words.str]);
+});

@@ -58,3 +58,10 @@ it('skips where the data of a figure are from, and no sentence that begins so el
   const text = await read([[...filler(1), source]]);
   expect(text).toContain('paragraph: Source: Bureau of Lamps, Quarterly, 2013');
 });
+
+it('skips the line that a court’s system sets above a paper, also above one of a single page', async () => {
+  const stamp = { x: 100, y: 24, text: 'Case: 17-2400   Document: 3   Filed: 07/13/2017   Pages: 1' };
+  expect(await read([[stamp, ...filler(1)]])).toContain(`header: ${stamp.text.replace(/ +/g, ' ')}`);
+  const named = { x: 60, y: 300, text: 'Case 17-2400 and Document 3 are those that were filed on 13 July.' };
+  expect(await read([[...filler(1), named]])).toContain(`paragraph: ${named.text}`);
+});

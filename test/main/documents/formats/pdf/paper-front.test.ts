@@ -93,3 +93,17 @@ it('skips nothing of the kind in what is no paper', async () => {
   expect(kinds.map((each) => each.split(':')[0])).not.toContain('imprint');
   expect(kinds.map((each) => each.split(':')[0])).not.toContain('byline');
 });
+
+const addressed: MadeLine = { x: 60, y: 110, text: 'Harbour Supplies Inc. accounts@harbour.example' };
+
+it('skips an address below a title, and reads what an invoice says there', async () => {
+  expect(await kindsOf([title, addressed, ...abstract])).toContain('byline: Harbour Supplies Inc. accoun');
+  const kinds = await kindsOf([
+    title,
+    addressed,
+    { x: 60, y: 126, text: 'Invoice number:' },
+    { x: 60, y: 142, text: 'Total due: $4.11' },
+    ...abstract,
+  ]);
+  expect(kinds.filter((kind) => kind.startsWith('byline'))).toEqual([]);
+});

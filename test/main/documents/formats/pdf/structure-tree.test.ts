@@ -285,3 +285,21 @@ it('sees contents that are tagged as paragraphs', async () => {
 async function read(pdf: Buffer): Promise<string[]> {
   return outline((await readDocument(fileWith(pdf))).blocks);
 }
+
+it('reads a line whose words are elements of their own as one', async () => {
+  const drawing = content([
+    [60, 100, 'lamp'],
+    [80, 100, '.light'],
+    [60, 120, 'The keeper has his own line, and the words of it are set apart from the others.'],
+  ]);
+  const words = [0, 1].map((id) => ({ role: 'NonStruct', kids: [{ role: 'NonStruct', kids: [id] }] }));
+  const file = tagged(drawing, {
+    role: 'Document',
+    kids: [
+      { role: 'NonStruct', kids: words },
+      { role: 'P', kids: [2] },
+    ],
+  });
+  const { blocks } = await readDocument(fileWith(file));
+  expect(outline(blocks)).toContain('paragraph: lamp.light');
+});

@@ -2,6 +2,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { beginsCaption } from './captions.ts';
 import type { PagePart } from './page-parts.ts';
+import { rowsOf } from '../rows.ts';
 
 /** Courts set the page of their reporter at the beginning of a page’s first line. */
 const star = /^(\[\*\d{1,4}\])\s+(?=\S)/;
@@ -48,6 +49,18 @@ export function recurringAddresses(
     ).length;
     return count >= Math.max(least.pages, least.share * around.length);
   });
+}
+
+/** “Case: 17-2400   Document: 3   Filed: 07/13/2017   Pages: 1”, with or without colons. */
+const courtStamp =
+  /^(?:USCA\S* )?(?:Appellate )?Case:? (?:No\.? )?\d[\w:.-]*-\S*\d\S*.*\b(?:Doc(?:ument|\.|ket)?|Dkt ?Entry|Entry|Filed|Page(?:ID)?)\b.*\d/i;
+
+/** The line that a court’s system sets at the edge of each page that is filed. A paper of one page has it once. */
+export function courtStampOf(segments: readonly Segment[], pageHeight: number): readonly Segment[] {
+  const atEdge = segments.filter(({ y }) => y < 0.08 * pageHeight || y > 0.92 * pageHeight);
+  return rowsOf(atEdge)
+    .filter((row) => courtStamp.test(row.map(({ text }) => text).join(' ')))
+    .flat();
 }
 
 const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;

@@ -77,10 +77,27 @@ function bylineBelow(
   const text = names.map((each) => each.text).join(' ');
   if (!address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
+  if (isBusiness(names) || isRunningText(text)) return undefined;
   const most = address.test(text) ? mostBylineWords.addressed : mostBylineWords.other;
   if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
+}
+
+/** An invoice, a form or a letter: what is owed, or labels with what belongs to them. */
+function isBusiness(lines: readonly Segment[]): boolean {
+  const labels = lines.filter(({ text }) => /\p{L}{3} ?:$/u.test(text) && !/e-?mails?:$/i.test(text));
+  return labels.length >= 2 || lines.some(({ text }) => /[$€£]\s?\d|\d[.,]\d\d\s?[€£]/.test(text));
+}
+
+/** Small words that names and addresses have too. */
+const ofNames = /^(?:and|the|for|von|van|der|den|del|des|della|und|pour|para|dei)$/;
+
+/** Lines too narrow to be told for prose each, such as those of a magazine’s columns, are prose together. */
+function isRunningText(text: string): boolean {
+  const words = text.match(/(?<!\S)[\p{L}’'-]{3,}[,.;:]?(?!\S)/gu) ?? [];
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !ofNames.test(word));
+  return small.length >= 8 && small.length >= 0.38 * words.length;
 }
 
 /** The abstract’s heading, or a line of prose that goes on below it. */

@@ -55,10 +55,15 @@ export function titleWithin({ rows }: Table): Segment | undefined {
 
 const titleSize = 1.2;
 
-/** Bullets or numbers with a text beside each. */
+/** An item of a list, whole. */
+const bulleted = /^[•‣▸▪◦●■–] ?\S/u;
+
+/** Bullets or numbers with a text beside each, or a list beside a text. */
 function isList(rows: readonly (readonly Segment[])[], gutters: readonly Span[]): boolean {
   if (gutters.length > 1) return false;
   const segments = rows.flat();
+  const items = segments.filter((segment) => cellAt(segment, gutters) === 1);
+  if (items.length >= 3 && items.every(({ text }) => bulleted.test(text))) return true;
   if (median(segments.map(({ mono }) => mono)) > 0.8) return false; // numbered lines of code
   const firsts = segments.filter((segment) => cellAt(segment, gutters) === 0);
   return firsts.every(({ text }) => isMarker(text));

@@ -1,0 +1,39 @@
+import type { PlacedItem } from './page-text.ts';
+
+/** A ligature of TeX’s fonts in the Cork encoding, within a word. */
+// oxlint-disable-next-line no-control-regex
+const ligature = /\p{L}[\x1b-\x1f]|[\x1b-\x1f]\p{L}/u;
+
+/** From these codes on, the letters of the Cork encoding that Latin 1 has not. */
+const letters: readonly (readonly [code: number, letters: readonly string[]])[] = [
+  [0x10, [...'“”„«»–—']],
+  [0x1b, ['ff', 'fi', 'fl', 'ffi', 'ffl']],
+  [0x80, [...'ĂĄĆČĎĚĘĞĹĽŁŃŇŊŐŔŘŚŠŞŤŢŰŮŸŹŽŻĲİđ§ăąćčďěęğĺľłńňŋőŕřśšşťţűůÿźžżĳ¡¿£']],
+  [0xd7, ['Œ']],
+  [0xdf, ['SS']],
+  [0xf7, ['œ']],
+  [0xff, ['ß']],
+];
+const cork = new Map(
+  letters.flatMap(([code, own]) =>
+    own.map((letter, at): [string, string] => [String.fromCharCode(code + at), letter]),
+  ),
+);
+
+/**
+ * Puts letters back in what TeX sets in fonts of pictures of letters: these state no letters, so pdf.js gives the codes,
+ * which TeX’s fonts for Europe’s languages have in the Cork encoding: “Gröÿe” is “Größe”. A font is known by its ligatures.
+ */
+export class CorkLetters {
+  readonly #fonts = new Set<string>();
+
+  decoded(items: readonly PlacedItem[]): readonly PlacedItem[] {
+    for (const { str, fontName } of items) if (ligature.test(str)) this.#fonts.add(fontName);
+    if (this.#fonts.size === 0) return items;
+    return items.map((item) =>
+      this.#fonts.has(item.fontName)
+        ? { ...item, str: [...item.str].map((character) => cork.get(character) ?? character).join('') }
+        : item,
+    );
+  }
+}

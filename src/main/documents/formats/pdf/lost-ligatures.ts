@@ -1,0 +1,95 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { operatorsOf } from './kinds/picture-areas.ts';
+import type { PlacedItem } from './page-text.ts';
+
+/** What stands in a text where the file states no letter. */
+const unknown = '\ufffd';
+/** The likelier first: “ti” is often as wide as “ff”. */
+const ligatures = ['ff', 'fi', 'fl', 'ft', 'tt', 'ffi', 'ffl', 'ti'];
+/** A ligature is so nearly as wide as its letters. */
+const tolerance = 0.03;
+
+interface DrawnLetter {
+  /** The typeface, of which a file may have several parts, each a font. */
+  readonly face: string;
+  readonly unicode: string;
+  readonly width: number;
+}
+
+/**
+ * Puts ligatures back of which a PDF doesn’t state the letters, as browsers print them: “di\ufffderent”. Their width in the
+ * typeface tells which letters they are.
+ */
+export class LostLigatures {
+  /** Of each letter, by its typeface. */
+  readonly #widths = new Map<string, Map<string, number>>();
+
+  async restored(page: PDFPageProxy, items: PlacedItem[]): Promise<PlacedItem[]> {
+    if (!items.some(({ str }) => str.includes(unknown))) return items;
+    return this.with(items, await drawnOn(page));
+  }
+
+  /** @param drawn what the page draws, in the order of the items */
+  with(items: PlacedItem[], drawn: readonly DrawnLetter[]): PlacedItem[] {
+    for (const { face, unicode, width } of drawn) {
+      const own = this.#widths.get(face) ?? new Map<string, number>();
+      this.#widths.set(face, own.set(unicode, width));
+    }
+    const lost = drawn.filter(({ unicode }) => unicode === unknown);
+    const count = items.reduce((sum, { str }) => sum + str.split(unknown).length - 1, 0);
+    if (count !== lost.length) return items; // nothing tells which is which
+    let next = 0;
+    return items.map((item, index) => {
+      if (!item.str.includes(unknown)) return item;
+      const before = items[index - 1];
+      const left = before?.hasEOL ? '' : (before?.str.at(-1) ?? '');
+      const right = item.hasEOL ? '' : (items[index + 1]?.str.at(0) ?? '');
+      const around = [left, ...item.str, right];
+      const str = [...item.str].map((character, at) => {
+        if (character !== unknown) return character;
+        const letters = this.#lettersOf(lost[next++]);
+        const isInWord = isLetter(around[at]) || isLetter(around[at + 2]);
+        return isInWord && letters !== undefined ? letters : character;
+      });
+      return { ...item, str: str.join('') };
+    });
+  }
+
+  #lettersOf(glyph: DrawnLetter | undefined): string | undefined {
+    const widths = glyph && this.#widths.get(glyph.face);
+    if (!widths) return undefined;
+    return ligatures.find((each) => {
+      const letters = [...each].map((letter) => widths.get(letter));
+      if (letters.includes(undefined)) return false;
+      const width = letters.reduce<number>((sum, own) => sum + (own ?? 0), 0);
+      return Math.abs(width - glyph.width) <= tolerance * width;
+    });
+  }
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /\p{L}/u.test(character);
+}
+
+async function drawnOn(page: PDFPageProxy): Promise<DrawnLetter[]> {
+  const { OPS } = (await import(
+    'pdfjs-dist/legacy/build/pdf.min.mjs' as string
+  )) as typeof import('pdfjs-dist');
+  const { fnArray, argsArray } = await operatorsOf(page);
+  const drawn: DrawnLetter[] = [];
+  let face = '';
+  for (const [index, operator] of fnArray.entries()) {
+    const first = (argsArray[index] as readonly unknown[] | null)?.[0]; // many operators have nothing
+    if (operator === OPS.setFont) {
+      const font = String(first);
+      const loaded = page.commonObjs.has(font)
+        ? (page.commonObjs.get(font) as { name?: string } | null)
+        : null;
+      face = loaded?.name?.replace(/^[A-Z]{6}\+/, '') ?? font;
+    } else if (operator === OPS.showText)
+      for (const glyph of first as readonly ({ unicode: string; width: number } | number | null)[])
+        if (typeof glyph === 'object' && glyph)
+          drawn.push({ face, unicode: glyph.unicode, width: glyph.width });
+  }
+  return drawn;
+}

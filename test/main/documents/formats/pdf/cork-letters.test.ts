@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { CorkLetters } from '../../../../../src/main/documents/formats/pdf/cork-letters.ts';
+
+const item = (str: string, fontName = 'f') => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 });
+const decoded = (...items: ReturnType<typeof item>[]): string[] =>
+  new CorkLetters().decoded(items).map(({ str }) => str);
+
+it('the letters of TeX’s fonts for Europe’s languages are put back, known by a ligature', () => {
+  expect(decoded(item('\u0012Gröÿe\u0010'), item('Gra\u001cken und Sto\u001b'), item('\u00b3luna'))).toEqual([
+    '„Größe“',
+    'Grafiken und Stoff',
+    'şluna',
+  ]);
+});
+
+it('those of other fonts are left', () => {
+  const texts = ['L’Haÿ-les-Roses', '\u0012', 'a × b'];
+  expect(decoded(item('Gra\u001cken'), ...texts.map((text) => item(text, 'g'))).slice(1)).toEqual(texts);
+  expect(decoded(...texts.map((text) => item(text)))).toEqual(texts);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { LostLigatures } from '../../../../../src/main/documents/formats/pdf/lost-ligatures.ts';
+
+const item = (str: string) => ({ str, fontName: 'f', transform: [1, 0, 0, 1, 0, 0], width: 100 });
+const widths: Readonly<Record<string, number>> = { f: 292, t: 338, i: 246, l: 246 };
+const drawn = (text: string, lost: number) =>
+  [...text].map((unicode) => ({
+    face: 'Lamp-Regular',
+    unicode,
+    width: unicode === '\ufffd' ? lost : (widths[unicode] ?? 500),
+  }));
+
+/** @param lost how wide the glyph is whose letters the file doesn’t state */
+function restored(texts: readonly string[], lost: number): readonly string[] {
+  const glyphs = drawn(`f t i l ${texts.join('')}`, lost);
+  return new LostLigatures().with(texts.map(item), glyphs).map(({ str }) => str);
+}
+
+it.each([
+  ['di\ufffderent', 577, 'different'],
+  ['a\ufffder', 630, 'after'],
+  ['su\ufffdcient', 830, 'sufficient'],
+  ['the O\ufffdice', 584, 'the Office'],
+])('a ligature without letters is known by its width: %s', (text, width, whole) => {
+  expect(restored([text], width)).toEqual([whole]);
+});
+
+it('also where it is apart from the rest of its word', () => {
+  expect(restored(['a', '\ufffd', 'er'], 630)).toEqual(['a', 'ft', 'er']);
+});
+
+it.each([
+  ['di\ufffderent', 900],
+  ['\ufffd. Of lamps', 584],
+])('what has another width, or is in no word, is left: %s', (text, width) => {
+  expect(restored([text], width)).toEqual([text]);
+});
