@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium } from 'playwright';
+import { chromium, type BrowserContext, type Page } from 'playwright';
 import type { Launched, Prepared } from './harness.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -39,16 +39,19 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
   let written = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
 
-  const { debugPort } = await readyLine(child, () => written);
+  const { debugPort, url } = await readyLine(child, () => written);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, {
     // Playwright would set its own appearance and sizes otherwise.
     noDefaults: true,
   });
-  const pages = browser.contexts()[0]?.pages() ?? [];
-  const page = pages.find((each) => !each.url().includes('overlay'));
+  const [context] = browser.contexts();
+  if (!context) throw new Error(`The app has no window.\n${written}`);
+  const page = await pageOf(context, (its) => its === url);
   // An app on trial has one window, and nothing to show beside it.
-  const overlay = pages.find((each) => each.url().includes('overlay')) ?? (entry ? page : undefined);
-  if (!page || !overlay) throw new Error(`The app has no window.\n${written}`);
+  const isOverlay = (its: string): boolean => its.includes('overlay');
+  const overlay = entry
+    ? (context.pages().find((each) => isOverlay(each.url())) ?? page)
+    : await pageOf(context, isOverlay);
   return {
     page,
     overlay,
@@ -67,8 +70,19 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
   };
 }
 
+/**
+ * A page of which Playwright may not know yet when it has connected, for as long as the test has time; the light Chromium
+ * also names pages that are in no window.
+ */
+async function pageOf(context: BrowserContext, isIts: (url: string) => boolean): Promise<Page> {
+  const isSought = (page: Page): boolean => isIts(page.url());
+  return context.pages().find(isSought) ?? context.waitForEvent('page', { predicate: isSought, timeout: 0 });
+}
+
 interface ReadyLine {
   readonly debugPort: number;
+  /** Of the app's window. */
+  readonly url: string;
 }
 
 async function readyLine(child: ChildProcess, stderr: () => string): Promise<ReadyLine> {
