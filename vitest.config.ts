@@ -14,10 +14,12 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 process.env['LANG'] = 'en_US.UTF-8';
 for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete process.env[name];
 
-const inTheBrowser = ['test/{e2e,electron-stand-in,packaging}/**/*.test.ts'];
+const inTheBrowser = ['test/{e2e,packaging}/**/*.test.ts', 'test/electron-stand-in/*.test.ts'];
 
 /** Whole programs, speech that is heard again, services that fail for days: seconds for each file, and a process of its own. */
 const long = [
+  // The package for X remembers for a whole process what another display called something.
+  'test/electron-stand-in/x/*.test.ts',
   'test/local-service/**/*.test.ts',
   'test/main/{audiobook,cli,speech}/**/*.test.ts',
   'test/main/dictate/{any-day,faults,flapping,flapping-answers}.test.ts',

@@ -183,7 +183,8 @@ describe('one app for all', () => {
       return soundingNow().length / sampleRate;
     };
     await expect.poll(soundingSeconds).toBeCloseTo(0.5, 1);
-    expect(await loudspeaker.firstSoundMs()).toBeGreaterThan(started);
+    const blockMs = 10; // the browser counts what it has played in such blocks
+    expect(await loudspeaker.firstSoundMs()).toBeGreaterThan(started - blockMs);
     const sounding = soundingNow();
     const crossings = sounding.filter((x, i) => i > 0 && (sounding[i - 1] ?? 0) < 0 && x >= 0).length;
     expect(Math.abs((crossings * sampleRate) / sounding.length - 440)).toBeLessThan(5);
