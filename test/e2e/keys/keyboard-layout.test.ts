@@ -6,7 +6,8 @@ runsOn(everywhere);
 
 let parley: Parley;
 beforeAll(async () => {
-  parley = await launchParley();
+  // The light Chromium knows no keyboard layouts.
+  parley = await launchParley({ helpers: true });
 });
 afterAll(() => parley?.close());
 
