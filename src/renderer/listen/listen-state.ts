@@ -97,7 +97,7 @@ export interface Stretch {
 }
 
 /** A passage as it stands on the page. */
-export interface Cited {
+interface Cited {
   /** Its beginning, for who doesn't see it. */
   readonly text: string;
   /** By the ids of its blocks. */

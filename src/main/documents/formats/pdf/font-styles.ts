@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { operatorsOf } from './kinds/picture-areas.ts';
 import type { FontStyle } from './page-text.ts';
-import { alphabetOf } from './sign-fonts.ts';
+import { alphabetOf } from './letters/sign-fonts.ts';
 
 /** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
 export class FontStyles {

@@ -1,4 +1,4 @@
-import { accentedWith, isAccent } from './accents.ts';
+import { accentedWith, isAccent } from './letters/accents.ts';
 import type { Run } from './page-text.ts';
 
 /** Adjacent text on one baseline: a line of a column or a cell of a table. Lengths are in points. */

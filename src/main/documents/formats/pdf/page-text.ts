@@ -1,5 +1,5 @@
-import { bulletFonts } from './bullet-fonts.ts';
-import { type alphabetOf, asSeen } from './sign-fonts.ts';
+import { bulletFonts } from './letters/bullet-fonts.ts';
+import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
 export interface FontStyle {
   readonly bold: boolean;

@@ -1,5 +1,5 @@
 import { beginsCaption } from './kinds/captions.ts';
-import { drawnApart } from './accents.ts';
+import { drawnApart } from './letters/accents.ts';
 import type { Segment } from './line-segments.ts';
 
 /** Lines that belong together. */

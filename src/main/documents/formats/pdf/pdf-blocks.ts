@@ -1,4 +1,4 @@
-import { composeAccents } from './accents.ts';
+import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { isBuildStep } from './build-steps.ts';
 import { edgesOf, furnitureOf } from './furniture.ts';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { accentedWith, composeAccents } from '../../../../../src/main/documents/formats/pdf/accents.ts';
+import {
+  accentedWith,
+  composeAccents,
+} from '../../../../../src/main/documents/formats/pdf/letters/accents.ts';
 
 it.each([
   ['w¨urde', 'würde'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CorkLetters } from '../../../../../src/main/documents/formats/pdf/cork-letters.ts';
+import { CorkLetters } from '../../../../../src/main/documents/formats/pdf/letters/cork-letters.ts';
 
 const item = (str: string, fontName = 'f') => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 });
 const decoded = (...items: ReturnType<typeof item>[]): string[] =>

@@ -3,7 +3,7 @@ import type { PlacedItem } from '../../../../../src/main/documents/formats/pdf/p
 import {
   type DrawnGlyph,
   withDrawnLetters,
-} from '../../../../../src/main/documents/formats/pdf/drawn-letters.ts';
+} from '../../../../../src/main/documents/formats/pdf/letters/drawn-letters.ts';
 
 function item(str: string, hasEOL = false): PlacedItem {
   return { str, hasEOL, transform: [10, 0, 0, 10, 60, 700], width: 100, fontName: 'plain' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOfGlyph } from '../../../../../src/main/documents/formats/pdf/glyph-names.ts';
+import { textOfGlyph } from '../../../../../src/main/documents/formats/pdf/letters/glyph-names.ts';
 
 it.each([
   ['six.lf', '6'],

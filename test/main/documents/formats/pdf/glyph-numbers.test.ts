@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { GlyphNumbers } from '../../../../../src/main/documents/formats/pdf/glyph-numbers.ts';
+import { GlyphNumbers } from '../../../../../src/main/documents/formats/pdf/letters/glyph-numbers.ts';
 
 const item = (str: string, fontName = 'f') => ({ str, fontName, transform: [1, 0, 0, 1, 0, 0], width: 100 });
 const decoded = (...items: ReturnType<typeof item>[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LostLigatures } from '../../../../../src/main/documents/formats/pdf/lost-ligatures.ts';
+import { LostLigatures } from '../../../../../src/main/documents/formats/pdf/letters/lost-ligatures.ts';
 
 const item = (str: string) => ({ str, fontName: 'f', transform: [1, 0, 0, 1, 0, 0], width: 100 });
 const widths: Readonly<Record<string, number>> = { f: 292, t: 338, i: 246, l: 246 };

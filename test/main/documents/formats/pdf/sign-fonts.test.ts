@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alphabetOf, asSeen } from '../../../../../src/main/documents/formats/pdf/sign-fonts.ts';
+import { alphabetOf, asSeen } from '../../../../../src/main/documents/formats/pdf/letters/sign-fonts.ts';
 
 it.each([
   ['n', 'Wingdings-Regular', '•'],

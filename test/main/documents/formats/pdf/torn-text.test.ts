@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { DrawnGlyph } from '../../../../../src/main/documents/formats/pdf/drawn-letters.ts';
+import type { DrawnGlyph } from '../../../../../src/main/documents/formats/pdf/letters/drawn-letters.ts';
 import type { PlacedItem } from '../../../../../src/main/documents/formats/pdf/page-text.ts';
-import { looksTorn, withoutGaps } from '../../../../../src/main/documents/formats/pdf/torn-text.ts';
+import { looksTorn, withoutGaps } from '../../../../../src/main/documents/formats/pdf/letters/torn-text.ts';
 
 function item(str: string): PlacedItem {
   return { str, transform: [10, 0, 0, 10, 60, 700], width: 100, fontName: 'plain' };

@@ -1,4 +1,4 @@
-import type { PlacedItem } from './page-text.ts';
+import type { PlacedItem } from '../page-text.ts';
 
 interface Numbering {
   /** By how much the number of a letter is less than its code: 29 where the font has all letters in the usual order. */

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { textOfGlyph } from './glyph-names.ts';
-import { operatorsOf } from './kinds/picture-areas.ts';
-import type { PlacedItem } from './page-text.ts';
+import { operatorsOf } from '../kinds/picture-areas.ts';
+import type { PlacedItem } from '../page-text.ts';
 import { looksTorn, withoutGaps } from './torn-text.ts';
 
 /** So many letters before and after show where something is missing. */

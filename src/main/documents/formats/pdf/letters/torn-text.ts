@@ -1,5 +1,5 @@
 import type { DrawnGlyph } from './drawn-letters.ts';
-import type { PlacedItem } from './page-text.ts';
+import type { PlacedItem } from '../page-text.ts';
 
 /** “O V E R V I E W”, not “A B C D E”: so many letters apart from each other, and no more unless spaces part the words. */
 const apart = /(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])/u;

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { operatorsOf } from './kinds/picture-areas.ts';
-import type { PlacedItem } from './page-text.ts';
+import { operatorsOf } from '../kinds/picture-areas.ts';
+import type { PlacedItem } from '../page-text.ts';
 
 /** What stands in a text where the file states no letter. */
 const unknown = '\ufffd';

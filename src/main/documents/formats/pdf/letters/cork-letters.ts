@@ -1,4 +1,4 @@
-import type { PlacedItem } from './page-text.ts';
+import type { PlacedItem } from '../page-text.ts';
 
 /** A ligature of TeX’s fonts in the Cork encoding, within a word. */
 // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-import type { PlacedItem } from './page-text.ts';
+import type { PlacedItem } from '../page-text.ts';
 
 /** What bullets of fonts with letters of their own are written as: “o” in a Courier, “á” or a control character elsewhere. */
 // oxlint-disable-next-line no-control-regex
