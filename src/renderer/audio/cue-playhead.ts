@@ -1,6 +1,5 @@
 import type { CueListener, QueuedCue } from './cue-queue.ts';
-import { lengthAt } from './tape/tape-head.ts';
-import type { TapeCommand, TapeEvent } from './tape/tape-messages.ts';
+import { lengthAt, type TapeCommand, type TapeEvent } from './tape/tape-messages.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 
 /** Cues on the tape: which of them is heard, and how far. What it counts is the same at any speed. */

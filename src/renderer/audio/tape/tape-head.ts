@@ -1,6 +1,6 @@
 import { createStretcher } from './stretch.ts';
 import { createKernels } from '../../../shared/audio/resampler.ts';
-import type { TapeClip } from './tape-messages.ts';
+import { lengthAt, type TapeClip } from './tape-messages.ts';
 
 /** Where the tape is read, at any speed. */
 interface TapeHead {
@@ -179,11 +179,6 @@ function createTape(sampleRate: number): Tape {
 /** The pause without the silence that the clip has anyway. */
 function owed({ pause, trail }: TapeClip): number {
   return Math.max(0, pause - trail);
-}
-
-/** Samples at one rate that take as long as so many at another. */
-export function lengthAt(samples: number, from: number, to: number): number {
-  return Math.round((samples * to) / from);
 }
 
 function copyPart({ clip, start, end, at }: LaidClip, from: number, into: Float32Array): void {

@@ -42,3 +42,8 @@ export type TapeEvent =
   | { readonly type: 'faded' }
   /** Clips up to this one were too old to be kept. */
   | { readonly type: 'dropped'; readonly upTo: number };
+
+/** Samples at one rate that take as long as so many at another. */
+export function lengthAt(samples: number, from: number, to: number): number {
+  return Math.round((samples * to) / from);
+}

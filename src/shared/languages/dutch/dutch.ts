@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { languageRules } from '../speaking/language-rules.ts';
+import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
@@ -10,11 +10,6 @@ const ordinals =
   'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende twintigste eenentwintigste tweeëntwintigste drieëntwintigste'.split(
     ' ',
   );
-
-const shortMonths: Readonly<Record<string, string>> = {
-  jan: 'januari', feb: 'februari', mrt: 'maart', apr: 'april', jun: 'juni', jul: 'juli', aug: 'augustus', sep: 'september',
-  sept: 'september', okt: 'oktober', nov: 'november', dec: 'december',
-}; // prettier-ignore
 
 const own: readonly SpeakingRule[] = [
   {
@@ -49,11 +44,8 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
   {
-    find: new RegExp(
-      String.raw`(?<=(?<!\d)\d{1,2}\s)(${Object.keys(shortMonths).join('|')})\.(?=\s\d{4}(?!\d))`,
-      'gu',
-    ),
-    say: (_all, month = '') => shortMonths[month],
+    find: /(?<=(?<!\d)\d{1,2}\s)(jan|feb|mrt|apr|jun|jul|aug|sept?|okt|nov|dec)\.(?=\s\d{4}(?!\d))/gu,
+    say: (_all, month = '') => (month === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, month)),
   },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straat' },
 ];

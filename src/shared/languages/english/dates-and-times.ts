@@ -1,6 +1,6 @@
 import { decadeWords } from './number-words.ts';
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { daysOfWeek } from '../speaking/language-rules.ts';
+import { daysOfWeek, wholeMonth } from '../speaking/language-rules.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -43,7 +43,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
   // The stop of a month makes a pause before its day.
   {
     find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
-    say: (_all, short = '') => `${months.find((month) => month.startsWith(short.slice(0, 3))) ?? short} `,
+    say: (_all, short = '') => `${wholeMonth(months, short) ?? short} `,
   },
   {
     find: new RegExp(

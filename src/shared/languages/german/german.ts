@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { languageRules } from '../speaking/language-rules.ts';
+import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
@@ -16,10 +16,6 @@ const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
-const shortMonths: Readonly<Record<string, string>> = {
-  Jan: 'Januar', Feb: 'Februar', Mär: 'März', Apr: 'April', Jun: 'Juni', Jul: 'Juli', Aug: 'August', Sep: 'September', Sept: 'September',
-  Okt: 'Oktober', Nov: 'November', Dez: 'Dezember',
-}; // prettier-ignore
 const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
 
 const own: readonly SpeakingRule[] = [
@@ -102,10 +98,10 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\d)\d{1,2}\.\s|(?<!\p{L})(?:[Ii]m|[Ss]eit|[Bb]is|[Ee]nde|[Aa]nfang|[Mm]itte)\s)(${Object.keys(shortMonths).join('|')})\.(?=\s[\p{L}\d])`,
+      String.raw`(?<=(?<!\d)\d{1,2}\.\s|(?<!\p{L})(?:[Ii]m|[Ss]eit|[Bb]is|[Ee]nde|[Aa]nfang|[Mm]itte)\s)(Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)\.(?=\s[\p{L}\d])`,
       'gu',
     ),
-    say: (_all, month = '') => shortMonths[month],
+    say: (_all, month = '') => wholeMonth(germanMonths, month),
   },
   {
     find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f\.(?=\s\p{Ll}|[,;)])/gu,

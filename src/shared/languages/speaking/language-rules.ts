@@ -25,6 +25,11 @@ export function languageRules(words: SpeakingWords, own: readonly SpeakingRule[]
 }
 
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
+/** The month that is written short by its first three letters, or more of them. */
+export function wholeMonth(months: readonly string[], short: string): string | undefined {
+  return months.find((month) => month.startsWith(short.slice(0, 3)));
+}
+
 function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dated = (day: string, month: string, year: string): string | undefined => {
     const name = words.months[Number(month) - 1];

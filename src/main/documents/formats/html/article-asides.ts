@@ -3,8 +3,8 @@ import { ancestorsOf, isProse, lettersOf, type Line, mostOfArticle } from './art
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
- * written, links to other articles, what its pictures show for those
- * who can't see them, the same caption once more, rights, what follows the last paragraph.
+ * written, links to other articles, what its pictures show for those who can't see them, the same caption once more,
+ * rights, what follows the last paragraph.
  */
 export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
   const asides = new Map<Line, BlockKind>();

@@ -16,11 +16,17 @@ type Matrix = readonly [number, number, number, number, number, number];
 /** No page needs more to show where its figures are; a map may have a million. */
 const mostDrawings = 3_000;
 
-/** Where the pictures of a page are, in points from its top left. Costs about as much as reading the page’s text. */
-export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
-  const { OPS } = (await import(
+/** What the numbers of a page's operators stand for. */
+export async function operatorCodes(): Promise<typeof import('pdfjs-dist').OPS> {
+  const pdfjs = (await import(
     'pdfjs-dist/legacy/build/pdf.min.mjs' as string
   )) as typeof import('pdfjs-dist');
+  return pdfjs.OPS;
+}
+
+/** Where the pictures of a page are, in points from its top left. Costs about as much as reading the page’s text. */
+export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
+  const OPS = await operatorCodes();
   const { fnArray, argsArray } = await operatorsOf(page);
   const images: Box[] = [];
   const drawings: Box[] = [];

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { textOfGlyph } from './glyph-names.ts';
-import { operatorsOf } from '../kinds/picture-areas.ts';
+import { operatorCodes, operatorsOf } from '../kinds/picture-areas.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { looksTorn, withoutGaps } from './torn-text.ts';
 
@@ -57,9 +57,7 @@ interface Glyph {
 }
 
 async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; hasNames: boolean }> {
-  const { OPS } = (await import(
-    'pdfjs-dist/legacy/build/pdf.min.mjs' as string
-  )) as typeof import('pdfjs-dist');
+  const OPS = await operatorCodes();
   const { fnArray, argsArray } = await operatorsOf(page);
   const glyphs: DrawnGlyph[] = [];
   const fonts = new Map<string, NameOf>();

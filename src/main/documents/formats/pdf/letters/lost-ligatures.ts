@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { operatorsOf } from '../kinds/picture-areas.ts';
+import { operatorCodes, operatorsOf } from '../kinds/picture-areas.ts';
 import type { PlacedItem } from '../page-text.ts';
 
 /** What stands in a text where the file states no letter. */
@@ -72,9 +72,7 @@ function isLetter(character: string | undefined): boolean {
 }
 
 async function drawnOn(page: PDFPageProxy): Promise<DrawnLetter[]> {
-  const { OPS } = (await import(
-    'pdfjs-dist/legacy/build/pdf.min.mjs' as string
-  )) as typeof import('pdfjs-dist');
+  const OPS = await operatorCodes();
   const { fnArray, argsArray } = await operatorsOf(page);
   const drawn: DrawnLetter[] = [];
   let face = '';
