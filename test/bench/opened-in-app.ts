@@ -7,6 +7,8 @@ import { launchParley, type Parley } from '../e2e/harness/harness.ts';
 export interface OpenedInApp {
   /** From the order to open it to the first sound, without the one request that it takes; play is pressed at once. */
   readonly firstMs: number;
+  /** From the same order until its first block has been painted. */
+  readonly inViewMs: number;
   /** The longest that the window could not answer, by what was done: milliseconds of the processor. */
   readonly blockedMs: Readonly<Record<string, number>>;
   /** Of the window's own objects. */
@@ -28,7 +30,9 @@ export async function openedInApp(file: string, service: LocalService): Promise<
     await sleep(1_000); // whoever opens a document has started the app before
     await parley.page.evaluate(pressPlayAtOnce);
     const tasks = await longestTasks(parley.page);
-    const firstMs = await firstSound(parley, file, service);
+    const paintedAt = parley.page.evaluate(firstBlockPainted);
+    const { firstMs, begunAt } = await firstSound(parley, file, service);
+    const inViewMs = (await paintedAt) - begunAt;
     const blockedMs = { opening: await tasks.longestMs() };
     const acts = Object.entries(actsOn(parley.page));
     const acted: Record<string, number> = {};
@@ -36,7 +40,7 @@ export async function openedInApp(file: string, service: LocalService): Promise<
       await act();
       acted[name] = await tasks.longestMs();
     }
-    return { firstMs, blockedMs: { ...blockedMs, ...acted }, ...(await sizeOf(parley.page)) };
+    return { firstMs, inViewMs, blockedMs: { ...blockedMs, ...acted }, ...(await sizeOf(parley.page)) };
   } finally {
     await parley.close();
   }
@@ -53,11 +57,25 @@ function pressPlayAtOnce(): void {
   observer.observe(document.documentElement, { childList: true, subtree: true });
 }
 
+/** Runs in the page. @returns when: milliseconds since 1970 */
+function firstBlockPainted(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!document.querySelector('[data-page] [data-block-id]')) return void requestAnimationFrame(look);
+      const painted = new MessageChannel();
+      painted.port1.addEventListener('message', () => resolve(performance.timeOrigin + performance.now()));
+      painted.port1.start();
+      painted.port2.postMessage(null); // after this frame
+    };
+    look();
+  });
+}
+
 async function firstSound(
   { page, loudspeaker, order }: Parley,
   file: string,
   service: LocalService,
-): Promise<number> {
+): Promise<{ readonly firstMs: number; readonly begunAt: number }> {
   const asked = service.requests.length;
   const begunAt = performance.timeOrigin + performance.now();
   order({ do: 'open-file', file });
@@ -69,7 +87,7 @@ async function firstSound(
   const origin = await page.evaluate(() => performance.timeOrigin);
   const speech = service.requests.slice(asked).find(({ endpoint }) => endpoint === 'speech');
   const requestMs = (speech?.endedAt ?? NaN) - (speech?.startedAt ?? NaN);
-  return origin + soundMs - begunAt - requestMs;
+  return { firstMs: origin + soundMs - begunAt - requestMs, begunAt };
 }
 
 /** What one does with a thick document; the first while it still is parsed. */

@@ -13,45 +13,50 @@ const leading = 16;
 
 export const pageCount = 1_000;
 export const characterCount = 3_000_000;
+/** What is read aloud in four hours. */
+export const fourHours = {
+  pages: Math.ceil((240 * charactersPerMinute) / (linesOnPage * lettersInLine)),
+  characters: 240 * charactersPerMinute,
+};
 
-/** A novel of 1,000 pages, with page numbers, a line above each page, and an outline of its chapters. */
-export function thickPdf(): Buffer {
+/** A novel with page numbers, a line above each page, and an outline of its chapters. */
+export function thickPdf(pages: number): Buffer {
   const outline: { title: string; page: number; y: number }[] = [];
-  const pages: MadeLine[][] = [];
+  const set: MadeLine[][] = [];
   let lines: MadeLine[] = [];
   const turn = (): void => {
-    const number = pages.length + 1;
+    const number = set.length + 1;
     const furniture = [
       { x: 90, y: 50, text: 'The Lighthouse' },
       { x: 295, y: 740, text: String(number) },
     ];
-    pages.push([...furniture, ...lines]);
+    set.push([...furniture, ...lines]);
     lines = [];
   };
-  for (const block of tale(pageCount * linesOnPage * lettersInLine)) {
-    if (pages.length === pageCount) break;
+  for (const block of tale(pages * linesOnPage * lettersInLine)) {
+    if (set.length === pages) break;
     for (const [i, text] of linesOf(block).entries()) {
       if (lines.length === linesOnPage) turn();
       const y = top + lines.length * leading;
       const isHeading = block.kind === 'heading';
-      if (isHeading && i === 0) outline.push({ title: text, page: pages.length + 1, y: y - 20 });
+      if (isHeading && i === 0) outline.push({ title: text, page: set.length + 1, y: y - 20 });
       const look = isHeading ? { size: 16, font: 'bold' as const } : { size: 11 };
       lines.push({ x: !isHeading && i === 0 ? 105 : 90, y, text, ...look });
     }
   }
-  const kept = outline.filter(({ page }) => page <= pageCount);
-  return madePdf(pages.slice(0, pageCount), { title: 'The Lighthouse', outline: kept });
+  const kept = outline.filter(({ page }) => page <= pages);
+  return madePdf(set.slice(0, pages), { title: 'The Lighthouse', outline: kept });
 }
 
-/** A book of 3 million characters, a file for each of its chapters. */
-export function thickEpub(): Buffer {
+/** A book with a file for each of its chapters. */
+export function thickEpub(atLeast: number): Buffer {
   const chapters: string[] = [];
   let characters = 0;
-  for (const { kind, text } of tale(characterCount)) {
+  for (const { kind, text } of tale(atLeast)) {
     characters += text.length;
     if (kind === 'heading') chapters.push(`<h1>${text}</h1>`);
     else chapters[chapters.length - 1] += `<p>${text}</p>`;
-    if (characters >= characterCount) break;
+    if (characters >= atLeast) break;
   }
   return bookOf(chapters);
 }
