@@ -168,7 +168,8 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   const offers = createScanOffers(onNarration);
   const pictures = createPagePictures((answer) => openSandboxed('page-drawer.js', answer));
   untilQuit.addEventListener('abort', pictures.close, { once: true });
-  const read = documentReader(pageParsers((answer) => openSandboxed('parser.js', answer)));
+  const parsers = pageParsers((answer) => openSandboxed('parser.js', answer), untilQuit);
+  const read = documentReader(parsers.start);
   const scans = {
     read,
     pictures,
@@ -190,10 +191,15 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
   const pages = createOpenPages(slot, pictures);
   const webPage = (written: string): SourceToFetch => {
     const page = webPageAt(written, options.fetchFromWeb);
-    return { name: page.name, fetch: async (signal) => library.sourceOfFetched(await page.fetch(signal)) };
+    const fetchIt = async (signal: AbortSignal): Promise<Source> => {
+      parsers.prepare();
+      return library.sourceOfFetched(await page.fetch(signal));
+    };
+    return { name: page.name, fetch: fetchIt };
   };
 
   const choose = async (): Promise<void> => {
+    parsers.prepare(); // while the person looks for it
     const path = await chooseDocument(window.current);
     if (path !== undefined) void loader.open(sourceAt(path));
   };
@@ -236,7 +242,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
       saveAs: (suggested) => chooseTarget(window.current, suggested, 'md', t('app:dialog.save-notes')),
       onNewPage,
     }),
-    intents: documentIntents(slot, loader),
+    intents: documentIntents(slot, loader, parsers.prepare),
     choose: () => fromOutside(choose()),
     paste: () => fromOutside(paste()),
     open: (path) => fromOutside(loader.open(sourceAt(path))),

@@ -42,6 +42,9 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   useEffect(() => {
     if (shown !== undefined) listen.refresh();
   }, [listen, shown]);
+  useEffect(() => {
+    if (shown === 'library') listen.showLibrary();
+  }, [listen, shown]);
   return (
     <section className="listen" aria-labelledby="listen-title">
       {document ? (

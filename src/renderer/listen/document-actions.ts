@@ -75,6 +75,8 @@ interface DocumentActions {
   forget(documents: readonly Named[]): void;
   /** The same without asking. Can be taken back for a while. */
   remove(documents: readonly Named[]): void;
+  /** The library is in view. */
+  showLibrary(): void;
   /** Reads the library anew. */
   refresh(): void;
   /** Whether the text of the scan that is being opened is to be recognized. */
@@ -149,6 +151,7 @@ export function createDocumentActions({ bridge, store }: ListenActionPorts, ask:
     close: () => void ask('document-close', null),
     forget: (documents) => void forget(documents),
     remove: (documents) => void remove(documents),
+    showLibrary: () => bridge.send('library-shown', null),
     refresh: () => void refresh(),
   };
 }

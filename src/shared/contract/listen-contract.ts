@@ -100,6 +100,8 @@ export interface ListenMessages {
     'export-show': { input: { jobId: string }; output: null };
   };
   readonly intents: {
+    /** The person looks at the library: a document may be opened soon. */
+    'library-shown': null;
     /** Has the document spoken from a place, or from where reading was. Clips of former runs are out of date. */
     'reading-play': { run: number; place?: Place | undefined };
     /** Nothing more is asked for; what is ready may be played later. */
@@ -245,6 +247,7 @@ export const listenRequestSchemas = {
 } satisfies RequestSchemas<ListenMessages['requests']>;
 
 export const listenIntentSchemas = {
+  'library-shown': z.null(),
   'reading-play': z.strictObject({ run: z.number().int().min(0), place: placeSchema.optional() }),
   'reading-pause': z.null(),
   'reading-at': z.strictObject({ clipId: clipIdSchema, place: placeSchema, offsetMs: z.number().min(0) }),

@@ -12,6 +12,9 @@ protocol.registerSchemesAsPrivileged([
 await app.whenReady();
 const openSandboxed = sandboxedPages(join(import.meta.dirname, '../../../out/renderer'));
 const pages = (answer) => openSandboxed('parser.js', answer);
-const parsing = await parsedAside(process.env.PARLEY_BENCH_FILE, documentReader(pageParsers(pages)));
+const parsing = await parsedAside(
+  process.env.PARLEY_BENCH_FILE,
+  documentReader(pageParsers(pages, new AbortController().signal).start),
+);
 console.log(JSON.stringify(parsing));
 app.exit(0);

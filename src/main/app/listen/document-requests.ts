@@ -141,13 +141,15 @@ type DocumentIntents = Pick<
   Exclude<keyof ListenMessages['intents'], 'note-hold' | 'dictation-say'>
 >;
 
-/** The window's playback intents. They change nothing when no document is open. */
+/** The window's intents. Those of playback change nothing when no document is open. @param prepare for the next document */
 export function documentIntents(
   slot: OpenDocumentSlot,
   loader: Pick<ReturnType<typeof createDocumentLoader>, 'dismissFault'>,
+  prepare: () => void,
 ): DocumentIntents {
   const narrator = () => slot.current?.narrator;
   return {
+    'library-shown': prepare,
     'reading-play'({ run, place }) {
       loader.dismissFault();
       narrator()?.play(run, place);

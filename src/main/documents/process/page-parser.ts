@@ -1,7 +1,7 @@
 import type { DocumentBytes } from '../document-bytes.ts';
 import { fileBytes } from './document-file.ts';
 import { limitsFor, type ParserLimits } from './parser-limits.ts';
-import { type Parser, type ParserEnd, type StartParser, batchesAhead } from './parser.ts';
+import { type Parser, type ParserEnd, type ReadRequest, type StartParser, batchesAhead } from './parser.ts';
 
 /** A page in the system's sandbox that has nothing but what `answer` gives it. */
 interface SandboxedPage {
@@ -11,7 +11,7 @@ interface SandboxedPage {
   processorMs(): number;
   /** Ends it when it uses more. Each time it asks for something is a step forward. */
   limit(limits: ParserLimits): void;
-  close(): void;
+  readonly close: () => void;
 }
 
 /**
@@ -20,42 +20,95 @@ interface SandboxedPage {
  */
 export type OpenPage = (answer: (path: string, request: Request) => Promise<Response>) => SandboxedPage;
 
-/**
- * Reads each document in a page of its own. It asks for the request and for the document's bytes, and posts its messages;
- * a message is answered when another may be sent.
- */
-export function pageParsers(openPage: OpenPage): StartParser {
-  return (request, fd): Parser => {
-    const bytes = fileBytes(fd, request.fileBytes);
-    let onMessage: ((sent: unknown) => void) | undefined;
-    let inTransit = 0;
-    let taken = Promise.withResolvers<void>();
+/** Reads documents, each in a page of its own. */
+interface PageParsers {
+  readonly start: StartParser;
+  /** Has a page ready for the next document for some minutes: to start one takes longer than to read a first page. */
+  prepare(): void;
+}
 
-    const received = async (posted: Request): Promise<Response> => {
+/** How long a page waits that has got no document. */
+const spareMs = 5 * 60_000;
+
+/** After a document, the page for the next is made ready. @param untilQuit no page is opened any more */
+export function pageParsers(openPage: OpenPage, untilQuit: AbortSignal): PageParsers {
+  let spare: WaitingPage | undefined;
+  const prepare = (): void => {
+    if (spare || untilQuit.aborted) return;
+    const page = openWaitingPage(openPage);
+    spare = page;
+    const timer = setTimeout(page.close, spareMs);
+    void page.ended.finally(() => {
+      clearTimeout(timer);
+      if (spare === page) spare = undefined;
+    });
+  };
+  untilQuit.addEventListener('abort', () => spare?.close(), { once: true });
+  return {
+    prepare,
+    start(request, fd) {
+      const page = spare ?? openWaitingPage(openPage);
+      spare = undefined;
+      const parser = page.read(request, fd);
+      void parser.ended.then(prepare);
+      return parser;
+    },
+  };
+}
+
+interface WaitingPage {
+  readonly ended: Promise<ParserEnd>;
+  /** To be called once. */
+  read(request: ReadRequest, fd: number): Parser;
+  readonly close: () => void;
+}
+
+/** The page asks what it shall read, which is answered when there is something. */
+function openWaitingPage(openPage: OpenPage): WaitingPage {
+  const begun = Promise.withResolvers<PageReading>();
+  const page = openPage(async (path, asked) => {
+    const { request, bytes, receive } = await begun.promise;
+    if (asked.method === 'POST') return path === 'message' ? await receive(asked) : notFound();
+    if (path !== 'request') return await answerBytes(bytes, path);
+    page.limit(limitsFor(request.fileBytes, page.processorMs()));
+    return Response.json(request);
+  });
+  return {
+    ended: page.ended,
+    read(request, fd) {
+      const { receive, listen, more } = receivedMessages();
+      begun.resolve({ request, bytes: fileBytes(fd, request.fileBytes), receive });
+      return { listen, more, ended: page.ended, kill: page.close };
+    },
+    close: page.close,
+  };
+}
+
+interface PageReading {
+  readonly request: ReadRequest;
+  readonly bytes: DocumentBytes;
+  readonly receive: (posted: Request) => Promise<Response>;
+}
+
+/** What a page posts; a message is answered when another may be sent. */
+function receivedMessages(): Pick<Parser, 'listen' | 'more'> & Pick<PageReading, 'receive'> {
+  let onMessage: ((sent: unknown) => void) | undefined;
+  let inTransit = 0;
+  let taken = Promise.withResolvers<void>();
+  return {
+    async receive(posted) {
       const message = messageIn(await textOf(posted));
       if (isBatch(message)) inTransit++;
       onMessage?.(message);
       if (inTransit >= batchesAhead) await taken.promise;
       return new Response(null, { status: 204 });
-    };
-    const page = openPage(async (path, asked) => {
-      if (asked.method === 'POST') return path === 'message' ? await received(asked) : notFound();
-      if (path === 'request') {
-        page.limit(limitsFor(request.fileBytes, page.processorMs()));
-        return Response.json(request);
-      }
-      return await answerBytes(bytes, path);
-    });
-    return {
-      listen: (listener) => void (onMessage = listener),
-      ended: page.ended,
-      more() {
-        inTransit--;
-        taken.resolve();
-        taken = Promise.withResolvers<void>();
-      },
-      kill: () => page.close(),
-    };
+    },
+    listen: (listener) => void (onMessage = listener),
+    more() {
+      inTransit--;
+      taken.resolve();
+      taken = Promise.withResolvers<void>();
+    },
   };
 }
 

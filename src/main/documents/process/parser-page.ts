@@ -11,7 +11,12 @@ const send: SendMessage = async (message) => {
   await fetch('message', { method: 'POST', body: JSON.stringify(message, bytesAsText) });
 };
 
+/** A page that has waited so long was made ready before somebody opens a document. */
+const waitedMs = 300;
+
+const waited = setTimeout(() => void import('../formats/pdf/open-pdf.ts'), waitedMs); // the largest of them
 const request = (await (await fetch('request')).json()) as ReadRequest;
+clearTimeout(waited);
 await parseDocument(request, (onRead) => bytesFromApp(request.fileBytes, onRead), send);
 
 /** JSON has no bytes. */
