@@ -1,4 +1,5 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
+import { goingOn } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
 
@@ -67,7 +68,7 @@ function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
 }
 
 /** The lines that have one at their height among the others. Both go from top to bottom. */
-function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
+export function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
   let next = 0;
   return new Set(
     lines.filter(({ y, size }) => {
@@ -82,12 +83,17 @@ function stepOf(lines: readonly Line[]): number {
   return median(lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y)));
 }
 
+/** Of the lines of a table’s column. */
+const mostGoingOn = 0.5;
+
 /** Rows of cells on both sides, mostly level with each other. */
-function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
+export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
   const cells = (side: readonly Line[]): Line[] => side.filter(({ pieces }) => pieces > 1);
   const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
+  // Where each line goes on from the one above, these are columns on lines of one height.
+  if (goingOn(others) >= Math.max(3, mostGoingOn * others.length)) return false;
   return levelWith(rows, others).size > 0.7 * rows.length;
 }
 
@@ -113,7 +119,7 @@ function holdsProse(rows: readonly Segment[]): boolean {
 }
 
 /** Short texts on one side, each beside one of the paragraphs on the other: a table with cells of several lines. */
-function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): boolean {
+export function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): boolean {
   const [narrow, wide] = widthOf(left) < widthOf(right) ? [left, right] : [right, left];
   if (widthOf(narrow) > 0.7 * widthOf(wide) || median(wide.map(({ text }) => text.length)) < 18) return false;
   if (narrow.filter(({ text }) => text.length < 25).length < 0.9 * narrow.length) return false;

@@ -1,3 +1,4 @@
+import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from './tables/aligned-rows.ts';
 import { isLayout } from '../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
@@ -39,8 +40,9 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     const band = bandFrom(sorted, at);
     at = band.end;
     const found = depth < deepest ? asideOf(band) : undefined;
-    const columns = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
-    const aside = columns ? undefined : found;
+    const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
+    const aside = alike ? undefined : found;
+    const columns = alike ?? (aside || depth >= deepest ? undefined : unlikeColumnsOf(band));
     const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
     const title = table && titleWithin(table);
     if (title) {

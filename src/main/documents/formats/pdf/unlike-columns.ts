@@ -1,0 +1,76 @@
+import { type Band, sidesOf } from './bands.ts';
+import { areCellsOfRows, areHalvesOfTable, type Columns, leadingOf, levelWith } from './columns.ts';
+import { goingOn } from './going-on.ts';
+import { groupsOf, type Line, linesOf } from './rows.ts';
+
+/** Of each side. */
+const leastLines = 3;
+/** Of the lines beside others: so many stand at the heights of their own, and not in rows with those. */
+const leastOffLine = 0.5;
+/** Of the lines of each side that say words. */
+const leastWords = 0.6;
+/** In letter sizes. */
+const leastGutter = 1;
+/** Lines of one block are closer, in letter sizes. */
+const widestStep = 2;
+
+/**
+ * Two blocks of lines side by side that have nothing to do with each other, such as an address beside a date, or the
+ * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
+ */
+export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefined {
+  for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
+    const [left, right] = sidesOf(segments, gutter);
+    if (areUnlike(linesOf(left), linesOf(right))) return { left, right, gutter };
+  }
+  return undefined;
+}
+
+function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
+  if (![left, right].every(isBlock)) return false;
+  const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side) >= 2);
+  return (
+    standApart &&
+    !areRows(left, right) &&
+    !areCellsOfRows(left, right) &&
+    !areHalvesOfTable(left, right)
+  );
+}
+
+/** Whether it is made of lines of text, some of which follow each other closely. */
+function isBlock(lines: readonly Line[]): boolean {
+  const inWords = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const close = lines.filter((line, at) => at > 0 && line.y - (lines[at - 1] as Line).y < widestStep * line.size);
+  return lines.length >= leastLines && inWords.length >= leastWords * lines.length && close.length > 0;
+}
+
+/** Whether most lines stand beside the gaps between the others. */
+function areOffLine(left: readonly Line[], right: readonly Line[]): boolean {
+  const [lefts, rights] = [beside(left, right), beside(right, left)];
+  const [some, others] = lefts.length < rights.length ? [lefts, rights] : [rights, lefts];
+  if (some.length < 2) return false;
+  return levelWith(some, others).size <= (1 - leastOffLine) * some.length;
+}
+
+/** The lines that are no farther up or down than the others. */
+function beside(lines: readonly Line[], others: readonly Line[]): Line[] {
+  const [top = 0, foot = 0] = [others[0]?.y, others.at(-1)?.y];
+  return lines.filter(({ y, size }) => y > top - 0.5 * size && y < foot + 0.5 * size);
+}
+
+/** The cells of a table, of several lines each: with more room between those of a row and the next, on both sides. */
+function areRows(left: readonly Line[], right: readonly Line[]): boolean {
+  const leading = Math.min(leadingOf(left), leadingOf(right));
+  const [some, others] = [left, right]
+    .map((side) => groupsOf(side, () => 1.25 * leading))
+    .toSorted((a, b) => a.length - b.length);
+  if (!some || !others || some.length < leastLines) return false;
+  const isIn = (y: number, group: readonly { readonly y: number; readonly size: number }[]): boolean =>
+    y > (group[0]?.y ?? 0) - (group[0]?.size ?? 0) && y < (group.at(-1)?.y ?? 0) + (group[0]?.size ?? 0);
+  const paired = some.filter((group) => {
+    const middle = ((group[0]?.y ?? 0) + (group.at(-1)?.y ?? 0)) / 2;
+    return others.some((other) => isIn(middle, other));
+  });
+  return others.length <= 1.35 * some.length && paired.length >= 0.8 * some.length;
+}
