@@ -119,7 +119,7 @@ function holdsProse(rows: readonly Segment[]): boolean {
 }
 
 /** Short texts on one side, each beside one of the paragraphs on the other: a table with cells of several lines. */
-export function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): boolean {
+function areCellsOfRows(left: readonly Segment[], right: readonly Segment[]): boolean {
   const [narrow, wide] = widthOf(left) < widthOf(right) ? [left, right] : [right, left];
   if (widthOf(narrow) > 0.7 * widthOf(wide) || median(wide.map(({ text }) => text.length)) < 18) return false;
   if (narrow.filter(({ text }) => text.length < 25).length < 0.9 * narrow.length) return false;

@@ -1,6 +1,7 @@
 import { type Band, sidesOf } from './bands.ts';
-import { areCellsOfRows, areHalvesOfTable, type Columns, leadingOf, levelWith } from './columns.ts';
+import { areHalvesOfTable, type Columns, leadingOf, levelWith } from './columns.ts';
 import { goingOn } from './going-on.ts';
+import type { Segment } from './line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
 
 /** Of each side. */
@@ -11,6 +12,8 @@ const leastOffLine = 0.5;
 const leastWords = 0.6;
 /** In letter sizes. */
 const leastGutter = 1;
+/** Of baselines, in letter sizes. */
+const level = 0.2;
 /** Lines of one block are closer, in letter sizes. */
 const widestStep = 2;
 
@@ -30,12 +33,7 @@ export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefine
 function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
   if (![left, right].every(isBlock)) return false;
   const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side) >= 2);
-  return (
-    standApart &&
-    !areRows(left, right) &&
-    !areCellsOfRows(left, right) &&
-    !areHalvesOfTable(left, right)
-  );
+  return standApart && !areRows(left, right) && !areHalvesOfTable(left, right);
 }
 
 /** Whether it is made of lines of text, some of which follow each other closely. */
@@ -65,12 +63,15 @@ function areRows(left: readonly Line[], right: readonly Line[]): boolean {
   const [some, others] = [left, right]
     .map((side) => groupsOf(side, () => 1.25 * leading))
     .toSorted((a, b) => a.length - b.length);
-  if (!some || !others || some.length < leastLines) return false;
-  const isIn = (y: number, group: readonly { readonly y: number; readonly size: number }[]): boolean =>
-    y > (group[0]?.y ?? 0) - (group[0]?.size ?? 0) && y < (group.at(-1)?.y ?? 0) + (group[0]?.size ?? 0);
-  const paired = some.filter((group) => {
-    const middle = ((group[0]?.y ?? 0) + (group.at(-1)?.y ?? 0)) / 2;
-    return others.some((other) => isIn(middle, other));
-  });
-  return others.length <= 1.35 * some.length && paired.length >= 0.8 * some.length;
+  if (!some || !others || some.length < leastLines || others.length > 1.35 * some.length) return false;
+  const paired = some.filter((group) => others.some((other) => areInRow(group, other)));
+  return paired.length >= 0.8 * some.length;
+}
+
+/** Whether they are level at the top, in the middle or at the foot. */
+function areInRow(group: readonly Segment[], other: readonly Segment[]): boolean {
+  const ends = (lines: readonly Segment[]): [number, number] => [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
+  const [[top, foot], [otherTop, otherFoot]] = [ends(group), ends(other)];
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < level * (group[0]?.size ?? 10);
+  return near(top, otherTop) || near(foot, otherFoot) || near((top + foot) / 2, (otherTop + otherFoot) / 2);
 }

@@ -19,6 +19,9 @@ const mostBylineWords = { addressed: 600, other: 120 };
 
 const bodyStart =
   /^(?:abstract|summary|synopsis|introduction|keywords?|key words|index terms|categories and subject|general terms|contents|table of contents|zusammenfassung|kurzfassung|einleitung|résumé|resumen|riassunto|samenvatting|1\.?\s+introduction|i\.\s+introduction)\b/i;
+/** The headings of a CV stand alone. */
+const partOfCv =
+  /^(?:(?:work |professional )?experience|education|skills|profile|employment(?: history)?|berufserfahrung|ausbildung|kenntnisse|expériences?(?: professionnelles?)?|formation|compétences|experiencia(?: laboral)?|formación|esperienz[ae](?: lavorativ[ae])?|formazione|competenze|experiência(?: profissional)?|formação|werkervaring|opleiding(?:en)?)$/i;
 /** The heading of a section. */
 const numbered =
   /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
@@ -117,6 +120,7 @@ function beginsText(line: Segment, segments: readonly Segment[], page: PageText)
 export function beginsBody(text: string): boolean {
   return (
     bodyStart.test(text.replace(/^(\p{Lu}) (?=\p{Lu})/u, '$1')) ||
+    partOfCv.test(text.trim()) ||
     /^(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\b/i.test(text)
   );
 }
