@@ -67,9 +67,10 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   if (areMarkers || isMostlyCode(main)) return undefined;
   const [only] = side;
   if (only && side.length === 1 && isPieceOfSentence(only.text)) return undefined;
-  const labels = [parts, groupsOf(linesOf(side), ({ size }) => widestStep * size)].every(
-    (some) => some.filter(isLabel).length >= 0.6 * some.length,
-  ) && parts.length >= 3;
+  const labels =
+    [parts, groupsOf(linesOf(side), ({ size }) => widestStep * size)].every(
+      (some) => some.filter(isLabel).length >= 0.6 * some.length,
+    ) && parts.length >= 3;
   // A single line for each is a row of a table.
   return labels && lines.length < 1.6 * parts.length ? undefined : labels;
 }

@@ -29,7 +29,9 @@ export function bandFrom(sorted: readonly Segment[], start: number): Band {
   const [first, last, next] = [sorted[start], sorted[band.end - 1], sorted[band.end]];
   if (!first || !last || !next || band.gutters.length === 0) return band;
   const least = startOfGutter(sorted, band.end, start);
-  const from = sorted.findIndex((segment, at) => at >= Math.max(least, start + 1) && standsApart(sorted, segment, at));
+  const from = sorted.findIndex(
+    (segment, at) => at >= Math.max(least, start + 1) && standsApart(sorted, segment, at),
+  );
   if (from < 0 || from >= band.end) return band;
   const other = untilClosed(sorted, from);
   const [top, foot] = [sorted[from] as Segment, sorted[other.end - 1] as Segment];

@@ -42,7 +42,23 @@ function byBalance({ segments, gutters }: Band): Span[] {
 
 function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
   for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
-  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right) && !arePairs(left, right);
+  return (
+    !areCellsOfRows(left, right) &&
+    !areHalvesOfTable(left, right) &&
+    !arePairs(left, right) &&
+    !areNumberedAcross(left, right)
+  );
+}
+
+/** The boxes of a form, whose numbers count on from left to right and then in the next row. */
+export function areNumberedAcross(left: readonly Line[], right: readonly Line[]): boolean {
+  const numberOf = ({ text }: Line): number => Number(/^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1]);
+  const level = levelWith(left, right);
+  const [rows, others] = [left.filter((line) => level.has(line)), levelWith(right, left)];
+  const numbers = rows.flatMap((line, at) => [numberOf(line), numberOf([...others][at] ?? line)]);
+  const known = numbers.filter((number) => number > 0);
+  const isCounting = known.every((number, at) => at === 0 || number > (known[at - 1] as number));
+  return known.length >= 4 && known.length >= 0.8 * numbers.length && isCounting;
 }
 
 /** Fewer may be headings side by side. */

@@ -1,5 +1,5 @@
 import { type Band, sidesOf } from './bands.ts';
-import { areHalvesOfTable, type Columns, leadingOf, levelWith } from './columns.ts';
+import { areHalvesOfTable, areNumberedAcross, type Columns, leadingOf, levelWith } from './columns.ts';
 import { goingOn } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
@@ -33,13 +33,17 @@ export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefine
 function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
   if (![left, right].every(isBlock)) return false;
   const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side) >= 2);
-  return standApart && !areRows(left, right) && !areHalvesOfTable(left, right);
+  return (
+    standApart && !areRows(left, right) && !areHalvesOfTable(left, right) && !areNumberedAcross(left, right)
+  );
 }
 
 /** Whether it is made of lines of text, some of which follow each other closely. */
 function isBlock(lines: readonly Line[]): boolean {
   const inWords = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
-  const close = lines.filter((line, at) => at > 0 && line.y - (lines[at - 1] as Line).y < widestStep * line.size);
+  const close = lines.filter(
+    (line, at) => at > 0 && line.y - (lines[at - 1] as Line).y < widestStep * line.size,
+  );
   return lines.length >= leastLines && inWords.length >= leastWords * lines.length && close.length > 0;
 }
 

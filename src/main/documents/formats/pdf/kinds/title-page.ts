@@ -73,7 +73,8 @@ function bylineBelow(
   const { y1 } = boxOf(title);
   const below = segments.filter((each) => each.y > y1 && !title.includes(each)).toSorted((a, b) => a.y - b.y);
   const start = below.findIndex((each) => beginsText(each, below, page));
-  if (start < 0) return undefined;
+  // What a CV says of its author belongs to it.
+  if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return undefined;
   const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
   const titled = Math.max(...title.map(({ size }) => size));
   const names = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
@@ -81,7 +82,9 @@ function bylineBelow(
   if (!address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
   if (isBusiness(names) || isRunningText(text)) return undefined;
-  const most = address.test(text) ? mostBylineWords.addressed : mostBylineWords.other;
+  const marked = names.filter(({ text: line }) => /\p{L}[⁰¹²³⁴-⁹]/u.test(line)).length;
+  const most =
+    address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
   if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
@@ -105,7 +108,7 @@ function isRunningText(text: string): boolean {
 
 /** The abstract’s heading, or a line of prose that goes on below it. */
 function beginsText(line: Segment, segments: readonly Segment[], page: PageText): boolean {
-  if (beginsBody(line.text)) return true;
+  if (beginsBody(line.text) || partOfCv.test(line.text.trim())) return true;
   if (!isProse(line, page)) return false;
   return segments.some(
     (each) =>
@@ -120,7 +123,6 @@ function beginsText(line: Segment, segments: readonly Segment[], page: PageText)
 export function beginsBody(text: string): boolean {
   return (
     bodyStart.test(text.replace(/^(\p{Lu}) (?=\p{Lu})/u, '$1')) ||
-    partOfCv.test(text.trim()) ||
     /^(?:a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\b/i.test(text)
   );
 }
