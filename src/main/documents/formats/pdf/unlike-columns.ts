@@ -10,6 +10,8 @@ const leastLines = 3;
 const leastOffLine = 0.5;
 /** Of the lines of each side that say words. */
 const leastWords = 0.6;
+/** A band with more is a table, whose cells may be of many lines. */
+const mostGutters = 2;
 /** In letter sizes. */
 const leastGutter = 1;
 /** Of baselines, in letter sizes. */
@@ -22,6 +24,7 @@ const widestStep = 2;
  * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
  */
 export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefined {
+  if (gutters.length > mostGutters) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
     const [left, right] = sidesOf(segments, gutter);
