@@ -27,7 +27,7 @@ const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
 export function bandFrom(sorted: readonly Segment[], start: number): Band {
   const band = untilClosed(sorted, start);
   const [first, last, next] = [sorted[start], sorted[band.end - 1], sorted[band.end]];
-  if (!first || !last || !next || band.gutters.length === 0) return band;
+  if (!first || !last || !next || band.gutters.length === 0 || band.gutters.length > mostGutters) return band;
   const least = startOfGutter(sorted, band.end, start);
   const from = sorted.findIndex(
     (segment, at) => at >= Math.max(least, start + 1) && standsApart(sorted, segment, at),
@@ -43,6 +43,9 @@ export function bandFrom(sorted: readonly Segment[], start: number): Band {
 function standsApart(sorted: readonly Segment[], { y, size }: Segment, at: number): boolean {
   return y - (sorted[at - 1]?.y ?? -Infinity) > 1.6 * size;
 }
+
+/** More are those of a table’s columns. */
+const mostGutters = 2;
 
 /** How many times as tall a band must be to take the end of another. */
 const muchTaller = 2;

@@ -108,8 +108,10 @@ export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]):
   const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
-  // Where each line goes on from the one above, these are columns on lines of one height.
-  if (goingOn(others) >= Math.max(3, mostGoingOn * others.length)) return false;
+  // Rows each of which goes on from the one above, as do the lines beside them, are columns on lines of one height.
+  const onward = [goingOn(some).filter(({ pieces }) => pieces > 1), goingOn(others)];
+  const enough = [rows, others].map((side) => Math.max(3, mostGoingOn * side.length));
+  if (onward.every((lines, at) => lines.length >= (enough[at] as number))) return false;
   return levelWith(rows, others).size > 0.7 * rows.length;
 }
 

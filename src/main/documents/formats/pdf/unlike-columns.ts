@@ -35,7 +35,7 @@ export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefine
 
 function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
   if (![left, right].every(isBlock)) return false;
-  const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side) >= 2);
+  const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side).length >= 2);
   return (
     standApart && !areRows(left, right) && !areHalvesOfTable(left, right) && !areNumberedAcross(left, right)
   );
