@@ -42,7 +42,10 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     const found = depth < deepest ? asideOf(band) : undefined;
     const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
     const aside = alike ? undefined : found;
-    const columns = alike ?? (aside || depth >= deepest ? undefined : unlikeColumnsOf(band));
+    const unlike =
+      alike || aside || depth >= deepest ? undefined : unlikeColumnsOf(band, at === sorted.length);
+    if (unlike) at -= band.segments.length - unlike.left.length - unlike.right.length;
+    const columns = alike ?? unlike;
     const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
     const title = table && titleWithin(table);
     if (title) {

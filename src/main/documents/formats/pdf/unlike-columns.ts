@@ -1,4 +1,4 @@
-import { type Band, sidesOf } from './bands.ts';
+import { type Band, sidesOf, type Span } from './bands.ts';
 import { areHalvesOfTable, areNumberedAcross, type Columns, leadingOf, levelWith } from './columns.ts';
 import { goingOn } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
@@ -22,15 +22,29 @@ const widestStep = 2;
 /**
  * Two blocks of lines side by side that have nothing to do with each other, such as an address beside a date, or the
  * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
+ * What follows below, unless the band is the last, is left out.
  */
-export function unlikeColumnsOf({ segments, gutters }: Band): Columns | undefined {
+export function unlikeColumnsOf({ segments, gutters }: Band, isLast: boolean): Columns | undefined {
   if (gutters.length > mostGutters) return undefined;
   for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
-    const [left, right] = sidesOf(segments, gutter);
+    const [left, right] = sidesOf(isLast ? segments : withoutEnd(segments, gutter), gutter);
     if (areUnlike(linesOf(left), linesOf(right))) return { left, right, gutter };
   }
   return undefined;
+}
+
+/** More lines at the end of one side belong to it. */
+const mostBeyond = 3;
+
+/** Without the few lines on one side, below both and apart from them, which begin what comes next, such as “Dear Bo,”. */
+function withoutEnd(segments: readonly Segment[], gutter: Span): readonly Segment[] {
+  const feet = sidesOf(segments, gutter).map((side) => Math.max(...side.map(({ y }) => y)));
+  const foot = Math.min(...feet);
+  const from = segments.findIndex(
+    ({ y, size }, at) => y > foot + 0.5 * size && y - (segments[at - 1]?.y ?? y) > widestStep * size,
+  );
+  return from < 0 || segments.length - from > mostBeyond ? segments : segments.slice(0, from);
 }
 
 function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
