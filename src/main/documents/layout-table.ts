@@ -9,6 +9,8 @@ export function isLayout(rows: readonly (readonly string[])[]): boolean {
     widest <= 1 ||
     isProse(rows) ||
     isInOneColumn(rows) ||
+    isLabelled(rows) ||
+    isNumberedForm(rows) ||
     rows.flat().some((text) => text.length > longestCell)
   );
 }
@@ -29,6 +31,34 @@ function isInOneColumn(rows: readonly (readonly string[])[]): boolean {
   const length = (some: readonly (readonly string[])[]): number => some.flat().join('').length;
   const alone = filled.filter((row) => row.length === 1);
   return length(alone) > length(filled) * 0.6 && length(alone) > alone.length * shortLine;
+}
+
+/** More rows are data, of which a summary says enough. */
+const mostLabels = 15;
+
+/** Labels with what belongs to them, as at the top of a letter or in a form: “Date: 3 May”. */
+export function isLabelled(rows: readonly (readonly string[])[]): boolean {
+  const columns = (rows[0] ?? []).map((_, at) =>
+    rows.map((row) => row[at] ?? '').filter((text) => text !== ''),
+  );
+  const filled = columns.filter((texts) => texts.length > 0);
+  if (filled.length % 2 !== 0 || filled.length > 4 || rows.length > mostLabels) return false;
+  return filled.every((texts, at) => {
+    const labels = texts.filter((text) => /\p{L} ?[:：]$/u.test(text)).length;
+    return at % 2 === 0 ? labels >= Math.max(2, 0.8 * texts.length) : labels === 0;
+  });
+}
+
+/** Boxes to be filled in, each with its number: “3. Date of birth”. */
+function isNumberedForm(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().filter((text) => text !== '');
+  const numbers = cells.flatMap((text) => {
+    const number = /^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const rise = numbers.filter((number, at) => number >= (numbers[at - 1] ?? 0)).length;
+  const isAcross = rows.some((row) => row.filter((text) => /^\d/.test(text)).length > 1);
+  return isAcross && numbers.length >= Math.max(4, 0.8 * cells.length) && rise >= 0.9 * numbers.length;
 }
 
 /** Shorter ones are labels and numbers. */

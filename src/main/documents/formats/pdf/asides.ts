@@ -67,7 +67,10 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   if (areMarkers || isMostlyCode(main)) return undefined;
   const [only] = side;
   if (only && side.length === 1 && isPieceOfSentence(only.text)) return undefined;
-  const labels = parts.length >= 3 && parts.filter(isLabel).length >= 0.6 * parts.length;
+  const labels =
+    [parts, groupsOf(linesOf(side), ({ size }) => widestStep * size)].every(
+      (some) => some.filter(isLabel).length >= 0.6 * some.length,
+    ) && parts.length >= 3;
   // A single line for each is a row of a table.
   return labels && lines.length < 1.6 * parts.length ? undefined : labels;
 }
@@ -90,10 +93,13 @@ export function isMarker(text: string): boolean {
   return /^(?:\P{L}{1,4}|\[[^\]]{1,12}\]|\(?(?:\d{1,3}|[a-z¢]|[ivx]{1,5})[.)]?)$/iu.test(text);
 }
 
+/** From line to line within a part of a margin, in letter sizes. */
+const widestStep = 1.7;
+
 /** The parts of a margin: with room between them, or each beside the first line of a paragraph. */
 export function partsOf(side: readonly Segment[], main: readonly Segment[]): Segment[][] {
   const starts = main.filter((_, index) => startsParagraph(main, index));
-  return groupsOf(linesOf(side), ({ size }) => 1.7 * size).flatMap((part) => {
+  return groupsOf(linesOf(side), ({ size }) => widestStep * size).flatMap((part) => {
     const parts: Segment[][] = [];
     for (const line of part) {
       if (parts.length === 0 || starts.some((start) => isOnLine([line], start))) parts.push([line]);

@@ -20,8 +20,50 @@ const gutterWidth = 0.8;
 const tallestGap = 6;
 const everywhere: readonly Span[] = [{ from: -1e6, to: 1e6 }];
 
-/** Goes down the page from a segment and tracks the free spans. The band ends where the next line would close its last gutter. */
+/**
+ * Goes down the page from a segment and tracks the free spans. The band ends where the next line would close its last
+ * gutter, or where a gutter begins that reaches much farther down.
+ */
 export function bandFrom(sorted: readonly Segment[], start: number): Band {
+  const band = untilClosed(sorted, start);
+  const [first, last, next] = [sorted[start], sorted[band.end - 1], sorted[band.end]];
+  if (!first || !last || !next || band.gutters.length === 0 || band.gutters.length > mostGutters) return band;
+  const least = startOfGutter(sorted, band.end, start);
+  const from = sorted.findIndex(
+    (segment, at) => at >= Math.max(least, start + 1) && standsApart(sorted, segment, at),
+  );
+  if (from < 0 || from >= band.end) return band;
+  const other = untilClosed(sorted, from);
+  const [top, foot] = [sorted[from] as Segment, sorted[other.end - 1] as Segment];
+  const isTaller = foot.y - top.y > muchTaller * (last.y - first.y) && foot.y > last.y;
+  return isTaller ? { ...untilClosed(sorted.slice(0, from), start), end: from } : band;
+}
+
+/** Whether there is more room above a line than between those of a paragraph or a table. */
+function standsApart(sorted: readonly Segment[], { y, size }: Segment, at: number): boolean {
+  return y - (sorted[at - 1]?.y ?? -Infinity) > 1.6 * size;
+}
+
+/** More are those of a table’s columns. */
+const mostGutters = 2;
+
+/** How many times as tall a band must be to take the end of another. */
+const muchTaller = 2;
+
+/** The first segment above this one from which some gutter reaches down to it. */
+function startOfGutter(sorted: readonly Segment[], end: number, least: number): number {
+  let free = everywhere;
+  let from = end;
+  for (let at = end; at >= least; at -= 1) {
+    const segment = sorted[at] as Segment;
+    free = without(free, segment);
+    if (at < end && guttersIn(free, segment.size).length === 0) break;
+    from = at;
+  }
+  return from;
+}
+
+function untilClosed(sorted: readonly Segment[], start: number): Band {
   let free = everywhere;
   let end = start;
   for (; end < sorted.length; end += 1) {

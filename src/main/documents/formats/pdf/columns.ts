@@ -1,4 +1,5 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
+import { goingOn } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
 
@@ -41,7 +42,23 @@ function byBalance({ segments, gutters }: Band): Span[] {
 
 function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: number): boolean {
   for (const side of [left, right]) if (!isProse(side, pageHeight) && !holdsProse(side)) return false;
-  return !areCellsOfRows(left, right) && !areHalvesOfTable(left, right) && !arePairs(left, right);
+  return (
+    !areCellsOfRows(left, right) &&
+    !areHalvesOfTable(left, right) &&
+    !arePairs(left, right) &&
+    !areNumberedAcross(left, right)
+  );
+}
+
+/** The boxes of a form, whose numbers count on from left to right and then in the next row. */
+export function areNumberedAcross(left: readonly Line[], right: readonly Line[]): boolean {
+  const numberOf = ({ text }: Line): number => Number(/^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1]);
+  const level = levelWith(left, right);
+  const [rows, others] = [left.filter((line) => level.has(line)), levelWith(right, left)];
+  const numbers = rows.flatMap((line, at) => [numberOf(line), numberOf([...others][at] ?? line)]);
+  const known = numbers.filter((number) => number > 0);
+  const isCounting = known.every((number, at) => at === 0 || number > (known[at - 1] as number));
+  return known.length >= 4 && known.length >= 0.8 * numbers.length && isCounting;
 }
 
 /** Fewer may be headings side by side. */
@@ -67,7 +84,7 @@ function arePairs(left: readonly Line[], right: readonly Line[]): boolean {
 }
 
 /** The lines that have one at their height among the others. Both go from top to bottom. */
-function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
+export function levelWith(lines: readonly Line[], others: readonly Line[]): ReadonlySet<Line> {
   let next = 0;
   return new Set(
     lines.filter(({ y, size }) => {
@@ -82,12 +99,19 @@ function stepOf(lines: readonly Line[]): number {
   return median(lines.slice(1).map(({ y }, index) => y - (lines[index]?.y ?? y)));
 }
 
+/** Of the lines of a table’s column. */
+const mostGoingOn = 0.5;
+
 /** Rows of cells on both sides, mostly level with each other. */
-function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
+export function areHalvesOfTable(left: readonly Line[], right: readonly Line[]): boolean {
   const cells = (side: readonly Line[]): Line[] => side.filter(({ pieces }) => pieces > 1);
   const [some, others] = cells(left).length > cells(right).length ? [left, right] : [right, left];
   const rows = cells(some);
   if (rows.length < 0.3 * some.length) return false;
+  // Rows each of which goes on from the one above, as do the lines beside them, are columns on lines of one height.
+  const onward = [goingOn(some).filter(({ pieces }) => pieces > 1), goingOn(others)];
+  const enough = [rows, others].map((side) => Math.max(3, mostGoingOn * side.length));
+  if (onward.every((lines, at) => lines.length >= (enough[at] as number))) return false;
   return levelWith(rows, others).size > 0.7 * rows.length;
 }
 

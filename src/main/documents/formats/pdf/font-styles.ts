@@ -6,6 +6,8 @@ import { alphabetOf } from './letters/sign-fonts.ts';
 /** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
 export class FontStyles {
   readonly #known = new Map<string, FontStyle>();
+  /** By the names that the file gives them. */
+  readonly #proportional = new Set<string>();
 
   readonly of = (fontName: string): FontStyle =>
     this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
@@ -16,10 +18,13 @@ export class FontStyles {
     if (fresh.length === 0) return false;
     // The text content has no font names; loading the operator list loads the fonts.
     await operatorsOf(page).catch(() => undefined);
-    for (const name of fresh) {
-      const font = page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null;
-      this.#known.set(name, styleOf(font, families.get(name) ?? ''));
-    }
+    const loaded = fresh.map((name) => ({
+      name,
+      font: page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null,
+    }));
+    for (const { font } of loaded) if (font?.isMonospace === false) this.#proportional.add(font.name ?? '');
+    for (const { name, font } of loaded)
+      this.#known.set(name, styleOf(font, families.get(name) ?? '', this.#proportional));
     return true;
   }
 }
@@ -41,14 +46,16 @@ interface LoadedFont {
   readonly isMonospace?: boolean;
 }
 
-function styleOf(font: LoadedFont | null, family: string): FontStyle {
+function styleOf(font: LoadedFont | null, family: string, proportional: ReadonlySet<string>): FontStyle {
   if (!font) return { bold: false, mono: family === 'monospace', math: false };
   const name = (font.name ?? '').replace(/^[A-Z]{6}\+| /g, '');
   // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
   const pictures = name === 'Type3';
+  // A piece of a font that holds only its bullet is called monospaced, too.
+  const isEven = font.isMonospace === true && !proportional.has(font.name ?? '');
   return {
     bold: font.bold === true || boldName.test(name),
-    mono: !pictures && (font.isMonospace === true || monoName.test(name)),
+    mono: !pictures && (isEven || monoName.test(name)),
     math: mathName.test(name),
     hanging: hangingName.test(name) ? 'all' : hangingRootName.test(name) ? 'roots' : undefined,
     alphabet: alphabetOf(name),

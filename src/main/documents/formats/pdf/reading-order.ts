@@ -1,5 +1,6 @@
+import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from './tables/aligned-rows.ts';
-import { isLayout } from '../../layout-table.ts';
+import { isLabelled, isLayout } from '../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
@@ -39,8 +40,12 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
     const band = bandFrom(sorted, at);
     at = band.end;
     const found = depth < deepest ? asideOf(band) : undefined;
-    const columns = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
-    const aside = columns ? undefined : found;
+    const alike = depth < deepest && !(found && isSmall(found)) ? columnsOf(band, pageHeight) : undefined;
+    const aside = alike ? undefined : found;
+    const unlike =
+      alike || aside || depth >= deepest ? undefined : unlikeColumnsOf(band, at === sorted.length);
+    if (unlike) at -= band.segments.length - unlike.left.length - unlike.right.length;
+    const columns = alike ?? unlike;
     const table = columns || (aside && !aside.labels) ? undefined : tableOf(band, aside !== undefined);
     const title = table && titleWithin(table);
     if (title) {
@@ -170,6 +175,9 @@ const leastRows = 3;
 function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const rows = table.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(' ')));
   const at = joinSegments(table.flat(2));
+  if (isLabelled(rows))
+    return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
+  if (areAddresses(table)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const isTable = rows.length >= leastRows && !isLayout(rows);
   if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
   const cells = goesOnBelow(rows)
@@ -177,6 +185,37 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
     : table.flat();
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
+}
+
+/** Each label with what stands beside it. */
+function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {
+  const filled = cells.filter((cell) => cell.length > 0);
+  return filled.flatMap((cell, at) => (at % 2 === 0 ? [[...cell, ...(filled[at + 1] ?? [])]] : []));
+}
+
+/** More lines, or lines farther apart in letter sizes, are those of a list. */
+const tallestAddress = { lines: 8, step: 1.7 };
+const contact =
+  /\S@\S+\.\p{L}|\bwww\.|https?:|\b(?:tel|fax|phone|mobile|telephone|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b/iu;
+
+/** The addresses at the top of a letter, side by side: lines that belong to those above and below them. */
+function areAddresses(table: readonly (readonly Cell[])[]): boolean {
+  const columns = columnsIn(table);
+  if (columns.length !== 2 || table.length < leastRows || table.length > tallestAddress.lines) return false;
+  const isTight = columns.every((lines) =>
+    lines.every(
+      (line, at) => at === 0 || line.y - (lines[at - 1] as Segment).y < tallestAddress.step * line.size,
+    ),
+  );
+  const inWords = columns.flat().filter(({ text }) => /\p{L}{2}/u.test(text)).length;
+  return (
+    isTight && inWords > 0.8 * columns.flat().length && columns.flat().some(({ text }) => contact.test(text))
+  );
+}
+
+function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
+  const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
+  return columns.filter((lines) => lines.length > 0);
 }
 
 /** Two lines of text beside two others. */

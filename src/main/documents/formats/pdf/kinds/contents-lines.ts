@@ -40,9 +40,37 @@ interface Row {
  * @param goesOn the page before ended in one
  */
 export function contentsOf(segments: readonly Segment[], goesOn: boolean): PagePart[] {
+  const beside = besideText(segments);
+  if (beside) {
+    const rest = segments.filter((segment) => !beside.includes(segment));
+    return [...contentsIn(beside, true), ...contentsIn(rest, goesOn)];
+  }
   const columns = inColumns(segments);
   const isTitled = goesOn || segments.some(({ text }) => contentsTitle.test(text));
   return columns.flatMap((column) => contentsIn(column, columns.length > 1 ? isTitled : goesOn));
+}
+
+/** Under a title such as “Contents”, entries as far as the page numbers at their right edge, where text stands beside them. */
+function besideText(segments: readonly Segment[]): readonly Segment[] | undefined {
+  const title = segments.find(({ text }) => contentsTitle.test(text));
+  const numbers = segments.filter(
+    ({ text, y, x1 }) => title && pageAlone.test(text) && y > title.y && x1 > title.x0,
+  );
+  const aligned = numbers
+    .map(({ x1 }) => numbers.filter((each) => Math.abs(each.x1 - x1) < alignedWithin))
+    .toSorted((a, b) => b.length - a.length)[0];
+  if (!title || !aligned || aligned.length < leastEntries) return undefined;
+  const isBehindTitle = (number: Segment): boolean =>
+    segments.some(
+      (each) => Math.abs(each.y - number.y) < 1 && each.x1 < number.x0 && each.x0 > title.x0 - 2 * title.size,
+    );
+  if (!aligned.every(isBehindTitle)) return undefined;
+  const [edge, foot] = [Math.max(...aligned.map(({ x1 }) => x1)), Math.max(...aligned.map(({ y }) => y))];
+  const isWithin = ({ x0, y }: Segment): boolean =>
+    x0 > title.x0 - 2 * title.size && y >= title.y && y <= foot + 1;
+  const inside = segments.filter((each) => isWithin(each) && each.x1 <= edge + alignedWithin);
+  const outside = segments.filter((each) => isWithin(each) && each.x0 > edge);
+  return outside.length >= leastEntries ? inside : undefined;
 }
 
 /** Side by side, each as far as the page numbers at its right edge. */

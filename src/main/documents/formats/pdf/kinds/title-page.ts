@@ -19,6 +19,9 @@ const mostBylineWords = { addressed: 600, other: 120 };
 
 const bodyStart =
   /^(?:abstract|summary|synopsis|introduction|keywords?|key words|index terms|categories and subject|general terms|contents|table of contents|zusammenfassung|kurzfassung|einleitung|résumé|resumen|riassunto|samenvatting|1\.?\s+introduction|i\.\s+introduction)\b/i;
+/** The headings of a CV stand alone. */
+const partOfCv =
+  /^(?:(?:work |professional )?experience|education|skills|profile|employment(?: history)?|berufserfahrung|ausbildung|kenntnisse|expériences?(?: professionnelles?)?|formation|compétences|experiencia(?: laboral)?|formación|esperienz[ae](?: lavorativ[ae])?|formazione|competenze|experiência(?: profissional)?|formação|werkervaring|opleiding(?:en)?)$/i;
 /** The heading of a section. */
 const numbered =
   /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
@@ -70,7 +73,8 @@ function bylineBelow(
   const { y1 } = boxOf(title);
   const below = segments.filter((each) => each.y > y1 && !title.includes(each)).toSorted((a, b) => a.y - b.y);
   const start = below.findIndex((each) => beginsText(each, below, page));
-  if (start < 0) return undefined;
+  // What a CV says of its author belongs to it.
+  if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return undefined;
   const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
   const titled = Math.max(...title.map(({ size }) => size));
   const names = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
@@ -78,7 +82,9 @@ function bylineBelow(
   if (!address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
   if (isBusiness(names) || isRunningText(text)) return undefined;
-  const most = address.test(text) ? mostBylineWords.addressed : mostBylineWords.other;
+  const marked = names.filter(({ text: line }) => /\p{L}[⁰¹²³⁴-⁹]/u.test(line)).length;
+  const most =
+    address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
   if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
@@ -102,7 +108,7 @@ function isRunningText(text: string): boolean {
 
 /** The abstract’s heading, or a line of prose that goes on below it. */
 function beginsText(line: Segment, segments: readonly Segment[], page: PageText): boolean {
-  if (beginsBody(line.text)) return true;
+  if (beginsBody(line.text) || partOfCv.test(line.text.trim())) return true;
   if (!isProse(line, page)) return false;
   return segments.some(
     (each) =>

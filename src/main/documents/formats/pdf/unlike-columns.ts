@@ -1,0 +1,98 @@
+import { type Band, sidesOf, type Span } from './bands.ts';
+import { areHalvesOfTable, areNumberedAcross, type Columns, leadingOf, levelWith } from './columns.ts';
+import { goingOn } from './going-on.ts';
+import type { Segment } from './line-segments.ts';
+import { groupsOf, type Line, linesOf } from './rows.ts';
+
+/** Of each side. */
+const leastLines = 3;
+/** Of the lines beside others: so many stand at the heights of their own, and not in rows with those. */
+const leastOffLine = 0.5;
+/** Of the lines of each side that say words. */
+const leastWords = 0.6;
+/** A band with more is a table, whose cells may be of many lines. */
+const mostGutters = 2;
+/** In letter sizes. */
+const leastGutter = 1;
+/** Of baselines, in letter sizes. */
+const level = 0.2;
+/** Lines of one block are closer, in letter sizes. */
+const widestStep = 2;
+
+/**
+ * Two blocks of lines side by side that have nothing to do with each other, such as an address beside a date, or the
+ * narrow column of a newsletter: too short or too narrow to be told for prose, but each with line breaks of its own.
+ * What follows below, unless the band is the last, is left out.
+ */
+export function unlikeColumnsOf({ segments, gutters }: Band, isLast: boolean): Columns | undefined {
+  if (gutters.length > mostGutters) return undefined;
+  for (const gutter of gutters.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (gutter.to - gutter.from < leastGutter * (segments[0]?.size ?? 10)) break;
+    const [left, right] = sidesOf(isLast ? segments : withoutEnd(segments, gutter), gutter);
+    if (areUnlike(linesOf(left), linesOf(right))) return { left, right, gutter };
+  }
+  return undefined;
+}
+
+/** More lines at the end of one side belong to it. */
+const mostBeyond = 3;
+
+/** Without the few lines on one side, below both and apart from them, which begin what comes next, such as “Dear Bo,”. */
+function withoutEnd(segments: readonly Segment[], gutter: Span): readonly Segment[] {
+  const feet = sidesOf(segments, gutter).map((side) => Math.max(...side.map(({ y }) => y)));
+  const foot = Math.min(...feet);
+  const from = segments.findIndex(
+    ({ y, size }, at) => y > foot + 0.5 * size && y - (segments[at - 1]?.y ?? y) > widestStep * size,
+  );
+  return from < 0 || segments.length - from > mostBeyond ? segments : segments.slice(0, from);
+}
+
+function areUnlike(left: readonly Line[], right: readonly Line[]): boolean {
+  if (![left, right].every(isBlock)) return false;
+  const standApart = areOffLine(left, right) || [left, right].every((side) => goingOn(side).length >= 2);
+  return (
+    standApart && !areRows(left, right) && !areHalvesOfTable(left, right) && !areNumberedAcross(left, right)
+  );
+}
+
+/** Whether it is made of lines of text, some of which follow each other closely. */
+function isBlock(lines: readonly Line[]): boolean {
+  const inWords = lines.filter(({ text }) => /\p{L}{2}/u.test(text));
+  const close = lines.filter(
+    (line, at) => at > 0 && line.y - (lines[at - 1] as Line).y < widestStep * line.size,
+  );
+  return lines.length >= leastLines && inWords.length >= leastWords * lines.length && close.length > 0;
+}
+
+/** Whether most lines stand beside the gaps between the others. */
+function areOffLine(left: readonly Line[], right: readonly Line[]): boolean {
+  const [lefts, rights] = [beside(left, right), beside(right, left)];
+  const [some, others] = lefts.length < rights.length ? [lefts, rights] : [rights, lefts];
+  if (some.length < 2) return false;
+  return levelWith(some, others).size <= (1 - leastOffLine) * some.length;
+}
+
+/** The lines that are no farther up or down than the others. */
+function beside(lines: readonly Line[], others: readonly Line[]): Line[] {
+  const [top = 0, foot = 0] = [others[0]?.y, others.at(-1)?.y];
+  return lines.filter(({ y, size }) => y > top - 0.5 * size && y < foot + 0.5 * size);
+}
+
+/** The cells of a table, of several lines each: with more room between those of a row and the next, on both sides. */
+function areRows(left: readonly Line[], right: readonly Line[]): boolean {
+  const leading = Math.min(leadingOf(left), leadingOf(right));
+  const [some, others] = [left, right]
+    .map((side) => groupsOf(side, () => 1.25 * leading))
+    .toSorted((a, b) => a.length - b.length);
+  if (!some || !others || some.length < leastLines || others.length > 1.35 * some.length) return false;
+  const paired = some.filter((group) => others.some((other) => areInRow(group, other)));
+  return paired.length >= 0.8 * some.length;
+}
+
+/** Whether they are level at the top, in the middle or at the foot. */
+function areInRow(group: readonly Segment[], other: readonly Segment[]): boolean {
+  const ends = (lines: readonly Segment[]): [number, number] => [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0];
+  const [[top, foot], [otherTop, otherFoot]] = [ends(group), ends(other)];
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < level * (group[0]?.size ?? 10);
+  return near(top, otherTop) || near(foot, otherFoot) || near((top + foot) / 2, (otherTop + otherFoot) / 2);
+}

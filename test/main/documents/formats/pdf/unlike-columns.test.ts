@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+}
+
+/** One below the other, so many points apart. */
+const stack = (x: number, y: number, step: number, texts: readonly string[], size = 10): MadeLine[] =>
+  texts.map((text, row) => ({ x, y: y + step * row, text, size }));
+
+/** The words that are read, in their order. */
+const wordsOf = (blocks: readonly string[]): string =>
+  blocks.map((block) => block.replace(/^[a-z-]+(?: \d)?: /, '')).join(' ');
+
+const letter = column(60, 400, [
+  'The lamp at the head of the pier has been dark since the storm of the ninth, and the boats wait outside.',
+  'We ask you to send a man who knows the gear of the old lens, and to send him before the end of the month.',
+]);
+
+describe('blocks side by side', () => {
+  it('are read one after the other where their lines stand at heights of their own', async () => {
+    const to = ['Mr Jonas Marsh', 'Harbour Office', '22 River Street', 'Easton'];
+    const from = [
+      'Board of Northern Lights',
+      'Lamp Department',
+      '7 Quay Road',
+      'Weston',
+      'Your number',
+      '448 221 907',
+    ];
+    const blocks = await read([...stack(60, 130, 14, to), ...stack(400, 100, 11, from, 8), ...letter]);
+    const words = wordsOf(blocks);
+    expect(words).toContain(to.join(' '));
+    expect(words).toContain(from.join(' '));
+  });
+
+  it('are read one after the other where they are addresses on lines of one height', async () => {
+    const from = ['Board of Northern Lights', '7 Quay Road', 'Weston', 'Telephone 01632 960 118'];
+    const about = ['Lamp Department', 'Anna Tern', 'Second floor', 'lamps@lights.example'];
+    const blocks = await read([...stack(60, 100, 12, from), ...stack(380, 100, 12, about), ...letter]);
+    expect(wordsOf(blocks)).toContain([...from, ...about].join(' '));
+    expect(blocks.some((block) => block.startsWith('table'))).toBe(false);
+  });
+
+  it('stay a table where each line has its own beside it', async () => {
+    const names = ['Keeper of the lamp', 'Mate of the boat', 'Clerk of the office', 'Cook of the station'];
+    const homes = ['Easton Harbour', 'Weston Quay', 'Norton Bridge', 'Sutton Sands'];
+    const blocks = await read([...stack(60, 100, 12, names), ...stack(380, 100, 12, homes), ...letter]);
+    expect(blocks[0]).toMatch(/^table: /);
+  });
+
+  it('are read one after the other where short lines stand beside long ones, from where these begin', async () => {
+    const skills = ['Skills', 'Slate roofs', 'Lead roofs', 'Estimates', 'Languages', 'German', 'French'];
+    const work = column(240, 165, [
+      'Head of repairs at the trust,',
+      'since the spring of the year',
+      'in which the roof fell in.',
+      'Before that a roofer.',
+      'And an apprentice.',
+    ]);
+    const blocks = await read([
+      { x: 60, y: 60, text: 'Anna Tern, roofer and head of repairs, of Easton by the sea', size: 12 },
+      ...stack(60, 158, 13.5, skills),
+      ...work,
+    ]);
+    expect(wordsOf(blocks)).toContain(skills.join(' '));
+    expect(wordsOf(blocks)).toContain('since the spring of the year in which the roof fell in.');
+  });
+
+  it('are columns where the lines of three go on from each other at one height', async () => {
+    const texts = [
+      'The roof of the old',
+      'library has let in the',
+      'rain since the end of',
+      'winter, and nobody',
+      'has seen to the slates',
+      'that fell in the yard.',
+    ];
+    const blocks = await read([60, 240, 420].flatMap((x) => stack(x, 100, 12, texts)));
+    expect(blocks.filter((block) => block === `paragraph: ${texts.join(' ')}`)).toHaveLength(3);
+  });
+});
+
+describe('forms', () => {
+  it('are read in the order of their numbers, where boxes stand side by side', async () => {
+    const labels = [
+      '1. Last name',
+      '2. First name',
+      '3. Date of birth',
+      '4. Street',
+      '5. Postcode',
+      '6. Town',
+      '7. Telephone',
+      '8. E-mail',
+      '9. Branch',
+    ];
+    const boxes = labels.map((text, at) => ({
+      x: 60 + 160 * (at % 3),
+      y: 100 + 42 * Math.floor(at / 3),
+      text,
+    }));
+    expect(wordsOf(await read([...boxes, ...letter]))).toContain(labels.join(' '));
+  });
+
+  it('are read as labels with what is written beside each', async () => {
+    const labels = ['Name:', 'Department:', 'Going from:', 'Going to:'];
+    const values = ['Anna Tern', 'Repairs', 'Easton', 'Weston'];
+    const blocks = await read([...stack(60, 100, 20, labels), ...stack(200, 100, 20, values), ...letter]);
+    expect(blocks.slice(0, 4)).toEqual(labels.map((label, at) => `paragraph: ${label} ${values[at]}`));
+  });
+});
+
+it('skips a list of contents that stands beside the text, and reads the text', async () => {
+  const titles = ['Foreword', 'The year', 'Finances', 'People'];
+  const pages = ['1', '3', '8', '12'];
+  const blocks = await read([
+    { x: 60, y: 100, text: 'Contents', font: 'bold', size: 14 },
+    ...stack(60, 125, 14, titles),
+    ...pages.map((text, row) => ({ x: 160 - 5 * text.length, y: 125 + 14 * row, text })),
+    ...column(220, 104, [
+      'The lamp at the head of the pier has been dark since the storm,',
+      'and the boats wait outside until the day, as they did before it',
+      'was lit, and the men who own them ask who is to pay for what is',
+      'lost, which the board has put off to the meeting in the spring,',
+      'when the harbour is free of ice and the books have been closed.',
+    ]),
+  ]);
+  expect(blocks).toContainEqual(expect.stringMatching(/^contents: Foreword\t1\nThe year\t3/));
+  expect(wordsOf(blocks)).toContain(
+    'as they did before it was lit, and the men who own them ask who is to pay',
+  );
+});
+
+it('reads what a CV says of its author, and its sections', async () => {
+  const blocks = await read([
+    { x: 60, y: 60, text: 'Anna Tern', size: 20 },
+    { x: 60, y: 80, text: 'anna@tern.example' },
+    { x: 60, y: 110, text: 'Experience', font: 'bold', size: 12 },
+    ...letter,
+  ]);
+  expect(blocks.slice(0, 3)).toEqual([
+    'heading 1: Anna Tern',
+    'paragraph: anna@tern.example',
+    expect.stringMatching(/Experience$/),
+  ]);
+});
