@@ -33,7 +33,13 @@ function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
         first: pieces.length === 0,
         drainsInMs: 0,
         requestsLeft: undefined,
-        times: { speechMs: () => 1000, slowSpeechMs: () => 1000, writingMs: () => 0 },
+        times: {
+          speechMs: () => 1000,
+          slowSpeechMs: () => 1000,
+          likelySpeechMs: () => 0,
+          writingMs: () => 0,
+          soundMs: () => 0,
+        },
       });
       if (!('piece' in plan)) return;
       pieces.push(plan.piece);
@@ -192,6 +198,8 @@ function timed(
       const times = {
         speechMs: (chars: number) => chars * speechMsPerChar,
         slowSpeechMs: () => 0,
+        likelySpeechMs: () => 0,
+        soundMs: ({ length }: string) => length * 60,
         writingMs: () => writingMs,
       };
       const plan = planPiece(cutter, { ...now, first: pieces.length === 0, times });
@@ -204,7 +212,13 @@ function timed(
   stream(text, lengths, speak, cutter);
   // All sound is over: now whatever is left is due.
   while (!cutter.isEmpty()) {
-    const times = { speechMs: () => 0, slowSpeechMs: () => 0, writingMs: () => 0 };
+    const times = {
+      speechMs: () => 0,
+      slowSpeechMs: () => 0,
+      likelySpeechMs: () => 0,
+      writingMs: () => 0,
+      soundMs: () => 0,
+    };
     const plan = planPiece(cutter, {
       first: pieces.length === 0,
       drainsInMs: 0,
