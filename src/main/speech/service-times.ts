@@ -18,7 +18,7 @@ const weight = 0.3;
 /** A time that is surely enough, in likely ones. */
 const guard = 1.35;
 /** One that even an unusually slow answer hardly exceeds: it depends on how much the answers differ from what is likely. */
-const slowGuard = { spreads: 3.3, least: 2, most: 4, unknown: 5 } as const;
+const slowGuard = { spreads: 3.3, least: 2, most: 4 } as const;
 /** Of the logarithm of a time, on average; learned more slowly than the time, as it takes more answers to show. */
 const usualSpread = { is: 0.28, weight: 0.1 } as const;
 
@@ -38,10 +38,9 @@ export function createServiceTimes(): LearnedTimes {
   let isKnown = false;
   const likelySpeechMs = (chars: number): number => speech.at(chars);
   const slowTimes = (): number =>
-    isKnown
-      ? Math.min(slowGuard.most, Math.max(slowGuard.least, Math.exp(slowGuard.spreads * spread)))
-      : slowGuard.unknown;
+    Math.min(slowGuard.most, Math.max(slowGuard.least, Math.exp(slowGuard.spreads * spread)));
   return {
+    isKnown: () => isKnown,
     likelySpeechMs,
     speechMs: (chars) => guard * likelySpeechMs(chars),
     slowSpeechMs: (chars) => slowTimes() * likelySpeechMs(chars),

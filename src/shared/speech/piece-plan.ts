@@ -24,6 +24,8 @@ interface PlanGround {
 
 /** How long the service surely takes, in milliseconds. */
 export interface ServiceTimes {
+  /** Some has been measured, and it isn't only what services usually take. */
+  isKnown(): boolean;
   /** To render so many characters. */
   speechMs(chars: number): number;
   /** The likely time, not the one that is surely enough. */
@@ -99,7 +101,7 @@ function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times
 
 /** Only where the rest is ready, even if it takes unusually long, before the phrase is over. */
 function isWorthBreath({ text }: Piece, whole: Piece | undefined, times: ServiceTimes): boolean {
-  if (wordCount(text) < planning.minPhraseWords) return false;
+  if (!times.isKnown() || wordCount(text) < planning.minPhraseWords) return false;
   if (whole && times.speechMs(whole.text.length) - times.speechMs(text.length) < planning.worthMs)
     return false;
   const restChars = Math.max(
