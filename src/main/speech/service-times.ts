@@ -17,8 +17,10 @@ export interface LearnedTimes extends ServiceTimes {
 const weight = 0.3;
 /** A time that is surely enough, in likely ones. */
 const guard = 1.35;
-/** One that even an unusually slow answer hardly exceeds: it depends on how much the answers differ from what is likely. */
-const slowGuard = { spreads: 3.3, least: 2, most: 4 } as const;
+/** One that even an unusually slow answer hardly exceeds. */
+const slowGuard = 2.5;
+/** The same for a service whose answers have been seen to differ so much from what is likely. */
+const spreadGuard = { spreads: 3.3, least: 2, most: 4 } as const;
 /** Of the logarithm of a time, on average; learned more slowly than the time, as it takes more answers to show. */
 const usualSpread = { is: 0.28, weight: 0.1 } as const;
 
@@ -37,13 +39,14 @@ export function createServiceTimes(): LearnedTimes {
   let spread: number = usualSpread.is;
   let isKnown = false;
   const likelySpeechMs = (chars: number): number => speech.at(chars);
-  const slowTimes = (): number =>
-    Math.min(slowGuard.most, Math.max(slowGuard.least, Math.exp(slowGuard.spreads * spread)));
+  const spreadTimes = (): number =>
+    Math.min(spreadGuard.most, Math.max(spreadGuard.least, Math.exp(spreadGuard.spreads * spread)));
   return {
     isKnown: () => isKnown,
     likelySpeechMs,
     speechMs: (chars) => guard * likelySpeechMs(chars),
-    slowSpeechMs: (chars) => slowTimes() * likelySpeechMs(chars),
+    slowSpeechMs: (chars) => slowGuard * likelySpeechMs(chars),
+    worstSpeechMs: (chars) => spreadTimes() * likelySpeechMs(chars),
     writingMs: (chars) => (guard * chars) / charsPerMs,
     soundMs: (text) => lengthToSpeakMs(text) * voicePace,
     rendered(chars, ms) {

@@ -32,6 +32,8 @@ export interface ServiceTimes {
   likelySpeechMs(chars: number): number;
   /** The same when it is unusually slow. */
   slowSpeechMs(chars: number): number;
+  /** The same by how unevenly it has answered: for what would be heard to break off in the midst of a sentence. */
+  worstSpeechMs(chars: number): number;
   /** To write so many. */
   writingMs(chars: number): number;
   /** Its voice to say the text, at its natural pace. */
@@ -108,7 +110,7 @@ function isWorthBreath({ text }: Piece, whole: Piece | undefined, times: Service
     planning.clauseChars,
     whole ? whole.text.length - text.length : planning.phraseRestChars,
   );
-  const restMs = (whole ? 0 : times.writingMs(restChars)) + times.slowSpeechMs(restChars);
+  const restMs = (whole ? 0 : times.writingMs(restChars)) + times.worstSpeechMs(restChars);
   return restMs <= times.likelySpeechMs(text.length) + times.soundMs(text);
 }
 
@@ -121,7 +123,7 @@ function planNext(cutter: PieceCutter, all: readonly PieceOption[], outlook: Pla
   const spareMs = ({ text: { length } }: Piece): number =>
     outlook.drainsInMs -
     planning.leadMs -
-    (afterPhrase ? times.slowSpeechMs(length) : times.speechMs(length));
+    (afterPhrase ? times.worstSpeechMs(length) : times.speechMs(length));
   const ready = options.filter((option) => spareMs(option) >= 0);
   const piece = ready.findLast(isSentence) ?? ready.at(-1) ?? options.find(isSentence) ?? options[0];
   if (!piece) return {};
@@ -162,9 +164,10 @@ interface Opening {
  */
 export function holdMs({ isPhrase, soundMs, next, heldMs }: Opening, times: ServiceTimes): number {
   if (next?.isReady) return 0;
+  const slowMs = isPhrase ? times.worstSpeechMs : times.slowSpeechMs;
   const followsInMs = next
-    ? times.slowSpeechMs(next.chars) - next.askedMs
-    : times.writingMs(planning.clauseChars) + times.slowSpeechMs(planning.clauseChars);
+    ? slowMs(next.chars) - next.askedMs
+    : times.writingMs(planning.clauseChars) + slowMs(planning.clauseChars);
   const gapMs = followsInMs - soundMs;
   if (heldMs === 0 && gapMs < (isPhrase ? 0 : planning.slightGapMs)) return 0;
   return Math.min(gapMs, planning.mostHoldMs - heldMs);

@@ -36,6 +36,7 @@ function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
         times: {
           speechMs: () => 1000,
           slowSpeechMs: () => 1000,
+          worstSpeechMs: () => 1000,
           isKnown: () => true,
           likelySpeechMs: () => 0,
           writingMs: () => 0,
@@ -199,6 +200,7 @@ function timed(
       const times = {
         speechMs: (chars: number) => chars * speechMsPerChar,
         slowSpeechMs: () => 0,
+        worstSpeechMs: () => 0,
         isKnown: () => true,
         likelySpeechMs: () => 0,
         soundMs: ({ length }: string) => length * 60,
@@ -217,6 +219,7 @@ function timed(
     const times = {
       speechMs: () => 0,
       slowSpeechMs: () => 0,
+      worstSpeechMs: () => 0,
       isKnown: () => true,
       likelySpeechMs: () => 0,
       writingMs: () => 0,
@@ -344,6 +347,7 @@ function firstOf(written: string, restMs: number, spokenBefore?: ReadonlySet<str
     isKnown: () => true,
     likelySpeechMs: () => 500,
     slowSpeechMs: () => restMs,
+    worstSpeechMs: () => restMs,
     writingMs: () => 100,
     soundMs: (text: string) => text.length * 60,
   };
