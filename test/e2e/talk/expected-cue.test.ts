@@ -49,7 +49,9 @@ const order = (what: 'expect' | 'add', id: string): Promise<void> =>
 const reports = (): Promise<string[]> =>
   open.page.evaluate(() => globalThis.reading.reports.map(({ what, which }) => `${what} ${which}`));
 
-const untilReported = (report: string) => expect.poll(reports, { timeout: 20_000 }).toContain(report);
+async function untilReported(report: string): Promise<void> {
+  await expect.poll(reports, { timeout: 20_000 }).toContain(report);
+}
 
 it.runIf(runsHere)('plays an expected cue before it is added, and fetches it once', async () => {
   sounds.set('first.wav', tone);
