@@ -1,3 +1,4 @@
+import { setImmediate as requestsFirst } from 'node:timers/promises';
 import { FormData, Response } from 'undici';
 import { z } from 'zod';
 import { createSurrogateJoiner } from '../chat/sse.ts';
@@ -84,6 +85,7 @@ function formatOf({ responseFormat, timestamps = [] }: TranscriptionRequest): Tr
  * it. Sends nothing.
  */
 export async function prepareForm(): Promise<void> {
+  await requestsFirst();
   await new Response(form({ model: '', file: new Uint8Array(44), fileName: 'silence.wav' })).arrayBuffer();
 }
 
