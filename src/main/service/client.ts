@@ -16,7 +16,7 @@ import { ServiceError } from './errors/errors.ts';
 import { createScheduler } from './queue/scheduler.ts';
 import { createSender } from './queue/sender.ts';
 import { speak } from './audio/speech.ts';
-import { transcribe } from './audio/transcriptions.ts';
+import { prepareForm, transcribe } from './audio/transcriptions.ts';
 import type { ReplyPart, VoiceService } from '../speech/voice-service.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface ServiceClient extends VoiceService {
   limits(): RateLimits | undefined;
   /** How many more requests this minute allows, without those under way; undefined where the service doesn't say. */
   requestsLeft(): number | undefined;
-  /** Opens connections for requests that are about to be made, and sends nothing. Where it can't, these report it. */
+  /** Opens connections for requests that are about to be made, and prepares uploads. Sends nothing. Where it can't, these report it. */
   openAhead(): void;
   /** Closes every connection at once. */
   close(): Promise<void>;
@@ -87,6 +87,7 @@ export function createServiceClient({
   const scheduler = createScheduler(clock, options.onLimits);
   const sender = createSender({ http, connection, scheduler, clock, random });
   const chatPorts = { sender, timeouts, depths: createDepths(options), newId };
+  let preparing: Promise<void> | undefined;
   const client: ServiceClient = {
     chat: (request, signal) => chat(chatPorts, request, signal),
     transcribe: (request, signal) => transcribe(sender, timeouts, request, signal),
@@ -95,7 +96,10 @@ export function createServiceClient({
     modelInfo: (signal) => modelInfo(sender, timeouts, signal),
     limits: scheduler.limits,
     requestsLeft: scheduler.requestsLeft,
-    openAhead: () => void http.openAhead(),
+    openAhead() {
+      void http.openAhead();
+      preparing ??= prepareForm();
+    },
     close: () => http.close(),
   };
   return redactedClient(client, connection);

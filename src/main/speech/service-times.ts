@@ -5,10 +5,6 @@ import { lengthToSpeakMs } from '../../shared/speech/speaking-time.ts';
 
 /** What has been learned of a service's pace, from its last few answers; until then, that of a usual one. */
 export interface LearnedTimes extends ServiceTimes {
-  /** The likely time, not the one that is surely enough. */
-  likelySpeechMs(chars: number): number;
-  /** How long the voice will take to say the text, at its natural pace. */
-  soundMs(text: string): number;
   rendered(chars: number, ms: number): void;
   wrote(chars: number, ms: number): void;
   /** @param ms at its natural pace */
@@ -23,6 +19,10 @@ const weight = 0.3;
 const guard = 1.35;
 /** One that even an unusually slow answer hardly exceeds. */
 const slowGuard = 2.5;
+/** The same for a service whose answers have been seen to differ so much from what is likely. */
+const spreadGuard = { spreads: 3.3, least: 2, most: 4 } as const;
+/** Of the logarithm of a time, on average; learned more slowly than the time, as it takes more answers to show. */
+const usualSpread = { is: 0.28, weight: 0.1 } as const;
 
 /** A usual service. */
 const usual = {
@@ -36,20 +36,36 @@ export function createServiceTimes(): LearnedTimes {
   let speech = createLine(usual.speech.ms, usual.speech.msPerChar, usual.speech.chars);
   let charsPerMs = usual.charsPerSecond / 1000;
   let voicePace = 1;
+  let spread: number = usualSpread.is;
+  let isKnown = false;
   const likelySpeechMs = (chars: number): number => speech.at(chars);
+  const spreadTimes = (): number =>
+    Math.min(spreadGuard.most, Math.max(spreadGuard.least, Math.exp(spreadGuard.spreads * spread)));
   return {
+    isKnown: () => isKnown,
     likelySpeechMs,
     speechMs: (chars) => guard * likelySpeechMs(chars),
     slowSpeechMs: (chars) => slowGuard * likelySpeechMs(chars),
+    worstSpeechMs: (chars) => spreadTimes() * likelySpeechMs(chars),
     writingMs: (chars) => (guard * chars) / charsPerMs,
     soundMs: (text) => lengthToSpeakMs(text) * voicePace,
-    rendered: (chars, ms) => speech.learn(chars, ms),
+    rendered(chars, ms) {
+      // The first answer shows how fast the service is, not how even.
+      if (isKnown) {
+        const aside = Math.abs(Math.log(Math.max(1, ms) / likelySpeechMs(chars)));
+        spread += usualSpread.weight * (aside - spread);
+      }
+      speech.learn(chars, ms);
+      isKnown = true;
+    },
     wrote: (chars, ms) => void (charsPerMs = averaged(charsPerMs, chars / ms)),
     sounded: (text, ms) => void (voicePace = averaged(voicePace, ms / lengthToSpeakMs(text))),
     forget() {
       speech = createLine(usual.speech.ms, usual.speech.msPerChar, usual.speech.chars);
       charsPerMs = usual.charsPerSecond / 1000;
       voicePace = 1;
+      spread = usualSpread.is;
+      isKnown = false;
     },
   };
 }

@@ -46,6 +46,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   const drained = Promise.withResolvers<void>();
   const timeline = createTimeline(ports);
   let first = true;
+  let afterPhrase = false;
   let inFlight = 0;
   let closed = false;
   let failure: { readonly error: unknown } | undefined;
@@ -67,6 +68,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     if (cutter.isEmpty()) return nextAside();
     const plan = planPiece(cutter, {
       first,
+      afterPhrase,
       drainsInMs: timeline.drainsInMs(),
       requestsLeft: ports.requestsLeft(),
       times,
@@ -104,9 +106,10 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     const isReply = piece.end > piece.start; // nothing need follow what is said aside
     const isFirst = first && isReply;
     if (isReply) first = false;
+    afterPhrase = piece.boundary === 'phrase';
     askedTo = piece.end;
     const cue = cueOf(piece, ports);
-    const sound = timeline.add(cue, times.soundMs(piece.text) / ports.speed);
+    const sound = timeline.add(cue, afterPhrase, times.soundMs(piece.text) / ports.speed);
     const rendering = Promise.try(ports.render, piece.text);
     const mayBeHeard = isFirst ? Promise.withResolvers<Uint8Array>() : undefined;
     mayBeHeard?.promise.catch(() => {}); // the speaker reports why
@@ -176,6 +179,8 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
 /** A cue from its request until it has been played. */
 interface Sound {
   readonly cue: Cue;
+  /** It ends in the midst of a sentence. */
+  readonly isPhrase: boolean;
   readonly askedAt: number;
   /** How far the sound as a whole had come then. */
   readyAt?: number;
@@ -197,8 +202,8 @@ function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
   };
 
   return {
-    add(cue: Cue, lengthMs: number): Sound {
-      const sound = { cue, askedAt: now(), lengthMs };
+    add(cue: Cue, isPhrase: boolean, lengthMs: number): Sound {
+      const sound = { cue, isPhrase, askedAt: now(), lengthMs };
       sounds.push(sound);
       return sound;
     },
@@ -225,6 +230,7 @@ function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
     opening(heldMs: number): Parameters<typeof holdMs>[0] {
       const [first, second] = sounds;
       return {
+        isPhrase: first?.isPhrase ?? false,
         soundMs: first ? (first.lengthMs + first.cue.pauseAfterMs) / pace() : 0,
         next: second && {
           chars: second.cue.text.length,

@@ -1,7 +1,7 @@
 /** Every duration of the voice turn, with its reason. */
 export const timings = {
   /** Silence after a piece, in milliseconds, at the natural pace. We add it because the clips are trimmed. */
-  pauseMs: { clause: 135, sentence: 275, paragraph: 475, heading: 750 },
+  pauseMs: { phrase: 50, clause: 135, sentence: 275, paragraph: 475, heading: 750 },
   /** How much audio may wait behind what is playing before no more is requested: what a barge-in would waste. */
   aheadMs: 12_000,
   /** Concurrent speech requests: one runs during playback, and two more hide slow answers to short pieces. */

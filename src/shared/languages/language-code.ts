@@ -77,13 +77,7 @@ export function detectedLanguage(
   if (all.length < least) return undefined;
   const latin = some.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (2 * latin < all.join('').length) return otherLanguage;
-  const counts = codes.map(() => 0);
-  const words = codes.map(() => 0);
-  for (const word of all)
-    for (const place of owners.get(word.toLowerCase()) ?? []) {
-      counts[place] = (counts[place] ?? 0) + 1;
-      if (word.length > 1) words[place] = (words[place] ?? 0) + 1;
-    }
+  const { counts, words } = smallWordsIn(all);
   for (const [code, letter] of letters)
     if (letter.test(some)) counts[codes.indexOf(code)] = (counts[codes.indexOf(code)] ?? 0) + 2;
   const best = Math.max(...counts);
@@ -93,4 +87,23 @@ export function detectedLanguage(
   const isEvident =
     hasWords && best >= least && best * 6 >= all.length && best >= 1.5 * second && best > second + 1;
   return isEvident ? codes[counts.indexOf(best)] : undefined;
+}
+
+/** How many of the words are small words of each language, by its place in `codes`, and how many of these are no single letter. */
+function smallWordsIn(all: readonly string[]) {
+  const counts = codes.map(() => 0);
+  const words = codes.map(() => 0);
+  for (const word of all)
+    for (const place of owners.get(word.toLowerCase()) ?? []) {
+      counts[place] = (counts[place] ?? 0) + 1;
+      if (word.length > 1) words[place] = (words[place] ?? 0) + 1;
+    }
+  return { counts, words };
+}
+
+/** The languages that a text may well be in: those of which it has the most small words, two at least. */
+export function likeliestLanguages(text: string): readonly string[] {
+  const { counts } = smallWordsIn(text.slice(0, enough).match(/\p{L}+/gu) ?? []);
+  const most = Math.max(2, ...counts);
+  return codes.filter((_, place) => counts[place] === most);
 }

@@ -35,6 +35,11 @@ const being = new Set('is are was were ist sind est sont es son é são è sono 
 const trailingCjk =
   /(?:えっと|えーと|あの|その|けど|から|ので|が|は|を|に|と|で|和|但是|因为|如果|还有|那个|嗯|的)[、,，]?$/;
 
+/** Whether nobody ends on it: something follows. @param word in lower case */
+export function isTrailing(word: string): boolean {
+  return trailing.has(word);
+}
+
 /** @param text what was understood so far */
 export function turnEndOf(text: string): Completeness {
   const said = text.trim();

@@ -1,3 +1,4 @@
+import { breathsIn } from '../languages/phrase-words.ts';
 import { wordCount } from '../listen/script/packing.ts';
 import { sentencesFrom } from '../text/sentences.ts';
 import type { Passage } from './speakable.ts';
@@ -33,13 +34,13 @@ const lookaheadChars = 100;
 /** An offset into the passage. */
 interface End {
   readonly end: number;
-  readonly endsSentence: boolean;
+  readonly what: 'clause' | 'sentence';
 }
 
 /** Where a piece of at most `room` characters may end, in order. */
 export function endsIn({ passage, from, closed }: Rest, room: number): readonly End[] {
   const { text, indivisible } = passage;
-  if (indivisible) return closed ? [{ end: text.length, endsSentence: true }] : [];
+  if (indivisible) return closed ? [{ end: text.length, what: 'sentence' }] : [];
   if (room <= 0) return [];
   const near = text.slice(0, from + room + lookaheadChars);
   const sentences = [...sentencesFrom(near, from)].map(({ end }) => end);
@@ -47,8 +48,8 @@ export function endsIn({ passage, from, closed }: Rest, room: number): readonly 
   if (!closed || near.length < text.length) sentences.pop();
   const clauses = clauseEnds(near, from).filter((end) => !sentences.includes(end));
   return [
-    ...sentences.map((end) => ({ end, endsSentence: true })),
-    ...clauses.map((end) => ({ end, endsSentence: false })),
+    ...sentences.map((end) => ({ end, what: 'sentence' as const })),
+    ...clauses.map((end) => ({ end, what: 'clause' as const })),
   ]
     .filter(({ end }) => end - from <= room)
     .toSorted((a, b) => a.end - b.end);
@@ -61,6 +62,22 @@ export function placeToCut({ passage: { text }, from }: Rest, room: number): num
   const clauses = clauseEnds(near, from).filter((end) => end - from >= pieceLimits.minClauseChars);
   const words = [...near.slice(from).matchAll(/(?<=\S)\s/g)].map(({ index }) => from + index);
   return clauses.findLast(leavesEnough) ?? words.findLast(leavesEnough) ?? from + room;
+}
+
+/** Where somebody who says the rest may take breath though no mark stands there. */
+export function breathsFrom({ passage: { text, unbroken, indivisible }, from }: Rest): readonly number[] {
+  if (indivisible) return [];
+  const near = text.slice(from, from + pieceLimits.maxChars);
+  const isWithin = (at: number): boolean => unbroken.some((stretch) => stretch.from < at && at < stretch.to);
+  return breathsIn(near)
+    .filter((at) => !isWithin(from + at) && !isInBrackets(near.slice(0, at)))
+    .map((at) => from + at);
+}
+
+/** Or in single quotes, whose closing mark is an apostrophe too. */
+function isInBrackets(before: string): boolean {
+  const count = (marks: RegExp): number => before.match(marks)?.length ?? 0;
+  return count(/[([{]/g) > count(/[)\]}]/g) || count(/[‘‚‹]|(?<!\S)'/g) > count(/[’›'](?!\p{L})/gu);
 }
 
 function clauseEnds(text: string, from: number): number[] {

@@ -1,3 +1,4 @@
+import { wordCount } from '../listen/script/packing.ts';
 import { pieceLimits } from './piece-ends.ts';
 import { type Piece, type PieceCutter, type PieceOption, isSentence } from './pieces.ts';
 
@@ -10,6 +11,8 @@ import { type Piece, type PieceCutter, type PieceOption, isSentence } from './pi
 interface PlanGround {
   /** Nothing has been sent yet. */
   readonly first: boolean;
+  /** The last piece ended in the midst of a sentence, with nothing but a breath after it. */
+  readonly afterPhrase?: boolean;
   /** Milliseconds until all that has been sent is over, with the pause after it; 0 when nothing sounds nor is awaited. */
   readonly drainsInMs: number;
   /** What the service still allows this minute; undefined if it doesn't say. */
@@ -21,12 +24,20 @@ interface PlanGround {
 
 /** How long the service surely takes, in milliseconds. */
 export interface ServiceTimes {
+  /** Some has been measured, and it isn't only what services usually take. */
+  isKnown(): boolean;
   /** To render so many characters. */
   speechMs(chars: number): number;
+  /** The likely time, not the one that is surely enough. */
+  likelySpeechMs(chars: number): number;
   /** The same when it is unusually slow. */
   slowSpeechMs(chars: number): number;
+  /** The same by how unevenly it has answered: for what would be heard to break off in the midst of a sentence. */
+  worstSpeechMs(chars: number): number;
   /** To write so many. */
   writingMs(chars: number): number;
+  /** Its voice to say the text, at its natural pace. */
+  soundMs(text: string): number;
 }
 
 /** A piece to send now; else how long to wait, if not only for more text. */
@@ -35,6 +46,12 @@ type Plan = { readonly piece: PieceOption } | { readonly waitMs?: number };
 export const planning = {
   /** Letters and digits of a first piece that ends at a clause mark. */
   minFirstLetters: 12,
+  /** Words of a first piece that ends where only a breath is taken: fewer sound cut off. */
+  minPhraseWords: 4,
+  /** The mark is there, too: so much later the piece up to it would be heard, at least. */
+  worthMs: 150,
+  /** Of what follows a phrase, up to the next mark. */
+  phraseRestChars: 60,
   /** A first piece without a mark ends after so many words, if the next mark is this far away. */
   firstWords: 12,
   markAwayMs: 300,
@@ -61,7 +78,9 @@ export const planning = {
 export function planPiece(cutter: PieceCutter, outlook: PlanGround): Plan {
   if (outlook.drainsInMs > planning.aheadMs) return { waitMs: outlook.drainsInMs - planning.aheadMs };
   const options = cutter.options();
-  const kept = options.findLast(({ text }) => outlook.spokenBefore?.has(text));
+  const { spokenBefore } = outlook;
+  const perhapsKept = outlook.first && spokenBefore ? [...cutter.phrases(), ...options] : options;
+  const kept = perhapsKept.findLast(({ text }) => spokenBefore?.has(text));
   if (kept) return { piece: kept };
   const { requestsLeft = Infinity } = outlook;
   if (requestsLeft < planning.fewRequests && !(outlook.first && requestsLeft > 1))
@@ -74,11 +93,25 @@ function planFirst(cutter: PieceCutter, options: readonly PieceOption[], { times
   const enough = options.find(
     (option) => isSentence(option) || lettersIn(option) >= planning.minFirstLetters,
   );
-  const piece = enough ?? (cutter.isFinished() ? options.at(-1) : undefined);
+  const whole = enough ?? (cutter.isFinished() ? options.at(-1) : undefined);
+  const piece = cutter.phrases().find((phrase) => isWorthBreath(phrase, whole, times)) ?? whole;
   if (piece) return { piece };
   if (times.writingMs(planning.clauseChars) <= planning.markAwayMs) return {};
   const words = cutter.afterWords(planning.firstWords);
   return words ? { piece: words } : {};
+}
+
+/** Only where the rest is ready, even if it takes unusually long, before the phrase is over. */
+function isWorthBreath({ text }: Piece, whole: Piece | undefined, times: ServiceTimes): boolean {
+  if (!times.isKnown() || wordCount(text) < planning.minPhraseWords) return false;
+  if (whole && times.speechMs(whole.text.length) - times.speechMs(text.length) < planning.worthMs)
+    return false;
+  const restChars = Math.max(
+    planning.clauseChars,
+    whole ? whole.text.length - text.length : planning.phraseRestChars,
+  );
+  const restMs = (whole ? 0 : times.writingMs(restChars)) + times.worstSpeechMs(restChars);
+  return restMs <= times.likelySpeechMs(text.length) + times.soundMs(text);
 }
 
 /** The longest that is surely ready in time. */
@@ -86,8 +119,11 @@ function planNext(cutter: PieceCutter, all: readonly PieceOption[], outlook: Pla
   const options = all.filter(
     (option) => isSentence(option) || option.text.length >= pieceLimits.minClauseChars,
   );
-  const spareMs = ({ text }: Piece): number =>
-    outlook.drainsInMs - planning.leadMs - outlook.times.speechMs(text.length);
+  const { times, afterPhrase = false } = outlook;
+  const spareMs = ({ text: { length } }: Piece): number =>
+    outlook.drainsInMs -
+    planning.leadMs -
+    (afterPhrase ? times.worstSpeechMs(length) : times.speechMs(length));
   const ready = options.filter((option) => spareMs(option) >= 0);
   const piece = ready.findLast(isSentence) ?? ready.at(-1) ?? options.find(isSentence) ?? options[0];
   if (!piece) return {};
@@ -113,6 +149,8 @@ function planRest(cutter: PieceCutter, { drainsInMs, requestsLeft = 0, times }: 
 
 /** The first sound of a reply, which is ready, and the piece behind it, once that is sent. */
 interface Opening {
+  /** It ends in the midst of a sentence. */
+  readonly isPhrase: boolean;
   /** With the pause after it, as long as they are heard. */
   readonly soundMs: number;
   readonly next: { readonly chars: number; readonly askedMs: number; readonly isReady: boolean } | undefined;
@@ -124,13 +162,14 @@ interface Opening {
  * How much longer the first sound should wait, so that no gap follows it. Only where it is a few words and the service
  * so slow that they might be followed by a long silence.
  */
-export function holdMs({ soundMs, next, heldMs }: Opening, times: ServiceTimes): number {
+export function holdMs({ isPhrase, soundMs, next, heldMs }: Opening, times: ServiceTimes): number {
   if (next?.isReady) return 0;
+  const slowMs = isPhrase ? times.worstSpeechMs : times.slowSpeechMs;
   const followsInMs = next
-    ? times.slowSpeechMs(next.chars) - next.askedMs
-    : times.writingMs(planning.clauseChars) + times.slowSpeechMs(planning.clauseChars);
+    ? slowMs(next.chars) - next.askedMs
+    : times.writingMs(planning.clauseChars) + slowMs(planning.clauseChars);
   const gapMs = followsInMs - soundMs;
-  if (heldMs === 0 && gapMs < planning.slightGapMs) return 0;
+  if (heldMs === 0 && gapMs < (isPhrase ? 0 : planning.slightGapMs)) return 0;
   return Math.min(gapMs, planning.mostHoldMs - heldMs);
 }
 

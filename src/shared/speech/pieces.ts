@@ -1,7 +1,7 @@
 import type { Block } from '../text/markdown.ts';
 import { beforeMore } from '../listen/script/packing.ts';
 import { passagesOf, sourceRange, type Passage } from './speakable.ts';
-import { type Rest, endsIn, isTooShort, pieceLimits, placeToCut } from './piece-ends.ts';
+import { type Rest, breathsFrom, endsIn, isTooShort, pieceLimits, placeToCut } from './piece-ends.ts';
 
 /**
  * Where a reply may be cut into the pieces that are sent to speech, while it is still being written. Which of these
@@ -13,8 +13,8 @@ export interface Piece {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** What the piece ends with, which says how long the pause after it is. */
-  readonly boundary: 'clause' | 'sentence' | 'paragraph';
+  /** What the piece ends with, which says how long the pause after it is. A phrase goes on after a breath. */
+  readonly boundary: 'phrase' | 'clause' | 'sentence' | 'paragraph';
 }
 
 /** A piece that may be spoken next. */
@@ -48,6 +48,8 @@ export interface PieceCutter {
    * All begin where the last piece ended. Empty until the text goes far enough; a `finished` one always does.
    */
   options(reach?: Reach): readonly PieceOption[];
+  /** What is next, up to each place where no mark stands but breath may be taken; shortest first. */
+  phrases(): readonly PieceOption[];
   /** What is next, up to the end of so many words, once another has begun. */
   afterWords(count: number): PieceOption | undefined;
   /** It is being spoken: what follows it is next. */
@@ -138,7 +140,7 @@ export function createPieceCutter(): PieceCutter {
     },
     skip() {
       const last = [...unspoken()].at(-1);
-      if (last) ({ place, end: spokenTo } = optionAt(last, last.passage.text.length, true));
+      if (last) ({ place, end: spokenTo } = optionAt(last, last.passage.text.length, 'sentence'));
     },
     options({ most = pieceLimits.maxChars, acrossParagraphs = false } = {}) {
       const { parts, isAll } = pending(most);
@@ -148,12 +150,10 @@ export function createPieceCutter(): PieceCutter {
         const isRest = before !== undefined && isAll && i === parts.length - 1;
         const room = most - (before ? before.text.length + 1 : 0) + (isRest ? pieceLimits.maxShortChars : 0);
         const following = beginning(parts.slice(i + 1));
-        const ends = endsIn(part, room).map(({ end, endsSentence }) =>
-          optionAt(part, end, endsSentence, before),
-        );
+        const ends = endsIn(part, room).map(({ end, what }) => optionAt(part, end, what, before));
         found.push(...ends.filter((option) => standsAlone(option, part, following)));
         const mustCut = found.length === 0 && (ends.length === 0 || part.closed) && lengthOf(part) > room;
-        if (mustCut) return [optionAt(part, placeToCut(part, room), false, before)];
+        if (mustCut) return [optionAt(part, placeToCut(part, room), 'clause', before)];
         if (!part.closed || lengthOf(part) > room) break;
         before = joined(before, part);
         const isAllButAShortRest = finished && isTooShort(following);
@@ -161,12 +161,18 @@ export function createPieceCutter(): PieceCutter {
       }
       return found;
     },
+    phrases() {
+      const [part, ...others] = pending(0).parts;
+      if (!part) return [];
+      const found = breathsFrom(part).map((end) => optionAt(part, end, 'phrase'));
+      return found.filter((option) => standsAlone(option, part, beginning(others)));
+    },
     afterWords(count) {
       const [part] = pending(0).parts;
       if (!part || part.passage.indivisible) return undefined;
       const { text } = part.passage;
       const words = new RegExp(`^(?:\\S+\\s+){${count - 1}}\\S+(?=\\s+\\S)`).exec(text.slice(part.from));
-      return words ? optionAt(part, part.from + words[0].length, false) : undefined;
+      return words ? optionAt(part, part.from + words[0].length, 'clause') : undefined;
     },
     take(option) {
       ({ place, end: spokenTo } = option);
@@ -190,19 +196,25 @@ export function bySentence(cutter: PieceCutter): readonly Piece[] {
 }
 
 export function isSentence({ boundary }: Piece): boolean {
-  return boundary !== 'clause';
+  return boundary === 'sentence' || boundary === 'paragraph';
 }
 
-function optionAt(part: Pending, end: number, endsSentence: boolean, before?: Joined): PieceOption {
+function optionAt(
+  part: Pending,
+  end: number,
+  what: Exclude<Piece['boundary'], 'paragraph'>,
+  before?: Joined,
+): PieceOption {
   const { passage, from, closed, block, index } = part;
-  const text = passage.text.slice(from, end).trimEnd();
+  // Voices let a text without a mark fall, as if the sentence were over.
+  const text = `${passage.text.slice(from, end).trimEnd()}${what === 'phrase' ? ',' : ''}`;
   const range = sourceRange(passage, from, end);
   const endsPassage = closed && passage.text.slice(end).trim() === '';
   return {
     text: before ? `${before.text} ${text}` : text,
     start: before?.start ?? range.start,
     end: range.end,
-    boundary: endsPassage ? 'paragraph' : endsSentence ? 'sentence' : 'clause',
+    boundary: endsPassage ? 'paragraph' : what,
     place: { block, passage: index, said: passage.text.slice(0, end) },
   };
 }

@@ -1,4 +1,4 @@
-import type { Code, Link, List, Node, Nodes, PhrasingContent, Table, TableRow } from 'mdast';
+import type { Code, Link, List, Node, Nodes, PhrasingContent, Table, TableRow, Text } from 'mdast';
 import { detectedLanguage } from '../languages/language-code.ts';
 import type { Block } from '../text/markdown.ts';
 import { formulaOf } from '../text/math/math-speech.ts';
@@ -15,8 +15,16 @@ import { t } from '../text/translate.ts';
 export interface Passage {
   readonly text: string;
   readonly spans: readonly Span[];
+  /** What no breath is taken within: links, code, what is emphasized, and quotations, which may go on. */
+  readonly unbroken: readonly Stretch[];
   /** Known only once the block is finished (a code block's length): not to be spoken in parts. */
   readonly indivisible: boolean;
+}
+
+/** Offsets into a passage's text. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Where a run of a passage's text stands in the Markdown: `at` in the passage, `start`..`end` in the whole source. */
@@ -109,9 +117,12 @@ function wholePassage(text: string, node: Node, base: number): Passage {
 }
 
 function writeInline(writer: Writer, node: PhrasingContent): void {
+  if (node.type === 'text') writer.quote(node.value, node);
+  else writer.unbroken(() => writeSpan(writer, node));
+}
+
+function writeSpan(writer: Writer, node: Exclude<PhrasingContent, Text>): void {
   switch (node.type) {
-    case 'text':
-      return writer.quote(node.value, node);
     case 'inlineMath':
       return writer.say(saidFormula(node, writer.passage(false).text), node);
     case 'inlineCode':
@@ -175,6 +186,8 @@ interface Writer {
   quote(value: string, node: Node): void;
   /** Says `text` in place of the node. */
   say(text: string, node: Node): void;
+  /** What is written then belongs together. */
+  unbroken(write: () => void): void;
   passage(indivisible: boolean): Passage;
 }
 
@@ -186,11 +199,22 @@ const unspoken = /["“”„«»*`~]+|__+|\p{Extended_Pictographic}\uFE0F?/gu;
 function createWriter(base: number): Writer {
   let text = '';
   const spans: Span[] = [];
+  const unbroken: Stretch[] = [];
+  /** Of each mark that is open, where the text behind it begins. */
+  const open = new Map<string, number>();
 
   const add = (piece: string, start: number, end: number): void => {
     if (piece === '') return;
     spans.push({ at: text.length, length: piece.length, start: base + start, end: base + end });
     text += piece;
+  };
+
+  const markAt = (mark: string): void => {
+    const kind = /["“”„«»]/.test(mark) ? '"' : mark;
+    const from = open.get(kind);
+    if (from === undefined) open.set(kind, text.length);
+    else unbroken.push({ from, to: text.length });
+    if (from !== undefined) open.delete(kind);
   };
 
   return {
@@ -202,6 +226,7 @@ function createWriter(base: number): Writer {
       let from = 0;
       for (const mark of value.matchAll(unspoken)) {
         add(inOneLine(value.slice(from, mark.index)), place(from), place(mark.index));
+        markAt(mark[0]);
         from = mark.index + mark[0].length;
       }
       add(inOneLine(value.slice(from)), place(from), place(value.length));
@@ -209,7 +234,17 @@ function createWriter(base: number): Writer {
     say(piece, node) {
       add(piece, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
     },
-    passage: (indivisible) => ({ text, spans, indivisible }),
+    unbroken(write) {
+      const from = text.length;
+      write();
+      unbroken.push({ from, to: text.length });
+    },
+    passage: (indivisible) => ({
+      text,
+      spans,
+      unbroken: [...unbroken, ...[...open.values()].map((from) => ({ from, to: Infinity }))],
+      indivisible,
+    }),
   };
 }
 

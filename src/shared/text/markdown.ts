@@ -40,11 +40,14 @@ const stepsEarned = 100;
 
 /**
  * Reads a growing text, parsing only its tail: the last two blocks, since the last may still change and the one before
- * it may still take it in (a list, a quote). Links defined after their use stay as they were written.
+ * it may still take it in (a list, a quote). Links defined before their use are links; those defined later stay as they were
+ * written, as they may have been spoken.
  */
 export function createMarkdownReader(): MarkdownReader {
   let settled: readonly Block[] = [];
   let all: readonly Block[] = [];
+  /** In the blocks that are settled. */
+  let defined: readonly Definition[] = [];
   let readTo = 0;
   let nextAt = 0;
   return {
@@ -54,11 +57,14 @@ export function createMarkdownReader(): MarkdownReader {
       const rest = text.slice(from);
       const allowance = { left: mostReadings * warranted(rest) };
       const before = allowance.left;
-      const tail = blocksOf(rest, from, allowance);
+      const tail = blocksOf(rest, from, allowance, defined);
       for (const { node } of tail) splitCitations(node);
       const newlySettled = tail.slice(0, -2);
       all = [...settled, ...tail];
-      if (newlySettled.length > 0) settled = [...settled, ...newlySettled];
+      if (newlySettled.length > 0) {
+        settled = [...settled, ...newlySettled];
+        defined = [...defined, ...definitionsIn(text.slice(from, newlySettled.at(-1)?.end))];
+      }
       readTo = text.length;
       nextAt = readTo + Math.max(0, before - allowance.left - stepsForNothing) / stepsEarned;
       return all;
@@ -87,10 +93,16 @@ const pieceLengths = [partLength / 4, 0];
 /** Paragraphs that are read at once; each takes the parser a tenth of a millisecond, however short it is. */
 const mostParagraphs = 5_000;
 
-function blocksOf(text: string, start: number, allowance: Allowance): Block[] {
+/** @param before what is defined in the text before this one */
+function blocksOf(
+  text: string,
+  start: number,
+  allowance: Allowance,
+  before: readonly Definition[] = [],
+): Block[] {
   if (text.split(/\n[ \t]*\n/).length > mostParagraphs) return asPlain(text, start);
   const parts = cutAtBlocks(text, partLength);
-  const defined = parts.length > 1 ? definitionsIn(text) : [];
+  const defined = [...before, ...(parts.length > 1 ? definitionsIn(text) : [])];
   const read: Read = (part, at) =>
     markdownBlocks(part, { start: at, missing: missingIn(part, defined), allowance });
   return parts.flatMap(({ from, to }) => {

@@ -1,10 +1,13 @@
+import { createCueQueue } from '../../../src/renderer/audio/cue-queue.ts';
 import { createOutput } from '../../../src/renderer/audio/output.ts';
 import { createMediaPresence } from '../../../src/renderer/listen/player/media-session.ts';
 import { createReadingPlayer } from '../../../src/renderer/listen/player/reading-player.ts';
 
-/** A page with the player alone; what it reports is in `reports`, with the page's clock. */
+/** A page with the player alone, and the queue of an answer's cues; what it reports is in `reports`, with the page's clock. */
 export interface ReadingPage {
   readonly player: ReturnType<typeof createReadingPlayer>;
+  /** A new one, which plays to the same output. */
+  readonly startQueue: () => ReturnType<typeof createCueQueue>;
   readonly presence: ReturnType<typeof createMediaPresence>;
   readonly reports: { readonly what: string; readonly which: string; readonly at: number }[];
   readonly sampleRate: number;
@@ -33,7 +36,20 @@ const player = createReadingPlayer(
   },
   never,
 );
+const startQueue = () =>
+  createCueQueue(
+    output,
+    {
+      onStart: (id) => report('cue', id),
+      onMark: (id, mark) => report('mark', `${id}.${mark}`),
+      onEnd: (id) => report('cue-end', id),
+      onFail: (id, reason) => report('cue-fail', `${id}: ${reason}`),
+    },
+    never,
+  );
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   report('violation', violatedDirective),
 );
-Object.assign(globalThis, { reading: { player, presence, reports, sampleRate: output.context.sampleRate } });
+Object.assign(globalThis, {
+  reading: { player, startQueue, presence, reports, sampleRate: output.context.sampleRate },
+});

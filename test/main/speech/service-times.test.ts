@@ -69,3 +69,23 @@ it('learns from each clip, but not from one that waited for the limits', async (
   await speak({ ...request, input: 'Wait for it.' }, never);
   expect(learned).toEqual([[12, 700]]);
 });
+
+it('expects worse of a service the more unevenly it answers', () => {
+  const after = (factors: readonly number[]): number => {
+    const times = createServiceTimes();
+    for (let i = 0; i < 30; i++) for (const factor of factors) times.rendered(80, 850 * factor);
+    return times.worstSpeechMs(80) / times.likelySpeechMs(80);
+  };
+  expect(after([1])).toBe(2);
+  expect(after([0.8, 1.25])).toBeLessThan(after([0.65, 1.6]));
+  expect(after([0.2, 5])).toBe(4);
+});
+
+it('knows nothing of a service until it has answered, and again when it is another', () => {
+  const times = createServiceTimes();
+  expect(times.isKnown()).toBe(false);
+  times.rendered(80, 850);
+  expect(times.isKnown()).toBe(true);
+  times.forget();
+  expect(times.isKnown()).toBe(false);
+});

@@ -58,7 +58,7 @@ it('connects while the person speaks, before there is anything to send', async (
   talk.begins('cold', 16_000);
   await expect.poll(() => connected).toBeGreaterThanOrEqual(2);
   unsubscribe('undici:client:connected', count);
-  expect(local.requests.slice(sent).map(({ endpoint }) => endpoint)).toEqual(['models']);
+  await expect.poll(() => local.requests.slice(sent).map(({ endpoint }) => endpoint)).toEqual(['models']);
 });
 
 it('has the sound of its first cue waited for before it is there', async () => {

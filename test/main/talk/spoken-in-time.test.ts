@@ -50,6 +50,32 @@ it.each(['fast', 'typical', 'slow'] as const)(
   },
 );
 
+it.each(['fast', 'typical'] as const)(
+  'speaks a sentence without a mark from a %s service up to where breath is taken, and leaves no gap behind it',
+  async (service) => {
+    const reply =
+      'Octopuses have three large hearts that pump their blue blood through their bodies. Two of them serve the gills.';
+    const phrase = 'Octopuses have three large hearts,';
+    const hearings = await spoken(service, [reply], {}, 12);
+    const known = hearings.slice(1);
+    const early = known.filter(({ requests }) => requests[0] === phrase);
+    expect(hearings[0]?.requests[0]).not.toBe(phrase); // how fast the service is isn't known yet
+    expect(early.length).toBeGreaterThan(known.length / 2);
+    const before = early.filter(({ written, firstRequestMs }) => {
+      const sentence = written.find(({ text }) => text.includes('bodies. '));
+      return firstRequestMs < (sentence?.atMs ?? NaN);
+    });
+    expect(before.length).toBeGreaterThan(early.length / 2);
+    expect(hearings.flatMap(({ gapsMs }) => gapsMs)).toEqual([]);
+  },
+);
+
+it('speaks no phrase of a slow service that would be over before the rest is there', async () => {
+  const reply = 'It is an old house that stands on a hill by the sea. Nobody has lived there for years.';
+  const hearings = await spoken('slow', [reply], {}, 12);
+  expect(hearings.map(({ requests }) => requests[0])).not.toContain('It is an old house,');
+});
+
 it('starts at once where the service is fast enough, however few the first words are', async () => {
   const chance = (): number => 0.5;
   for (const service of ['fast', 'typical'] as const) {

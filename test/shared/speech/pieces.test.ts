@@ -33,7 +33,15 @@ function streamed(text: string, lengths: readonly number[]): readonly Piece[] {
         first: pieces.length === 0,
         drainsInMs: 0,
         requestsLeft: undefined,
-        times: { speechMs: () => 1000, slowSpeechMs: () => 1000, writingMs: () => 0 },
+        times: {
+          speechMs: () => 1000,
+          slowSpeechMs: () => 1000,
+          worstSpeechMs: () => 1000,
+          isKnown: () => true,
+          likelySpeechMs: () => 0,
+          writingMs: () => 0,
+          soundMs: () => 0,
+        },
       });
       if (!('piece' in plan)) return;
       pieces.push(plan.piece);
@@ -192,6 +200,10 @@ function timed(
       const times = {
         speechMs: (chars: number) => chars * speechMsPerChar,
         slowSpeechMs: () => 0,
+        worstSpeechMs: () => 0,
+        isKnown: () => true,
+        likelySpeechMs: () => 0,
+        soundMs: ({ length }: string) => length * 60,
         writingMs: () => writingMs,
       };
       const plan = planPiece(cutter, { ...now, first: pieces.length === 0, times });
@@ -204,7 +216,15 @@ function timed(
   stream(text, lengths, speak, cutter);
   // All sound is over: now whatever is left is due.
   while (!cutter.isEmpty()) {
-    const times = { speechMs: () => 0, slowSpeechMs: () => 0, writingMs: () => 0 };
+    const times = {
+      speechMs: () => 0,
+      slowSpeechMs: () => 0,
+      worstSpeechMs: () => 0,
+      isKnown: () => true,
+      likelySpeechMs: () => 0,
+      writingMs: () => 0,
+      soundMs: () => 0,
+    };
     const plan = planPiece(cutter, {
       first: pieces.length === 0,
       drainsInMs: 0,
@@ -218,7 +238,7 @@ function timed(
   return pieces;
 }
 
-const spokenLetters = (texts: readonly string[]): string => texts.join('').replaceAll(/[\s.]/g, '');
+const spokenLetters = (texts: readonly string[]): string => texts.join('').replaceAll(/[\s.,]/g, ''); // a phrase is sent with a comma behind it
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
@@ -267,5 +287,106 @@ it('knows where in the Markdown each piece stands', () => {
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(pieces.map((piece) => rich.slice(piece.start, piece.end))).toContain(
     'Sure! The tallest tree in Europe,',
+  );
+});
+
+/** What may be spoken first while no mark has come. */
+function phrasesOf(written: string, finished = false): readonly Piece[] {
+  const cutter = createPieceCutter();
+  cutter.read(createMarkdownReader().read(written, finished), finished);
+  return cutter.phrases();
+}
+
+it('may speak up to where breath is taken, with a mark that keeps the voice up, and goes on behind it', () => {
+  const written = 'There was a lighthouse keeper who had never seen the sea asleep.';
+  const cutter = createPieceCutter();
+  cutter.read(parseBlocks(written), true);
+  const [phrase] = cutter.phrases();
+  expect(phrase).toMatchObject({
+    text: 'There was a lighthouse keeper,',
+    start: 0,
+    end: 29,
+    boundary: 'phrase',
+  });
+  if (phrase) cutter.take(phrase);
+  expect(bySentence(cutter).map(({ text }) => text)).toEqual(['who had never seen the sea asleep.']);
+});
+
+it.each([
+  ['emphasis', 'It is in **the old lighthouse by the sea that we saw** last summer.'],
+  ['emphasis that is still open', 'It is in **the old lighthouse by the sea that we saw'],
+  ['a link', 'It is in [the old lighthouse by the sea that we saw](https://a.example) last summer.'],
+  ['a link that is still open', 'It is in [the old lighthouse by the sea that we saw'],
+  ['code', 'It is in `the old lighthouse by the sea that we saw` last summer.'],
+  ['a quotation', 'It is called "the old lighthouse by the sea that we saw" by all.'],
+  ['a quotation that is still open', 'It is called “the old lighthouse by the sea that we saw'],
+  ['single quotes', 'It is called ‘the old lighthouse by the sea that we saw’ by all.'],
+  ['brackets', 'It is old (in the lighthouse by the sea that we saw) and grey.'],
+])('takes no breath within %s', (_, written) => {
+  expect(phrasesOf(written)).toEqual([]);
+});
+
+it('takes breath behind a quotation and a link', () => {
+  expect(
+    phrasesOf('It is "an old house" of [the family](https://a.example) on the hill that we saw').map(
+      ({ text }) => text,
+    ),
+  ).toEqual(['It is an old house of the family on the hill,']);
+});
+
+it('leaves no fewer than three words behind a breath when there are no more', () => {
+  expect(phrasesOf('There was a lighthouse keeper who slept.', true)).toEqual([]);
+});
+
+/** The first piece of what is written, where the rest of it would take so long. */
+function firstOf(written: string, restMs: number, spokenBefore?: ReadonlySet<string>): string | undefined {
+  const cutter = createPieceCutter();
+  cutter.read(createMarkdownReader().read(written, false), false);
+  const times = {
+    speechMs: (chars: number) => 500 + 5 * chars,
+    isKnown: () => true,
+    likelySpeechMs: () => 500,
+    slowSpeechMs: () => restMs,
+    worstSpeechMs: () => restMs,
+    writingMs: () => 100,
+    soundMs: (text: string) => text.length * 60,
+  };
+  const plan = planPiece(cutter, {
+    first: true,
+    drainsInMs: 0,
+    requestsLeft: undefined,
+    times,
+    spokenBefore,
+  });
+  return 'piece' in plan ? plan.piece.text : undefined;
+}
+
+const opening = 'There was a lighthouse keeper who had never seen the sea';
+
+it('ends the first piece at a breath only where the rest is ready before it has been said', () => {
+  const phraseMs = 500 + 'There was a lighthouse keeper,'.length * 60;
+  expect(firstOf(opening, phraseMs - 100)).toBe('There was a lighthouse keeper,');
+  expect(firstOf(opening, phraseMs - 99)).toBeUndefined();
+});
+
+it('waits for a longer phrase where a shorter one is over too soon', () => {
+  const written = 'It is the time of day that the keeper of the house likes best because it is so';
+  expect(firstOf(written, 1_500)).toBe('It is the time of day,');
+  expect(firstOf(written, 2_500)).toBe('It is the time of day that the keeper of the house likes best,');
+});
+
+it('takes a mark that is there already, where that is hardly later', () => {
+  expect(firstOf('It was the time that came, and then there was nothing left', 500)).toBe(
+    'It was the time that came,',
+  );
+  const long = `${opening} asleep, although she had often gone down to look at it`;
+  expect(firstOf(long, 500)).toBe('There was a lighthouse keeper,');
+});
+
+it('speaks a reply again up to the breath that it was spoken to', () => {
+  const whole = `${opening} asleep. She had often`;
+  expect(firstOf(whole, 9_000)).toBe(`${opening} asleep.`);
+  expect(firstOf(whole, 9_000, new Set(['There was a lighthouse keeper,']))).toBe(
+    'There was a lighthouse keeper,',
   );
 });

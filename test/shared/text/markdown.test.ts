@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { treeOf } from '../../../src/shared/text/markdown-tree.ts';
@@ -113,3 +114,109 @@ function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : 'alt' in node ? (node.alt ?? '') : '';
 }
+
+/** As models write when they explain. */
+const explanation = `# Sourdough
+
+[wiki]: https://example.org/sourdough
+[^1]: Wild yeast is slower.
+
+Bread that is raised by **wild yeast**, see [the page][wiki] and the note[^1]. It *needs*
+patience, \`flour\` and $x^2$.
+
+1. Mix
+   - 100 g starter
+
+     which must be ripe
+   - 350 g water
+     1. cold
+     2. or warm
+
+2. Wait
+
+| step | time |
+|:-----|-----:|
+| fold | 4 h  |
+| rest | 12 h |
+
+> Whoever bakes,
+> waits.
+>
+> - A baker
+
+\`\`\`ts
+const bread = bake();
+
+// after an hour
+const crust = bread.crust;
+\`\`\`
+
+***
+
+Setext heading
+--------------
+
+- [ ] Buy flour
+- [x] Feed the starter
+
+<b>Raw</b> text, see [the page][wiki] again[^1].
+
+The end.
+`;
+
+/** What is read, and where. */
+const shapeOf = (blocks: readonly Block[]): unknown =>
+  blocks.map(({ node, start, end }) => [
+    node.type,
+    start + (node.position?.start.offset ?? 0),
+    end,
+    shapeBelow(node),
+  ]);
+
+function shapeBelow(node: Nodes): unknown {
+  if ('children' in node) return node.children.map((child) => [child.type, shapeBelow(child)]);
+  return 'value' in node ? node.value : '';
+}
+
+it('reads a text that grows by any steps as it reads the whole', () => {
+  const whole = shapeOf(createMarkdownReader().read(explanation, true));
+  const steps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(steps, (lengths) => {
+      const reader = createMarkdownReader();
+      for (let at = 0, i = 0; at < explanation.length; at += lengths[i++ % lengths.length] ?? 1)
+        reader.read(explanation.slice(0, at), false);
+      expect(shapeOf(reader.read(explanation, true))).toEqual(whole);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('leaves a link that is defined later as it was written', () => {
+  const reader = createMarkdownReader();
+  const written = 'See [the page][late].\n\nMore.\n\nAnd more.\n\n';
+  reader.read(written, false);
+  const [first] = reader.read(`${written}[late]: https://example.org\n`, true);
+  expect(first && textOf(first.node)).toBe('See [the page][late].');
+});
+
+/** How many characters are read in all while a text of so many explanations is written, a word or so at a time. */
+function readWhileWritten(times: number): number {
+  const whole = explanation.repeat(times);
+  const reader = createMarkdownReader();
+  const known = new Set<Block>();
+  let characters = 0;
+  for (let at = 8; at < whole.length + 8; at += 8) {
+    for (const block of reader.read(whole.slice(0, at), false)) {
+      if (!known.has(block)) characters += block.end - block.start - (block.node.position?.start.offset ?? 0);
+      known.add(block);
+    }
+  }
+  return characters;
+}
+
+it('reads no more of a text the more there is before it: only what is open is read again', () => {
+  const once = readWhileWritten(2);
+  expect(readWhileWritten(16)).toBeLessThan(10 * once);
+  expect(once).toBeLessThan(40 * 2 * explanation.length);
+});

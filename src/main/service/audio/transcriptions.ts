@@ -1,4 +1,5 @@
-import { FormData } from 'undici';
+import { setImmediate as requestsFirst } from 'node:timers/promises';
+import { FormData, Response } from 'undici';
 import { z } from 'zod';
 import { createSurrogateJoiner } from '../chat/sse.ts';
 import { badInput, parsedJson } from '../errors/error-body.ts';
@@ -77,6 +78,15 @@ function tooLarge(bytes: number): ServiceError {
 
 function formatOf({ responseFormat, timestamps = [] }: TranscriptionRequest): TranscriptFormat {
   return responseFormat ?? (timestamps.length > 0 ? 'verbose_json' : 'json');
+}
+
+/**
+ * Makes a form and reads it as an upload does: what the first one has compiled for that takes as long as all the rest of
+ * it. Sends nothing.
+ */
+export async function prepareForm(): Promise<void> {
+  await requestsFirst();
+  await new Response(form({ model: '', file: new Uint8Array(44), fileName: 'silence.wav' })).arrayBuffer();
 }
 
 function isTextFormat(format: TranscriptFormat): boolean {

@@ -15,7 +15,7 @@ import { passagesOf } from '../../../shared/speech/speakable.ts';
 /** Text for one request to speech, and what it ends with, which says how long the pause after it is. */
 export interface SpokenPiece {
   readonly text: string;
-  readonly boundary: 'clause' | 'sentence' | 'paragraph';
+  readonly boundary: 'phrase' | 'clause' | 'sentence' | 'paragraph';
 }
 
 /** How a text is written: in Markdown, or as it stands, its paragraphs parted by empty lines. */

@@ -40,3 +40,15 @@ test('asks for nothing where no address is given yet', async () => {
   client.openAhead();
   await expect(client.models(never)).rejects.toMatchObject({ fault: { kind: 'no-address' } });
 });
+
+test('sends an upload whole and once after it was prepared, and nothing before', async () => {
+  const { client, server } = await scene(always(200, '{"text":"Hello."}'));
+  client.openAhead();
+  client.openAhead();
+  await expect.poll(() => server.connections()).toBe(4);
+  expect(server.requests).toEqual([]);
+  const file = new Uint8Array(100).fill(7);
+  const heard = await client.transcribe({ model: 'a', file, fileName: 'a.wav' }, never);
+  expect(heard.text).toBe('Hello.');
+  expect(server.requests).toHaveLength(1);
+});

@@ -150,7 +150,7 @@ function speech(out: string, service: Pick<VoiceService, 'speak'>): LongSpeech {
     speed: 1,
     format: 'wav',
     out,
-    pauseMs: { clause: 100, sentence: 300, paragraph: 500 },
+    pauseMs: { phrase: 50, clause: 100, sentence: 300, paragraph: 500 },
     service,
   };
 }
