@@ -3,7 +3,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
-import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
+import { openTalkChoice } from '../../talk/open-choice.ts';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -67,10 +67,12 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
     {
       name: t('window:command.choose-assistant'),
       keys: 'Ctrl+Shift+A',
-      run({ session }) {
-        session.open('talk');
-        requestAnimationFrame(openAssistantChoice);
-      },
+      run: ({ session }) => openTalkChoice(session, 'assistant'),
+    },
+    {
+      name: t('window:command.choose-model'),
+      keys: 'Ctrl+Shift+M',
+      run: ({ session }) => openTalkChoice(session, 'model'),
     },
     {
       name: t('talk:hands-free.toggle'),
