@@ -3,6 +3,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
+import { continueAnswer, pressIn, resizeText } from './palette-actions.ts';
 import { openTalkChoice } from '../../talk/open-choice.ts';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
@@ -74,6 +75,15 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
       keys: 'Ctrl+Shift+M',
       run: ({ session }) => openTalkChoice(session, 'model'),
     },
+    { name: t('window:command.continue-answer'), run: ({ session }) => continueAnswer(session) },
+    {
+      name: t('window:command.copy-code'),
+      run: ({ session }) => pressIn(session, 'talk', '.log .code-block figcaption > button:last-of-type'),
+    },
+    {
+      name: t('window:command.rename'),
+      run: ({ session }) => pressIn(session, 'talk', '#talk-title button'),
+    },
     {
       name: t('talk:hands-free.toggle'),
       keys: 'Ctrl+Shift+Space',
@@ -133,11 +143,19 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
 }
 
 function settingsCommands(): readonly Omit<Command, 'group'>[] {
-  return sectionIds.map((id) => ({
-    name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
-    words: t(`settings:find.${id}`),
-    run: ({ session }) => session.open('settings', `section-${id}`),
-  }));
+  return [
+    ...sectionIds.map((id) => ({
+      name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
+      words: t(`settings:find.${id}`),
+      run: ({ session }: CommandParts) => session.open('settings', `section-${id}`),
+    })),
+    {
+      name: t('window:command.change-talk-key'),
+      words: t('settings:find.keys'),
+      run: ({ session }) =>
+        pressIn(session, 'settings', '.shortcut-field:first-child .shortcut-button', 'section-keys'),
+    },
+  ];
 }
 
 function voiceCommands(): readonly Omit<Command, 'group'>[] {
@@ -186,6 +204,8 @@ function listenCommands(): readonly Omit<Command, 'group'>[] {
     { name: t('listen:command.marks'), keys: 'M', run: showing('marks') },
     { name: t('listen:command.save-notes'), run: inRoom((listen) => listen.saveNotes()) },
     { name: t('listen:command.copy-notes'), run: inRoom((listen) => listen.copyNotes()) },
+    { name: t('listen:command.larger'), run: ({ session }) => resizeText(session, 1) },
+    { name: t('listen:command.smaller'), run: ({ session }) => resizeText(session, -1) },
     { name: t('listen:command.asked'), keys: 'Q', run: showing('asked') },
     { name: t('listen:command.exports'), keys: 'A', run: showing('exports') },
     { name: t('listen:command.go-to'), keys: 'G', run: asking({ kind: 'go-to' }) },
