@@ -3,7 +3,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
-import { continueAnswer, pressIn, resizeText } from './palette-actions.ts';
+import { continueAnswer, lastCode, pressIn, resizeText, talkShortcut, talkTitle } from './palette-actions.ts';
 import { openTalkChoice } from '../../talk/open-choice.ts';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
@@ -78,11 +78,11 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
     { name: t('window:command.continue-answer'), run: ({ session }) => continueAnswer(session) },
     {
       name: t('window:command.copy-code'),
-      run: ({ session }) => pressIn(session, 'talk', '.log .code-block figcaption > button:last-of-type'),
+      run: ({ session }) => pressIn(session, 'talk', lastCode),
     },
     {
       name: t('window:command.rename'),
-      run: ({ session }) => pressIn(session, 'talk', '#talk-title button'),
+      run: ({ session }) => pressIn(session, 'talk', talkTitle),
     },
     {
       name: t('talk:hands-free.toggle'),
@@ -152,8 +152,7 @@ function settingsCommands(): readonly Omit<Command, 'group'>[] {
     {
       name: t('window:command.change-talk-key'),
       words: t('settings:find.keys'),
-      run: ({ session }) =>
-        pressIn(session, 'settings', '.shortcut-field:first-child .shortcut-button', 'section-keys'),
+      run: ({ session }) => pressIn(session, 'settings', talkShortcut, 'section-keys'),
     },
   ];
 }

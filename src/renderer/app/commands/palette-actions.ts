@@ -5,6 +5,11 @@ import type { Session } from '../session.ts';
 
 /** What the palette does that has a button elsewhere; where there is nothing to be done, the room shows why. */
 
+/** Buttons, by their places. */
+export const lastCode = '.code-block>figcaption>button:last-of-type';
+export const talkTitle = '#talk-title>button';
+export const talkShortcut = '.shortcut-field:first-child>.shortcut-button';
+
 export function continueAnswer(session: Session): void {
   const { conversation } = session.get();
   const last = conversation.turns.findLast(isAsked);
