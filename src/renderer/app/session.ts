@@ -6,7 +6,7 @@ import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { createEarlierTurns } from '../talk/earlier-turns.ts';
+import { createEarlierTurns, withTurnHere } from '../talk/earlier-turns.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
@@ -62,6 +62,8 @@ export interface Session
   escape(): void;
   /** Fetches turns of the conversation that are not here yet: about so many before those that are. */
   earlierTurns(turns: number): Promise<void>;
+  /** Does something with a turn of the conversation in progress that may not be here yet, where it then shows: in Talk. */
+  inTalk(turnId: string, act: () => void): void;
   /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
   quiet(): void;
   open(room: Room, aim?: Aim): void;
@@ -156,6 +158,13 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
       notice: undefined,
       testingMicrophone: false,
     });
+  const inTalk = (turnId: string, act: () => void): void => {
+    const show = (): void => {
+      open('talk');
+      act();
+    };
+    void withTurnHere(turnId, () => screen.get().conversation, earlierTurns, show);
+  };
   const quiet = (): void => {
     if (isOpen(screen.get().microphone) || !turns.silence()) escape();
   };
@@ -223,6 +232,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     peaks,
     hold,
     earlierTurns,
+    inTalk,
     testMicrophone,
     escape,
     quiet,

@@ -34,6 +34,11 @@ export async function listInputDevices(): Promise<readonly InputDevice[]> {
   return (await listPresentDevices()).devices;
 }
 
+/** Whether there is any, named or not. */
+export async function hasMicrophone(): Promise<boolean> {
+  return (await navigator.mediaDevices.enumerateDevices()).some(({ kind }) => kind === 'audioinput');
+}
+
 export async function listPresentDevices(): Promise<PresentDevices> {
   return presentDevices(await navigator.mediaDevices.enumerateDevices());
 }

@@ -1,15 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, memo, type ReactNode, type RefObject } from 'react';
-import { MessageCircle, Pause, Pin, PinOff, Play, Download, ArrowLeft } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { MessageCircle, Pin, PinOff, Download, ArrowLeft } from 'lucide-react';
 import { dayName } from '../app/take-days.ts';
 import { useScreen } from '../app/use-session.ts';
 import { TakeArticle } from '../dictate/takes/TakeArticle.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { KeptTurn } from './KeptTurn.tsx';
 import { useHistory, useHistoryState } from './history-context.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { RenamableTitle } from '../ui/TitleField.tsx';
 import type { Take } from '../../shared/dictate/take.ts';
-import { currentTurn, isAsked, type Turn } from '../../shared/talk/conversation.ts';
+import { currentTurn, type Turn } from '../../shared/talk/conversation.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { titleOf } from '../../shared/talk/title.ts';
@@ -22,16 +23,8 @@ import {
 } from '../../shared/talk/history.ts';
 import { DeleteForGood } from '../ui/ConfirmDelete.tsx';
 import { Turns } from '../talk/turn/Turns.tsx';
-import { useDictate, useDictateState } from '../dictate/dictate-context.ts';
-import { VersionSwitch } from '../talk/turn/VersionSwitch.tsx';
 import { FindBar } from '../talk/find/FindBar.tsx';
 import { SoughtContext, useFind } from '../talk/find/use-find.ts';
-import { TurnEnd } from '../talk/turn/TurnEnd.tsx';
-import { Reasoning } from '../talk/reply/Reasoning.tsx';
-import { ReadOut } from '../talk/reply/ReadOut.tsx';
-import { Reply } from '../talk/reply/Reply.tsx';
-import { ShownPictures } from '../talk/attachments/ShownPictures.tsx';
-import { ToolUses } from '../talk/turn/ToolUses.tsx';
 import { conversationFile } from '../../shared/contract/history-contract.ts';
 import { download } from '../dictate/dictate-download.ts';
 
@@ -153,6 +146,7 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   const finding = useFind({ room: 'history', conversation, onEarlier: history.earlier, page });
   const sought = finding.shown ? finding.state.current : undefined;
   const recorded = useMemo(() => new Set(kept.recorded), [kept]);
+  const ongoing = useOngoing(turns);
   // A conversation is read from its end, as one would go on with it.
   useLayoutEffect(() => {
     if (turnId === undefined) page.current?.scrollTo({ top: page.current.scrollHeight });
@@ -191,7 +185,9 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
                 onEarlier={history.earlier}
                 wanted={sought?.turnId ?? turnId}
               >
-                {(turn) => <KeptTurn turn={turn} recorded={recorded.has(turn.id)} />}
+                {(turn) => (
+                  <KeptTurn turn={turn} recorded={recorded.has(turn.id)} ongoing={ongoing.has(turn.id)} />
+                )}
               </Turns>
             </SoughtContext>
           </div>
@@ -201,59 +197,20 @@ function HistoryConversation({ kept, turnId }: HistoryConversationProps) {
   );
 }
 
+/**
+ * The ids of those turns that are in view in Talk, too, or come before them there; none where another conversation is in
+ * progress.
+ */
+function useOngoing(turns: readonly Turn[]): ReadonlySet<string> {
+  const here = useScreen(({ conversation }) => conversation.turns);
+  return useMemo(() => {
+    const first = turns.findIndex(({ id }) => id === here[0]?.id);
+    return new Set([...turns.slice(0, Math.max(0, first)), ...here].map(({ id }) => id));
+  }, [turns, here]);
+}
+
 function dateOf(at: number): string {
   return new Date(at).toLocaleString(formatLocale(), { dateStyle: 'long', timeStyle: 'short' });
-}
-
-interface KeptTurnProps {
-  readonly turn: Turn;
-  /** What was said can be heard again. */
-  readonly recorded: boolean;
-}
-
-/** An utterance and its reply as they were: to be read, not to be answered. */
-const KeptTurn = memo(({ turn, recorded }: KeptTurnProps) => {
-  const history = useHistory();
-  return (
-    <article className="turn" aria-label={turn.utterance || t('history:question')} data-turn-id={turn.id}>
-      {isAsked(turn) && (
-        <div className="said">
-          <h2 className="visually-hidden">{t('history:you')}</h2>
-          <div className="asked">
-            <div className="kept-utterance">
-              <p className={turn.utterance === '' ? 'utterance waiting' : 'utterance'} dir="auto">
-                {turn.utterance || t('history:not-transcribed')}
-              </p>
-              {recorded && <PlayTake id={turn.id} />}
-            </div>
-            {turn.pictures && <ShownPictures pictures={turn.pictures} />}
-            <VersionSwitch turn={turn} onShow={history.showVersion} />
-          </div>
-        </div>
-      )}
-      <div className="said">
-        <h2 className="visually-hidden">{t('history:parley')}</h2>
-        <div className="answer">
-          <Reasoning turn={turn} />
-          <ToolUses turn={turn} />
-          {turn.origin === 'reading' ? <ReadOut turn={turn} /> : <Reply turn={turn} />}
-          {[...(turn.notes ?? []), ...(turn.fault ? [turn.fault.message] : [])].map((note) => (
-            <p key={note} className="turn-note">
-              {note}
-            </p>
-          ))}
-          <TurnEnd turn={turn} />
-        </div>
-      </div>
-    </article>
-  );
-});
-
-function PlayTake({ id }: { readonly id: string }) {
-  const dictate = useDictate();
-  const plays = useDictateState(({ playing }) => playing?.id === id && !playing.paused);
-  const name = t(plays ? 'history:pause' : 'history:play');
-  return <IconButton label={name} Icon={plays ? Pause : Play} onClick={() => dictate.play(id)} />;
 }
 
 interface ConversationExportProps {

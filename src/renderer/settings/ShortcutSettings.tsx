@@ -22,9 +22,11 @@ const commands: readonly {
 export function ShortcutSettings({ settings }: { readonly settings: Settings }) {
   const session = useSession();
   const reports = useScreen(({ app }) => app?.keys);
+  const shared = sharedOutcome(reports ?? []);
   return (
     <>
       <p className="quiet">{t('settings:shortcut.how')}</p>
+      {shared && <KeyOutcome report={shared} onSave={() => {}} onAsk={session.askForKeyboard} />}
       <Box>
         {commands.map(({ command, setting }) => (
           <ShortcutField
@@ -34,7 +36,7 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
             ownerOf={(keys) =>
               commands.find((other) => other.setting !== setting && settings[other.setting] === keys)?.command
             }
-            report={reports?.find((report) => report.command === command)}
+            report={reports?.find((report) => report.command === command && !isTold(report, shared))}
             onSave={(keys) => session.save({ [setting]: keys })}
             onAsk={session.askForKeyboard}
           />
@@ -42,6 +44,16 @@ export function ShortcutSettings({ settings }: { readonly settings: Settings }) 
       </Box>
     </>
   );
+}
+
+/** What several keys have in common on this desktop is told once, above them all. */
+export function sharedOutcome(reports: readonly KeyReport[]): KeyReport | undefined {
+  return reports.find((report) => reports.filter((other) => isTold(other, report)).length > 1);
+}
+
+function isTold({ shortcut, works, why, alternative }: KeyReport, shared: KeyReport | undefined): boolean {
+  const isSame = works === shared?.works && why === shared.why;
+  return isSame && works === 'toggle' && shortcut !== '' && alternative === undefined;
 }
 
 interface ShortcutFieldProps {

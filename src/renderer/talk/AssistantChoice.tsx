@@ -4,9 +4,6 @@ import { assistantInUse, assistantsIn } from '../../shared/talk/assistants/assis
 import { t } from '../../shared/text/translate.ts';
 import { Select } from '../ui/Select.tsx';
 
-/** Where the key leads. */
-const choiceName = 'assistant';
-
 /** Who answers from the next question on, and the way to all that an assistant is. */
 export function AssistantChoice() {
   const session = useSession();
@@ -15,7 +12,7 @@ export function AssistantChoice() {
   return (
     <Select
       look="chip"
-      name={choiceName}
+      name="assistant"
       label={t('assistants:in-use')}
       title={t('assistants:choose-hint')}
       value={assistantInUse(settings).id}
@@ -32,10 +29,3 @@ export function AssistantChoice() {
 
 /** No assistant's id has such a sign. */
 const manage = '*';
-
-/** Opens the list by key, wherever one is in the window. */
-export function openAssistantChoice(): void {
-  const list = document.querySelector<HTMLElement>(`[data-choice="${choiceName}"]`);
-  list?.focus();
-  list?.click();
-}

@@ -1,6 +1,7 @@
 import { AudioLines, ImageIcon, Lightbulb, type LucideIcon, MessageSquareQuote, Pin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dayName } from '../app/take-days.ts';
+import { useNoMicrophone } from '../app/use-no-microphone.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { useSettings } from '../app/use-settings.ts';
 import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
@@ -28,9 +29,12 @@ export function EmptyTalk() {
     ),
   ];
   useAltDigits(all);
-  const how = speakReplies
-    ? t('talk:empty.how-spoken', { voice: voiceLabel(voice) })
-    : t('talk:empty.how-shown');
+  const isDeaf = useNoMicrophone();
+  const how = isDeaf
+    ? t('window:activity.no-microphone')
+    : speakReplies
+      ? t('talk:empty.how-spoken', { voice: voiceLabel(voice) })
+      : t('talk:empty.how-shown');
   return (
     <div className="empty">
       <h2 data-part="greeting" dir="auto">

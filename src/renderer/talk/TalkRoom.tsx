@@ -168,6 +168,7 @@ function ModelChoice() {
   return (
     <Select
       look="chip"
+      name="model"
       label={t('talk:model')}
       title={t('talk:model-hint')}
       value={chosen}

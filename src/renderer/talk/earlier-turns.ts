@@ -1,4 +1,5 @@
 import type { Conversation } from '../../shared/talk/conversation.ts';
+import { mostInPart } from '../../shared/talk/conversation-part.ts';
 import type { HistoryMessages } from '../../shared/contract/history-contract.ts';
 import type { Bridge } from '../bridge.ts';
 
@@ -36,6 +37,24 @@ export function createEarlierTurns({ bridge, shown, add, onGone, onFail }: Earli
     if (now?.conversation.earlier) asked ??= fetch(now, turns).catch(onFail);
     await asked;
   };
+}
+
+/**
+ * Brings a turn here that isn't yet, with all that follow it, and then does something with it; nothing when there is no
+ * such turn, or it can't be had.
+ */
+export async function withTurnHere(
+  turnId: string,
+  shown: () => Conversation,
+  fetch: (turns: number) => Promise<void>,
+  act: () => void,
+): Promise<void> {
+  const isHere = (): boolean => shown().turns.some(({ id }) => id === turnId);
+  for (let before = Infinity; !isHere() && (shown().earlier ?? 0) < before;) {
+    before = shown().earlier ?? 0;
+    await fetch(mostInPart);
+  }
+  if (isHere()) act();
 }
 
 function goesOnFrom(now: Conversation, before: Conversation): boolean {

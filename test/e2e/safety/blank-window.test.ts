@@ -10,6 +10,7 @@ import { crashPage, pageNow } from './crashed-page.ts';
 import { hang, letHang } from './hang.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { crashes, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 
 const runsHere = runsOn(onlyInStandIn(crashes));
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   profile = mkdtempSync(join(tmpdir(), 'parley-blank-'));
   keepsConversation('> What hangs the page.');
   parley = await launchParley({
+    mic: spoken.time,
     profile,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });

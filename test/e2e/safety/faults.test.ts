@@ -158,7 +158,13 @@ describe('one conversation after another', () => {
   });
   afterAll(() => parley?.close());
 
-  it('says that there is no microphone, and takes typed questions all the same (L24)', async () => {
+  it('says that there is no microphone, before and after somebody wants one, and takes typed questions all the same (L24)', async () => {
+    const { page } = parley;
+    await person.waitsForState('No microphone');
+    expect(await page.getByText(/^Hold Space/).count()).toBe(0);
+    await page.keyboard.press('Control+2');
+    await page.locator('.capsule-words').getByText('Plug in a microphone to continue.').waitFor();
+    await page.keyboard.press('Control+1');
     await parley.page.keyboard.down('Space');
     await says(/No microphone found/);
     await parley.page.keyboard.up('Space');

@@ -93,6 +93,13 @@ it('opens a turn that was found at the beginning of it', async () => {
   await expect.poll(() => inView(page.locator('.history-page').getByText('A heron.'))).toBe(true);
 });
 
+it('holds what one sees when one has dragged the handle to where no turn is yet', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Control+1');
+  expect(await waiting(talkLog())).toBeGreaterThan(1_000);
+  expect(await movedWhileEarlierCome(talkLog(), 0.6)).toBeLessThan(2);
+});
+
 it('leads to the first turn by the key for the beginning', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+1');
@@ -100,6 +107,27 @@ it('leads to the first turn by the key for the beginning', async () => {
   await page.keyboard.press('Home');
   await expect.poll(() => inView(turnIn(talkLog(), 0))).toBe(true);
   expect(await waiting(talkLog())).toBe(0);
+});
+
+it('asks again in Talk what is read in the history, though that turn is not there yet', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Control+n');
+  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Escape'); // what was read before
+  await page.locator('[data-search="history"]').fill('');
+  await page.locator('.history-row .history-open', { hasText: 'turn-0' }).first().click();
+  const read = page.locator('.history-page');
+  await read.getByRole('button', { name: 'Continue conversation' }).click();
+  await expect.poll(() => waiting(talkLog())).toBeGreaterThan(1_000);
+  await page.keyboard.press('Control+7');
+  await page.locator('[data-search="history"]').fill('heron');
+  await page.locator('.history-open', { hasText: 'heron' }).first().click();
+  expect(await turnIn(talkLog(), 5).count()).toBe(0);
+  await turnIn(read, 5).getByRole('button', { name: 'Ask again' }).click();
+  const anew = talkLog().locator('article[data-phase="over"]').last();
+  await anew.getByRole('group', { name: 'Versions of this question' }).getByText('2 of 2').waitFor();
+  expect(await anew.locator('[data-part="utterance"]').innerText()).toBe('Asked: turn-5');
+  await expect.poll(() => inView(anew)).toBe(true);
 });
 
 /** Scrolls up through a hundred turns, and looks that they come in order. */
@@ -119,13 +147,18 @@ async function expectUp(log: Locator): Promise<void> {
   expect(known).toEqual([...new Set(known)].toSorted((a, b) => a - b));
 }
 
-/** Scrolls near the first of the turns that are here, and looks at what is in view in each frame until earlier ones have come. @returns how far it moved, in pixels */
-function movedWhileEarlierCome(log: Locator): Promise<number> {
-  return log.evaluate(async (page) => {
+/**
+ * Scrolls near the first of the turns that are here, or into the room of those that aren't, and looks at what is in view
+ * in each frame until earlier ones have come.
+ * @param into a share of that room
+ * @returns how far it moved, in pixels
+ */
+function movedWhileEarlierCome(log: Locator, into?: number): Promise<number> {
+  return log.evaluate(async (page, share) => {
     const height = (): number => page.querySelector<HTMLElement>('.turns-earlier')?.offsetHeight ?? 0;
     const frame = (): Promise<number> => new Promise((resolve) => void requestAnimationFrame(resolve));
     const before = height();
-    page.scrollTop = before + 600;
+    page.scrollTop = share === undefined ? before + 600 : before * share;
     await frame();
     const view = page.getBoundingClientRect();
     const tops = new Map<Element, number>();
@@ -141,10 +174,10 @@ function movedWhileEarlierCome(log: Locator): Promise<number> {
         most = Math.max(most, Math.abs(top - (tops.get(turn) ?? top)));
         tops.set(turn, top);
       }
-      if (height() < before) settled++;
+      if (height() < before && seen.length > 0) settled++;
     }
     return most;
-  });
+  }, into);
 }
 
 function talkLog(): Locator {

@@ -12,6 +12,7 @@ import { crashPage, pageNow } from '../safety/crashed-page.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { answered, talkedBefore } from './talked-before.ts';
 import { crashes, everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 
 runsOn(everywhere);
 const inStandIn = runsOn(onlyInStandIn(crashes));
@@ -173,6 +174,7 @@ async function startWith(turns: readonly Turn[]): Promise<Parley> {
   profile = mkdtempSync(join(tmpdir(), 'parley-poisoned-'));
   talkedBefore(profile, turns);
   parley = await launchParley({
+    mic: spoken.time,
     profile,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });

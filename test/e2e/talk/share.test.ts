@@ -6,6 +6,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { spoken as said } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 
 runsOn(everywhere);
@@ -18,6 +19,7 @@ let person: Person;
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
   parley = await launchParley({
+    mic: said.time,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   person = personAt(parley);

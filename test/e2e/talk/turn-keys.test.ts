@@ -5,6 +5,7 @@ import { profiles } from '../../local-service/pace.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { fallsSilent, hears } from './hearing.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 
 runsOn(everywhere);
 
@@ -15,6 +16,7 @@ let person: Person;
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
   parley = await launchParley({
+    mic: spoken.time,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   person = personAt(parley);

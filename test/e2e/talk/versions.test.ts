@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 
 runsOn(everywhere);
@@ -16,6 +17,7 @@ let person: Person;
 
 async function launch(): Promise<void> {
   parley = await launchParley({
+    mic: spoken.time,
     profile: join(folder, 'profile'),
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
@@ -13,7 +13,7 @@ import { answered, talkedBefore } from '../talk/talked-before.ts';
 
 runsOn(everywhere);
 
-/** What is done every day takes three clicks, keys or typed texts at most, from the room where one would be. */
+/** What is done every day takes three clicks, keys or typed texts at most, from the room where one would be; see `few-keys.test.ts`, too. */
 const most = 3;
 const week = 7 * 24 * 3_600_000;
 const sizes = [
@@ -171,6 +171,26 @@ describe.each(sizes)('in a window $width wide', (size) => {
     await clicks(parley.page.locator('.block').filter({ hasText: 'They sleep' }));
     await expect.poll(() => asked().join(' ')).toContain('They sleep');
     expect(asked().join(' ')).not.toContain('They wake');
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
+  it('exports the highlights of a document', async () => {
+    await parley.page.locator('.block').filter({ hasText: 'They dive' }).focus();
+    await parley.page.keyboard.press('h');
+    const file = join(folder, 'Notes.md');
+    parley.order({ do: 'choose-file', file });
+    actions = 0;
+    await clicks(button(/^Highlights and notes/).first());
+    await clicks(button('Save as Markdown…'));
+    await expect.poll(() => existsSync(file)).toBe(true);
+    expect(actions).toBeLessThanOrEqual(most);
+    await parley.page.keyboard.press('Escape');
+  });
+
+  it('begins a conversation that is kept nowhere', async () => {
+    await isIn('Control+1');
+    await clicks(button('New incognito conversation'));
+    await parley.page.locator('.incognito-mark').waitFor();
     expect(actions).toBeLessThanOrEqual(most);
   });
 

@@ -9,6 +9,7 @@ import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 import { layoutProblems } from './layout-problems.ts';
+import { unreadableTexts } from './unreadable-texts.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 
 runsOn(everywhere);
@@ -19,10 +20,9 @@ runsOn(everywhere);
  */
 const locales = (process.env['PARLEY_LOCALES'] ?? 'en-XA,ar').split(',');
 
-const sizes = [
-  { width: 480, height: 600 },
-  { width: 1100, height: 760 },
-];
+/** Narrow, what is left of the usual one at 200 %, and that. */
+const narrow = { width: 480, height: 600 };
+const sizes = [narrow, { width: 550, height: 380 }, { width: 1100, height: 760 }];
 const book = join(import.meta.dirname, '../../fixtures/documents/lighthouse.docx');
 
 let folder: string;
@@ -61,6 +61,8 @@ describe.each(locales)('in %s', (locale) => {
     await page.getByRole('dialog').waitFor();
     expect(await unreadable('palette')).toEqual([]);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+ArrowUp'); // out of the field
+    expect(await unreadableMenus('talk')).toEqual([]);
   });
 
   it('shows them whole where one dictates', async () => {
@@ -68,6 +70,9 @@ describe.each(locales)('in %s', (locale) => {
     await goTo('Dictate');
     await page.locator('article[data-take-id]').first().waitFor();
     expect(await problems('dictate')).toEqual([]);
+    await page.locator('article[data-take-id]').nth(1).press('Enter');
+    expect(await problems('dictate-take')).toEqual([]);
+    expect(await unreadableMenus('dictate')).toEqual([]);
   });
 
   it('shows them whole where one listens', async () => {
@@ -83,6 +88,7 @@ describe.each(locales)('in %s', (locale) => {
       expect(await unreadable(`listen-${key}`)).toEqual([]);
       await page.keyboard.press('Escape');
     }
+    expect(await unreadableMenus('listen')).toEqual([]);
   });
 
   it('shows them whole in the settings', async () => {
@@ -106,6 +112,7 @@ describe.each(locales)('in %s', (locale) => {
     await goTo('History');
     await page.locator('.history-row').first().waitFor();
     expect(await problems('history')).toEqual([]);
+    expect(await unreadableMenus('history')).toEqual([]);
     await page.getByRole('searchbox').fill('no such words');
     await page.locator('.history-row').first().waitFor({ state: 'detached' });
     expect(await problems('history-search')).toEqual([]);
@@ -179,78 +186,31 @@ async function unreadable(name: string, page = parley.page): Promise<readonly st
   return found;
 }
 
+/** The same of each menu, list and dialog that a button in the room opens. */
+async function unreadableMenus(name: string): Promise<readonly string[]> {
+  const { page } = parley;
+  await page.setViewportSize(narrow);
+  const openers = page.locator(
+    '.sheet :is([aria-haspopup="menu"], [aria-haspopup="listbox"], [aria-haspopup="dialog"]):visible:enabled',
+  );
+  const found: string[] = [];
+  for (let i = 0; i < (await openers.count()); i++) {
+    await openers.nth(i).press('Enter');
+    const menu = page.locator(':is(.floating, .modal, .model-list):visible');
+    await menu.first().waitFor();
+    const unread = await unreadable(`${name}-menu-${i}`);
+    found.push(...unread.map((problem) => `menu ${i}: ${problem}`));
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await page.setViewportSize(narrow);
+  }
+  return found;
+}
+
 /** Pictures to look at, where a folder for them is named. */
 async function picture(page: Page, name: string): Promise<void> {
   const pictures = process.env['PARLEY_PICTURES'];
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${shownLocale}-${name}.png`) });
-}
-
-/** Runs in the page. Texts that their frame cuts off, and texts that lie on one another. */
-function unreadableTexts(): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: {
-    readonly element: HTMLElement;
-    readonly text: string;
-    readonly boxes: readonly DOMRect[];
-  }[] = [];
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    const text = walker.currentNode.textContent?.trim() ?? '';
-    if (!element?.checkVisibility() || text === '') continue;
-    if (element.closest('.visually-hidden, svg, select, [aria-hidden="true"]')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(walker.currentNode);
-    texts.push({ element, text: text.slice(0, 40), boxes: [...range.getClientRects()] });
-  }
-  const cut = texts.filter(({ element, boxes }) => {
-    const frame = element.getBoundingClientRect();
-    const hides = getComputedStyle(element).overflowX !== 'visible';
-    // An ellipsis says itself that there is more.
-    return (
-      hides &&
-      getComputedStyle(element).textOverflow !== 'ellipsis' &&
-      boxes.some(({ right, left }) => right > frame.right + 1 || left < frame.left - 1)
-    );
-  });
-  const endsInEllipsis = (from: Element, to: Element | null): boolean =>
-    getComputedStyle(from).textOverflow === 'ellipsis' ||
-    (from !== to && from.parentElement !== null && endsInEllipsis(from.parentElement, to));
-  const spilled = texts.filter(({ element, boxes }) => {
-    const button = element.closest<HTMLElement>('button, a, summary, nav');
-    const holder = button?.getBoundingClientRect();
-    return (
-      holder &&
-      !endsInEllipsis(element, button) &&
-      boxes.some(({ right, left }) => right > holder.right + 1 || left < holder.left - 1)
-    );
-  });
-  const meets = (a: DOMRect, b: DOMRect): boolean =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
-  // What scrolls passes below what stays: only texts of one frame can cover one another.
-  const frameOf = ({ element }: (typeof texts)[number]): Element | null => {
-    let frame: Element | null = element;
-    while (frame && !isFrame(frame)) frame = frame.parentElement;
-    return frame;
-  };
-  const isFrame = (candidate: Element): boolean => {
-    const { overflowY, position } = getComputedStyle(candidate);
-    return /auto|scroll/.test(overflowY) || position !== 'static' || candidate.matches('dialog, header, nav');
-  };
-  const covering = texts.flatMap((one, i) =>
-    texts
-      .slice(i + 1)
-      .filter(
-        (other) =>
-          frameOf(one) === frameOf(other) && one.boxes.some((a) => other.boxes.some((b) => meets(a, b))),
-      )
-      .map((other) => `“${one.text}” and “${other.text}” overlap`),
-  );
-  return [
-    ...cut.map(({ text }) => `“${text}” is cut`),
-    ...spilled.map(({ text }) => `“${text}” does not fit into its button`),
-    ...covering,
-  ];
 }

@@ -132,6 +132,7 @@ describe.runIf(runsHere).each(looks)('every room looks as it shall: $name', (loo
     };
     // Its letters are drawn a little differently by the light Chromium.
     parley = await launchParley({
+      mic: spoken.time,
       helpers: true,
       profile,
       theme: look.theme ?? 'light',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
+import { spoken } from '../harness/spoken.ts';
 import { personAt, type Person } from '../listen/person.ts';
 
 runsOn(everywhere);
@@ -12,7 +13,10 @@ let person: Person;
 
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
-  parley = await launchParley({ env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key } });
+  parley = await launchParley({
+    mic: spoken.time,
+    env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
+  });
   person = personAt(parley);
 });
 
@@ -66,4 +70,17 @@ it('begins a new conversation by Ctrl+N, from any room', async () => {
   await page.keyboard.press('Control+n');
   await page.getByText('Hold Space and ask').waitFor();
   expect(await page.locator('.log article').count()).toBe(0);
+});
+
+it('opens the choice of models by its key, from any room, and tells of the key', async () => {
+  const { page } = parley;
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Choose a model').waitFor();
+  // All of them are below one another, or beside one another in sight.
+  expect(await keys.locator('.room-keys').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+Shift+M');
+  await page.getByRole('option', { name: /^glm-6-vision/ }).waitFor();
 });

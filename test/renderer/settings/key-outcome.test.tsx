@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { KeyOutcome } from '../../../src/renderer/settings/ShortcutSettings.tsx';
+import { KeyOutcome, sharedOutcome } from '../../../src/renderer/settings/ShortcutSettings.tsx';
 import type { KeyReport } from '../../../src/shared/settings/shortcut.ts';
 
 const ignore = (): void => {};
@@ -20,4 +20,20 @@ it('a shortcut that the system would let Parley see comes with a button that has
 
 it('a shortcut that works in full needs no words', () => {
   expect(shown({ works: 'hold' })).toBe('');
+});
+
+it('what several shortcuts have in common is told once', () => {
+  const of = (command: KeyReport['command'], rest: Partial<KeyReport>): KeyReport => ({
+    command,
+    shortcut: 'F9',
+    works: 'toggle',
+    why: 'Nothing tells.',
+    ...rest,
+  });
+  expect(sharedOutcome([of('talk', {}), of('dictate', {}), of('read', { works: 'hold' })])?.why).toBe(
+    'Nothing tells.',
+  );
+  const odd = [of('talk', {}), of('dictate', { why: 'Another has it.' }), of('read', { shortcut: '' })];
+  expect(sharedOutcome(odd)).toBeUndefined();
+  expect(sharedOutcome([of('talk', { works: 'no' }), of('dictate', { works: 'no' })])).toBeUndefined();
 });

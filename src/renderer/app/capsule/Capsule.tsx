@@ -8,6 +8,7 @@ import { isRecording } from '../../../shared/dictate/dictation.ts';
 import { useListenState } from '../../listen/listen-context.ts';
 import { Player } from '../../listen/player/Player.tsx';
 import { missingToAsk } from '../screen.ts';
+import { useNoMicrophone } from '../use-no-microphone.ts';
 import { useScreen, useSession } from '../use-session.ts';
 import { MicrophoneWords } from '../welcome/AskStep.tsx';
 import { stepToTake } from '../welcome/first-start.ts';
@@ -56,12 +57,7 @@ export function Capsule() {
         {room === 'talk' && <Composer busy={isBusy(activity)} listens={listens} />}
         {face === 'player' && <Player />}
         {face === 'now' && <CapsuleNow activity={activity} dictation={dictation} />}
-        {face === 'words' &&
-          (room === 'welcome' ? (
-            <MicrophoneWords />
-          ) : (
-            <p className="capsule-words">{t(`window:capsule.words.${job}`)}</p>
-          ))}
+        {face === 'words' && (room === 'welcome' ? <MicrophoneWords /> : <CapsuleWords job={job} />)}
         <div className="capsule-buttons">
           {room === 'talk' && face === 'now' && !listens && !handsFree && <TypeButton />}
           {handsFree ? <HandsFreeButtons /> : face === 'field' && <HandsFreeStart />}
@@ -83,6 +79,13 @@ export function Capsule() {
       {room === 'welcome' && <StepDots />}
     </div>
   );
+}
+
+/** What the button does, unless there is nothing to hear with. */
+function CapsuleWords({ job }: Pick<TalkButtonProps, 'job'>) {
+  const isMissing = useNoMicrophone();
+  const words = isMissing ? t('speech:microphone.plug-in') : t(`window:capsule.words.${job}`);
+  return <p className="capsule-words">{words}</p>;
 }
 
 /** Brings back the field to write in, which makes room while something goes on. */
@@ -118,10 +121,15 @@ function CapsuleHint({ activity, dictation, face }: HintProps) {
 }
 
 function IdleHint() {
-  const state = useScreen(stateLabel);
+  const known = useScreen(stateLabel);
   const room = useScreen((screen) => screen.room);
   const { talkShortcut, dictateShortcut } = useSettings();
-  const isReady = state === activityLabel('idle');
+  const isDeaf = useNoMicrophone();
+  const isIdle = known === activityLabel('idle');
+  const isReady = isIdle && !isDeaf;
+  // Where one can’t type, the capsule itself says what is missing.
+  const deafWords = room === 'talk' ? t('window:activity.no-microphone') : '';
+  const state = isIdle && isDeaf ? deafWords : known;
   const job = room === 'dictate' ? 'dictate' : 'speak';
   const shortcut = job === 'dictate' ? dictateShortcut : talkShortcut;
   return (

@@ -47,6 +47,7 @@ function talkKeys(): readonly KeyLine[] {
     ['Ctrl+F', t('window:keys.find')],
     ['F3', t('window:keys.find-next')],
     ['Ctrl+Shift+A', t('window:command.choose-assistant')],
+    ['Ctrl+Shift+M', t('window:command.choose-model')],
     ['Ctrl+N', t('window:command.new-conversation')],
     ['Ctrl+Shift+S', t('window:command.capture')],
   ];

@@ -3,7 +3,8 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
-import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
+import { continueAnswer, lastCode, pressIn, resizeText, talkShortcut, talkTitle } from './palette-actions.ts';
+import { openTalkChoice } from '../../talk/open-choice.ts';
 import { sectionIds } from '../../settings/sections.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -67,10 +68,21 @@ function talkCommands(): readonly Omit<Command, 'group'>[] {
     {
       name: t('window:command.choose-assistant'),
       keys: 'Ctrl+Shift+A',
-      run({ session }) {
-        session.open('talk');
-        requestAnimationFrame(openAssistantChoice);
-      },
+      run: ({ session }) => openTalkChoice(session, 'assistant'),
+    },
+    {
+      name: t('window:command.choose-model'),
+      keys: 'Ctrl+Shift+M',
+      run: ({ session }) => openTalkChoice(session, 'model'),
+    },
+    { name: t('window:command.continue-answer'), run: ({ session }) => continueAnswer(session) },
+    {
+      name: t('window:command.copy-code'),
+      run: ({ session }) => pressIn(session, 'talk', lastCode),
+    },
+    {
+      name: t('window:command.rename'),
+      run: ({ session }) => pressIn(session, 'talk', talkTitle),
     },
     {
       name: t('talk:hands-free.toggle'),
@@ -131,11 +143,18 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
 }
 
 function settingsCommands(): readonly Omit<Command, 'group'>[] {
-  return sectionIds.map((id) => ({
-    name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
-    words: t(`settings:find.${id}`),
-    run: ({ session }) => session.open('settings', `section-${id}`),
-  }));
+  return [
+    ...sectionIds.map((id) => ({
+      name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
+      words: t(`settings:find.${id}`),
+      run: ({ session }: CommandParts) => session.open('settings', `section-${id}`),
+    })),
+    {
+      name: t('window:command.change-talk-key'),
+      words: t('settings:find.keys'),
+      run: ({ session }) => pressIn(session, 'settings', talkShortcut, 'section-keys'),
+    },
+  ];
 }
 
 function voiceCommands(): readonly Omit<Command, 'group'>[] {
@@ -184,6 +203,8 @@ function listenCommands(): readonly Omit<Command, 'group'>[] {
     { name: t('listen:command.marks'), keys: 'M', run: showing('marks') },
     { name: t('listen:command.save-notes'), run: inRoom((listen) => listen.saveNotes()) },
     { name: t('listen:command.copy-notes'), run: inRoom((listen) => listen.copyNotes()) },
+    { name: t('listen:command.larger'), run: ({ session }) => resizeText(session, 1) },
+    { name: t('listen:command.smaller'), run: ({ session }) => resizeText(session, -1) },
     { name: t('listen:command.asked'), keys: 'Q', run: showing('asked') },
     { name: t('listen:command.exports'), keys: 'A', run: showing('exports') },
     { name: t('listen:command.go-to'), keys: 'G', run: asking({ kind: 'go-to' }) },

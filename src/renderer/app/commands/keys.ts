@@ -5,7 +5,7 @@ import type { Dictate } from '../../dictate/dictate.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
 import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
-import { openAssistantChoice } from '../../talk/AssistantChoice.tsx';
+import { openTalkChoice } from '../../talk/open-choice.ts';
 import { asksToFind } from '../../talk/find/find-keys.ts';
 
 /** With Ctrl, or Cmd; the rail says so too. */
@@ -16,6 +16,12 @@ const roomsByKey: Readonly<Record<string, Room>> = {
   7: 'history',
   8: 'usage',
   ',': 'settings',
+};
+
+/** With Ctrl, or Cmd, and Shift. */
+const choicesByKey: Readonly<Record<string, Parameters<typeof openTalkChoice>[1]>> = {
+  a: 'assistant',
+  m: 'model',
 };
 
 /** The keys that work anywhere in the window. */
@@ -33,10 +39,10 @@ export function listenToKeys(session: Session, dictate: Dictate, signal: AbortSi
       if (room) session.open(room);
       if (command && event.key.toLowerCase() === 'q') session.quit();
       if (command && event.shiftKey && event.key.toLowerCase() === 's') void session.captureScreens();
-      if (command && event.shiftKey && event.key.toLowerCase() === 'a') {
+      const choice = command && event.shiftKey ? choicesByKey[event.key.toLowerCase()] : undefined;
+      if (choice) {
         event.preventDefault();
-        session.open('talk');
-        requestAnimationFrame(openAssistantChoice); // once the room is there
+        openTalkChoice(session, choice);
       }
       if (command && !event.shiftKey && event.key.toLowerCase() === 'n') {
         session.clear();

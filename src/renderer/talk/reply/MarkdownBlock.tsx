@@ -78,7 +78,12 @@ function draw(node: Nodes, base: number, key?: number): ReactNode {
       return (
         <li key={key} data-task={node.checked ?? undefined}>
           {typeof node.checked === 'boolean' && (
-            <input type="checkbox" checked={node.checked} disabled aria-label={t('talk:reply.task-done')} />
+            <input
+              type="checkbox"
+              checked={node.checked}
+              disabled
+              aria-label={labelOf({ ...node, children: node.children.slice(0, 1) })}
+            />
           )}
           {inside()}
         </li>

@@ -11,6 +11,7 @@ import {
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { CopyButton } from '../../app/CopyButton.tsx';
 import type { AnswerFormat } from '../../../shared/contract/answer-contract.ts';
+import type { AskedAgain } from '../../../shared/contract/talk-contract.ts';
 import { answerMarkdown, writtenReply } from '../../../shared/talk/answer-markdown.ts';
 import { type Turn, canContinue, canSpeak, isAsked, type Stages } from '../../../shared/talk/conversation.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,41 +21,55 @@ import { formatCost, formatCount, formatSeconds, formatSpent } from '../../../sh
 import type { Spent } from '../../../shared/usage/spent.ts';
 import { formatDuration } from '../../ui/duration.ts';
 
+interface TurnEndProps {
+  readonly turn: Turn;
+  /**
+   * Where the turn is shown elsewhere than in Talk, but is one of the conversation in progress: does something with it
+   * there, once it is there.
+   */
+  readonly inTalk?: ((act: () => void) => void) | undefined;
+}
+
 /** Below an answer: what can be done with it, and what it took. */
-export function TurnEnd({ turn }: { readonly turn: Turn }) {
+export function TurnEnd({ turn, inTalk }: TurnEndProps) {
   return (
     <div className="turn-end">
-      <TurnActions turn={turn} />
+      <TurnActions turn={turn} inTalk={inTalk} />
       <TurnFooter turn={turn} />
     </div>
   );
 }
 
 /** Once it has come to its end. */
-function TurnActions({ turn }: { readonly turn: Turn }) {
+function TurnActions({ turn, inTalk }: TurnEndProps) {
   const session = useSession();
   const isHere = useScreen(({ conversation }) => conversation.turns.some(({ id }) => id === turn.id));
   const goesOn = useScreen(({ conversation }) => canContinue(conversation, turn.id));
-  const speaks = useScreen(({ conversation }) => canSpeak(conversation, turn.id));
   if (turn.phase !== 'over' || turn.reply === '') return null;
-  const asksAgain = isHere && isAsked(turn) && turn.utterance !== '';
+  const isOngoing = isHere || inTalk !== undefined;
+  const speaks = isOngoing && canSpeak({ turns: [turn] }, turn.id);
+  const asksAgain = isOngoing && isAsked(turn) && turn.utterance !== '';
+  const act = inTalk ?? ((does) => does());
+  const retry = (how?: AskedAgain): void => act(() => session.retry(turn.id, how));
   return (
     <div className="turn-actions">
       <CopyButton text={writtenReply(turn)} label={t('talk:turn.copy')} />
       {speaks && (
-        <TurnAction Icon={Volume2} name={t('talk:turn.read-aloud')} act={() => session.readAloud(turn.id)} />
+        <TurnAction
+          Icon={Volume2}
+          name={t('talk:turn.read-aloud')}
+          act={() => act(() => session.readAloud(turn.id))}
+        />
       )}
       {goesOn && turn.outcome === 'interrupted' && (
         <TurnAction
           Icon={StepForward}
           name={t('action.continue')}
-          act={() => session.continueReply(turn.id)}
+          act={() => act(() => session.continueReply(turn.id))}
         />
       )}
-      {asksAgain && (
-        <TurnAction Icon={RotateCcw} name={t('talk:turn.ask-again')} act={() => session.retry(turn.id)} />
-      )}
-      <MoreActions turn={turn} asksAgain={asksAgain} />
+      {asksAgain && <TurnAction Icon={RotateCcw} name={t('talk:turn.ask-again')} act={() => retry()} />}
+      <MoreActions turn={turn} onRetry={asksAgain ? retry : undefined} />
     </div>
   );
 }
@@ -64,17 +79,23 @@ function TurnAction(props: { readonly Icon: LucideIcon; readonly name: string; r
   return <IconButton small label={name} Icon={Icon} onClick={act} />;
 }
 
-/** What one wants less often. @param asksAgain the conversation goes on from here */
-function MoreActions({ turn, asksAgain }: { readonly turn: Turn; readonly asksAgain: boolean }) {
+interface MoreActionsProps {
+  readonly turn: Turn;
+  /** The conversation can go on from here. */
+  readonly onRetry: ((how: AskedAgain) => void) | undefined;
+}
+
+/** What one wants less often. */
+function MoreActions({ turn, onRetry }: MoreActionsProps) {
   const session = useSession();
   const models = useScreen((screen) => screen.models);
   const others = models.phase === 'ready' ? models.roles.chat : [];
   return (
     <Menu trigger={<IconButton small label={t('action.more')} Icon={Ellipsis} />}>
-      {asksAgain && others.length > 0 && (
+      {onRetry && others.length > 0 && (
         <Submenu Icon={RotateCcw} label={t('talk:turn.ask-again-with')}>
           {others.map(({ id }) => (
-            <MenuItem key={id} onChoose={() => session.retry(turn.id, { model: id })}>
+            <MenuItem key={id} onChoose={() => onRetry({ model: id })}>
               {id}
             </MenuItem>
           ))}
