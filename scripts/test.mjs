@@ -12,7 +12,13 @@ import { ensureBrowser, ensureDependencies } from './setup.mjs';
 import { command, node, root, run, say, StepError } from './steps.mjs';
 
 const checks = [
-  { name: 'Checking the types (tsc).', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+  {
+    name: 'Checking the types (tsc).',
+    program: 'node_modules/typescript/bin/tsc',
+    // Several threads each find out the same types anew: on two cores that takes thrice the work, and longer.
+    args: ['-b', '--singleThreaded'],
+    env: { GOGC: '400' }, // a collection of garbage less often, for a third more memory
+  },
   { name: 'Checking the code’s habits (oxlint).', program: 'node_modules/oxlint/bin/oxlint', args: [] },
   { name: 'Checking the format (oxfmt).', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
   {
@@ -48,9 +54,9 @@ await command(() => {
   return failed > 0 || !tests.succeeded ? 1 : 0;
 });
 
-function passes({ name, program, args }) {
+function passes({ name, program, args, env }) {
   say(name);
-  return run(node, [join(root, program), ...args]);
+  return run(node, [join(root, program), ...args], { env });
 }
 
 function runTests() {

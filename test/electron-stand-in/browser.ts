@@ -122,12 +122,12 @@ function helperFlags({ headless, helpers }: DesktopOptions): string[] {
   ];
 }
 
-function windowFlags({ headless, helpers, size }: DesktopOptions): string[] {
+function windowFlags({ headless, driven, helpers, size }: DesktopOptions): string[] {
   const { width, height } = size ?? { width: 1100, height: 760 };
   // An app window has no tabs and no address bar; headless has none anyway.
   const look = headless ? [] : ['--app=data:text/html,', '--test-type'];
-  // Where nobody sees anything move, drawing it took a third of the work of an answer that is spoken.
-  const calm = headless && !helpers ? ['--force-prefers-reduced-motion'] : [];
+  // Where nobody sees anything move, drawing it took a third of the work of an answer that is spoken; on a display it is dearer still.
+  const calm = (headless || driven) && !helpers ? ['--force-prefers-reduced-motion'] : [];
   return [`--window-size=${width},${height}`, ...look, ...calm];
 }
 

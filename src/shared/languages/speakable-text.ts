@@ -11,9 +11,9 @@ import { replaced } from './speaking/replacing.ts';
 import { quotesAndPictures } from './speaking/silent-marks.ts';
 
 /** What is said otherwise than it is written, for each language that has rules. */
-const speakingRules: Readonly<Record<LanguageCode, readonly SpeakingRule[]>> = {
+const speakingRules: Readonly<Record<LanguageCode, () => readonly SpeakingRule[]>> = {
   de: germanRules,
-  en: englishRules,
+  en: () => englishRules,
   es: spanishRules,
   fr: frenchRules,
   it: italianRules,
@@ -29,5 +29,5 @@ const speakingRules: Readonly<Record<LanguageCode, readonly SpeakingRule[]>> = {
  */
 export function speakableText(text: string, own: readonly SpeakingRule[] = [], language = 'en'): SpokenText {
   const code = languageCode(language);
-  return replaced(text, own, code === undefined ? quotesAndPictures : speakingRules[code]);
+  return replaced(text, own, code === undefined ? quotesAndPictures : speakingRules[code]());
 }

@@ -1,7 +1,9 @@
 /** The parts used of the `espeak-ng` package, which ships no types: the Emscripten build of the command-line program. */
 declare module 'espeak-ng' {
-  interface EspeakModule {
+  export interface EspeakModule {
     readonly FS: {
+      /** Makes a folder, and those that it lies in, where they are not there yet. @returns its path */
+      createPath: (parent: string, path: string, canRead: boolean, canWrite: boolean) => string;
       readFile(path: string): Uint8Array;
       writeFile(path: string, data: string): void;
     };

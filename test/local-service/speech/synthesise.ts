@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import startEspeak from 'espeak-ng';
+import startEspeak, { type EspeakModule } from 'espeak-ng';
 import { decodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
 import { cachedFile, cacheName } from '../file-cache.ts';
 import type { Timbre } from './voices.ts';
@@ -71,7 +71,7 @@ async function runEspeak(text: string, options: readonly string[]) {
   const module = await compiled;
   return startEspeak({
     arguments: options,
-    preRun: [({ FS }) => FS.writeFile('text.txt', text)],
+    preRun: [makeFoldersOnce, ({ FS }) => FS.writeFile('text.txt', text)],
     print: () => {},
     printErr: () => {},
     instantiateWasm: (imports, done) => {
@@ -80,4 +80,18 @@ async function runEspeak(text: string, options: readonly string[]) {
       return instance.exports;
     },
   });
+}
+
+/**
+ * The program puts hundreds of files into a few folders at its start, and tries to make each folder anew for each of them:
+ * the errors and their stacks, which nobody sees, took most of the work of a sentence.
+ */
+function makeFoldersOnce({ FS }: EspeakModule): void {
+  const known = new Set<string>();
+  const { createPath } = FS;
+  FS.createPath = (parent, path, ...rights) => {
+    if (known.has(path)) return path;
+    known.add(path);
+    return createPath(parent, path, ...rights);
+  };
 }

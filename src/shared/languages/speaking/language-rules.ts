@@ -9,8 +9,18 @@ import { addressRules } from './web-addresses.ts';
 /**
  * How a language is said by its words; `own` is what has a grammar of its own, such as the ordinals of German. What goes
  * wrong most surely comes first: of two rules for the same letters the earlier one counts.
+ * @returns gives its rules
  */
-export function languageRules(words: SpeakingWords, own: readonly SpeakingRule[]): readonly SpeakingRule[] {
+export function languageRules(
+  words: SpeakingWords,
+  own: readonly SpeakingRule[],
+): () => readonly SpeakingRule[] {
+  let rules: readonly SpeakingRule[] | undefined;
+  // Made when the language is first spoken: most programs that start speak one language, or none.
+  return () => (rules ??= rulesOf(words, own));
+}
+
+function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly SpeakingRule[] {
   return [
     ...addressRules(words.address),
     ...own,
