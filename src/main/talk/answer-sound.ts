@@ -20,9 +20,17 @@ function asSpoken(turn: SpokenTurn, again: readonly Piece[]): readonly AnswerPie
   const boundaries = new Map(again.map(({ end, boundary }) => [end, boundary]));
   return [
     ...piecesOf(turn, 0, cues[0]?.start ?? 0),
-    ...cues.map(({ text, end }) => ({ text, boundary: boundaries.get(end) ?? 'clause' })),
+    ...cues.map(({ text, end }) => ({
+      text,
+      boundary: boundaries.get(end) ?? withinSentence(text, reply, end),
+    })),
     ...piecesOf(turn, cues.at(-1)?.end ?? 0, reply.length),
   ];
+}
+
+/** A phrase got a comma to be spoken with, which the reply doesn't have. */
+function withinSentence(text: string, reply: string, end: number): AnswerPiece['boundary'] {
+  return text.endsWith(',') && !reply.slice(0, end).trimEnd().endsWith(',') ? 'phrase' : 'clause';
 }
 
 /** What a part of the reply is spoken in. @param from,to offsets into it */

@@ -35,6 +35,16 @@ it('has an answer as it was spoken, which began with a clause', () => {
   ]);
 });
 
+it('pauses no longer where breath was taken in a sentence than when it was spoken', () => {
+  const [first, ...others] = spoken('Nobody knows', 'more than that.');
+  const cues = [{ ...first, text: 'Nobody knows,' } as Cue, ...others];
+  const [pieces = []] = answerPieces({ reply, origin: 'text', cues });
+  expect(pieces.slice(-2)).toMatchObject([
+    { text: 'Nobody knows,', boundary: 'phrase' },
+    { text: 'more than that.', boundary: 'paragraph' },
+  ]);
+});
+
 it('adds what was not spoken before and after', () => {
   expect(texts(spoken('It ends on land.'))[0]).toEqual(again);
 });
