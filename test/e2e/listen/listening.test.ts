@@ -51,9 +51,7 @@ afterAll(async () => {
 
 /** With nothing kept from before, unless `profile` says where. */
 async function open(profile = join(folder, `profile-${++profiles}`)): Promise<void> {
-  // A book in the light Chromium's loudspeaker has stood still for minutes, and nobody knows why yet.
   parley = await launchParley({
-    helpers: true,
     profile,
     mic: spoken.timesEight,
     files: [book],

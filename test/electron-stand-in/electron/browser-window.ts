@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { BrowserContext, Page } from 'playwright';
 import { openFloatingWindow, type FloatingWindow } from '../floating-window.ts';
@@ -285,8 +286,10 @@ async function ownWindow(context: BrowserContext): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error('The browser has no connection of its own.');
   const cdp = await browser.newBrowserCDPSession();
-  const opened = context.waitForEvent('page');
-  await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+  // By its name: the light Chromium also announces the hidden pages that read documents, just when one may be opened.
+  const url = `about:blank#${randomUUID()}`;
+  const opened = context.waitForEvent('page', { predicate: (page) => page.url() === url });
+  await cdp.send('Target.createTarget', { url, newWindow: true });
   await cdp.detach();
   return opened;
 }
