@@ -135,6 +135,7 @@ it('deletes a conversation with its recordings, once it was asked', async () => 
   expect(sounds()).toHaveLength(2);
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
+  await page.locator('.kept-utterance').nth(1).waitFor();
   const places = () =>
     page
       .locator('.history-head, .history-page .log, .kept-utterance')
