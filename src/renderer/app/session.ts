@@ -6,7 +6,7 @@ import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { createEarlierTurns, withTurnHere } from '../talk/earlier-turns.ts';
+import { createEarlierTurns, createTurnsAbout, ofAnyTurn, withTurnHere } from '../talk/earlier-turns.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
@@ -62,6 +62,12 @@ export interface Session
   escape(): void;
   /** Fetches turns of the conversation that are not here yet: about so many before those that are. */
   earlierTurns(turns: number): Promise<void>;
+  /** Those of the conversation that are about a document, before the turn `before`; undefined, and a notice, where they fail to come. */
+  turnsAbout(
+    documentId: string,
+    before: string,
+    turns: number,
+  ): ReturnType<ReturnType<typeof createTurnsAbout>>;
   /** Does something with a turn of the conversation in progress that may not be here yet, where it then shows: in Talk. */
   inTalk(turnId: string, act: () => void): void;
   /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
@@ -158,12 +164,14 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
       notice: undefined,
       testingMicrophone: false,
     });
+  const withTurn = (turnId: string, act: () => void): void =>
+    void withTurnHere(turnId, () => screen.get().conversation, earlierTurns, act);
   const inTalk = (turnId: string, act: () => void): void => {
     const show = (): void => {
       open('talk');
       act();
     };
-    void withTurnHere(turnId, () => screen.get().conversation, earlierTurns, show);
+    withTurn(turnId, show);
   };
   const quiet = (): void => {
     if (isOpen(screen.get().microphone) || !turns.silence()) escape();
@@ -220,6 +228,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   return {
     ...settingsActions,
     ...composer,
+    ...ofAnyTurn(composer, withTurn),
     ...createShareActions({ bridge, screen }),
     ...createMemoryActions({ bridge, screen, newId, now: Date.now }),
     ...attaching,
@@ -232,6 +241,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     peaks,
     hold,
     earlierTurns,
+    turnsAbout: createTurnsAbout(bridge, (error) => screen.set({ notice: faultNotice(error) })),
     inTalk,
     testMicrophone,
     escape,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { predefinedVoices, voiceFile, voiceLabel } from '../../shared/speech/voice.ts';
 import { useScreen, useSession } from '../app/use-session.ts';
 import { RadioCard, RadioCards } from '../ui/RadioCards.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { t } from '../../shared/text/translate.ts';
 
 /** Two rows; the others are shown when they are asked for. */
@@ -20,14 +21,21 @@ interface VoicePickerProps {
 export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps) {
   const session = useSession();
   const [showsAll, setShowsAll] = useState(false);
+  const [query, setQuery] = useState('');
   // The same places whichever is chosen: the arrows lead from each to the next.
   const [first] = useState(voice);
   const all = [...new Set([...predefinedVoices, voice])];
   const few = [...new Set([first, ...all])].slice(0, fewVoices);
-  const shown = showsAll ? all : [...new Set([...few, voice])];
+  const sought = query.trim().toLowerCase();
+  const found = all.filter((name) => voiceLabel(name).toLowerCase().includes(sought));
+  const shown = showsAll ? found : [...new Set([...few, voice])];
   const choose = (chosen: string): void => {
     session.save({ voice: chosen });
     if (hears) session.previewVoice(chosen);
+  };
+  const toggle = (): void => {
+    setQuery('');
+    setShowsAll(!showsAll);
   };
   return (
     <section className="voices" aria-labelledby={titledBy ?? 'voices-title'}>
@@ -37,7 +45,7 @@ export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps
             {t('settings:voice.all')}
           </h2>
         )}
-        <button type="button" className="link-button" onClick={() => setShowsAll(!showsAll)}>
+        <button type="button" className="link-button" onClick={toggle}>
           {showsAll
             ? t('settings:voice.show-few')
             : t(titledBy === undefined ? 'settings:voice.show-all' : 'settings:voice.show-all-voices', {
@@ -45,6 +53,7 @@ export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps
               })}
         </button>
       </div>
+      {showsAll && <SearchField label={t('select.search')} query={query} onSearch={setQuery} />}
       <RadioCards titleId={titledBy ?? 'voices-title'} value={voice} onChange={choose}>
         {shown.map((name) => (
           <RadioCard
@@ -57,6 +66,7 @@ export function VoicePicker({ voice, titledBy, hears = false }: VoicePickerProps
           </RadioCard>
         ))}
       </RadioCards>
+      {shown.length === 0 && <output className="quiet">{t('select.none')}</output>}
       {showsAll && <VoiceName onName={(name) => session.save({ voice: voiceFile(name) })} />}
     </section>
   );

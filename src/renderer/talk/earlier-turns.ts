@@ -2,6 +2,7 @@ import type { Conversation } from '../../shared/talk/conversation.ts';
 import { mostInPart } from '../../shared/talk/conversation-part.ts';
 import type { HistoryMessages } from '../../shared/contract/history-contract.ts';
 import type { Bridge } from '../bridge.ts';
+import type { ComposerActions } from './composer-actions.ts';
 
 type Earlier = NonNullable<HistoryMessages['requests']['conversation-earlier']['output']>;
 
@@ -55,6 +56,33 @@ export async function withTurnHere(
     await fetch(mostInPart);
   }
   if (isHere()) act();
+}
+
+/** Turns about a document alone, without those between them; nothing where they fail to come. */
+export function createTurnsAbout(bridge: Pick<Bridge, 'request'>, onFail: (error: unknown) => void) {
+  return async (
+    documentId: string,
+    before: string,
+    turns: number,
+  ): Promise<Pick<Earlier, 'turns' | 'earlier'> | undefined> => {
+    try {
+      return await bridge.request('conversation-about', { documentId, before, turns });
+    } catch (error) {
+      onFail(error);
+      return undefined;
+    }
+  };
+}
+
+/** What changes the conversation from a turn on, also where it is shown without those after it, which come here first. */
+export function ofAnyTurn(
+  { edit, retry }: Pick<ComposerActions, 'edit' | 'retry'>,
+  withTurn: (turnId: string, act: () => void) => void,
+): Pick<ComposerActions, 'edit' | 'retry'> {
+  return {
+    edit: (turnId) => withTurn(turnId, () => edit(turnId)),
+    retry: (turnId, how) => withTurn(turnId, () => retry(turnId, how)),
+  };
 }
 
 function goesOnFrom(now: Conversation, before: Conversation): boolean {

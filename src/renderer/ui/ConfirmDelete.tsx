@@ -1,45 +1,64 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../shared/text/translate.ts';
+import { Modal } from './Modal.tsx';
 
-interface DeleteForGoodProps {
-  /** What the buttons say, where more than one thing is deleted. */
-  readonly ask?: string;
-  readonly confirm?: string;
-  readonly keep?: string;
+interface DeleteQuestionProps {
   /** Names what would be gone. */
   readonly question: string;
+  /** What the answers say, where more than one thing is deleted. */
+  readonly confirm?: string;
+  readonly keep?: string;
   readonly onDelete: () => void;
+  /** Whichever answer was given. */
+  readonly onClose: () => void;
+  /** More about what would be gone. */
+  readonly children?: ReactNode;
 }
 
-/** Asks once: what is deleted does not come back. */
-export function DeleteForGood({ question, onDelete, ...words }: DeleteForGoodProps) {
-  const [stage, setStage] = useState<'at-rest' | 'asked' | 'kept'>('at-rest');
-  if (stage !== 'asked') {
-    return (
-      <button
-        type="button"
-        className="button"
-        // Whoever has kept it is where they were before.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={stage === 'kept'}
-        onClick={() => setStage('asked')}
-      >
-        <Trash2 aria-hidden /> {words.ask ?? t('delete.ask')}
-      </button>
-    );
-  }
+/** Asks once, over the page, which stays where it is: what is deleted does not come back. The answer at hand is the safe one. */
+export function DeleteQuestion({
+  question,
+  confirm,
+  keep,
+  onDelete,
+  onClose,
+  children,
+}: DeleteQuestionProps) {
+  const remove = (): void => {
+    onClose();
+    onDelete();
+  };
   return (
-    <fieldset className="take-delete" data-row>
-      <legend>{question}</legend>
-      <button type="button" className="button" onClick={onDelete}>
-        {words.confirm ?? t('delete.confirm')}
+    <Modal
+      title={question}
+      closeLabel={keep ?? t('delete.keep')}
+      onClose={onClose}
+      acts={
+        <button type="button" className="button" onClick={remove}>
+          {confirm ?? t('delete.confirm')}
+        </button>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}
+
+interface DeleteForGoodProps extends Omit<DeleteQuestionProps, 'onClose' | 'children'> {
+  /** What the button says, where more than one thing is deleted. */
+  readonly ask?: string;
+}
+
+/** The button that leads to the question. */
+export function DeleteForGood({ ask, ...question }: DeleteForGoodProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden /> {ask ?? t('delete.ask')}
       </button>
-      {/* The safe answer is the one at hand. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <button type="button" className="button" autoFocus onClick={() => setStage('kept')}>
-        {words.keep ?? t('delete.keep')}
-      </button>
-    </fieldset>
+      {asking && <DeleteQuestion {...question} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -5,8 +5,8 @@ interface SearchFieldProps {
   readonly label: string;
   readonly query: string;
   readonly onSearch: (query: string) => void;
-  /** By which the room's keys find it. */
-  readonly room: 'dictate' | 'history' | 'listen' | 'settings';
+  /** By which the room's keys find it; without it, they find another or none. */
+  readonly room?: 'dictate' | 'history' | 'listen' | 'settings';
 }
 
 /** Finds as one types; Escape empties it before it means anything else. */
@@ -18,7 +18,7 @@ export function SearchField({ label, query, onSearch, room }: SearchFieldProps) 
         type="search"
         aria-label={label}
         placeholder={label}
-        title={t('search-key')}
+        title={room && t('search-key')}
         data-search={room}
         spellCheck={false}
         autoComplete="off"

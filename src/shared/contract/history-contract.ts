@@ -10,6 +10,7 @@ import {
 import { mostInPart } from '../talk/conversation-part.ts';
 import type { Turn } from '../talk/conversation.ts';
 import { titleSchema } from '../talk/title.ts';
+import { documentIdSchema } from '../listen/script/about.ts';
 import { idSchema, type RequestSchemas } from './contract-schemas.ts';
 
 /** The part of the wire that looking back needs; see `contract.ts`. */
@@ -28,6 +29,14 @@ export interface HistoryMessages {
       input: { id: string | null; to: number; turns: number };
       output: (Pick<KeptConversation, 'recorded'> & { turns: readonly Turn[]; earlier: number }) | null;
     };
+    /**
+     * Of the conversation in progress, the turns about a document before one of its turns: at least so many, unless they
+     * are large, and how many such turns come before them.
+     */
+    'conversation-about': {
+      input: { documentId: string; before: string; turns: number };
+      output: { turns: readonly Turn[]; earlier: number };
+    };
     /** It goes on from where it was; what goes on now ends. */
     'conversation-open': { input: ConversationNamed; output: AppState };
     /** For good, with the sound of what was said in it. */
@@ -45,6 +54,7 @@ interface ConversationNamed {
 }
 
 const namedSchema = z.strictObject({ id: idSchema });
+const turnsSchema = z.number().int().min(1).max(mostInPart);
 
 export const historyRequestSchemas = {
   'history-list': historyQuerySchema,
@@ -52,7 +62,12 @@ export const historyRequestSchemas = {
   'conversation-earlier': z.strictObject({
     id: idSchema.nullable(),
     to: z.number().int().min(1),
-    turns: z.number().int().min(1).max(mostInPart),
+    turns: turnsSchema,
+  }),
+  'conversation-about': z.strictObject({
+    documentId: documentIdSchema,
+    before: idSchema,
+    turns: turnsSchema,
   }),
   'conversation-open': namedSchema,
   'conversation-delete': namedSchema,

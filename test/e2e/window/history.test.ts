@@ -135,7 +135,16 @@ it('deletes a conversation with its recordings, once it was asked', async () => 
   expect(sounds()).toHaveLength(2);
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
+  await page.locator('.kept-utterance').nth(1).waitFor();
+  const places = () =>
+    page
+      .locator('.history-head, .history-page .log, .kept-utterance')
+      .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+  const before = await places();
+  expect(before.length).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog', { name: 'Delete this conversation and its recordings for good?' }).waitFor();
+  expect(await places()).toEqual(before);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => rows().count()).toBe(1);
   expect(sounds()).toEqual([]);

@@ -63,6 +63,15 @@ export function historyRequests(options: HistoryRequestsOptions): HistoryRequest
       const part = conversations.parts.before(id, to, size);
       return part ? { ...part, recorded: recordedIn(part.turns) } : null;
     },
+    async 'conversation-about'({ documentId, before, turns }) {
+      const all = session.conversation().turns;
+      const end = Math.max(
+        0,
+        all.findIndex(({ id }) => id === before),
+      );
+      const about = { turns: all.slice(0, end).filter((turn) => turn.about?.documentId === documentId) };
+      return turnsBefore(about, about.turns.length, partSize(turns));
+    },
     async 'conversation-open'({ id }) {
       if (id === currentId()) return appState();
       const kept = conversations.get(id);

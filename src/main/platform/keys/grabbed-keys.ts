@@ -8,6 +8,7 @@ import {
   stepChord,
   unseenMs,
 } from './chord.ts';
+import { afterPending } from './after-pending.ts';
 import { watchKeyboard } from './key-hook.ts';
 import {
   aloneMs,
@@ -40,7 +41,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   let chord = noChord;
   let sees = false;
   let watching: AbortController | undefined;
-  const waits: Partial<Record<'settled' | 'unseen', ReturnType<typeof setTimeout>>> = {};
+  const waits: Partial<Record<'settled' | 'unseen', () => void>> = {};
 
   const step = (input: ChordInput): void => {
     const { state, effects } = stepChord(chord, input);
@@ -49,8 +50,8 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   };
   const act = (effect: ChordEffect): void => {
     if (effect.do === 'wait') {
-      clearTimeout(waits[effect.until]);
-      waits[effect.until] = setTimeout(() => step({ type: effect.until }), waitMs[effect.until]);
+      waits[effect.until]?.();
+      waits[effect.until] = afterPending(waitMs[effect.until], () => step({ type: effect.until }));
       return;
     }
     const { command, at } = effect;

@@ -10,7 +10,7 @@ import { stageLabel, timeOfDay } from './take-labels.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { offeredWord } from '../../../shared/dictate/correction.ts';
 import { spokenKindOf, type TakeEntry, type TakeVersion, versionText } from '../../../shared/dictate/take.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { DeleteQuestion } from '../../ui/ConfirmDelete.tsx';
 import { t } from '../../../shared/text/translate.ts';
 
 interface TakeArticleProps {
@@ -122,13 +122,16 @@ export const TakeArticle = memo(function TakeArticle({ take, current, open, onOp
       )}
       {deleting && (
         <DeleteQuestion
-          text={text}
+          question={t('dictate:take.delete-question')}
           onClose={() => setDeleting(false)}
-          onDelete={() => {
-            setDeleting(false);
-            dictate.delete(take.id);
-          }}
-        />
+          onDelete={() => dictate.delete(take.id)}
+        >
+          {text !== '' && (
+            <p className="take-excerpt">
+              <TakeExcerpt text={text} />
+            </p>
+          )}
+        </DeleteQuestion>
       )}
     </article>
   );
@@ -146,30 +149,4 @@ function isOnControl(target: EventTarget): boolean {
 /** Whoever marks a part of a text wants to copy it. */
 function isSelecting(): boolean {
   return getSelection()?.isCollapsed === false;
-}
-
-/** Asks once: what is deleted does not come back. The answer at hand is the safe one. */
-function DeleteQuestion(props: {
-  readonly text: string;
-  readonly onClose: () => void;
-  readonly onDelete: () => void;
-}) {
-  return (
-    <Modal
-      title={t('dictate:take.delete-question')}
-      closeLabel={t('delete.keep')}
-      onClose={props.onClose}
-      acts={
-        <button type="button" className="button" onClick={props.onDelete}>
-          {t('delete.confirm')}
-        </button>
-      }
-    >
-      {props.text !== '' && (
-        <p className="take-excerpt">
-          <TakeExcerpt text={props.text} />
-        </p>
-      )}
-    </Modal>
-  );
 }

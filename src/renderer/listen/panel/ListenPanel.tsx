@@ -1,13 +1,5 @@
 import { X } from 'lucide-react';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  memo,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { ExportList } from '../export/ExportList.tsx';
 import { MarkList } from './MarkList.tsx';
 import { PrintedPage } from './PrintedPage.tsx';
@@ -15,11 +7,11 @@ import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
 import type { OpenDocument } from '../../../shared/listen/listening.ts';
-import { mostInPart } from '../../../shared/talk/conversation-part.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { askedAbout } from '../follow-questions.ts';
-import { useScreen, useSession } from '../../app/use-session.ts';
+import { useAskedAbout } from './use-asked-about.ts';
+import { useScreen } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/turn/Turn.tsx';
+import { Turns } from '../../talk/turn/Turns.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useFollow } from '../../ui/page/use-follow.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
@@ -116,12 +108,7 @@ function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const { place, watch } = useFollow(conversation, soundingSentence);
-  const turns = askedAbout(conversation, document.id);
-  const session = useSession();
-  const { earlier = 0 } = conversation;
-  useEffect(() => {
-    if (earlier > 0) void session.earlierTurns(mostInPart); // questions about it may be among them
-  }, [session, earlier]);
+  const { turns, earlier, more } = useAskedAbout(document.id);
   return (
     <>
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard */}
@@ -134,9 +121,9 @@ function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }
         tabIndex={0}
         {...watch}
       >
-        {turns.map((turn) => (
-          <TurnArticle key={turn.id} turn={turn} />
-        ))}
+        <Turns turns={turns} earlier={earlier} onEarlier={(count) => void more(count)}>
+          {(turn) => <TurnArticle turn={turn} />}
+        </Turns>
       </div>
       {turns.length === 0 && (
         <p className="listen-panel-word">{richText(t('listen:panel.no-questions'), keyTag)}</p>

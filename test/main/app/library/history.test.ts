@@ -73,6 +73,29 @@ it('says of a conversation that is read whether it is pinned', async () => {
   expect(await requests['conversation-read']({ id: 'now' })).toMatchObject({ pinned: true });
 });
 
+it('finds what was asked about a document before a turn, without what lies between', async () => {
+  const book = 'ab'.repeat(8);
+  const about = { documentId: book, place: { blockId: 'b1', at: 0 }, title: 'Herons' };
+  const turns = Array.from({ length: 400 }, (_, i) => ({
+    ...answeredTurn(`t${i}`, i, 'What is a heron?'),
+    ...(i % 10 === 0 && { about: i % 20 === 0 ? about : { ...about, documentId: 'cd'.repeat(8) } }),
+  }));
+  const { requests } = history({ turns });
+  const ask = (before: string, most: number) =>
+    requests['conversation-about']({ documentId: book, before, turns: most });
+  const last = await ask('t390', 8);
+  expect(last.turns.map(({ id }) => id)).toEqual(
+    [16, 17, 18, 19]
+      .map((i) => `t${i * 20}`)
+      .toSpliced(0, 0, ...[8, 9, 10, 11, 12, 13, 14, 15].map((i) => `t${i * 20}`)),
+  );
+  expect(last.earlier).toBe(8);
+  const first = await ask(last.turns[0]?.id ?? '', 512);
+  expect(first.turns.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => `t${i * 20}`));
+  expect(first.earlier).toBe(0);
+  expect(await ask('no such turn', 8)).toEqual({ turns: [], earlier: 0 });
+});
+
 it('deletes the recordings of hidden versions with their conversation', async () => {
   const { requests, takes, conversations } = history(versions);
   conversations.keepVersions('now', versions.turns);
