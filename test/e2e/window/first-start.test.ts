@@ -33,13 +33,11 @@ beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
 });
 afterAll(() => service?.close());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-first-start-'));
-});
-afterEach(async () => {
+async function end(): Promise<void> {
   await parley?.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}
+const emptyFolder = (): void => void (folder = mkdtempSync(join(tmpdir(), 'parley-first-start-')));
 
 /** Every start of one test has the same profile. */
 async function start(options: LaunchOptions = {}): Promise<void> {
@@ -91,6 +89,9 @@ async function comesToVoices(): Promise<void> {
 }
 
 describe.runIf(runsHere)('the first start', () => {
+  beforeEach(emptyFolder);
+  afterEach(end);
+
   it('leads from an empty profile to a spoken answer in five actions, by keyboard alone', async () => {
     await start();
     let actions = 0;
@@ -136,71 +137,6 @@ describe.runIf(runsHere)('the first start', () => {
     await press('Control+1');
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     expect(await page.getByText('That was your first answer.').count()).toBe(0);
-  });
-
-  it('notices a wrong address at once, says so at the field, and takes it once it is right', async () => {
-    await start();
-    for (const wrong of ['hello there', 'ftp://service.example', 'http://127.0.0.1:9', 'nosuch.invalid']) {
-      await address().fill(wrong);
-      await press('Tab');
-      await expect.poll(() => address().getAttribute('aria-invalid')).toBe('true');
-      expect(await description(address())).toMatch(/isn’t a web address|can’t reach the service/);
-    }
-    await address().fill(service.baseUrl);
-    await press('Tab');
-    await expect.poll(() => description(address())).toContain('The service answers.');
-    expect(await address().getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('says where a key comes from, and at its field what is wrong with it; a refused one is not kept', async () => {
-    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
-    await page.getByText('Where do I get a key?').click();
-    await page.getByText(/look for “API keys”/).waitFor();
-
-    const states: readonly [string, RegExp][] = [
-      ['my secret', /doesn’t look like a key/],
-      ['sk-not-the-right-one', /does not accept this key/],
-    ];
-    for (const [wrong, why] of states) {
-      await key().fill(wrong);
-      await press('Enter');
-      await expect.poll(() => description(key())).toMatch(why);
-      expect(await key().getAttribute('aria-invalid')).toBe('true');
-      expect(await description(key())).not.toContain('kept');
-      expect(await page.locator('[data-key-state]').getAttribute('data-key-state')).toBe('missing');
-    }
-    expect(await page.getByText(/Ready/).count()).toBe(0);
-    expect(await page.locator('[data-talk]').count()).toBe(0);
-
-    // As the pages of services show it.
-    await key().fill('');
-    await key().focus();
-    await paste(`"Bearer ${service.key}"`);
-    await page.getByText('Works · 28 voices').waitFor();
-    await expect.poll(() => description(key())).toBe('Your key is kept on this computer.');
-  });
-
-  it('does not pretend to be ready in other rooms, and leads back from each', async () => {
-    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
-    for (const room of ['Dictate', 'Listen']) {
-      await page.getByRole('button', { name: room, exact: true }).click();
-      await page.getByText('The service needs a key. Enter yours first.').waitFor();
-      expect(await page.locator('[data-talk]').count()).toBe(0);
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await focused('input[type="password"]');
-      expect(await key().getAttribute('placeholder')).toBe('Paste your key');
-    }
-  });
-
-  it('offers beside a dictation that found no service to set one up', async () => {
-    await start();
-    await press('Control+2');
-    await page.keyboard.down('Space');
-    await isRecorded(parley, spoken.time);
-    await page.keyboard.up('Space');
-    await page.locator('.take').getByRole('button', { name: 'Set up' }).click();
-    await focused('input[type="url"]');
-    expect(await step('Hold a key and speak.').count()).toBe(1);
   });
 
   it('goes on where one stopped: after another room, and after a restart', async () => {
@@ -280,5 +216,82 @@ describe.runIf(runsHere)('the first start', () => {
       await step('Now hold Space and ask.').waitFor();
       expect(await look()).toEqual([]);
     });
+  });
+});
+
+describe.runIf(runsHere)('a first start without a service', () => {
+  beforeAll(async () => {
+    emptyFolder();
+    await start();
+  });
+  afterAll(end);
+
+  it('offers beside a dictation that found no service to set one up', async () => {
+    await press('Control+2');
+    await page.keyboard.down('Space');
+    await isRecorded(parley, spoken.time);
+    await page.keyboard.up('Space');
+    await page.locator('.take').getByRole('button', { name: 'Set up' }).click();
+    await focused('input[type="url"]');
+    expect(await step('Hold a key and speak.').count()).toBe(1);
+  });
+
+  it('notices a wrong address at once, says so at the field, and takes it once it is right', async () => {
+    for (const wrong of ['hello there', 'ftp://service.example', 'http://127.0.0.1:9', 'nosuch.invalid']) {
+      await address().fill(wrong);
+      await press('Tab');
+      await expect.poll(() => address().getAttribute('aria-invalid')).toBe('true');
+      expect(await description(address())).toMatch(/isn’t a web address|can’t reach the service/);
+    }
+    await address().fill(service.baseUrl);
+    await press('Tab');
+    await expect.poll(() => description(address())).toContain('The service answers.');
+    expect(await address().getAttribute('aria-invalid')).toBe('false');
+  });
+});
+
+describe.runIf(runsHere)('a first start without a key', () => {
+  beforeAll(async () => {
+    emptyFolder();
+    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
+  });
+  afterAll(end);
+
+  it('does not pretend to be ready in other rooms, and leads back from each', async () => {
+    for (const room of ['Dictate', 'Listen']) {
+      await page.getByRole('button', { name: room, exact: true }).click();
+      await page.getByText('The service needs a key. Enter yours first.').waitFor();
+      expect(await page.locator('[data-talk]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await focused('input[type="password"]');
+      expect(await key().getAttribute('placeholder')).toBe('Paste your key');
+    }
+  });
+
+  it('says where a key comes from, and at its field what is wrong with it; a refused one is not kept', async () => {
+    await page.getByText('Where do I get a key?').click();
+    await page.getByText(/look for “API keys”/).waitFor();
+
+    const states: readonly [string, RegExp][] = [
+      ['my secret', /doesn’t look like a key/],
+      ['sk-not-the-right-one', /does not accept this key/],
+    ];
+    for (const [wrong, why] of states) {
+      await key().fill(wrong);
+      await press('Enter');
+      await expect.poll(() => description(key())).toMatch(why);
+      expect(await key().getAttribute('aria-invalid')).toBe('true');
+      expect(await description(key())).not.toContain('kept');
+      expect(await page.locator('[data-key-state]').getAttribute('data-key-state')).toBe('missing');
+    }
+    expect(await page.getByText(/Ready/).count()).toBe(0);
+    expect(await page.locator('[data-talk]').count()).toBe(0);
+
+    // As the pages of services show it.
+    await key().fill('');
+    await key().focus();
+    await paste(`"Bearer ${service.key}"`);
+    await page.getByText('Works · 28 voices').waitFor();
+    await expect.poll(() => description(key())).toBe('Your key is kept on this computer.');
   });
 });
