@@ -99,7 +99,11 @@ describe('replies that are odd each in its own way, in one conversation', () => 
     expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  it('goes on with what is asked next (L48)', () => answers(started));
+  it('goes on with what is asked next (L48)', async () => {
+    await answers(started);
+    const last = conversationOn(started.page).locator('[data-turn-id]').last();
+    expect(await last.innerText()).toContain('What is seven times eight?');
+  });
 });
 
 describe('a conversation in a Parley of its own', () => {

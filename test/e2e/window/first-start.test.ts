@@ -77,6 +77,8 @@ async function description(of: ReturnType<typeof address>): Promise<string> {
   return page.locator(`[id="${id}"]`).innerText();
 }
 
+const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
 async function comesToVoices(): Promise<void> {
   await focused('input[type="url"]');
   await paste(service.baseUrl);
@@ -189,33 +191,37 @@ describe.runIf(runsHere)('the first start', () => {
     expect(await page.locator('.welcome').count()).toBe(0);
   });
 
-  describe.each(['light', 'dark'] as const)('in the %s', (theme) => {
-    it('has room for every step in any window, and axe finds nothing wrong', async () => {
-      await start({ theme });
-      const look = async (): Promise<readonly string[]> => {
-        const problems = await layoutProblems(page, sizes);
-        const violations = await violationsIn(page);
-        return [...problems, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)];
-      };
-      expect(await look()).toEqual([]);
-      await address().fill('http://127.0.0.1:9');
-      await press('Tab');
-      await page.getByText(/can’t reach the service/).waitFor();
-      await key().fill('sk-unchecked');
-      await page.getByText('Where do I get a key?').click();
-      expect(await look()).toEqual([]);
-      await page.getByText('Where do I get a key?').click();
-      await key().fill('');
-      await address().fill('');
-      await address().focus();
-      await comesToVoices();
-      expect(await look()).toEqual([]);
-      await page.getByRole('button', { name: 'All 28 voices' }).click();
-      expect(await look()).toEqual([]);
-      await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
-      await step('Now hold Space and ask.').waitFor();
-      expect(await look()).toEqual([]);
-    });
+  it('has room for every step in any window, in the light and in the dark, and axe finds nothing wrong', async () => {
+    await start();
+    const lookIn = async (theme: 'light' | 'dark'): Promise<readonly string[]> => {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await page.evaluate(isDark)).toBe(theme === 'dark');
+      const problems = await layoutProblems(page, sizes);
+      const violations = await violationsIn(page);
+      return [...problems, ...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html ?? ''}`)];
+    };
+    const look = async (): Promise<readonly string[]> => [
+      ...(await lookIn('light')),
+      ...(await lookIn('dark')),
+    ];
+    expect(await look()).toEqual([]);
+    await address().fill('http://127.0.0.1:9');
+    await press('Tab');
+    await page.getByText(/can’t reach the service/).waitFor();
+    await key().fill('sk-unchecked');
+    await page.getByText('Where do I get a key?').click();
+    expect(await look()).toEqual([]);
+    await page.getByText('Where do I get a key?').click();
+    await key().fill('');
+    await address().fill('');
+    await address().focus();
+    await comesToVoices();
+    expect(await look()).toEqual([]);
+    await page.getByRole('button', { name: 'All 28 voices' }).click();
+    expect(await look()).toEqual([]);
+    await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
+    await step('Now hold Space and ask.').waitFor();
+    expect(await look()).toEqual([]);
   });
 });
 
