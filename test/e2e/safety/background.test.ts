@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { processesNaming } from '../../electron-stand-in/processes-naming.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
 import { openPane } from '../harness/choose.ts';
-import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
+import { launchParley, patienceMs, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { personAt } from '../listen/person.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -61,7 +61,7 @@ describe.runIf(inStandIn)('a Parley whose window is closed and opened again', ()
   beforeAll(() => launch());
   beforeEach(async () => {
     parley.order({ do: 'start-again' });
-    await expect.poll(isShown).toBe(true);
+    await vi.waitUntil(isShown, { timeout: patienceMs });
     before = parley.stderr();
   });
   afterAll(() => parley?.close());

@@ -229,11 +229,12 @@ async function scrolledTo(page: Page, what: Locator): Promise<void> {
       return elements.length > 0;
     });
   for (let isAtEnd = false; !(await show());) {
-    isAtEnd = await log.evaluate((element, fromTop) => {
+    isAtEnd = await log.evaluate(async (element, fromTop) => {
       element.scrollBy(0, fromTop ? -1e9 : element.clientHeight / 2);
-      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      const isBelow = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return isBelow;
     }, isAtEnd);
-    for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }
 
