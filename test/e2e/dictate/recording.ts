@@ -11,11 +11,15 @@ type Recording = Pick<Parley, 'page' | 'profileDir'>;
 /** Waits until all of what the microphone says is in the recording under way: a busy computer falls behind. */
 export async function isRecorded({ page, profileDir }: Recording, said = spoken.timesEight): Promise<void> {
   const bytes = saidAfterMs(said) * 32; // recorded are 16,000 samples of two bytes a second
-  const recorded = async (): Promise<number> => {
+  // The app is asked for it only until it has begun: to be asked twenty times a second costs more than to record.
+  let file: string | undefined;
+  const begun = async (): Promise<string | undefined> => {
     const take = await newestTake(page);
-    if (take?.stage !== 'recording') return 0;
-    const file = join(profileDir, 'takes', `${take.id}.wav`);
-    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return take?.stage === 'recording' ? join(profileDir, 'takes', `${take.id}.wav`) : undefined;
+  };
+  const recorded = async (): Promise<number> => {
+    file ??= await begun();
+    return file === undefined ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
   };
   await expect.poll(recorded).toBeGreaterThan(bytes);
 }

@@ -45,13 +45,29 @@ const keyState = () => parley.page.locator('[data-key-state]').getAttribute('dat
 const recordings = () =>
   readdirSync(join(parley.profileDir, 'takes')).filter((name) => name.endsWith('.wav'));
 
+async function beginsAnew(): Promise<void> {
+  const { page } = parley;
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  const anew = page.getByRole('button', { name: 'New conversation' });
+  if (await anew.isEnabled()) await anew.click();
+  await page.locator('article[data-turn-id]').first().waitFor({ state: 'detached' });
+}
+
 const says = (text: RegExp) => parley.page.getByText(text).first().waitFor();
 
-describe('a Parley of its own', () => {
-  afterEach(() => parley?.close());
+describe('a Parley without a key', () => {
+  beforeAll(() => start({ env: { PARLEY_API_KEY: '' } }));
+  afterAll(() => parley?.close());
+
+  it('does not keep what is no key', async () => {
+    const { page } = parley;
+    await page.getByLabel('Key', { exact: true }).fill('my secret');
+    await page.keyboard.press('Enter');
+    await says(/doesn’t look like a key/);
+    expect(await keyState()).toBe('missing');
+  });
 
   it('asks for a key when there is none, takes it, and answers (S05)', async () => {
-    await start({ env: { PARLEY_API_KEY: '' } });
     const { page } = parley;
     await page.getByLabel(/key/i).first().fill('sk-not-the-right-one');
     await page.keyboard.press('Enter');
@@ -63,30 +79,13 @@ describe('a Parley of its own', () => {
     await person.types('What is seven times eight?');
     expect(await person.waitsForEnd()).toBe('completed');
   });
+});
 
-  it.runIf(inStandIn)('keeps a key on a computer without a key store only when it may (L34)', async () => {
-    await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
-    const { page } = parley;
-    await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
-    await page.getByLabel('Key', { exact: true }).fill(service.key);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Choose a voice.' }).waitFor();
-    await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await says(/Your key is kept on this computer/);
-    expect(await keyState()).toBe('stored');
-  });
-
-  it('does not keep what is no key', async () => {
-    await start({ env: { PARLEY_API_KEY: '' } });
-    const { page } = parley;
-    await page.getByLabel('Key', { exact: true }).fill('my secret');
-    await page.keyboard.press('Enter');
-    await says(/doesn’t look like a key/);
-    expect(await keyState()).toBe('missing');
-  });
+describe('a Parley whose key is wrong', () => {
+  beforeAll(() => start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } }));
+  afterAll(() => parley?.close());
 
   it('says that a key is wrong, keeps what was said, and goes on once it is right (S06)', async () => {
-    await start({ mic: spoken.timesEight, env: { PARLEY_API_KEY: 'sk-wrong' } });
     await person.says(spoken.timesEight);
     expect(await person.waitsForEnd()).toBe('failed');
     await says(/does not accept this key/);
@@ -102,6 +101,32 @@ describe('a Parley of its own', () => {
     await person.waitsForOutcome('completed');
     expect(await person.part('utterance')).toBe('What is seven times eight?');
     expect(recordings()).toEqual([]);
+  });
+
+  it('sends nothing when nothing was said, and says so kindly', async () => {
+    await beginsAnew();
+    parley.setMicrophone(silence);
+    const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
+    await person.holds(1500);
+    await says(/Parley didn’t hear anything\. Press the key, then speak\./);
+    expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
+    expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
+  });
+});
+
+describe('a Parley of its own', () => {
+  afterEach(() => parley?.close());
+
+  it.runIf(inStandIn)('keeps a key on a computer without a key store only when it may (L34)', async () => {
+    await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
+    const { page } = parley;
+    await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
+    await page.getByLabel('Key', { exact: true }).fill(service.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Choose a voice.' }).waitFor();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await says(/Your key is kept on this computer/);
+    expect(await keyState()).toBe('stored');
   });
 
   it('says that the service is down, and answers when it is back (N02)', async () => {
@@ -136,26 +161,11 @@ describe('a Parley of its own', () => {
     await person.waitsForOutcome('completed');
     expect(await person.part('utterance')).toBe('What is seven times eight?');
   });
-
-  it('sends nothing when nothing was said, and says so kindly', async () => {
-    await start({ mic: silence });
-    const before = service.requests.filter(({ endpoint }) => endpoint === 'transcription').length;
-    await person.holds(1500);
-    await says(/Parley didn’t hear anything\. Press the key, then speak\./);
-    expect(service.requests.filter(({ endpoint }) => endpoint === 'transcription')).toHaveLength(before);
-    expect(await parley.page.locator('article[data-turn-id]').count()).toBe(0);
-  });
 });
 
 describe('one conversation after another', () => {
   beforeAll(() => start());
-  beforeEach(async () => {
-    const { page } = parley;
-    await page.getByRole('button', { name: 'Talk', exact: true }).click();
-    const anew = page.getByRole('button', { name: 'New conversation' });
-    if (await anew.isEnabled()) await anew.click();
-    await page.locator('article[data-turn-id]').first().waitFor({ state: 'detached' });
-  });
+  beforeEach(beginsAnew);
   afterAll(() => parley?.close());
 
   it('says that there is no microphone, before and after somebody wants one, and takes typed questions all the same (L24)', async () => {

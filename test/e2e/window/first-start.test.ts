@@ -33,13 +33,11 @@ beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
 });
 afterAll(() => service?.close());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-first-start-'));
-});
-afterEach(async () => {
+async function end(): Promise<void> {
   await parley?.close();
   rmSync(folder, { recursive: true, force: true });
-});
+}
+const emptyFolder = (): void => void (folder = mkdtempSync(join(tmpdir(), 'parley-first-start-')));
 
 /** Every start of one test has the same profile. */
 async function start(options: LaunchOptions = {}): Promise<void> {
@@ -79,6 +77,8 @@ async function description(of: ReturnType<typeof address>): Promise<string> {
   return page.locator(`[id="${id}"]`).innerText();
 }
 
+const isDark = (): boolean => matchMedia('(prefers-color-scheme: dark)').matches;
+
 async function comesToVoices(): Promise<void> {
   await focused('input[type="url"]');
   await paste(service.baseUrl);
@@ -91,6 +91,9 @@ async function comesToVoices(): Promise<void> {
 }
 
 describe.runIf(runsHere)('the first start', () => {
+  beforeEach(emptyFolder);
+  afterEach(end);
+
   it('leads from an empty profile to a spoken answer in five actions, by keyboard alone', async () => {
     await start();
     let actions = 0;
@@ -136,71 +139,6 @@ describe.runIf(runsHere)('the first start', () => {
     await press('Control+1');
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     expect(await page.getByText('That was your first answer.').count()).toBe(0);
-  });
-
-  it('notices a wrong address at once, says so at the field, and takes it once it is right', async () => {
-    await start();
-    for (const wrong of ['hello there', 'ftp://service.example', 'http://127.0.0.1:9', 'nosuch.invalid']) {
-      await address().fill(wrong);
-      await press('Tab');
-      await expect.poll(() => address().getAttribute('aria-invalid')).toBe('true');
-      expect(await description(address())).toMatch(/isn’t a web address|can’t reach the service/);
-    }
-    await address().fill(service.baseUrl);
-    await press('Tab');
-    await expect.poll(() => description(address())).toContain('The service answers.');
-    expect(await address().getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('says where a key comes from, and at its field what is wrong with it; a refused one is not kept', async () => {
-    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
-    await page.getByText('Where do I get a key?').click();
-    await page.getByText(/look for “API keys”/).waitFor();
-
-    const states: readonly [string, RegExp][] = [
-      ['my secret', /doesn’t look like a key/],
-      ['sk-not-the-right-one', /does not accept this key/],
-    ];
-    for (const [wrong, why] of states) {
-      await key().fill(wrong);
-      await press('Enter');
-      await expect.poll(() => description(key())).toMatch(why);
-      expect(await key().getAttribute('aria-invalid')).toBe('true');
-      expect(await description(key())).not.toContain('kept');
-      expect(await page.locator('[data-key-state]').getAttribute('data-key-state')).toBe('missing');
-    }
-    expect(await page.getByText(/Ready/).count()).toBe(0);
-    expect(await page.locator('[data-talk]').count()).toBe(0);
-
-    // As the pages of services show it.
-    await key().fill('');
-    await key().focus();
-    await paste(`"Bearer ${service.key}"`);
-    await page.getByText('Works · 28 voices').waitFor();
-    await expect.poll(() => description(key())).toBe('Your key is kept on this computer.');
-  });
-
-  it('does not pretend to be ready in other rooms, and leads back from each', async () => {
-    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
-    for (const room of ['Dictate', 'Listen']) {
-      await page.getByRole('button', { name: room, exact: true }).click();
-      await page.getByText('The service needs a key. Enter yours first.').waitFor();
-      expect(await page.locator('[data-talk]').count()).toBe(0);
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await focused('input[type="password"]');
-      expect(await key().getAttribute('placeholder')).toBe('Paste your key');
-    }
-  });
-
-  it('offers beside a dictation that found no service to set one up', async () => {
-    await start();
-    await press('Control+2');
-    await page.keyboard.down('Space');
-    await isRecorded(parley, spoken.time);
-    await page.keyboard.up('Space');
-    await page.locator('.take').getByRole('button', { name: 'Set up' }).click();
-    await focused('input[type="url"]');
-    expect(await step('Hold a key and speak.').count()).toBe(1);
   });
 
   it('goes on where one stopped: after another room, and after a restart', async () => {
@@ -253,32 +191,113 @@ describe.runIf(runsHere)('the first start', () => {
     expect(await page.locator('.welcome').count()).toBe(0);
   });
 
-  describe.each(['light', 'dark'] as const)('in the %s', (theme) => {
-    it('has room for every step in any window, and axe finds nothing wrong', async () => {
-      await start({ theme });
-      const look = async (): Promise<readonly string[]> => {
-        const problems = await layoutProblems(page, sizes);
-        const violations = await violationsIn(page);
-        return [...problems, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)];
-      };
-      expect(await look()).toEqual([]);
-      await address().fill('http://127.0.0.1:9');
+  it('has room for every step in any window, in the light and in the dark, and axe finds nothing wrong', async () => {
+    await start();
+    const lookIn = async (theme: 'light' | 'dark'): Promise<readonly string[]> => {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await page.evaluate(isDark)).toBe(theme === 'dark');
+      const problems = await layoutProblems(page, sizes);
+      const violations = await violationsIn(page);
+      return [...problems, ...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html ?? ''}`)];
+    };
+    const look = async (): Promise<readonly string[]> => [
+      ...(await lookIn('light')),
+      ...(await lookIn('dark')),
+    ];
+    expect(await look()).toEqual([]);
+    await address().fill('http://127.0.0.1:9');
+    await press('Tab');
+    await page.getByText(/can’t reach the service/).waitFor();
+    await key().fill('sk-unchecked');
+    await page.getByText('Where do I get a key?').click();
+    expect(await look()).toEqual([]);
+    await page.getByText('Where do I get a key?').click();
+    await key().fill('');
+    await address().fill('');
+    await address().focus();
+    await comesToVoices();
+    expect(await look()).toEqual([]);
+    await page.getByRole('button', { name: 'All 28 voices' }).click();
+    expect(await look()).toEqual([]);
+    await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
+    await step('Now hold Space and ask.').waitFor();
+    expect(await look()).toEqual([]);
+  });
+});
+
+describe.runIf(runsHere)('a first start without a service', () => {
+  beforeAll(async () => {
+    emptyFolder();
+    await start();
+  });
+  afterAll(end);
+
+  it('offers beside a dictation that found no service to set one up', async () => {
+    await press('Control+2');
+    await page.keyboard.down('Space');
+    await isRecorded(parley, spoken.time);
+    await page.keyboard.up('Space');
+    await page.locator('.take').getByRole('button', { name: 'Set up' }).click();
+    await focused('input[type="url"]');
+    expect(await step('Hold a key and speak.').count()).toBe(1);
+  });
+
+  it('notices a wrong address at once, says so at the field, and takes it once it is right', async () => {
+    for (const wrong of ['hello there', 'ftp://service.example', 'http://127.0.0.1:9', 'nosuch.invalid']) {
+      await address().fill(wrong);
       await press('Tab');
-      await page.getByText(/can’t reach the service/).waitFor();
-      await key().fill('sk-unchecked');
-      await page.getByText('Where do I get a key?').click();
-      expect(await look()).toEqual([]);
-      await page.getByText('Where do I get a key?').click();
-      await key().fill('');
-      await address().fill('');
-      await address().focus();
-      await comesToVoices();
-      expect(await look()).toEqual([]);
-      await page.getByRole('button', { name: 'All 28 voices' }).click();
-      expect(await look()).toEqual([]);
-      await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
-      await step('Now hold Space and ask.').waitFor();
-      expect(await look()).toEqual([]);
-    });
+      await expect.poll(() => address().getAttribute('aria-invalid')).toBe('true');
+      expect(await description(address())).toMatch(/isn’t a web address|can’t reach the service/);
+    }
+    await address().fill(service.baseUrl);
+    await press('Tab');
+    await expect.poll(() => description(address())).toContain('The service answers.');
+    expect(await address().getAttribute('aria-invalid')).toBe('false');
+  });
+});
+
+describe.runIf(runsHere)('a first start without a key', () => {
+  beforeAll(async () => {
+    emptyFolder();
+    await start({ env: { PARLEY_BASE_URL: service.baseUrl } });
+  });
+  afterAll(end);
+
+  it('does not pretend to be ready in other rooms, and leads back from each', async () => {
+    for (const room of ['Dictate', 'Listen']) {
+      await page.getByRole('button', { name: room, exact: true }).click();
+      await page.getByText('The service needs a key. Enter yours first.').waitFor();
+      expect(await page.locator('[data-talk]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await focused('input[type="password"]');
+      expect(await key().getAttribute('placeholder')).toBe('Paste your key');
+    }
+  });
+
+  it('says where a key comes from, and at its field what is wrong with it; a refused one is not kept', async () => {
+    await page.getByText('Where do I get a key?').click();
+    await page.getByText(/look for “API keys”/).waitFor();
+
+    const states: readonly [string, RegExp][] = [
+      ['my secret', /doesn’t look like a key/],
+      ['sk-not-the-right-one', /does not accept this key/],
+    ];
+    for (const [wrong, why] of states) {
+      await key().fill(wrong);
+      await press('Enter');
+      await expect.poll(() => description(key())).toMatch(why);
+      expect(await key().getAttribute('aria-invalid')).toBe('true');
+      expect(await description(key())).not.toContain('kept');
+      expect(await page.locator('[data-key-state]').getAttribute('data-key-state')).toBe('missing');
+    }
+    expect(await page.getByText(/Ready/).count()).toBe(0);
+    expect(await page.locator('[data-talk]').count()).toBe(0);
+
+    // As the pages of services show it.
+    await key().fill('');
+    await key().focus();
+    await paste(`"Bearer ${service.key}"`);
+    await page.getByText('Works · 28 voices').waitFor();
+    await expect.poll(() => description(key())).toBe('Your key is kept on this computer.');
   });
 });

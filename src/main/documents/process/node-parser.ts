@@ -18,9 +18,10 @@ const nurseryMb = 8;
  * Starts a process of Node that can read only Parley's own code and the one file it is given. It cannot write files, start
  * programs, load native code or evaluate text as code, and it does not see the environment variables. For the terminal
  * program; the desktop app reads documents in a page.
+ * @param entry the file of the process
  */
-export function startNodeParser(request: ReadRequest, fd: number): Parser {
-  const { entry, root } = locations();
+export function startNodeParser(request: ReadRequest, fd: number, entry: string = entryBeside()): Parser {
+  const root = projectAround(dirname(entry));
   const child = fork(entry, [], {
     execArgv: [
       '--permission',
@@ -75,12 +76,13 @@ function endOf({ exitCode, signalCode }: ChildProcess, stderr: string): ParserEn
   return { cause: ofMemory ? 'out-of-memory' : 'died', error };
 }
 
-/** The process's entry file, which lies beside this module in the sources as in the build, and the folder that holds everything it loads. */
-function locations(): { entry: string; root: string } {
+/** The process's entry file, which lies beside this module in the sources as in the build. */
+function entryBeside(): string {
   const { dirname: folder, filename } = import.meta;
-  return { entry: join(folder, `parser-process${extname(filename)}`), root: projectAround(folder) };
+  return join(folder, `parser-process${extname(filename)}`);
 }
 
+/** The folder that holds everything the process loads. */
 function projectAround(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : projectAround(dirname(folder));
 }

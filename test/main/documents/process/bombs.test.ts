@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import { bombs } from '../bombs.ts';
-import { fileWith, readInProcess } from '../read-document.ts';
+import { fileWith, readInBuiltProcess } from '../read-document.ts';
 
 /** One or two of each kind, those that are made quickly; `test/bench/bombs.ts` reads all of them and measures. */
 const chosen = [
@@ -28,7 +28,7 @@ it.each(bombs.filter(({ name }) => chosen.includes(name)))(
 );
 
 async function textOf(path: string): Promise<string> {
-  const { blocks } = await readInProcess(path);
+  const { blocks } = await readInBuiltProcess(path);
   const texts: string[] = [];
   for await (const batch of blocks) texts.push(...batch.map(({ text }) => text));
   return texts.join('\n');

@@ -9,13 +9,13 @@ import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { DocumentLimits } from '../../../../src/main/documents/opened-document.ts';
 import { madePdf } from '../formats/pdf/made-pdf.ts';
 import { bookOf } from '../made-book.ts';
-import { fileWith, fixture, readInProcess } from '../read-document.ts';
+import { fileWith, fixture, readInBuiltProcess } from '../read-document.ts';
 import { refusalOf } from '../refusal.ts';
 import { zip } from '../zip-writer.ts';
 
 /** All of its text, or the sentence that it ends in. */
 async function textOf(path: string, limits: Partial<DocumentLimits> = {}): Promise<string> {
-  const { blocks } = await readInProcess(path, { limits });
+  const { blocks } = await readInBuiltProcess(path, { limits });
   const texts: string[] = [];
   for await (const batch of blocks) texts.push(...batch.map(({ text }) => text));
   return texts.join('\n');
@@ -183,7 +183,7 @@ it('a document that takes all memory is given up, in a sentence, for that or for
 it('a document that is changed and deleted while it is read goes on as it was (L40)', async () => {
   const path = fileWith(readFileSync(fixture('lighthouse-3.epub')));
   const whole = await textOf(path);
-  const { blocks } = await readInProcess(path);
+  const { blocks } = await readInBuiltProcess(path);
   writeFileSync(path, 'nothing');
   rmSync(path);
   const texts: string[] = [];
@@ -194,9 +194,9 @@ it('a document that is changed and deleted while it is read goes on as it was (L
 it.runIf(process.platform === 'linux')('no process is left when the app is killed', async () => {
   const reader = new URL('../read-document.ts', import.meta.url);
   const code = `
-    const { readInProcess } = await import(${JSON.stringify(reader.href)});
+    const { readInBuiltProcess } = await import(${JSON.stringify(reader.href)});
     const { readFileSync } = await import('node:fs');
-    await readInProcess(${JSON.stringify(fixture('lighthouse-3.epub'))});
+    await readInBuiltProcess(${JSON.stringify(fixture('lighthouse-3.epub'))});
     console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim());
     setInterval(() => {}, 1000);`;
   const app = spawn(process.execPath, ['--input-type=module', '-e', code], {
