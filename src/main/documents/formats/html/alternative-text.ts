@@ -10,14 +10,39 @@ export function showsSomething(alternative: string): boolean {
   );
 }
 
-/** Without what Word and PowerPoint append to descriptions that they generate. */
+/**
+ * Without what Word and PowerPoint append to descriptions that they generate. Nothing is left of one that only lists what
+ * was recognized, such as “Ein Bild, das Text, Screenshot enthält”.
+ */
 export function writtenByAuthor(alternative: string): string {
-  return alternative.replace(generated, '').trim();
+  const said = alternative.replace(generated, '').trim();
+  return said !== alternative.trim() && listed.test(said) ? '' : said;
 }
 
-/** As Word says so in its languages. */
-const generated =
-  /\s*(?:(?:Description|Image|Picture) (?:automatically )?generated|(?:Ein Bild, das .* enthält\.?\s*)?Automatisch generierte Beschreibung|Description générée automatiquement|Descripción generada automáticamente|Descrição gerada automaticamente|Descrizione generata automaticamente).*$/is;
+/** As Word says so in its languages: first that it was generated, in later versions that it may be wrong. */
+const generated = new RegExp(
+  `\\s*(?:${[
+    '(?:Description|Image|Picture) (?:automatically generated|generated with (?:very )?(?:high|medium|low) confidence)',
+    'Automatisch generierte Beschreibung',
+    'Description générée automatiquement',
+    'Descripción generada automáticamente',
+    'Descrição gerada automaticamente',
+    'Descrizione generata automaticamente',
+    'Automatisch gegenereerde beschrijving',
+    'AI-generated content may be incorrect',
+    'KI-generierte Inhalte können fehlerhaft sein',
+    "Le contenu généré par (?:l[’']IA|IA|l[’']intelligence artificielle) peut être incorrect",
+    'El contenido generado por (?:la )?(?:IA|inteligencia artificial) puede ser incorrecto',
+    "Il contenuto generato (?:dall[’']IA|dall[’']intelligenza artificiale|da IA) (?:potrebbe non essere corretto|potrebbe essere errato|può non essere corretto)",
+    '(?:Os? )?Conteúdos? gerados? por (?:IA|inteligência artificial) pode(?:m)? (?:estar|ser) incorretos?',
+    '(?:Door )?AI[- ]gegenereerde inhoud (?:is mogelijk onjuist|kan onjuist zijn)',
+  ].join('|')}).*$`,
+  'isu',
+);
+
+/** What was recognized, one after the other, and no sentence about it. */
+const listed =
+  /^(?:Ein Bild, das .* enthält\.?|Une image contenant .*|Imagen que contiene .*|(?:Uma )?Imagem (?:com|contendo|que contém) .*|Immagine che contiene .*|Afbeelding met .*|A (?:picture|screenshot) containing .*)$|^(?:(?:Ein Bild|Une image|Imagen|Imagem|Immagine|Afbeelding)\.?)$/isu;
 
 /** Whether one of two texts about a picture says all that the other does. */
 export function saysTheSame(one: string, other: string): boolean {

@@ -1,6 +1,6 @@
 import { resolvePath, safelyDecoded } from '../../archive.ts';
 import type { Draft } from '../../block-builder.ts';
-import { saysTheSame, showsSomething } from './alternative-text.ts';
+import { saysTheSame, showsSomething, writtenByAuthor } from './alternative-text.ts';
 import {
   type BlockContext,
   inside,
@@ -211,7 +211,7 @@ class PageReader {
   }
 
   #addPicture(element: Element): void {
-    const alternative = attribute(element, 'alt')?.trim() ?? '';
+    const alternative = writtenByAuthor(attribute(element, 'alt') ?? '');
     if (!showsSomething(alternative) || isFormulaForTheEye(element)) return;
     if (this.#pictures.has(alternative) || saysTheSame(alternative, captionOf(element))) return;
     if (alternative.length > 1) this.#pictures.add(alternative); // a letter drawn large comes again

@@ -3,6 +3,7 @@ import { Assembler } from './assembler.ts';
 import { isBuildStep } from './build-steps.ts';
 import { edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
+import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
@@ -59,7 +60,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       ? { drafts: fronted, isPast: true }
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
-    const drafts = isStep ? menu.drafts.map(asRepeated) : menu.drafts;
+    const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
+    const drafts = isStep ? headed.map(asRepeated) : headed;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();

@@ -6,6 +6,7 @@ import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
+import { captionedFrom, wrappedRowsOf } from './tables/captioned-tables.ts';
 import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
@@ -37,6 +38,14 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   };
   const read = (side: readonly Segment[]): Flow[] => readingOrder(side, pageHeight, depth + 1);
   for (let at = 0; at < sorted.length;) {
+    const wrapped = wrappedTableFrom(sorted, at, pageHeight);
+    if (wrapped) {
+      plain.push(...wrapped.caption);
+      flush();
+      flows.push(wrapped.table);
+      at = wrapped.end;
+      continue;
+    }
     const band = bandFrom(sorted, at);
     at = band.end;
     const found = depth < deepest ? asideOf(band) : undefined;
@@ -76,6 +85,20 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   }
   flush();
   return flows;
+}
+
+/** A table below its caption that would be taken for columns of text. */
+function wrappedTableFrom(
+  sorted: readonly Segment[],
+  at: number,
+  pageHeight: number,
+): { readonly caption: readonly Segment[]; readonly table: Flow; readonly end: number } | undefined {
+  const captioned = captionedFrom(sorted, at);
+  if (!captioned) return undefined;
+  const { caption, band } = captioned;
+  if (!columnsOf(band, pageHeight) && !unlikeColumnsOf(band, band.end === sorted.length)) return undefined;
+  const rows = wrappedRowsOf(band);
+  return rows && { caption, table: rowsFlow(rows), end: band.end };
 }
 
 /**
@@ -171,15 +194,20 @@ function stretchFlows(stretch: Stretch): Flow[] {
 /** Two lines side by side, as where an address stands beside a date, are no table. */
 const leastRows = 3;
 
+function rowsFlow(table: readonly (readonly Cell[])[]): Extract<Flow, { kind: 'rows' }> {
+  const rows = table.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(' ')));
+  return { kind: 'rows', rows, at: joinSegments(table.flat(2)) };
+}
+
 /** A table of data row by row; one that lays out prose cell by cell. */
 function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
-  const rows = table.map((cells) => cells.map((cell) => cell.map(({ text }) => text).join(' ')));
-  const at = joinSegments(table.flat(2));
+  const flow = rowsFlow(table);
+  const { rows, at } = flow;
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
   if (areAddresses(table)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const isTable = rows.length >= leastRows && !isLayout(rows);
-  if (at.mono > 0.8 || isTable) return [{ kind: 'rows', rows, at }];
+  if (at.mono > 0.8 || isTable) return [flow];
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();

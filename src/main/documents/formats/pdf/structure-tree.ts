@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { isLayout } from '../../layout-table.ts';
+import { writtenByAuthor } from '../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from './kinds/captions.ts';
 import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
@@ -147,7 +148,7 @@ class Blocks {
   ): void {
     const nested: StructureNode[] = [];
     const lines = this.#lines(node, nested);
-    const alt = node.alt?.replace(/\s+/g, ' ').trim() ?? '';
+    const alt = writtenByAuthor(node.alt ?? '').replace(/\s+/g, ' ');
     const level = kind === 'list-item' ? Math.max(1, list) : headingLevel(node.role);
     const spoken = language !== undefined && { language };
     const levelled = (kind === 'heading' || kind === 'list-item') && { level };

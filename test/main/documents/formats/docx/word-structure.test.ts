@@ -94,3 +94,23 @@ it('says what a picture shows, and not what a frame or a line of the template is
   const { blocks } = await readDocument(fileWith(wordFile(body)));
   expect(outline(blocks)).toEqual(['caption: A lighthouse at night', 'paragraph: It rained.']);
 });
+
+it.each([
+  ['A lighthouse at night&#10;&#10;AI-generated content may be incorrect.', ['A lighthouse at night']],
+  [
+    'Ein Leuchtturm bei Nacht&#10;&#10;KI-generierte Inhalte können fehlerhaft sein.',
+    ['Ein Leuchtturm bei Nacht'],
+  ],
+  ['Ein Bild, das Text, Screenshot enthält.&#10;&#10;KI-generierte Inhalte können fehlerhaft sein.', []],
+  ['Une image contenant texte, capture d’écran&#10;&#10;Le contenu généré par l’IA peut être incorrect.', []],
+  ['Imagen que contiene Texto&#10;&#10;El contenido generado por IA puede ser incorrecto.', []],
+  ["Immagine che contiene testo&#10;&#10;Il contenuto generato dall'IA potrebbe non essere corretto.", []],
+  ['Uma imagem com texto&#10;&#10;Os conteúdos gerados por IA podem estar incorretos.', []],
+  ['Imagem contendo Texto&#10;&#10;O conteúdo gerado por IA pode estar incorreto.', []],
+  ['Afbeelding met tekst&#10;&#10;Door AI gegenereerde inhoud is mogelijk onjuist.', []],
+  ['Afbeelding met alle leden', ['Afbeelding met alle leden']],
+])('leaves out what the program adds to the description %s', async (descr, captions) => {
+  const drawing = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" descr="${descr}"/><a:graphic><a:graphicData uri="http://schemas/drawingml/2006/picture"/></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+  const { blocks } = await readDocument(fileWith(wordFile(drawing + paragraph('It rained.'))));
+  expect(outline(blocks)).toEqual([...captions.map((text) => `caption: ${text}`), 'paragraph: It rained.']);
+});

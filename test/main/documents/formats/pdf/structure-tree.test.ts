@@ -174,7 +174,11 @@ it('says what the author says of a figure, and leaves out its words', async () =
       role: 'Document',
       kids: [
         { role: 'P', kids: [0] },
-        { role: 'Figure', kids: [1], more: '/Alt (A map of the harbour, seen from the north.)' },
+        {
+          role: 'Figure',
+          kids: [1],
+          more: '/Alt (A map of the harbour, seen from the north. AI-generated content may be incorrect.)',
+        },
         { role: 'P', kids: [2] },
       ],
     }),

@@ -146,3 +146,35 @@ it('reads what a CV says of its author, and its sections', async () => {
     expect.stringMatching(/Experience$/),
   ]);
 });
+
+it('reads a table of wrapped cells row by row below its caption, without room between the rows', async () => {
+  const rows = [
+    [
+      ['Lens'],
+      ['Turns once in the', 'hour, and is wound', 'up by the mate.'],
+      ['Cleaned by hand', 'on Mondays.'],
+    ],
+    [
+      ['Lamp', 'and wick'],
+      ['Burns the oil that', 'the boat brings.'],
+      ['Trimmed when the', 'keeper goes up to', 'the gallery.'],
+    ],
+    [['Bell'], ['Rings in fog from', 'the head of the', 'pier.'], ['Oiled every year', 'in the spring.']],
+  ];
+  const lines: MadeLine[] = [];
+  let y = 130;
+  for (const row of rows) {
+    row.forEach((cell, at) => lines.push(...stack(60 + 130 * at, y, 12, cell)));
+    y += 12 * Math.max(...row.map((cell) => cell.length));
+  }
+  const blocks = await read([
+    { x: 60, y: 90, text: 'Table 1. What there is to look after' },
+    ...stack(60, 116, 12, ['Part']),
+    ...stack(190, 116, 12, ['What it does']),
+    ...stack(320, 116, 12, ['Care']),
+    ...lines,
+  ]);
+  const told = rows.map((row) => row.map((cell) => cell.join(' ')).join('\t'));
+  expect(blocks[0]).toBe('caption: Table 1. What there is to look after');
+  expect(blocks[1]).toBe(`table: ${['Part\tWhat it does\tCare', ...told].join('\n')}`);
+});

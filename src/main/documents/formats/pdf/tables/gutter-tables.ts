@@ -104,7 +104,8 @@ function areRowsEach(groups: readonly (readonly Segment[])[], gutters: readonly 
   return full.length > 0.4 * further.length;
 }
 
-function cellCount(row: readonly Segment[], gutters: readonly Span[]): number {
+/** How many cells of a row hold something. */
+export function cellCount(row: readonly Segment[], gutters: readonly Span[]): number {
   return new Set(row.map((segment) => cellAt(segment, gutters))).size;
 }
 
@@ -112,7 +113,8 @@ function cellAt(segment: Segment, gutters: readonly Span[]): number {
   return gutters.filter(({ to }) => segment.x0 >= to - 0.5).length;
 }
 
-function cellsOf(row: readonly Segment[], gutters: readonly Span[]): Cell[] {
+/** The cells of a row, as many as the gutters divide it into. Gutters go from left to right. */
+export function cellsOf(row: readonly Segment[], gutters: readonly Span[]): Cell[] {
   return Array.from({ length: gutters.length + 1 }, (_, at) =>
     row.filter((segment) => cellAt(segment, gutters) === at),
   );

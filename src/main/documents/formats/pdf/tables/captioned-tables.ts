@@ -1,0 +1,66 @@
+import { type Band, bandFrom } from '../bands.ts';
+import { beginsCaption, beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import type { Segment } from '../line-segments.ts';
+import { rowsOf } from '../rows.ts';
+import { type Cell, cellCount, cellsOf } from './gutter-tables.ts';
+
+/** With fewer columns it may as well be text in columns. */
+const leastGutters = 2;
+const leastRows = 3;
+/** Of the columns: so many have a line where a row begins. */
+const leastFull = 0.6;
+/** Of the cells in that line: so many begin with a capital or a number, if the line above is as full. */
+const leastCapital = 0.75;
+
+/** Lines that call what stands below them a table, and the band below. */
+interface Captioned {
+  readonly caption: readonly Segment[];
+  readonly band: Band;
+}
+
+/** A table whose caption begins at a segment. Segments go from top to bottom. */
+export function captionedFrom(sorted: readonly Segment[], start: number): Captioned | undefined {
+  const first = sorted[start];
+  if (!first || !beginsCaption(first.text) || beginsFigureCaption(first.text)) return undefined;
+  const own = new Set([first, ...captionLines(first, sorted.slice(start))]);
+  let from = start;
+  while (from < sorted.length && own.has(sorted[from] as Segment)) from += 1;
+  if (from === sorted.length) return undefined;
+  const band = bandFrom(sorted, from);
+  return band.gutters.length < leastGutters ? undefined : { caption: sorted.slice(start, from), band };
+}
+
+/**
+ * Rows with cells of several lines and no more room between the rows than between the lines, each from its first line: one
+ * that has something in columns that had ended above it.
+ */
+export function wrappedRowsOf(band: Band): (readonly Cell[])[] | undefined {
+  const gutters = band.gutters.toSorted((a, b) => a.from - b.from);
+  const lines = rowsOf(band.segments);
+  const head = lines.findIndex((line) => isFull(line, cellsOf(line, gutters)));
+  if (head < 0) return undefined;
+  const groups: Segment[][] = [lines.slice(0, head + 1).flat()];
+  for (const [at, line] of lines.entries()) {
+    if (at <= head) continue;
+    const above = cellsOf(lines[at - 1] ?? [], gutters);
+    if (beginsRow(line, cellsOf(line, gutters), above)) groups.push([...line]);
+    else groups.at(-1)?.push(...line);
+  }
+  const full = groups.filter((group) => cellCount(group, gutters) >= leastFull * (gutters.length + 1));
+  if (groups.length < leastRows || full.length < groups.length) return undefined;
+  return groups.map((group) => cellsOf(group, gutters));
+}
+
+function isFull(line: readonly Segment[], cells: readonly Cell[]): boolean {
+  const [first] = cells;
+  const filled = cells.filter((cell) => cell.length > 0);
+  return line.length > 0 && first?.length !== 0 && filled.length >= leastFull * cells.length;
+}
+
+function beginsRow(line: readonly Segment[], cells: readonly Cell[], above: readonly Cell[]): boolean {
+  if (!isFull(line, cells)) return false;
+  const filled = cells.filter((cell) => cell.length > 0);
+  if (cells.some((cell, at) => cell.length > 0 && above[at]?.length === 0)) return true;
+  const capital = filled.filter(([first]) => /^[\p{Lu}\d]/u.test(first?.text ?? ''));
+  return capital.length >= leastCapital * filled.length;
+}
