@@ -6,7 +6,7 @@ import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { captionedFrom, wrappedRowsOf } from './tables/captioned-tables.ts';
+import { captionedFrom, goOnWithin, wrappedRowsOf } from './tables/captioned-tables.ts';
 import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
@@ -87,7 +87,7 @@ export function readingOrder(segments: readonly Segment[], pageHeight: number, d
   return flows;
 }
 
-/** A table below its caption that would be taken for columns of text. */
+/** A table below its caption that would be taken for columns of text, or each of its lines for a row. */
 function wrappedTableFrom(
   sorted: readonly Segment[],
   at: number,
@@ -96,9 +96,12 @@ function wrappedTableFrom(
   const captioned = captionedFrom(sorted, at);
   if (!captioned) return undefined;
   const { caption, band } = captioned;
-  if (!columnsOf(band, pageHeight) && !unlikeColumnsOf(band, band.end === sorted.length)) return undefined;
   const rows = wrappedRowsOf(band);
-  return rows && { caption, table: rowsFlow(rows), end: band.end };
+  const isMistaken = (): boolean =>
+    columnsOf(band, pageHeight) !== undefined ||
+    unlikeColumnsOf(band, band.end === sorted.length) !== undefined;
+  if (!rows || !(goOnWithin(rows) || isMistaken())) return undefined;
+  return { caption, table: rowsFlow(rows), end: band.end };
 }
 
 /**

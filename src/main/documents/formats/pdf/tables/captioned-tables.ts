@@ -48,7 +48,23 @@ export function wrappedRowsOf(band: Band): (readonly Cell[])[] | undefined {
   }
   const full = groups.filter((group) => cellCount(group, gutters) >= leastFull * (gutters.length + 1));
   if (groups.length < leastRows || full.length < groups.length) return undefined;
-  return groups.map((group) => cellsOf(group, gutters));
+  const rows = groups.map((group) => cellsOf(group, gutters));
+  return rows.flat().some(isTorn) ? undefined : rows;
+}
+
+/** Whether most further lines of cells go on amid a sentence. */
+export function goOnWithin(rows: readonly (readonly Cell[])[]): boolean {
+  const further = rows.flat().flatMap((cell) => cell.slice(1));
+  const onward = further.filter(({ text }) => /^\p{Ll}/u.test(text));
+  return onward.length >= leastOnward * Math.max(1, further.length);
+}
+
+/** Of the further lines of cells. */
+const leastOnward = 0.7;
+
+/** Whether it holds several columns, whose gutter some line reaches across: they would be read line by line. */
+function isTorn(cell: Cell): boolean {
+  return rowsOf(cell).filter((line) => line.length > 1).length > 1;
 }
 
 function isFull(line: readonly Segment[], cells: readonly Cell[]): boolean {
