@@ -24,6 +24,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
+import { useScreen } from '../app/use-session.ts';
 import type { OpenDocument } from '../../shared/listen/listening.ts';
 import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
 import { ShelfMenu } from './library/Shelves.tsx';
@@ -42,9 +43,10 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   useEffect(() => {
     if (shown !== undefined) listen.refresh();
   }, [listen, shown]);
+  const isInView = useScreen(({ room }) => room === 'listen');
   useEffect(() => {
-    if (shown === 'library') listen.showLibrary();
-  }, [listen, shown]);
+    if (shown === 'library' && isInView) listen.showLibrary();
+  }, [listen, shown, isInView]);
   return (
     <section className="listen" aria-labelledby="listen-title">
       {document ? (

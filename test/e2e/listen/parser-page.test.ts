@@ -23,6 +23,8 @@ runsOn(everywhere);
 const folder = mkdtempSync(join(tmpdir(), 'parley-parsed-'));
 let service: LocalService;
 let parley: Parley;
+/** The processes of the windows, which are there before any page that reads a document. */
+let windows: ReadonlySet<number>;
 
 beforeAll(async () => {
   service = await startLocalService({ seed: 1 });
@@ -31,6 +33,8 @@ beforeAll(async () => {
     mic: spoken.timesEight,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
+  await expect.poll(() => renderers().length).toBeGreaterThanOrEqual(2);
+  windows = new Set(renderers());
 });
 afterAll(async () => {
   await parley?.close();
@@ -134,13 +138,12 @@ it.runIf(runsOn(onlyOnLinux(byProc)))(
     const pages = Array.from({ length: 2_000 }, (_, page) => `<p>${`Page ${page}. `.repeat(1_200)}</p>`);
     const path = written('endless.epub', bookOf(pages));
     const dictation = await dictate(parley);
-    const before = new Set(renderers());
     const { document } = await state();
     parley.order({ do: 'choose-file', file: path });
     await ask(parley.page, 'document-choose');
     await expect.poll(async () => (await state()).document?.id).not.toBe(document?.id);
     expect((await state()).document?.complete).toBe(false);
-    for (const pid of renderers()) if (!before.has(pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of renderers()) if (!windows.has(pid)) process.kill(pid, 'SIGKILL');
     await expect
       .poll(async () => (await state()).document?.fault?.message)
       .toMatch(/This document is damaged|needs more memory/);

@@ -226,6 +226,13 @@ describe('one conversation after another', () => {
     await says(/couldn’t be read aloud/);
     expect(await person.part('reply')).toMatch(/four/);
     service.faults.clear();
+    // Only its sound is asked for again, and paid for.
+    const questions = (): number => service.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+    const asked = questions();
+    await parley.page.getByRole('button', { name: 'Read it aloud' }).click();
+    await parley.page.locator('.capsule[data-activity="speaking"]').waitFor();
+    await expect.poll(() => parley.page.getByText(/couldn’t be read aloud/).count()).toBe(0);
+    expect(questions()).toBe(asked);
   });
 
   it.runIf(inStandIn)('leads to the dashboard when the credits have run out (S07)', async () => {

@@ -179,7 +179,7 @@ it('deletes all, once it was asked, and says what goes', async () => {
   await page
     .getByText('Delete all 2 conversations, pinned ones too, for good, with all recordings')
     .waitFor();
-  await button('Keep all').click();
+  await page.getByRole('button', { name: /^Keep all/ }).click();
   await button('Delete all…').click();
   await button('Delete all').click();
   await page.getByText('Your conversations and dictations appear here.').waitFor();

@@ -37,13 +37,20 @@ async function windowsOfChromium(): Promise<Captured[]> {
       id: window.getMediaSourceId().replace(/0$/, '1'),
     })),
   );
-  const pages = world().browser.context.pages();
+  // The light Chromium also counts the app's pages that have no window.
+  const pages = world()
+    .browser.context.pages()
+    .filter((page) => own.some((each) => each.page === page) || !isOfApp(page));
   return Promise.all(
     pages.map(async (page, index) => {
       const id = own.find((each) => each.page === page)?.id ?? `window:${1000 + index}:0`;
       return { id, name: await page.title(), page };
     }),
   );
+}
+
+function isOfApp(page: Page): boolean {
+  return world().loopback.toApp(page.url()).startsWith('app://');
 }
 
 async function toSource({ id, name, page }: Captured, size: Electron.Size) {
