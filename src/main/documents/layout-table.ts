@@ -49,12 +49,18 @@ export function isLabelled(rows: readonly (readonly string[])[]): boolean {
   });
 }
 
-/** Boxes to be filled in, each with its number: “3. Date of birth”. */
+/** Of a box in a form: “3. Date of birth”, “3a Address”. */
+export function numberOfBox(text: string): number | undefined {
+  const digits = /^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Boxes to be filled in, each with its number. */
 function isNumberedForm(rows: readonly (readonly string[])[]): boolean {
   const cells = rows.flat().filter((text) => text !== '');
   const numbers = cells.flatMap((text) => {
-    const number = /^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1];
-    return number === undefined ? [] : [Number(number)];
+    const number = numberOfBox(text);
+    return number === undefined ? [] : [number];
   });
   const rise = numbers.filter((number, at) => number >= (numbers[at - 1] ?? 0)).length;
   const isAcross = rows.some((row) => row.filter((text) => /^\d/.test(text)).length > 1);

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
-import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
+import { ask } from '../harness/main-of.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
-import { answered, talkedBefore } from '../talk/talked-before.ts';
+import { usedProfile } from './used-profile.ts';
 
 runsOn(everywhere);
 
 /** What is done every day takes three clicks, keys or typed texts at most, from the room where one would be; see `few-keys.test.ts`, too. */
 const most = 3;
-const week = 7 * 24 * 3_600_000;
 const sizes = [
   { width: 1280, height: 800 },
   { width: 480, height: 800 },
@@ -23,17 +21,12 @@ const sizes = [
 
 describe.each(sizes)('in a window $width wide', (size) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-few-actions-'));
-  const profile = join(folder, 'profile');
   let service: LocalService;
   let parley: Parley;
   let actions = 0;
 
   beforeAll(async () => {
-    const { finishReason: _, ...begun } = answered('a poem', 'It begins so');
-    const stopped = { ...begun, outcome: 'interrupted' as const };
-    talkedBefore(profile, [answered('code', 'So:\n\n```js\nlet sum = 4;\n```\n'), stopped], 'poems');
-    const text = 'Remember the pelican.';
-    dictatedBefore(profile, [{ id: 'late', at: Date.now() - week, stage: 'delivered', text }]);
+    const profile = usedProfile(folder);
     service = await startLocalService({ seed: 1 });
     const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
     parley = await launchParley({ env, profile, size });
@@ -45,12 +38,7 @@ describe.each(sizes)('in a window $width wide', (size) => {
   });
 
   const button = (name: string | RegExp) => parley.page.getByRole('button', { name, exact: true });
-  const settings = async () => {
-    const answer = await parley.page.evaluate(() => window.bridge.request('app-state', null));
-    const state = answer as Outcome<AppState>; // as the contract has it
-    if (!state.ok) throw new Error(state.fault.message);
-    return state.value.settings;
-  };
+  const settings = async () => (await ask<AppState>(parley.page, 'app-state')).settings;
   /** To the room where one would be; that isn't counted. */
   const isIn = async (keys: string): Promise<void> => {
     await parley.page.keyboard.press(keys);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
-import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { ask } from '../harness/main-of.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
-import { answered, talkedBefore } from '../talk/talked-before.ts';
+import { usedProfile } from './used-profile.ts';
 
 runsOn(everywhere);
 
@@ -16,18 +15,12 @@ runsOn(everywhere);
  * What is done every day, without a mouse, from any room: Ctrl+K, what one calls it, Enter. What is written or pressed then
  * is what it is about: a name, a key.
  */
-const week = 7 * 24 * 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), 'parley-few-keys-'));
 let service: LocalService;
 let parley: Parley;
 
 beforeAll(async () => {
-  const profile = join(folder, 'profile');
-  const { finishReason: _, ...begun } = answered('a poem', 'It begins so');
-  const stopped = { ...begun, outcome: 'interrupted' as const };
-  talkedBefore(profile, [answered('code', 'So:\n\n```js\nlet sum = 4;\n```\n'), stopped], 'poems');
-  const text = 'Remember the pelican.';
-  dictatedBefore(profile, [{ id: 'late', at: Date.now() - week, stage: 'delivered', text }]);
+  const profile = usedProfile(folder);
   service = await startLocalService({ seed: 1 });
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
   parley = await launchParley({ env, profile });

@@ -1,4 +1,5 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
+import { numberOfBox } from '../../layout-table.ts';
 import { goingOn } from './going-on.ts';
 import type { Segment } from './line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
@@ -52,10 +53,11 @@ function areColumns(left: readonly Line[], right: readonly Line[], pageHeight: n
 
 /** The boxes of a form, whose numbers count on from left to right and then in the next row. */
 export function areNumberedAcross(left: readonly Line[], right: readonly Line[]): boolean {
-  const numberOf = ({ text }: Line): number => Number(/^(\d{1,3})[a-z]?[.)]?\s+\p{L}/u.exec(text)?.[1]);
   const level = levelWith(left, right);
-  const [rows, others] = [left.filter((line) => level.has(line)), levelWith(right, left)];
-  const numbers = rows.flatMap((line, at) => [numberOf(line), numberOf([...others][at] ?? line)]);
+  const [rows, others] = [left.filter((line) => level.has(line)), [...levelWith(right, left)]];
+  const numbers = rows
+    .flatMap((line, at) => [line, others[at] ?? line])
+    .map(({ text }) => numberOfBox(text) ?? 0);
   const known = numbers.filter((number) => number > 0);
   const isCounting = known.every((number, at) => at === 0 || number > (known[at - 1] as number));
   return known.length >= 4 && known.length >= 0.8 * numbers.length && isCounting;
