@@ -5,16 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { decodeWav, encodeWav } from '../../src/shared/audio/pcm.ts';
 import { type LocalService, startLocalService } from '../local-service/local-service.ts';
-import { profiles } from '../local-service/pace.ts';
+import { profiles, thinkingInFull } from '../local-service/pace.ts';
 import { said } from '../main/speech/recognition/talk.ts';
 import { startParley, type ParleyTurn } from './voice-turn/parley.ts';
-import { bySentence, naive, peerClient, speech, type Peer, type PeerTurn } from './voice-turn/peers.ts';
+import {
+  bySentence,
+  bySentenceUnasked,
+  naive,
+  peerClient,
+  speech,
+  type Peer,
+  type PeerTurn,
+} from './voice-turn/peers.ts';
 import { gapRow, soundRow, stageRow, type Compared } from './voice-turn/tables.ts';
 
 /**
  * A whole voice turn, from the key's release to the first sample at the loudspeaker: the built app beside two clients as
  * they are usually written, and beside the service's own time for the same turn, the bound. Then the first turn after a
- * cold start beside the tenth and later ones. Every client is given the same service times. It takes between five and six
+ * cold start beside the tenth and later ones. Every client is given the same service times, and all have the model think
+ * briefly, as Parley does by itself; one more client is measured that asks for nothing. It takes between five and six
  * minutes; with `-- --turns 1` (this program alone), three.
  */
 const { values } = parseArgs({
@@ -88,7 +97,11 @@ type Recordings = Readonly<Record<keyof typeof questions, string>>;
 async function measuredPeers(recordings: Recordings) {
   const turns = Array.from({ length: turnsEach }, (_, turn) => turn);
   const asked = cells
-    .flatMap((cell) => [naive, bySentence].flatMap((peer) => turns.map((turn) => ({ ...cell, peer, turn }))))
+    .flatMap((cell) =>
+      [naive, bySentence, bySentenceUnasked].flatMap((peer) =>
+        turns.map((turn) => ({ ...cell, peer, turn })),
+      ),
+    )
     .map((each, i) => ({ ...each, key: `sk-local-peer-${i}` }));
   const otherKeys = asked.map(({ key }) => key);
   const service = await startLocalService({ otherKeys: [aside, ...otherKeys] });
@@ -101,7 +114,7 @@ async function measuredPeers(recordings: Recordings) {
   // The longest first.
   const running = asked.toReversed().map(async ({ profile, answer, peer, turn, key }, i) => {
     await sleep(i * staggerMs);
-    service.setProfile(profile, key);
+    service.setProfile(thinkingInFull(profile), key);
     service.reseed(seedOf(turn), key);
     return { profile, answer, peer, turn, is: await ask(peer, answer, key) };
   });
@@ -114,7 +127,7 @@ async function measuredPeers(recordings: Recordings) {
         .filter((each) => each.profile === profile && each.answer === answer && each.peer === peer)
         .toSorted((a, b) => a.turn - b.turn)
         .map(({ is }) => is);
-    return { bySentence: of(bySentence), naive: of(naive) };
+    return { bySentence: of(bySentence), unasked: of(bySentenceUnasked), naive: of(naive) };
   };
   return { turnsOf, slowdown: slow };
 }
@@ -143,7 +156,7 @@ async function measuredParley(recordings: Recordings) {
   first.push(await parley.asks(recordings.short, 0));
   for (const cell of cells) {
     for (let turn = 0; turn < turnsEach; turn++) {
-      service.setProfile(cell.profile);
+      service.setProfile(thinkingInFull(cell.profile));
       service.reseed(seedOf(turn));
       asked.push({ ...cell, is: await parley.asks(recordings[cell.answer], listenMs) });
     }

@@ -7,6 +7,8 @@ export interface Pace {
   /** Until the first delta, of reasoning or answer. */
   readonly firstDeltaMs: number;
   readonly charactersPerSecond: number;
+  /** Reasoning takes at most the time of so many characters, however deep it is. */
+  readonly mostThinking: number;
   readonly speechMs: number;
   readonly speechMsPerCharacter: number;
   /** Standard deviation of the logarithm of a time. */
@@ -15,6 +17,9 @@ export interface Pace {
 
 export type Profile = 'instant' | 'fast' | 'typical' | 'slow';
 
+/** Tests and people wait for it. */
+const mostThinking = 80;
+
 /** A naive client hears its first audio after about 3.6, 7.0 and 13.7 s on fast, typical and slow. */
 export const profiles: Record<Profile, Pace> = {
   instant: {
@@ -22,6 +27,7 @@ export const profiles: Record<Profile, Pace> = {
     transcriptionMsPerSecond: 0,
     firstDeltaMs: 0,
     charactersPerSecond: Infinity,
+    mostThinking,
     speechMs: 0,
     speechMsPerCharacter: 0,
     spread: 0,
@@ -31,6 +37,7 @@ export const profiles: Record<Profile, Pace> = {
     transcriptionMsPerSecond: 20,
     firstDeltaMs: 200,
     charactersPerSecond: 400,
+    mostThinking,
     speechMs: 180,
     speechMsPerCharacter: 2,
     spread: 0.25,
@@ -40,6 +47,7 @@ export const profiles: Record<Profile, Pace> = {
     transcriptionMsPerSecond: 60,
     firstDeltaMs: 500,
     charactersPerSecond: 250,
+    mostThinking,
     speechMs: 450,
     speechMsPerCharacter: 5,
     spread: 0.35,
@@ -49,11 +57,17 @@ export const profiles: Record<Profile, Pace> = {
     transcriptionMsPerSecond: 120,
     firstDeltaMs: 1200,
     charactersPerSecond: 120,
+    mostThinking,
     speechMs: 900,
     speechMsPerCharacter: 9,
     spread: 0.45,
   },
 };
+
+/** The same, thinking as long as that many characters take: the deepest for 400 to 750 tokens. */
+export function thinkingInFull(profile: Profile): Pace {
+  return { ...profiles[profile], mostThinking: Infinity };
+}
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function createChance(seed: number): () => number {

@@ -1,4 +1,11 @@
-import { allowedDepth, depthsOf, familyOf, type Depth, type Family } from '../../shared/talk/reasoning.ts';
+import {
+  allowedDepth,
+  askedDepth,
+  depthsOf,
+  familyOf,
+  type Depth,
+  type Family,
+} from '../../shared/talk/reasoning.ts';
 import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
 import type { Screen } from '../app/screen.ts';
 
@@ -23,6 +30,8 @@ interface Thinking {
   readonly choices: ReturnType<typeof depthsOf>;
   /** What the chosen depth comes to with this model. */
   readonly depth: Depth;
+  /** What the model is asked for, where that is the default. */
+  readonly asked: Depth;
 }
 
 export function thinkingOf(screen: Pick<Screen, 'app' | 'models'>): Thinking {
@@ -30,10 +39,12 @@ export function thinkingOf(screen: Pick<Screen, 'app' | 'models'>): Thinking {
   const traits = screen.app?.settings.modelTraits[model];
   const family = traits?.family ?? familyOf(model);
   const refused = traits?.refusedDepths ?? [];
+  const depth = allowedDepth(family, screen.app?.settings.depth ?? 'default', refused);
   return {
     model,
     family,
     choices: depthsOf(family, refused),
-    depth: allowedDepth(family, screen.app?.settings.depth ?? 'default', refused),
+    depth,
+    asked: askedDepth(family, depth, refused),
   };
 }

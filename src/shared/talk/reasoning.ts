@@ -5,7 +5,7 @@ import { t } from '../text/translate.ts';
  * the family comes from the model's name, and a person may correct it.
  */
 
-/** What a person asks for; `default` leaves it to the service. */
+/** What a person asks for; `default` leaves it to Parley, which keeps an answer quick. */
 export const depths = ['default', 'off', 'brief', 'normal', 'deep'] as const;
 export type Depth = (typeof depths)[number];
 
@@ -70,7 +70,8 @@ const ownNames: Readonly<Partial<Record<Family, Readonly<Partial<Record<Depth, O
   E: { normal: 'adaptive', deep: 'always' },
 };
 
-function depthLabel(family: Family, depth: Depth): string {
+function depthLabel(family: Family, depth: Depth, isBrief: boolean): string {
+  if (isBrief) return t('talk:thinking.special.automatic-brief');
   const special = depth === 'default' ? defaultNames[family] : ownNames[family]?.[depth];
   return special ? t(`talk:thinking.special.${special}`) : t(`talk:thinking.depth.${depth}`);
 }
@@ -87,11 +88,23 @@ interface DepthChoice {
 export function depthsOf(family: Family, refused: readonly Depth[] = []): readonly DepthChoice[] {
   return depths
     .filter((depth) => depth === 'default' || (depth in controls[family] && !refused.includes(depth)))
-    .map((depth) => ({
-      depth,
-      label: depthLabel(family, depth),
-      short: t(`talk:thinking.short.${ownNames[family]?.[depth] ?? depth}`),
-    }));
+    .map((depth) => {
+      const asked = askedDepth(family, depth, refused);
+      return {
+        depth,
+        label: depthLabel(family, depth, asked !== depth),
+        short: t(`talk:thinking.short.${ownNames[family]?.[depth] ?? asked}`),
+      };
+    });
+}
+
+/**
+ * What is asked for where nothing is chosen: somebody waits for the answer, and a model that would think as deeply as it
+ * can takes several seconds before its first word. All others are left alone.
+ */
+export function askedDepth(family: Family, depth: Depth, refused: readonly Depth[] = []): Depth {
+  const mayBeBrief = 'brief' in controls[family] && !refused.includes('brief');
+  return depth === 'default' && mayBeBrief ? 'brief' : depth;
 }
 
 /** What a family does by itself, in one sentence. */

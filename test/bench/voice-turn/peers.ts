@@ -19,6 +19,9 @@ export interface PeerTurn {
 
 export type Peer = (question: Sound, client: OpenAI) => Promise<PeerTurn>;
 
+/** How deeply the model is asked to think; as deeply as it can where nothing is asked. */
+type Effort = 'low' | undefined;
+
 export const models = {
   chat: 'aurora/glm-6',
   transcription: 'hearken-stt-1',
@@ -35,31 +38,37 @@ export const naive: Peer = async (question, client) => {
   const releasedAt = performance.now();
   const text = await transcribed(question, client);
   const wordsMs = performance.now() - releasedAt;
-  const { choices } = await client.chat.completions.create({ ...chatWith(text), stream: false });
+  const { choices } = await client.chat.completions.create({ ...chatWith(text, 'low'), stream: false });
   const clip = await spoken(choices[0]?.message.content ?? '', client);
   return { firstSoundMs: clip.thereAt + clip.leadMs - releasedAt, wordsMs, gapsMs: [], requests: 3 };
 };
 
 /** The whole recording up, the answer streamed, each sentence asked for as soon as it is whole, and played in order. */
-export const bySentence: Peer = async (question, client) => {
-  const releasedAt = performance.now();
-  const text = await transcribed(question, client);
-  const wordsMs = performance.now() - releasedAt;
-  const stream = await client.chat.completions.create({ ...chatWith(text), stream: true });
-  const clips: Promise<PeerClip>[] = [];
-  let rest = '';
-  for await (const { choices } of stream) {
-    rest += choices[0]?.delta.content ?? '';
-    for (let end = sentenceEnd(rest); end > 0; end = sentenceEnd(rest)) {
-      clips.push(spoken(rest.slice(0, end), client));
-      rest = rest.slice(end).trimStart();
+const sentences =
+  (effort: Effort): Peer =>
+  async (question, client) => {
+    const releasedAt = performance.now();
+    const text = await transcribed(question, client);
+    const wordsMs = performance.now() - releasedAt;
+    const stream = await client.chat.completions.create({ ...chatWith(text, effort), stream: true });
+    const clips: Promise<PeerClip>[] = [];
+    let rest = '';
+    for await (const { choices } of stream) {
+      rest += choices[0]?.delta.content ?? '';
+      for (let end = sentenceEnd(rest); end > 0; end = sentenceEnd(rest)) {
+        clips.push(spoken(rest.slice(0, end), client));
+        rest = rest.slice(end).trimStart();
+      }
     }
-  }
-  if (rest.trim() !== '') clips.push(spoken(rest, client));
-  const played = await Promise.all(clips);
-  const firstSoundMs = (played[0]?.thereAt ?? NaN) + (played[0]?.leadMs ?? NaN) - releasedAt;
-  return { firstSoundMs, wordsMs, gapsMs: gapsOf(played), requests: 2 + clips.length };
-};
+    if (rest.trim() !== '') clips.push(spoken(rest, client));
+    const played = await Promise.all(clips);
+    const firstSoundMs = (played[0]?.thereAt ?? NaN) + (played[0]?.leadMs ?? NaN) - releasedAt;
+    return { firstSoundMs, wordsMs, gapsMs: gapsOf(played), requests: 2 + clips.length };
+  };
+
+export const bySentence = sentences('low');
+/** As most are written: without a word about thinking. */
+export const bySentenceUnasked = sentences(undefined);
 
 interface PeerClip {
   readonly thereAt: number;
@@ -87,8 +96,9 @@ async function transcribed(question: Sound, client: OpenAI): Promise<string> {
   return text;
 }
 
-function chatWith(text: string) {
-  return { model: models.chat, messages: [{ role: 'user' as const, content: text }] };
+function chatWith(text: string, effort: Effort) {
+  const messages = [{ role: 'user' as const, content: text }];
+  return { model: models.chat, messages, ...(effort && { reasoning_effort: effort }) };
 }
 
 async function spoken(input: string, client: OpenAI): Promise<PeerClip> {

@@ -9,6 +9,8 @@ export interface Compared {
   readonly answer: 'short' | 'long';
   readonly parley: readonly ParleyTurn[];
   readonly bySentence: readonly PeerTurn[];
+  /** The same client, which doesn't ask for brief thinking. */
+  readonly unasked: readonly PeerTurn[];
   readonly naive: readonly PeerTurn[];
 }
 
@@ -23,7 +25,7 @@ export const aims = {
 type Row = Readonly<Record<string, string | number>>;
 
 /** First sounds in milliseconds, median and worst; ratios are medians of those of each turn. */
-export function soundRow({ profile, answer, parley, bySentence, naive }: Compared): Row {
+export function soundRow({ profile, answer, parley, bySentence, unasked, naive }: Compared): Row {
   const own = parley.map(({ times }) => times.firstSound);
   const theirs = (turns: readonly PeerTurn[]): number[] => turns.map(({ firstSoundMs }) => firstSoundMs);
   const isFastEnough = profile !== 'slow';
@@ -33,6 +35,7 @@ export function soundRow({ profile, answer, parley, bySentence, naive }: Compare
     bound: Math.round(median(parley.map(({ times }) => times.bound))),
     Parley: medianAndWorst(own),
     'by sentence': medianAndWorst(theirs(bySentence)),
+    'the same, thinking deeply': medianAndWorst(theirs(unasked)),
     naive: medianAndWorst(theirs(naive)),
     'of the bound': `${ratio(
       own,

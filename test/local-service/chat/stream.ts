@@ -12,21 +12,20 @@ export interface StreamPart {
   readonly content: string;
 }
 
-/** Reasoning takes at most the time of this many characters, however deep it is, because tests and people wait for it. */
-const mostThinking = 80;
-
-/** The characters of a whole completion that take time. */
-export function charactersOf({ reasoning, content, toolCalls }: Completion): number {
+/** The characters of a whole completion that take time. @param mostThinking as in `Pace` */
+export function charactersOf({ reasoning, content, toolCalls }: Completion, mostThinking: number): number {
   const calls = toolCalls.reduce((sum, call) => sum + call.function.arguments.length, 0);
   return Math.min(mostThinking, reasoning.length) + (content ?? '').length + calls;
 }
 
 /**
  * A completion's chunks, in the order of the specification: role, reasoning, content or tool calls, end with usage.
+ * @param mostThinking as in `Pace`
  */
 export function* streamParts(
   completion: Completion,
   includeUsage: boolean,
+  mostThinking: number,
   chance: () => number,
 ): Generator<StreamPart> {
   const { reasoning, content, finishReason, usage } = completion;

@@ -32,7 +32,8 @@ async function* sent(sending: Sending, includeUsage: boolean): AsyncGenerator<st
   const written: WrittenPiece[] = [];
   entry.written = written;
   let count = 0;
-  for (const part of streamParts(completion, includeUsage, owner.chance.chat)) {
+  const { mostThinking } = owner.pace;
+  for (const part of streamParts(completion, includeUsage, mostThinking, owner.chance.chat)) {
     if (fault && 'cutAfter' in fault && fault.cutAfter === count) resetConnection(request, reply);
     if (fault && 'stallAfter' in fault && fault.stallAfter === count) await untilClientLeaves(signal);
     const { charactersPerSecond, spread } = owner.pace;

@@ -17,8 +17,8 @@ export interface Sending {
 export async function sendWhole(sending: Sending): Promise<FastifyReply> {
   const { request, reply, completion, shared, bill } = sending;
   const { owner, signal } = request.call;
-  const { firstDeltaMs, charactersPerSecond, spread } = owner.pace;
-  const writingMs = (charactersOf(completion) * 1000) / charactersPerSecond;
+  const { firstDeltaMs, charactersPerSecond, mostThinking, spread } = owner.pace;
+  const writingMs = (charactersOf(completion, mostThinking) * 1000) / charactersPerSecond;
   await wait(around(firstDeltaMs + writingMs, spread, owner.chance.chat), signal);
   bill(completion.usage.completion_tokens);
   const { usage, finishReason } = completion;

@@ -216,6 +216,7 @@ it('speaks all of a reply in order, whatever the times', async () => {
     transcriptionMsPerSecond: fc.constant(0),
     firstDeltaMs: ms(3000),
     charactersPerSecond: fc.integer({ min: 5, max: 2000 }),
+    mostThinking: fc.constant(80),
     speechMs: ms(5000),
     speechMsPerCharacter: ms(60),
     spread: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   allowedDepth,
+  askedDepth,
   depthsOf,
   families,
   familyOf,
@@ -95,7 +96,27 @@ test('names a chosen depth in few words, with what it is about', () => {
     'Thinking: adaptive',
     'Thinking: always',
   ]);
-  expect(shorts.slice(4)).toContain('Thinking: brief');
+  expect(shorts.slice(4)).toContain('Thinking: normal');
+});
+
+test.for(families)('where nothing is chosen, family %s thinks briefly if it can be asked to', (family) => {
+  const canBeBrief = family === 'A' || family === 'G';
+  expect(askedDepth(family, 'default')).toBe(canBeBrief ? 'brief' : 'default');
+  expect(askedDepth(family, 'default', ['brief'])).toBe('default');
+  expect(askedDepth(family, 'deep')).toBe('deep');
+});
+
+test('says what the default comes to, once brief thinking has been refused too', () => {
+  expect(depthsOf('A')[0]).toEqual({
+    depth: 'default',
+    label: 'Automatic (brief)',
+    short: 'Thinking: brief',
+  });
+  expect(depthsOf('A', ['brief'])[0]).toEqual({
+    depth: 'default',
+    label: 'Model default (deep)',
+    short: 'Thinking: default',
+  });
 });
 
 test.for([

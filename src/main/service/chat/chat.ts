@@ -108,11 +108,13 @@ async function openReply(
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   checkChatRequest(request);
-  const { model, depth: wanted = 'default', clearThinking, maxTokens, priority = 'interactive' } = request;
+  const { model, depth: wanted, clearThinking, maxTokens, priority = 'interactive' } = request;
   const family = request.family ?? depths.family(model);
   for (let refusals = 0; ; refusals++) {
     const { depth, note } =
-      refusals < mostRefusals ? depths.allowed(model, wanted, family) : { depth: 'default' as const };
+      wanted !== undefined && refusals < mostRefusals
+        ? depths.allowed(model, wanted, family)
+        : { depth: 'default' as const };
     if (note !== undefined) progress.note(note);
     const sent: SentRequest = {
       method: 'POST',

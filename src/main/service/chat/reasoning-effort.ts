@@ -1,5 +1,6 @@
 import {
   allowedDepth,
+  askedDepth,
   depthsOf,
   familyOf,
   fieldsOf,
@@ -38,11 +39,12 @@ export function createDepths({ families, refused, remember }: DepthMemory): Dept
   return {
     family: (model) => familyOf(model, families?.()),
     allowed(model, wanted, family) {
-      const depth = allowedDepth(family, wanted, refusedBy(model));
+      const nearest = allowedDepth(family, wanted, refusedBy(model));
+      const depth = askedDepth(family, nearest, refusedBy(model));
       const subject = `${model} ${wanted}`;
-      if (depth === wanted || noted.has(subject)) return { depth };
+      if (nearest === wanted || noted.has(subject)) return { depth };
       noted.add(subject);
-      return { depth, note: noteOf(model, family, wanted, depth) };
+      return { depth, note: noteOf(model, family, wanted, nearest) };
     },
     refuse(model, depth) {
       refusals.set(model, [...(refusals.get(model) ?? []), depth]);

@@ -140,7 +140,7 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
   const session = useSession();
   const app = useScreen((screen) => screen.app);
   const models = useScreen((screen) => screen.models);
-  const { family, choices, depth } = thinkingOf(forAssistant({ app, models }));
+  const { family, choices, asked: depth } = thinkingOf(forAssistant({ app, models }));
   const thinksDeep = depth === 'deep' || (depth === 'default' && deepByDefault.has(family));
   const others = lessThinking.filter(
     (other) =>
@@ -160,7 +160,7 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
   ));
 }
 
-/** With these, thinking normally is thinking less than when nothing is said. */
+/** With these, thinking normally is thinking less than when nothing is asked for. */
 const deepByDefault: ReadonlySet<Family> = new Set(['A', 'B', 'G']);
 
 const lessThinking = ['brief', 'normal', 'off'] as const satisfies Depth[];

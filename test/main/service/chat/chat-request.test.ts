@@ -147,6 +147,8 @@ test('sends tool calls and their results in the service’s format', async () =>
 });
 
 test.for([
+  ['aurora/glm-6', {}, {}],
+  ['aurora/glm-6', { depth: 'default' }, { reasoning_effort: 'low' }],
   ['aurora/glm-6', { depth: 'brief' }, { reasoning_effort: 'low' }],
   ['aurora/glm-6', { clearThinking: true }, { chat_template_kwargs: { clear_thinking: true } }],
   [
@@ -215,13 +217,27 @@ test('leaves the depth to the service if the nearest is refused too', async () =
   expect(JSON.parse(String(server.requests[2]?.body))).not.toHaveProperty('reasoning_effort');
 });
 
+test('leaves the depth to the service, without a word, if a model cannot be asked to be brief by default', async () => {
+  const { client, server } = await scene((request, index) =>
+    index < 1
+      ? always(400, refusal('reasoning_effort is not supported'))(request, index)
+      : reply(request, index),
+  );
+  const result = await collectReply(
+    client.chat({ ...question, model: 'aurora/glm-6', depth: 'default' }, never),
+  );
+  expect(result).toMatchObject({ reply: 'Yes.' });
+  expect(result.notices).toBeUndefined();
+  expect(JSON.parse(String(server.requests[1]?.body))).not.toHaveProperty('reasoning_effort');
+});
+
 test.for([
   ['another parameter', refusal('temperature is too high')],
   ['the depth, though none was asked for', cannotStop],
 ] as const)('does not retry if a refusal is about %s', async ([what, body]) => {
   const { client, server } = await scene(always(400, body));
-  const depth = what === 'another parameter' ? 'off' : 'default';
-  const { error } = await collectReply(client.chat({ ...question, model: 'aurora/glm-6', depth }, never));
+  const depth = what === 'another parameter' ? ({ depth: 'off' } as const) : {};
+  const { error } = await collectReply(client.chat({ ...question, model: 'aurora/glm-6', ...depth }, never));
   expect(showable(error).fault.kind).toBe('refused');
   expect(server.requests).toHaveLength(1);
 });
