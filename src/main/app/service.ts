@@ -115,7 +115,7 @@ export function createAppService(options: AppServiceOptions): AppService {
   const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = adaptiveUploads(client, now);
-  const times = createServiceTimes();
+  const times = learnedTimes(settings, untilQuit);
   const withoutPrice = new Set<string>();
   const pricing = {
     async prices(model: string) {
@@ -202,6 +202,25 @@ export function createAppService(options: AppServiceOptions): AppService {
       withoutPrice.clear();
       fitted = adaptiveUploads(client, now);
       times.forget();
+      settings.remember({ serviceTimes: null });
     },
   };
+}
+
+/** Once a minute; what a sudden end loses is learned again. */
+const keepTimesMs = 60_000;
+
+/** What was learned of the service's pace, kept for the next start: its first answer is then as quick as the others. */
+function learnedTimes(settings: SettingsStore, untilQuit: AbortSignal): LearnedTimes {
+  const times = createServiceTimes(settings.read().serviceTimes);
+  let kept = times.learned();
+  const keep = (): void => {
+    const serviceTimes = times.learned();
+    if (serviceTimes === kept) return;
+    kept = serviceTimes;
+    settings.remember({ serviceTimes });
+  };
+  setInterval(keep, keepTimesMs).unref();
+  untilQuit.addEventListener('abort', keep);
+  return times;
 }

@@ -1,7 +1,11 @@
 import type { VoiceService } from './voice-service.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { ServiceTimes } from '../../shared/speech/piece-plan.ts';
 import { lengthToSpeakMs } from '../../shared/speech/speaking-time.ts';
+
+/** Numbers that all this comes from, to be kept for the next start. */
+type Learned = NonNullable<Settings['serviceTimes']>;
 
 /** What has been learned of a service's pace, from its last few answers; until then, that of a usual one. */
 export interface LearnedTimes extends ServiceTimes {
@@ -9,6 +13,8 @@ export interface LearnedTimes extends ServiceTimes {
   wrote(chars: number, ms: number): void;
   /** @param ms at its natural pace */
   sounded(text: string, ms: number): void;
+  /** `null` while nothing is known. */
+  learned(): Learned | null;
   /** The service is another one. */
   forget(): void;
 }
@@ -32,68 +38,73 @@ const usual = {
 /** Times of texts that differ by less say nothing about how the time grows with the length. */
 const clearDifferenceChars = 40;
 
-export function createServiceTimes(): LearnedTimes {
-  let speech = createLine(usual.speech.ms, usual.speech.msPerChar, usual.speech.chars);
-  let charsPerMs = usual.charsPerSecond / 1000;
-  let voicePace = 1;
-  let spread: number = usualSpread.is;
-  let isKnown = false;
-  const likelySpeechMs = (chars: number): number => speech.at(chars);
+/** @param before what was learned of the same service before */
+export function createServiceTimes(before: Learned | null = null): LearnedTimes {
+  let isKnown = before !== null;
+  let learned = before ?? supposed();
+  const likelySpeechMs = (chars: number): number => timeAt(learned.speech, chars);
   const spreadTimes = (): number =>
-    Math.min(spreadGuard.most, Math.max(spreadGuard.least, Math.exp(spreadGuard.spreads * spread)));
+    Math.min(spreadGuard.most, Math.max(spreadGuard.least, Math.exp(spreadGuard.spreads * learned.spread)));
   return {
     isKnown: () => isKnown,
     likelySpeechMs,
     speechMs: (chars) => guard * likelySpeechMs(chars),
     slowSpeechMs: (chars) => slowGuard * likelySpeechMs(chars),
     worstSpeechMs: (chars) => spreadTimes() * likelySpeechMs(chars),
-    writingMs: (chars) => (guard * chars) / charsPerMs,
-    soundMs: (text) => lengthToSpeakMs(text) * voicePace,
+    writingMs: (chars) => (guard * chars) / learned.charsPerMs,
+    soundMs: (text) => lengthToSpeakMs(text) * learned.voicePace,
     rendered(chars, ms) {
+      let { spread } = learned;
       // The first answer shows how fast the service is, not how even.
       if (isKnown) {
         const aside = Math.abs(Math.log(Math.max(1, ms) / likelySpeechMs(chars)));
         spread += usualSpread.weight * (aside - spread);
       }
-      speech.learn(chars, ms);
+      learned = { ...learned, spread, speech: withTime(learned.speech, chars, ms) };
       isKnown = true;
     },
-    wrote: (chars, ms) => void (charsPerMs = averaged(charsPerMs, chars / ms)),
-    sounded: (text, ms) => void (voicePace = averaged(voicePace, ms / lengthToSpeakMs(text))),
+    wrote(chars, ms) {
+      learned = { ...learned, charsPerMs: averaged(learned.charsPerMs, chars / ms) };
+    },
+    sounded(text, ms) {
+      learned = { ...learned, voicePace: averaged(learned.voicePace, ms / lengthToSpeakMs(text)) };
+    },
+    learned: () => (isKnown ? learned : null),
     forget() {
-      speech = createLine(usual.speech.ms, usual.speech.msPerChar, usual.speech.chars);
-      charsPerMs = usual.charsPerSecond / 1000;
-      voicePace = 1;
-      spread = usualSpread.is;
+      learned = supposed();
       isKnown = false;
     },
   };
 }
 
-/**
- * A time that grows with a length, by the weighted averages of both. Where the lengths differ too little to show
- * how fast it grows, that stays near what was supposed.
- */
-function createLine(base: number, supposedSlope: number, length: number) {
-  const mean = { length, time: base + supposedSlope * length };
-  let variance = 0;
-  let covariance = 0;
-  const slope = (): number => {
-    const doubt = clearDifferenceChars ** 2;
-    return Math.max(0, (covariance + doubt * supposedSlope) / (variance + doubt));
-  };
+/** A usual service. */
+function supposed(): Learned {
+  const { ms, msPerChar, chars: length } = usual.speech;
   return {
-    at: (chars: number): number => {
-      const time = mean.time + slope() * (chars - mean.length);
-      return Math.max(time, (mean.time * chars) / Math.max(chars, mean.length));
-    },
-    learn(chars: number, ms: number): void {
-      const aside = { length: chars - mean.length, time: ms - mean.time };
-      mean.length += weight * aside.length;
-      mean.time += weight * aside.time;
-      variance = (1 - weight) * (variance + weight * aside.length ** 2);
-      covariance = (1 - weight) * (covariance + weight * aside.length * aside.time);
-    },
+    speech: { length, ms: ms + msPerChar * length, variance: 0, covariance: 0 },
+    charsPerMs: usual.charsPerSecond / 1000,
+    voicePace: 1,
+    spread: usualSpread.is,
+  };
+}
+
+/** How long speech takes by its length: the weighted averages of both, and how they vary together. */
+type Line = Learned['speech'];
+
+/** Where the lengths differ too little to show how fast the time grows, that stays near what was supposed. */
+function timeAt({ length, ms, variance, covariance }: Line, chars: number): number {
+  const doubt = clearDifferenceChars ** 2;
+  const slope = Math.max(0, (covariance + doubt * usual.speech.msPerChar) / (variance + doubt));
+  return Math.max(ms + slope * (chars - length), (ms * chars) / Math.max(chars, length));
+}
+
+function withTime({ length, ms, variance, covariance }: Line, chars: number, took: number): Line {
+  const aside = { length: chars - length, ms: took - ms };
+  return {
+    length: length + weight * aside.length,
+    ms: ms + weight * aside.ms,
+    variance: (1 - weight) * (variance + weight * aside.length ** 2),
+    covariance: (1 - weight) * (covariance + weight * aside.length * aside.ms),
   };
 }
 

@@ -17,6 +17,21 @@ export const dashboardSchema = z
 /** US dollars for a million tokens. */
 const priceSchema = z.number().min(0).max(100_000);
 
+/** By length and time in characters and milliseconds. */
+const serviceTimesSchema = z.strictObject({
+  speech: z.strictObject({
+    length: z.number().positive(),
+    ms: z.number().positive(),
+    variance: z.number().nonnegative(),
+    covariance: z.number(),
+  }),
+  charsPerMs: z.number().positive(),
+  /** How long the voice takes, in times of a usual one. */
+  voicePace: z.number().positive(),
+  /** Of the logarithm of a time. */
+  spread: z.number().nonnegative(),
+});
+
 /**
  * What a person may choose. Defaults stand outside the schema: with defaults inside, reading an empty patch would
  * reset everything.
@@ -89,6 +104,8 @@ export const settingsSchema = z.object({
   handsFreeRestSeconds: z.number().int().min(10).max(3600),
   /** Milliseconds of silence that end the person's turn, as learned from their own pauses; `null` until then. */
   handsFreePauseMs: z.number().int().min(100).max(3000).nullable(),
+  /** How fast the service has turned out to be, as main learns it from its answers; `null` until then. */
+  serviceTimes: serviceTimesSchema.nullable(),
   theme: z.enum(['system', 'light', 'dark']),
   /** The language that Parley itself speaks; what a person speaks to it has settings of its own. */
   interfaceLanguage: z.enum(localeChoices),
@@ -141,6 +158,7 @@ export const defaultSettings: Settings = {
   answerAhead: true,
   handsFreeRestSeconds: 60,
   handsFreePauseMs: null,
+  serviceTimes: null,
   theme: 'system',
   interfaceLanguage: 'system',
   runInBackground: true,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createServiceTimes, timedSpeech } from '../../../src/main/speech/service-times.ts';
+import { defaultSettings, patchSettings } from '../../../src/shared/settings/settings.ts';
 
 const request = { model: 'tts', voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
 const never = new AbortController().signal;
@@ -88,4 +89,23 @@ it('knows nothing of a service until it has answered, and again when it is anoth
   expect(times.isKnown()).toBe(true);
   times.forget();
   expect(times.isKnown()).toBe(false);
+});
+
+it('knows after a start what it learned before', () => {
+  const times = createServiceTimes();
+  expect(times.learned()).toBeNull();
+  times.rendered(60, 1_300);
+  times.rendered(200, 2_900);
+  times.wrote(50, 1_000);
+  times.sounded('Well.', 900);
+  const kept = { serviceTimes: JSON.parse(JSON.stringify(times.learned())) };
+  const later = createServiceTimes(patchSettings(defaultSettings, kept).serviceTimes);
+  expect(later.isKnown()).toBe(true);
+  for (const chars of [20, 100, 300]) {
+    expect(later.worstSpeechMs(chars)).toBe(times.worstSpeechMs(chars));
+    expect(later.writingMs(chars)).toBe(times.writingMs(chars));
+  }
+  expect(later.soundMs('Well.')).toBe(times.soundMs('Well.'));
+  later.forget();
+  expect(later.learned()).toBeNull();
 });
