@@ -22,7 +22,7 @@ import { gapRow, soundRow, stageRow, type Compared } from './voice-turn/tables.t
 /**
  * A whole voice turn, from the key's release to the first sample at the loudspeaker: the built app beside two clients as
  * they are usually written, and beside the service's own time for the same turn, the bound. Then the first turn after a
- * cold start beside the tenth and later ones. Every client is given the same service times, and all have the model think
+ * cold start, of a new profile and of a used one, beside the tenth and later ones. Every client is given the same service times, and all have the model think
  * briefly, as Parley does by itself; one more client is measured that asks for nothing. It takes between five and six
  * minutes; with `-- --turns 1` (this program alone), three.
  */
@@ -68,9 +68,13 @@ try {
     ),
   );
   console.log(
-    `A cold start's first turn (of ${coldStarts}) beside the tenth and later ones (${laterTurns}).`,
+    `The first turn after a cold start (of ${coldStarts}) beside the tenth and later ones (${laterTurns}).`,
   );
-  console.table({ first: stageRow(parley.first), 'tenth and later': stageRow(parley.later) });
+  console.table({
+    'first ever': stageRow(parley.firstEver),
+    'first after a start': stageRow(parley.first),
+    'tenth and later': stageRow(parley.later),
+  });
   console.log(`Load of this computer, the last minute: ${loadavg()[0]?.toFixed(1)}.`);
   const times = Math.max(peers.slowdown, parley.slowdown);
   if (times > mostSlowdown) {
@@ -143,15 +147,19 @@ async function measuredParley(recordings: Recordings) {
     clips.set(input, known);
     return known;
   };
-  const start = () => startParley({ service, mic: recordings.short, clip });
+  const profile = join(folder, 'profile');
+  const start = () => startParley({ service, mic: recordings.short, clip, profile });
+  const firstTurn = async (): Promise<ParleyTurn> => {
+    const parley = await start();
+    const turn = await parley.asks(recordings.short, 0);
+    await parley.close();
+    return turn;
+  };
   const asked: (Cell & { readonly is: ParleyTurn })[] = [];
   const first: ParleyTurn[] = [];
   const later: ParleyTurn[] = [];
-  for (let i = 1; i < coldStarts; i++) {
-    const parley = await start();
-    first.push(await parley.asks(recordings.short, 0));
-    await parley.close();
-  }
+  const firstEver = [await firstTurn()];
+  while (first.length < coldStarts - 1) first.push(await firstTurn());
   const parley = await start();
   first.push(await parley.asks(recordings.short, 0));
   for (const cell of cells) {
@@ -169,7 +177,7 @@ async function measuredParley(recordings: Recordings) {
   await service.close();
   const turns = ({ profile, answer }: Cell): ParleyTurn[] =>
     asked.filter((each) => each.profile === profile && each.answer === answer).map(({ is }) => is);
-  return { turns, first, later, slowdown: slow };
+  return { turns, firstEver, first, later, slowdown: slow };
 }
 
 /** How many times longer than it should the service took for what it really does, at the worst tenth. */

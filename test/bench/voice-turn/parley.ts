@@ -36,13 +36,16 @@ interface AskedOptions {
   readonly mic: string;
   /** A clip as the service speaks it, asked for where that disturbs nobody. */
   readonly clip: (input: string) => Promise<Uint8Array>;
+  /** The folder of a profile that may have been used before; a new one without it. */
+  readonly profile?: string;
 }
 
-/** A cold start: of its profile and connections nothing is there. */
-export async function startParley({ service, mic, clip }: AskedOptions): Promise<AskedParley> {
+/** A cold start: no connection is there. */
+export async function startParley({ service, mic, clip, profile }: AskedOptions): Promise<AskedParley> {
   const parley = await launchParley({
     helpers: true,
     mic,
+    ...(profile !== undefined && { profile }),
     env: {
       PARLEY_BASE_URL: service.baseUrl,
       PARLEY_API_KEY: service.key,
