@@ -147,8 +147,8 @@ async function measuredParley(recordings: Recordings) {
     clips.set(input, known);
     return known;
   };
-  const profile = join(folder, 'profile');
-  const start = () => startParley({ service, mic: recordings.short, clip, profile });
+  const used = join(folder, 'profile');
+  const start = () => startParley({ service, mic: recordings.short, clip, profile: used });
   const firstTurn = async (): Promise<ParleyTurn> => {
     const parley = await start();
     const turn = await parley.asks(recordings.short, 0);

@@ -11,7 +11,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import { adaptiveUploads } from '../speech/recognition/adaptive-upload.ts';
 import { type CachedSpeech, cachedSpeech, speechUnderWay } from '../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../speech/synthesis/checked-speech.ts';
-import { type LearnedTimes, createServiceTimes, timedSpeech } from '../speech/service-times.ts';
+import { type LearnedTimes, keptTimes, timedSpeech } from '../speech/service-times.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { AgeClock } from '../storage/age-clock.ts';
 import type { Ledger } from '../storage/ledger.ts';
@@ -115,7 +115,8 @@ export function createAppService(options: AppServiceOptions): AppService {
   const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = adaptiveUploads(client, now);
-  const times = learnedTimes(settings, untilQuit);
+  const keepTimes = (serviceTimes: Settings['serviceTimes']): void => settings.remember({ serviceTimes });
+  const times = keptTimes(settings.read().serviceTimes, keepTimes, untilQuit);
   const withoutPrice = new Set<string>();
   const pricing = {
     async prices(model: string) {
@@ -202,25 +203,7 @@ export function createAppService(options: AppServiceOptions): AppService {
       withoutPrice.clear();
       fitted = adaptiveUploads(client, now);
       times.forget();
-      settings.remember({ serviceTimes: null });
+      keepTimes(null);
     },
   };
-}
-
-/** Once a minute; what a sudden end loses is learned again. */
-const keepTimesMs = 60_000;
-
-/** What was learned of the service's pace, kept for the next start: its first answer is then as quick as the others. */
-function learnedTimes(settings: SettingsStore, untilQuit: AbortSignal): LearnedTimes {
-  const times = createServiceTimes(settings.read().serviceTimes);
-  let kept = times.learned();
-  const keep = (): void => {
-    const serviceTimes = times.learned();
-    if (serviceTimes === kept) return;
-    kept = serviceTimes;
-    settings.remember({ serviceTimes });
-  };
-  setInterval(keep, keepTimesMs).unref();
-  untilQuit.addEventListener('abort', keep);
-  return times;
 }

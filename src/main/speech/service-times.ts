@@ -112,6 +112,28 @@ function averaged(before: number, latest: number): number {
   return before + weight * (latest - before);
 }
 
+/** Once a minute; what a sudden end loses is learned again. */
+const keepTimesMs = 60_000;
+
+/** What was learned of the service's pace, kept for the next start: its first answer is then as quick as the others. */
+export function keptTimes(
+  before: Learned | null,
+  keep: (learned: Learned | null) => void,
+  untilQuit: AbortSignal,
+): LearnedTimes {
+  const times = createServiceTimes(before);
+  let kept = times.learned();
+  const keepNew = (): void => {
+    const learned = times.learned();
+    if (learned === kept) return;
+    kept = learned;
+    keep(learned);
+  };
+  setInterval(keepNew, keepTimesMs).unref();
+  untilQuit.addEventListener('abort', keepNew);
+  return times;
+}
+
 /** Speech whose times are learned from; not those in which it waited for the service's limits. */
 export function timedSpeech(
   speak: VoiceService['speak'],

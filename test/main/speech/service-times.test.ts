@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { createServiceTimes, timedSpeech } from '../../../src/main/speech/service-times.ts';
+import {
+  type LearnedTimes,
+  createServiceTimes,
+  keptTimes,
+  timedSpeech,
+} from '../../../src/main/speech/service-times.ts';
 import { defaultSettings, patchSettings } from '../../../src/shared/settings/settings.ts';
 
 const request = { model: 'tts', voice: 'Emily.wav', speed: 1, format: 'wav' } as const;
@@ -108,4 +113,18 @@ it('knows after a start what it learned before', () => {
   expect(later.soundMs('Well.')).toBe(times.soundMs('Well.'));
   later.forget();
   expect(later.learned()).toBeNull();
+});
+
+it('keeps what it learned when Parley quits, and writes nothing where nothing was learned', () => {
+  const kept: ReturnType<LearnedTimes['learned']>[] = [];
+  const run = (use: (times: LearnedTimes) => void): void => {
+    const quitting = new AbortController();
+    use(keptTimes(kept.at(-1) ?? null, (learned) => kept.push(learned), quitting.signal));
+    quitting.abort();
+  };
+  run(() => {});
+  expect(kept).toEqual([]);
+  run((times) => times.rendered(60, 1_300));
+  run((times) => expect(times.isKnown()).toBe(true));
+  expect(kept).toEqual([expect.objectContaining({ voicePace: 1 })]);
 });
