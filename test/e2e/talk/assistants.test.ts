@@ -82,7 +82,7 @@ it('switches in the middle of a conversation by keyboard alone, from the next qu
   await expect.poll(() => menu().innerText()).toBe('Parley');
   expect(await person.asks('Thank you very much.')).toBe('completed');
   expect(instructions()).not.toContain('writing coach');
-  expect(lastChat().request).not.toHaveProperty('reasoning_effort');
+  expect(lastChat().request).toMatchObject({ reasoning_effort: 'low' });
   expect(await person.lastTurn().getByRole('heading', { name: 'Writing coach' }).count()).toBe(0);
 });
 

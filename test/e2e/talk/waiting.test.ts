@@ -53,9 +53,10 @@ it('has its own words for each way an answer can end (S33)', async () => {
 it('offers to think less when all was spent on thinking, and asks so (S32)', async () => {
   service.faults.next('chat', ends('length', 'reasoning_content'));
   expect(await person.asks('What is seven times eight?')).toBe('failed');
-  await button('Think briefly').click();
+  expect(await button('Think briefly').count()).toBe(0); // it was asked to already
+  await button('Answer without thinking').click();
   await expect.poll(() => person.lastTurn().getAttribute('data-outcome')).toBe('completed');
-  expect(chats(service).at(-1)?.body).toMatchObject({ request: { reasoning_effort: 'low' } });
+  expect(chats(service).at(-1)?.body).toMatchObject({ request: { reasoning_effort: 'none' } });
 });
 
 it('says plainly that there are no credits', async () => {
