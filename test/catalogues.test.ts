@@ -40,10 +40,15 @@ const forTheModel = [
 /** What a shell reads. */
 const forTheShell = ['src/main/cli/completion/shell-scripts.ts'];
 
+/** What a page reads that waits for a document. */
+const forPractice = ['src/main/documents/formats/pdf/practice.ts'];
+
+const unchecked = [...recognised, ...forTheModel, ...forTheShell, ...forPractice];
+
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name}`)
-  .filter((file) => ![...recognised, ...forTheModel, ...forTheShell].some((place) => file.startsWith(place)));
+  .filter((file) => !unchecked.some((place) => file.startsWith(place)));
 
 it('has all that people read in catalogues', () => {
   const strayed = sources.flatMap((file) =>

@@ -14,10 +14,19 @@ const send: SendMessage = async (message) => {
 /** A page that has waited so long was made ready before somebody opens a document. */
 const waitedMs = 300;
 
-const waited = setTimeout(() => void import('../formats/pdf/open-pdf.ts'), waitedMs); // the largest of them
+const asked = new AbortController();
+setTimeout(() => void practise(asked.signal), waitedMs);
 const request = (await (await fetch('request')).json()) as ReadRequest;
-clearTimeout(waited);
+asked.abort();
 await parseDocument(request, (onRead) => bytesFromApp(request.fileBytes, onRead), send);
+
+/** Does before what takes longest in reading a first page. @param enough somebody waits for a document now */
+async function practise(enough: AbortSignal): Promise<void> {
+  if (enough.aborted) return;
+  const { practise: practisePdf } = await import('../formats/pdf/practice.ts');
+  await practisePdf(enough);
+  await import('../formats/epub/open-epub.ts');
+}
 
 /** JSON has no bytes. */
 function bytesAsText(_key: string, value: unknown): unknown {
