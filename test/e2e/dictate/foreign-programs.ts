@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { patienceMs } from '../harness/harness.ts';
 import type { TestDisplay } from '../harness/x-display.ts';
 
 /** Another program with a text in it, of which all is marked by `mark`. It is closed when the test is over. */
@@ -79,8 +80,9 @@ function startOn({ name }: TestDisplay, command: string, options: readonly strin
   return program;
 }
 
-async function isInFront(desktop: TestDisplay, title: string): Promise<void> {
-  await expect
-    .poll(() => desktop.tool('getactivewindow', 'getwindowname').catch(() => ''), { timeout: 20_000 })
-    .toBe(title);
+/** Waits until the window in front is one of this name; a browser adds its own name to its windows'. */
+export async function isInFront(desktop: TestDisplay, name: string): Promise<void> {
+  const isIt = (title: string): boolean => title === name || title.startsWith(`${name} - `);
+  const title = (): Promise<string> => desktop.tool('getactivewindow', 'getwindowname').catch(() => '');
+  await vi.waitUntil(async () => isIt(await title()), { timeout: patienceMs });
 }

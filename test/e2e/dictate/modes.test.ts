@@ -39,7 +39,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
       mic: soundOf(letter),
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
-    browser = await openForeignPage(desktop.name);
+    browser = await openForeignPage(desktop);
   });
 
   afterAll(async () => {

@@ -39,7 +39,7 @@ describe.runIf(runsHere)(`text at the cursor of another program, on a real displ
         PARLEY_STAND_IN_CLIPBOARD: 'said',
       },
     });
-    letter = await openForeignPage(desktop.name);
+    letter = await openForeignPage(desktop);
     others = await openSelection(await openDisplay(desktop.name), 'CLIPBOARD');
   });
 

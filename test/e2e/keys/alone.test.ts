@@ -28,7 +28,7 @@ describe.runIf(runsHere)('keys that are held by themselves, on a real display', 
       mic: spoken.timesEight,
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
-    browser = await openForeignPage(desktop.name);
+    browser = await openForeignPage(desktop);
   });
 
   afterAll(async () => {

@@ -1,5 +1,7 @@
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../scripts/find-browser.mjs';
+import { isInFront } from '../dictate/foreign-programs.ts';
+import type { TestDisplay } from '../harness/x-display.ts';
 
 /** Another program's window with a text field in it: a browser's, which takes pasted text as programs do. */
 export interface ForeignPage {
@@ -16,23 +18,26 @@ export interface ForeignPage {
   close(): Promise<void>;
 }
 
+const title = 'A letter';
 const plainField = '<textarea rows="8" cols="40"></textarea>';
 
 /** A field that can be formatted. */
 export const formattedField = '<div contenteditable="true" style="min-height: 9em"></div>';
 
-export async function openForeignPage(display: string, fieldMarkup = plainField): Promise<ForeignPage> {
+export async function openForeignPage(desktop: TestDisplay, fieldMarkup = plainField): Promise<ForeignPage> {
   const executablePath = findBrowser(process.env);
   if (!executablePath) throw new Error('There is no Chromium here.');
   const browser = await chromium.launch({
     executablePath,
     headless: false,
     chromiumSandbox: process.getuid?.() !== 0,
-    env: { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: '' },
+    env: { ...process.env, DISPLAY: desktop.name, WAYLAND_DISPLAY: '' },
     args: ['--disable-gpu', '--no-first-run', '--window-size=500,300', '--window-position=700,400'],
   });
   const page = await browser.newPage();
-  await page.setContent(`<title>A letter</title>${fieldMarkup}`);
+  await page.setContent(`<title>${title}</title>${fieldMarkup}`);
+  // The page is there before its window is, and believes that it has the focus.
+  await isInFront(desktop, title);
   const field = page.locator('textarea, [contenteditable]');
   const write = async (text: string): Promise<void> => {
     await page.bringToFront();

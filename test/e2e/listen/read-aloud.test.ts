@@ -28,7 +28,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
       display: desktop.name,
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
-    letter = await openForeignPage(desktop.name);
+    letter = await openForeignPage(desktop);
     await letter.empty();
   });
 

@@ -42,6 +42,13 @@ describe.skipIf(missingForX.length > 0)(
       expect(await desktop.clipboard()).toBe('ours again');
     });
 
+    it('gives whole answers to what is asked many times at once', async () => {
+      await desktop.copy('from another program');
+      const asked = Array.from({ length: 200 }, () => ours.read('UTF8_STRING'));
+      const answers = (await Promise.all(asked)).map(String);
+      expect(new Set(answers)).toEqual(new Set(['from another program']));
+    });
+
     it('takes and gives what is too large for one piece', async () => {
       const large = 'All work and no play. '.repeat(40_000);
       await desktop.copy(large);

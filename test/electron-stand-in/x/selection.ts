@@ -18,7 +18,7 @@ const pieceBytes = 128 * 1024;
 /** An owner that hangs is not waited for. */
 const patienceMs = 3000;
 
-const anyType = 0;
+const [anyType, refused] = [0, 0];
 const [replace, wholeProperty, newValue, deleted] = [0, 0x1f_ff_ff, 0, 1];
 
 export async function openSelection(display: XDisplay, name: 'CLIPBOARD' | 'PRIMARY'): Promise<Selection> {
@@ -28,7 +28,8 @@ export async function openSelection(display: XDisplay, name: 'CLIPBOARD' | 'PRIM
   const window = X.AllocID();
   X.CreateWindow(window, root, 0, 0, 1, 1, 0, 0, 0, 0, { eventMask: x11.eventMask.PropertyChange });
   let owned: ReadonlyMap<number, Buffer> = new Map();
-  let asked = 0;
+  const free: string[] = [];
+  let named = 0;
 
   X.on('event', (event) => {
     if (event.selection !== selection || event.owner !== window) return;
@@ -78,20 +79,26 @@ export async function openSelection(display: XDisplay, name: 'CLIPBOARD' | 'PRIM
   };
 
   const ask = async (target: string): Promise<Buffer | undefined> => {
-    // A name of its own for each, so that two that are asked at once do not meet.
-    const property = await atom(`PARLEY_SELECTION_${name}_${(asked = (asked + 1) % 16)}`);
+    // A name of its own for each, so that two that are asked at once don't meet, not even when both ask for the same.
+    const answeredIn = free.pop() ?? `PARLEY_SELECTION_${name}_${named++}`;
+    const property = await atom(answeredIn);
     const wanted = await atom(target);
     const over = new AbortController();
     try {
       const notified = nextEvent(
         display,
         (event) =>
-          event.name === 'SelectionNotify' && event.selection === selection && event.target === wanted,
+          event.name === 'SelectionNotify' &&
+          event.selection === selection &&
+          event.target === wanted &&
+          (event.property === property || event.property === refused),
         over.signal,
       );
       await answer((done) => X.ConvertSelection(window, selection, wanted, property, 0, done));
       const { property: given } = await notified;
-      return given === 0 ? undefined : await takeAll(property, over.signal);
+      const data = given === refused ? undefined : await takeAll(property, over.signal);
+      free.push(answeredIn); // but not the name of one that wasn't answered: it may still be
+      return data;
     } finally {
       over.abort();
     }

@@ -97,7 +97,7 @@ function samplesOf(bytes: Uint8Array): Int16Array {
 }
 
 function unstepped(values: Int16Array): Float32Array {
-  return Float32Array.from(values, (value) => value / stepsPerUnit);
+  return new Float32Array(values).map((value) => value / stepsPerUnit); // `from` takes five times as long
 }
 
 /** Deletes a phrase's saved templates. */

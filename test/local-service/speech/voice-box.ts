@@ -21,22 +21,26 @@ export interface VoiceBox {
 /** A client requests the next sentence while one is being made; more threads would only compete for cores. */
 const threads = 2;
 
-/** What was spoken last is kept, so that its time is the pace's: several minutes take longer to make than to wait for. */
+/**
+ * What was spoken last is kept for every service of this process, so that its time is the pace's: several minutes take longer
+ * to make than to wait for.
+ */
+const kept = new Map<string, Uint8Array>();
 const mostKeptBytes = 64_000_000;
+let keptBytes = 0;
+
+function keep(name: string, file: Uint8Array): void {
+  if (!kept.has(name)) keptBytes += file.length;
+  kept.set(name, file);
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= mostKeptBytes) return;
+    kept.delete(oldest);
+    keptBytes -= length;
+  }
+}
 
 export function createVoiceBox(): VoiceBox {
   const pool = createJobPool<SpeechJob, Uint8Array>(new URL('./speech-worker.ts', import.meta.url), threads);
-  const kept = new Map<string, Uint8Array>();
-  let keptBytes = 0;
-  const keep = (name: string, file: Uint8Array): void => {
-    if (!kept.has(name)) keptBytes += file.length;
-    kept.set(name, file);
-    for (const [oldest, { length }] of kept) {
-      if (keptBytes <= mostKeptBytes) return;
-      kept.delete(oldest);
-      keptBytes -= length;
-    }
-  };
   return {
     async speak(utterance, format, signal) {
       const name = JSON.stringify([utterance, format]);

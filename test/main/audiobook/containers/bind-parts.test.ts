@@ -10,6 +10,7 @@ import { bindAudiobook, wavOpening } from '../../../../src/main/audiobook/contai
 import { m4bOpening } from '../../../../src/main/audiobook/containers/m4b-file.ts';
 import type { ExportFormat } from '../../../../src/shared/listen/listening.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
+import { dealt } from '../../../cross-product.ts';
 import { decodedByFfmpeg, hasFfmpeg, probe } from './probe.ts';
 import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
 
@@ -39,12 +40,18 @@ describe.runIf(hasFfmpeg).each(cases)('%s of a voice at %i Hz', (format, rate) =
       expect(Math.abs(begins - startMs - leadMs)).toBeLessThan(frameMs + 1);
     }
   });
+});
 
-  test('is the same to the byte when it is made again', async () => {
+const madeAgain = formats.flatMap((format, i) =>
+  dealt(rates, i % rates.length, rates.length).map((rate) => [format, rate] as const),
+);
+test.each(madeAgain)(
+  '%s of a voice at %i Hz is the same to the byte when it is made again',
+  async (format, rate) => {
     const [first, second] = [await madeBook(format, rate), await newlyMadeBook(format, rate)];
     expect(Buffer.compare(await readFile(first.out), await readFile(second.out))).toBe(0);
-  });
-});
+  },
+);
 
 test.runIf(hasFfmpeg).each(['m4b', 'mp3', 'opus'] as const)(
   '%s lists its chapters and its tags',
