@@ -70,8 +70,9 @@ function beginsNextLine(runs: readonly Run[], next: readonly Run[]): boolean {
   const below = linesOf(next);
   const leading = stepOf(above) ?? stepOf(below);
   if (leading !== undefined && step > largestGrowth * leading) return false;
-  // A name may begin a paragraph of one line, and go on in one of several.
-  if (leading === undefined && !/^\s*\p{Ll}/u.test(first.text)) return false;
+  // Between two lines alone, a capital letter may begin a name or a text.
+  const isOpen = /^\s*\p{Ll}/u.test(first.text) || /(?:,|(?:^|\s)\p{Ll}{1,3})\s*$/u.test(last.text);
+  if (leading === undefined && !isOpen) return false;
   const line = above.at(-1) as Line;
   const left = Math.min(...above.map(({ x0 }) => x0));
   if (line.x1 - line.x0 < shortestLine * size || first.x0 > left + 0.5 * size) return false;
