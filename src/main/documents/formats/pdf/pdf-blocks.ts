@@ -11,6 +11,7 @@ import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
+import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import type { PageText, Run } from './page-text.ts';
 import { type Draft, draftsOf } from './pdf-page-blocks.ts';
@@ -38,6 +39,10 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   let inContents = false;
   let isPastMenu = false;
   let isPartial = false;
+  const siteEnd = new SiteEnd(assembler.textOf);
+  const taken = function* (parts: ReturnType<SiteEnd['add']>): Generator<Block> {
+    for (const { draft, start, bodySize } of parts) yield* assembler.take(draft, start, bodySize);
+  };
   const emit = async function* (index: number): AsyncGenerator<Block> {
     const { page, segments, edges, isStep } = window[index] as WindowPage;
     done = page.number;
@@ -70,7 +75,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       yield* assembler.flush();
       yield undecodedFrom(page.number);
     }
-    for (const draft of drafts) yield* assembler.take(draft, sectionStarts.get(draft), bodySize);
+    for (const draft of drafts)
+      yield* taken(siteEnd.add({ draft, start: sectionStarts.get(draft), bodySize }, page.links));
   };
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
@@ -90,6 +96,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   ) {
     yield* emit(due);
   }
+  yield* taken(siteEnd.end());
   yield* assembler.flush();
   yield* broken.take();
 }

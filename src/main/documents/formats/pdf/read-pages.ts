@@ -6,6 +6,7 @@ import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
+import { isByBrowser } from './kinds/site-end.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
@@ -34,8 +35,8 @@ export async function* readPages(
   const glyphs = new GlyphNumbers();
   const ligatures = new LostLigatures();
   const cork = new CorkLetters();
-  const annotations = new Annotations(document);
-  const isTagged = await hasStructure(document);
+  const { isTagged, isByBrowser: isPrinted } = await originOf(document);
+  const annotations = new Annotations(document, { withLinks: isPrinted });
   const labels = await document.getPageLabels().catch(() => null);
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
@@ -52,6 +53,7 @@ export async function* readPages(
       cork,
       annotations,
       isTagged,
+      isPrinted,
       maxCharacters: maxCharactersPerPage,
     }).catch((error: unknown) => {
       signal?.throwIfAborted();
@@ -70,10 +72,15 @@ export async function* readPages(
   }
 }
 
-async function hasStructure(document: PDFDocumentProxy): Promise<boolean> {
-  // The types don't have it yet.
-  const about = (await document.getMetadata().catch(() => null)) as { hasStructTree?: boolean } | null;
-  return about?.hasStructTree === true;
+async function originOf(
+  document: PDFDocumentProxy,
+): Promise<{ readonly isTagged: boolean; readonly isByBrowser: boolean }> {
+  // The types don't have all of it yet.
+  const about = (await document.getMetadata().catch(() => null)) as {
+    readonly hasStructTree?: boolean;
+    readonly info: { readonly Creator?: unknown };
+  } | null;
+  return { isTagged: about?.hasStructTree === true, isByBrowser: isByBrowser(about?.info.Creator) };
 }
 
 interface PageReading {
@@ -84,6 +91,8 @@ interface PageReading {
   readonly cork: CorkLetters;
   readonly annotations: Annotations;
   readonly isTagged: boolean;
+  /** By a browser. */
+  readonly isPrinted: boolean;
   readonly maxCharacters: number;
 }
 
@@ -91,7 +100,7 @@ async function readPage(
   document: PDFDocumentProxy,
   number: number,
   label: string,
-  { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, maxCharacters }: PageReading,
+  { fonts, letters, glyphs, ligatures, cork, annotations, isTagged, isPrinted, maxCharacters }: PageReading,
 ): Promise<ReadPage> {
   const page = await document.getPage(number);
   try {
@@ -108,11 +117,13 @@ async function readPage(
     const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
     const pictures = mayHoldPictures && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
+    const placed = onPage(await annotations.of(number), view);
     return {
       number,
       label,
       ...text,
-      annotations: onPage(await annotations.of(number), view),
+      annotations: placed.filter(({ is }) => is !== 'link'),
+      ...(isPrinted && { links: placed.filter(({ is }) => is === 'link').map(({ box }) => box) }),
       ...(decoded.isPartial && { isUndecoded: true as const }),
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),

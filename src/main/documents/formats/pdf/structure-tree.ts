@@ -6,6 +6,7 @@ import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
 import type { PageText, Run } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
+import { inParagraphs, piecesOf } from './structure-pieces.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
@@ -28,10 +29,6 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   TOCI: 'contents', Note: 'footnote', FENote: 'footnote', Aside: 'sidebar', Code: 'code', Table: 'table',
 }; // prettier-ignore
 
-/** Elements inside of a line. */
-const inline =
-  /^(?:Span|Em|Strong|Link|Reference|Lbl|LBody|Quote|Sub|Ruby|RB|RT|RP|BibEntry|Annot|Warichu|WT|WP)$/;
-
 /** So much of a page’s text has to be in the tree, by letters. */
 const leastCovered = 0.9;
 
@@ -50,7 +47,7 @@ interface Block {
  * @param left lines that are the page’s furniture
  */
 export function structureDrafts(
-  page: PageText & { readonly structure?: StructureNode },
+  page: PageText & { readonly structure?: StructureNode; readonly links?: readonly unknown[] },
   left: Iterable<Segment>,
 ): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
   const { structure, runs } = page;
@@ -58,7 +55,7 @@ export function structureDrafts(
   const edges = [...left];
   const furniture = new Set(edges.map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');
-  const blocks = new Blocks(byContent, furniture);
+  const blocks = new Blocks(byContent, furniture, page.links !== undefined);
   blocks.visit(structure, { list: 0 });
   if (
     !covers(
@@ -113,9 +110,17 @@ class Blocks {
   readonly #byContent: ReadonlyMap<string, readonly Run[]>;
   readonly #furniture: ReadonlySet<string>;
 
-  constructor(byContent: ReadonlyMap<string, readonly Run[]>, furniture: ReadonlySet<string>) {
+  /** A browser's tables may hold lists; other programs' forms are tables of lists. */
+  readonly #hasLists: boolean;
+
+  constructor(
+    byContent: ReadonlyMap<string, readonly Run[]>,
+    furniture: ReadonlySet<string>,
+    hasLists: boolean,
+  ) {
     this.#byContent = byContent;
     this.#furniture = furniture;
+    this.#hasLists = hasLists;
   }
 
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
@@ -128,12 +133,14 @@ class Blocks {
     const list = node.role === 'L' ? around.list + 1 : around.list;
     let line: StructureNode['children'][number][] = [];
     const flush = (): void => {
-      if (line.length > 0) this.#add('paragraph', { role: 'P', children: line }, { ...within, list });
+      for (const children of inParagraphs(line, this.#runsOf))
+        this.#add('paragraph', { role: 'P', children }, { ...within, list });
       line = [];
     };
     for (const child of node.children) {
-      if (!('role' in child) || inline.test(child.role)) line.push(child);
-      else {
+      const pieces = piecesOf(child);
+      if (pieces) line.push(...pieces);
+      else if ('role' in child) {
         flush();
         this.visit(child, { ...within, list });
       }
@@ -166,7 +173,7 @@ class Blocks {
 
   #addTable(node: StructureNode, { language }: { readonly language?: string }): void {
     const rows = rowsIn(node).map((row) =>
-      row.children.flatMap((cell) => ('role' in cell ? [this.#lines(cell, [])] : [])),
+      row.children.flatMap((cell) => ('role' in cell ? [this.#cellLines(cell)] : [])),
     );
     const lines = rows.flat(2);
     if (lines.length === 0) return;
@@ -174,6 +181,14 @@ class Blocks {
       .map((cells) => cells.map((cell) => cell.map((line) => line.text).join(' ')).join('\t'))
       .join('\n');
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });
+  }
+
+  /** The lines of a cell with those of the lists in it. */
+  #cellLines(cell: StructureNode): Segment[] {
+    const nested: StructureNode[] = [];
+    const lines = this.#lines(cell, nested);
+    if (!this.#hasLists) return lines;
+    return [...lines, ...nested.filter(({ role }) => role === 'L').flatMap((list) => this.#cellLines(list))];
   }
 
   /** The texts of a table's cells, which are not taken yet. */
@@ -192,6 +207,10 @@ class Blocks {
       row.children.flatMap((cell) => ('role' in cell ? [textOf(cell).trim()] : [])),
     );
   }
+
+  /** The text of a piece that is not taken yet. */
+  readonly #runsOf = (piece: StructureNode['children'][number]): readonly Run[] =>
+    'role' in piece ? piece.children.flatMap(this.#runsOf) : (this.#byContent.get(piece.id) ?? []);
 
   #take(id: string): readonly Run[] {
     if (this.used.has(id)) return [];

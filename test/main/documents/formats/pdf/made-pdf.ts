@@ -12,6 +12,8 @@ export interface MadeLine {
 
 export interface MadePdf {
   readonly title?: string;
+  /** The program that it comes from. */
+  readonly creator?: string;
   readonly outline?: readonly { readonly title: string; readonly page: number; readonly y: number }[];
   /** By which all pages are turned, in degrees. */
   readonly rotate?: number;
@@ -34,6 +36,7 @@ export function madePdf(
   pages: readonly (readonly MadeLine[])[],
   {
     title,
+    creator,
     outline = [],
     rotate = 0,
     width = 600,
@@ -74,7 +77,9 @@ export function madePdf(
       : '<< >>',
   );
   entries.forEach(add);
-  const info = add(title === undefined ? '<< >>' : `<< /Title (${title}) >>`);
+  const entry = (name: string, text: string | undefined): string =>
+    text === undefined ? '' : `/${name} (${text})`;
+  const info = add(`<< ${entry('Title', title)} ${entry('Creator', creator)} >>`);
   more.forEach(add);
   return withTable(objects, root, info);
 }

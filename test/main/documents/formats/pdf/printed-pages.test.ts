@@ -57,6 +57,57 @@ it('reads what stands before the title of what no browser has printed', async ()
   expect(await read([[...entries, title, ...story]])).toContain('paragraph: Subscribe now');
 });
 
+const harbour = 'https://harbour.example';
+const link = (x: number, y: number, to: string): string =>
+  `<< /Type /Annot /Subtype /Link /Rect [${x} ${800 - y - 3} ${x + 180} ${800 - y + 9}] /A << /S /URI /URI (${to}) >> >>`;
+const ended = (count: number): MadeLine[] =>
+  Array.from({ length: count }, (_, at) =>
+    filler(at + 7).map((line) => ({ ...line, y: 160 + 60 * at + line.y - 120 })),
+  ).flat();
+const others = ['Whales off the cape', 'Tides of the week', 'The price of herring', 'Lamps of the south'];
+const otherLines: MadeLine[] = others.map((text, row) => ({ x: 60, y: 500 + 30 * row, text }));
+const notice: MadeLine = { x: 60, y: 640, text: 'Copyright 2026 The Harbour Post' };
+const linked = others.map((_, row) => link(60, 500 + 30 * row, `${harbour}/${row}.html`)).join(' ');
+const read5 = ended(5);
+
+it('leaves out what follows the article of a printed web page: links to others, notices', async () => {
+  const pages = [[title, ...read5, ...otherLines, notice]];
+  const byBrowser = await read(pages, { creator: 'Mozilla Firefox 146.0', annotations: [linked] });
+  expect(byBrowser.slice(-6)).toEqual([
+    expect.stringMatching(/^paragraph: This is what page 11/),
+    ...others.map((text) => `footer: ${text}`),
+    `imprint: ${notice.text}`,
+  ]);
+  const byOther = await read(pages, { creator: 'Writer', annotations: [linked] });
+  expect(byOther.slice(-6).some((block) => block.startsWith('footer'))).toBe(false);
+});
+
+it('reads the links that lead to places of the printed page itself, and what is signed below it', async () => {
+  const within = others
+    .map((_, row) => link(60, 500 + 30 * row, `${harbour}/lights.html#part-${row}`))
+    .join(' ');
+  const creator = 'Mozilla Firefox 146.0';
+  const headed = await read([[title, ...read5, ...otherLines]], { creator, annotations: [within] });
+  expect(headed.slice(-4).map((block) => block.replace(/^[^:]*: /, ''))).toEqual(others);
+  expect(headed.some((block) => block.startsWith('footer'))).toBe(false);
+  const signed = await read(
+    [[title, ...read5, { x: 60, y: 520, text: 'With kind regards' }, { x: 60, y: 560, text: 'Ada Reed' }]],
+    { creator },
+  );
+  expect(signed.slice(-2)).toEqual(['paragraph: With kind regards', 'paragraph: Ada Reed']);
+});
+
+it('passes over the headline of another page that stands between the paragraphs of a printed one', async () => {
+  const headline = { x: 60, y: 480, text: others[0]! };
+  const rest = filler(40).map((line) => ({ ...line, y: line.y + 420 }));
+  const blocks = await read([[title, ...read5, headline, ...rest]], {
+    creator: 'Mozilla Firefox 146.0',
+    annotations: [link(60, 480, `${harbour}/whales.html`)],
+  });
+  expect(blocks).toContain(`margin: ${headline.text}`);
+  expect(blocks.at(-1)).toMatch(/^paragraph: This is what page 40/);
+});
+
 const slide = { width: 800, height: 600 };
 const points = ['Lamps are lit at dusk', 'Books are kept in ink', 'Nobody sleeps until they turn'];
 const built = (count: number): MadeLine[] => [

@@ -102,6 +102,33 @@ it('reads a tagged page in the order of its tree, with its kinds', async () => {
   ]);
 });
 
+it('joins the text and the links that a browser tags as pieces without a paragraph around them', async () => {
+  const drawing = content([
+    [60, 300, 'Edda Reed was the first of the keepers, and she wrote in the'],
+    [318, 296, '[1]'],
+    [334, 300, 'Book of Lamps'],
+    [60, 312, 'that no ship had come to harm while she was there in the years she kept it.'],
+    [60, 340, 'Her sister came after her.'],
+    [60, 352, 'Opening hours'],
+  ]);
+  const piece = (kid: number | Element): Element => ({ role: 'NonStruct', kids: [kid] });
+  const kids = [
+    piece(0),
+    { role: 'Link', kids: [piece(1)] },
+    { role: 'Link', kids: [piece(2)] },
+    piece(3),
+    piece(4),
+    piece(piece(5)),
+  ];
+  expect(await read(tagged(drawing, { role: 'Div', kids }))).toEqual([
+    expect.stringMatching(
+      /^paragraph: Edda Reed was the first of the keepers, and she wrote in the ?\[[1¹]\] Book of Lamps that no ship .* kept it\.$/,
+    ),
+    'paragraph: Her sister came after her.',
+    'paragraph: Opening hours',
+  ]);
+});
+
 it('reads what a tagged table only lays out', async () => {
   const findings = 'The pilot saw the light in time. He did not see the bank that lay under it.';
   const measures = 'A second lamp was lit in spring. It burns from dusk until the tide has turned.';

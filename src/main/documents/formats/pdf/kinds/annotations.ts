@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Box } from './page-parts.ts';
 
 /** What was put on a page after it was set: the fields of a form with their values, and readers' comments. */
-export type PageAnnotation = FormField | Comment;
+export type PageAnnotation = FormField | Comment | Link;
 
 export interface FormField {
   readonly is: 'field';
@@ -22,7 +22,14 @@ interface Comment {
   readonly text: string;
 }
 
-/** pdf.js numbers the types. Links are the most frequent, and left out: 2. A note's window, 16, repeats it. */
+/** To another page. */
+interface Link {
+  readonly is: 'link';
+  readonly box: Box;
+}
+
+/** pdf.js numbers the types. A note's window, 16, repeats it. */
+const linkType = 2;
 const commentTypes = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 const widgetType = 20;
 
@@ -30,15 +37,20 @@ const widgetType = 20;
 const fewest = 8;
 const most = 128;
 
-/** Annotations are looked up for many pages at once, without those that are links: parsing all would cost as much as text. */
+/**
+ * Annotations are looked up for many pages at once, without those that are links where nobody asks for them: they are the
+ * most frequent, and parsing all would cost as much as text.
+ */
 export class Annotations {
   readonly #document: PDFDocumentProxy;
+  readonly #types: Set<number>;
   readonly #known = new Map<number, readonly PageAnnotation[]>();
   #upTo = 0;
   #step = fewest;
 
-  constructor(document: PDFDocumentProxy) {
+  constructor(document: PDFDocumentProxy, { withLinks }: { readonly withLinks: boolean }) {
     this.#document = document;
+    this.#types = new Set([...commentTypes, widgetType, ...(withLinks ? [linkType] : [])]);
   }
 
   /** @param page asked for once, in order */
@@ -55,9 +67,9 @@ export class Annotations {
     const others = new Set<number>();
     for (let index = 0; index < numPages; index += 1)
       if (index < page - 1 || index >= last) others.add(index);
-    const found = (await this.#document
-      .getAnnotationsByType(new Set([...commentTypes, widgetType]), others)
-      .catch(() => null)) as readonly AnnotationData[] | null;
+    const found = (await this.#document.getAnnotationsByType(this.#types, others).catch(() => null)) as
+      | readonly AnnotationData[]
+      | null;
     this.#upTo = last;
     this.#step = Math.min(most, 2 * this.#step);
     for (const [index, data] of Map.groupBy(found ?? [], ({ pageIndex }) => pageIndex))
@@ -74,6 +86,8 @@ interface AnnotationData {
   readonly annotationType: number;
   readonly rect: readonly [number, number, number, number];
   readonly hidden?: boolean;
+  /** As the file has it, whatever it leads to. Nothing follows it. */
+  readonly unsafeUrl?: string;
   readonly contentsObj?: { readonly str: string };
   readonly textContent?: readonly string[];
   readonly fieldType?: 'Tx' | 'Btn' | 'Ch' | 'Sig';
@@ -90,6 +104,7 @@ interface AnnotationData {
 function annotationOf(data: AnnotationData): PageAnnotation[] {
   const [x0, y0, x1, y1] = data.rect;
   const box = { x0, y0, x1, y1 };
+  if (data.annotationType === linkType) return leadsElsewhere(data) ? [{ is: 'link', box }] : [];
   if (data.annotationType !== widgetType) {
     const text = oneLine(data.contentsObj?.str || (data.textContent ?? []).join(' '));
     return text === '' ? [] : [{ is: 'comment', box, text }];
@@ -107,6 +122,11 @@ function annotationOf(data: AnnotationData): PageAnnotation[] {
       ...(label !== '' && { label }),
     },
   ];
+}
+
+/** Links within a page are its contents and its headings. */
+function leadsElsewhere({ unsafeUrl: url }: AnnotationData): boolean {
+  return url !== undefined && /^(?!mailto:|tel:)[^#]*$/.test(url);
 }
 
 function typeOf({ fieldType, checkBox, radioButton }: AnnotationData): FormField['type'] | undefined {

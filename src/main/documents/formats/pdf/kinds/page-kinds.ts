@@ -9,7 +9,7 @@ import { imprintOf } from './imprint.ts';
 import { withInlineSigns } from '../inline-signs.ts';
 import { lineNumbersOf } from './margin-text.ts';
 import type { Segment } from '../line-segments.ts';
-import type { PagePart } from './page-parts.ts';
+import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
@@ -31,6 +31,8 @@ export interface PageKinds {
 export interface PageToSort extends PageText {
   readonly pictures?: Pictures;
   readonly annotations: readonly PageAnnotation[];
+  /** Where its links are, if a browser made it. */
+  readonly links?: readonly Box[];
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
   readonly isBroken?: true;
