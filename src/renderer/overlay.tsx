@@ -22,7 +22,8 @@ window.addEventListener('pagehide', () => closing.abort());
 
 guardHtml();
 // Fetched before the pill is shown for the first time, which would else change its letters and its width while one looks.
-document.fonts.load('1em "Inter Variable"').catch(() => {}); // the system's letters do as well
+const family = getComputedStyle(document.documentElement).getPropertyValue('--font');
+document.fonts.load(`1em ${family}`).catch(() => {}); // the system's letters do as well
 await startPageLocale();
 
 const overlay = createOverlay(
