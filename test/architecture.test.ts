@@ -201,6 +201,11 @@ describe('the whole source', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
+  it('writes dates and numbers in the program’s language, not in the system’s', () => {
+    const bySystem = /toLocale\w*String\((?:\)|\[\]|undefined)/;
+    expect(sources.filter((file) => bySystem.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   it('touches the bridge in one file', () => {
     const touching = sources.filter((file) =>
       readFileSync(join(root, file), 'utf8').includes('window.bridge'),

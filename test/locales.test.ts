@@ -32,6 +32,19 @@ describe.each(translated)('the catalogues in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
+  it('call the keys of the keyboard as the language does', () => {
+    const foreign = [...english]
+      .filter(([key]) => key.startsWith('common:key.'))
+      .filter(([key, name]) => texts.get(key) !== name)
+      .map(([, name]) => name);
+    const wrong = [...texts].filter(([, text]) =>
+      [...text.matchAll(/<kbd>(.*?)<\/kbd>/g)].some(([, keys = '']) =>
+        keys.split('+').some((name) => foreign.includes(name)),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('leave no sentence in English, and no space at an end', () => {
     const left = [...texts].filter(
       ([key, text]) =>

@@ -7,6 +7,8 @@ import { createOutput } from './audio/output.ts';
 import { createWarmMicrophone } from './audio/warm-microphone.ts';
 import { bridge } from './bridge.ts';
 import { createOverlay } from './overlay/overlay-state.ts';
+// From the package's own files, so that its licence is among the notices.
+import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './ui/wave/wave.css';
 import './overlay/overlay.css';
@@ -19,6 +21,9 @@ const closing = new AbortController();
 window.addEventListener('pagehide', () => closing.abort());
 
 guardHtml();
+// Fetched before the pill is shown for the first time, which would else change its letters and its width while one looks.
+const family = getComputedStyle(document.documentElement).getPropertyValue('--font');
+document.fonts.load(`1em ${family}`).catch(() => {}); // the system's letters do as well
 await startPageLocale();
 
 const overlay = createOverlay(

@@ -1,5 +1,5 @@
 import type { TakeEntry } from '../../shared/dictate/take.ts';
-import { formatLocale } from '../../shared/text/translate.ts';
+import { capitalised, formatLocale } from '../../shared/text/translate.ts';
 
 /** Takes of one day that follow one another. */
 interface TakeDay {
@@ -44,10 +44,6 @@ export function dayName(at: number, now: number): string {
 /** `today`, `yesterday`. */
 function relative(days: number): string {
   return new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(days, 'day');
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1);
 }
 
 function midnight(date: Date): number {

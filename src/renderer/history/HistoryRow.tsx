@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   CornerUpRight,
+  LifeBuoy,
   MessageCircle,
   Mic,
   Pencil,
@@ -53,7 +54,8 @@ export const HistoryRow = memo(({ entry }: { readonly entry: HistoryEntry }) => 
 
 function EntryIcon({ entry }: { readonly entry: HistoryEntry }) {
   if ('fault' in entry) return <CircleAlert aria-hidden />;
-  return entry.kind === 'dictation' ? <Mic aria-hidden /> : <MessageCircle aria-hidden />;
+  if (entry.kind !== 'dictation') return <MessageCircle aria-hidden />;
+  return entry.stage === 'captured' ? <LifeBuoy aria-hidden /> : <Mic aria-hidden />;
 }
 
 interface RowActionsProps {

@@ -135,9 +135,11 @@ function ListenHead({ document }: { readonly document: OpenDocument }) {
         title={t('listen:head.close-hint')}
         onClick={listen.close}
       />
-      <div className="listen-names" dir="auto">
-        <h1 id="listen-title">{title}</h1>
-        <p className="quiet">
+      <div className="listen-names">
+        <h1 id="listen-title" dir="auto">
+          {title}
+        </h1>
+        <p className="quiet" dir="auto">
           {about.filter(Boolean).join(' · ')}
           {address !== undefined && <AddressLink address={address} isFirst={!about.some(Boolean)} />}
         </p>

@@ -62,7 +62,7 @@ function UpdateLine({ state }: { readonly state: Exclude<UpdateState, { is: 'els
           <p>{t('settings:about.offered', { version: state.release.version })}</p>
           {state.release.notes !== '' && (
             <details className="release-notes" open>
-              <summary>{t('settings:about.news')}</summary>
+              <summary className="disclosure">{t('settings:about.news')}</summary>
               {plainNotes(state.release.notes)}
             </details>
           )}

@@ -5,7 +5,7 @@ import { blockKinds } from '../../shared/listen/document.ts';
 import { defaultPolicies, policiesOf } from '../../shared/listen/script/policies.ts';
 import { speechRoomMb } from '../../shared/settings/reading-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { formatLocale, t } from '../../shared/text/translate.ts';
+import { capitalised, formatLocale, t } from '../../shared/text/translate.ts';
 import { type LanguageCode, languageCodes } from '../../shared/languages/language-code.ts';
 import type { ReadingChoices } from '../../shared/listen/script/choices.ts';
 import { Box } from '../ui/Row.tsx';
@@ -53,7 +53,7 @@ function KindPolicies({ policies }: { readonly policies: Settings['readingPolici
   return blockKinds.map((kind) => (
     <SelectRow
       key={kind}
-      label={kindPluralLabel(kind)}
+      label={capitalised(kindPluralLabel(kind))}
       value={policies[kind] ?? defaultPolicies[kind]}
       options={policiesOf[kind].map((policy) => ({ value: policy, label: policyLabel(policy) }))}
       onChange={(policy) => session.save({ readingPolicies: { ...policies, [kind]: policy } })}

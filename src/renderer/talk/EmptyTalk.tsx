@@ -7,7 +7,7 @@ import { useSettings } from '../app/use-settings.ts';
 import { assistantInUse, settingsFor } from '../../shared/talk/assistants/assistant.ts';
 import { voiceLabel } from '../../shared/speech/voice.ts';
 import type { ConversationEntry } from '../../shared/talk/history.ts';
-import { t } from '../../shared/text/translate.ts';
+import { formatLocale, t } from '../../shared/text/translate.ts';
 import { ShortcutKeys } from '../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../ui/rich-text.tsx';
 
@@ -180,7 +180,7 @@ function keysLabel(name: string, at: number): string {
 /** The time of day for today's. */
 function dayOrTime(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? new Date(at).toLocaleTimeString([], { timeStyle: 'short' }) : dayName(at, now);
+  return isToday ? new Date(at).toLocaleTimeString(formatLocale(), { timeStyle: 'short' }) : dayName(at, now);
 }
 
 function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' | 'night' {

@@ -64,7 +64,7 @@ function ConversationLog() {
   const onEarlier = (turns: number): void => void session.earlierTurns(turns);
   const finding = useFind({ room: 'talk', conversation, onEarlier, page: place, onVisit: leave });
   const sought = finding.shown ? finding.state.current : undefined;
-  useStickToBottom(place);
+  useStickToBottom(place, conversation.turns.length > 0);
   return (
     <div className="log-frame">
       {finding.shown && <FindBar finding={finding} />}
@@ -109,12 +109,19 @@ function ConversationLog() {
 /** Pixels; nearer to the end than this is the end. */
 const nearEnd = 24;
 
-/** Keeps whoever reads the end of a page there while its size changes: a smaller window, a longer message below it. */
-function useStickToBottom(place: RefObject<HTMLElement | null>): void {
+/**
+ * Keeps whoever reads the end of a page there while its size changes: a smaller window, a longer message below it.
+ * @param hasTurns without any, the page greets, and is read from its beginning
+ */
+function useStickToBottom(place: RefObject<HTMLElement | null>, hasTurns: boolean): void {
   useEffect(() => {
     const page = place.current;
     const content = page?.firstElementChild;
     if (!page || !content) return undefined;
+    if (!hasTurns) {
+      page.scrollTo({ top: 0 });
+      return undefined;
+    }
     let atEnd = true;
     const look = (): void => {
       atEnd = page.scrollHeight - page.scrollTop - page.clientHeight < nearEnd;
@@ -131,7 +138,7 @@ function useStickToBottom(place: RefObject<HTMLElement | null>): void {
       sizes.disconnect();
       page.removeEventListener('scroll', look);
     };
-  }, [place]);
+  }, [place, hasTurns]);
 }
 
 /** What the conversation is called, to be renamed in place; of an incognito one, that it isn't saved. */

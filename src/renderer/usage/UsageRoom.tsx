@@ -6,7 +6,7 @@ import { MissingPrices } from './MissingPrices.tsx';
 import { usageTablePath, type UsageReport } from '../../shared/contract/contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
-import { formatLocale, joinSentences, t } from '../../shared/text/translate.ts';
+import { capitalised, formatLocale, joinSentences, t } from '../../shared/text/translate.ts';
 import {
   formatCost,
   formatKnownCost,
@@ -109,10 +109,10 @@ function MonthSum({ month, day, today, ceilingUsd }: MonthSumProps) {
     <section className="usage-sum" aria-label={t('usage:this-month')}>
       <h2 className="box-title">{t('usage:this-month')}</h2>
       <p className="usage-cost">{month ? formatKnownCost(month) : t('usage:nothing-yet')}</p>
-      {missing !== undefined && <p className="usage-missing">{missing}</p>}
+      {missing !== undefined && <p className="usage-missing">{capitalised(missing)}</p>}
       <p className="quiet">
         {joinSentences([
-          day ? t('usage:today-so-far', { cost: formatCost(day) }) : '',
+          day ? t('usage:today-so-far', { cost: formatKnownCost(day) }) : '',
           expected === undefined ? '' : t('usage:expected', { cost: formatMoney(expected) }),
           ceiling === undefined ? '' : t('usage:asks-at', { ceiling }),
         ])}

@@ -145,6 +145,11 @@ export function joinSentences(sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(space);
 }
 
+/** Words that go on a sentence elsewhere, where they stand alone: `page headers` as `Page headers`. */
+export function capitalised(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1);
+}
+
 /**
  * How dates, numbers and lists are written, as `Intl` names it: in the program's language, and as in the person's own
  * country where that speaks it too.

@@ -15,12 +15,14 @@ export function formatMoney(cost: PicoDollars): string {
 }
 
 function inDollars(dollars: number, digits: number): string {
-  return dollars.toLocaleString(formatLocale(), {
+  const written = dollars.toLocaleString(formatLocale(), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: digits,
   });
+  // In text from right to left, a sign at an end goes to the other side of its letters unless a mark holds it: `$US`.
+  return written.replace(/US\$$/, '$&\u200E');
 }
 
 /** A sum to its last pico-dollar, in dollars, for a program: `0.000001203`. */

@@ -30,8 +30,13 @@ it('holds without credits until the person says that there are some, and asks fo
   );
   await sleep(1500);
   expect(statuses()).toEqual(asked);
+  // Nothing sounds: the button tries again instead of pausing, and the billing page is one press away.
+  expect(await listener.button('Pause').count()).toBe(0);
+  expect(await listener.button('Add billing page').count()).toBe(1);
+  const retry = listener.button('Try again');
+  expect(await retry.getAttribute('data-held')).toBe('true');
   listener.faults.clear();
-  await press('r');
+  await retry.click();
   await listener.waitsFor('finished');
   expect(await listener.heard()).toBe(book.join(' '));
 });

@@ -14,6 +14,7 @@ const painted = Buffer.from(paintedPng(60, 40, red, blue)).toString('base64');
 const replies = [
   `The harbour:\n\n![Boats at low tide](https://127.0.0.1/boats.png)\n\nAnd [![a map](https://127.0.0.1/map.png)](https://maps.example/).`,
   `Painted here: ![Two halves](data:image/png;base64,${painted}) and ![a drawing](data:image/svg+xml;base64,PHN2Zy8+).`,
+  '- [x] Buy bread\n- [ ] Feed the cat',
 ];
 
 let service: LocalService;
@@ -58,4 +59,15 @@ it('shows a picture that is written into the answer, and none that could hold a 
     .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(60);
   expect(await log.getByText('Parley can’t show this picture').count()).toBe(1);
+});
+
+it('sets the box of a task on the line of its words', async () => {
+  const box = parley.page.getByRole('checkbox', { name: 'Buy bread' });
+  const words = parley.page.getByRole('listitem').getByText('Buy bread');
+  const [left, right] = [await box.boundingBox(), await words.boundingBox()];
+  if (!left || !right) throw new Error('The task is not seen.');
+  const middle = left.y + left.height / 2;
+  expect(middle).toBeGreaterThan(right.y);
+  expect(middle).toBeLessThan(right.y + right.height);
+  expect(left.x).toBeLessThan(right.x);
 });

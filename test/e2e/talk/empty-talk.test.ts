@@ -70,6 +70,22 @@ it('writes what one could ask, and sends nothing', async () => {
   expect(service.requests.slice(asked)).toEqual([]);
 });
 
+it('greets before all else in a low window, too', async () => {
+  const { page } = parley;
+  const size = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await page.setViewportSize({ width: 480, height: 400 });
+  const isInView = (greeting: Element): boolean => {
+    const view = greeting.closest('.log')?.getBoundingClientRect();
+    return view !== undefined && greeting.getBoundingClientRect().top >= view.top;
+  };
+  await log().locator('.earlier').waitFor();
+  const scrolls = (its: Element): boolean => its.scrollHeight > its.clientHeight;
+  await expect.poll(() => log().evaluate(scrolls)).toBe(true);
+  await page.setViewportSize({ width: 480, height: 380 });
+  expect(await log().locator('[data-part="greeting"]').evaluate(isInView)).toBe(true);
+  await page.setViewportSize(size);
+});
+
 it('begins a hands-free conversation', async () => {
   const { page } = parley;
   await page.keyboard.press('Alt+4');

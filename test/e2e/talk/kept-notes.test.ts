@@ -52,7 +52,7 @@ it('keeps a reminder that was asked for, where it can be seen, changed and delet
   await dialog.waitFor({ state: 'detached' });
   await reminders.getByText('call Ben', { exact: true }).waitFor();
   await button('Delete: call Ben').press('Enter');
-  await reminders.getByText('No reminders to come').waitFor();
+  await reminders.getByText('No upcoming reminders').waitFor();
   await button('Undo').press('Enter');
   await reminders.getByText('call Ben', { exact: true }).waitFor();
 });

@@ -58,6 +58,17 @@ it('notes nothing until the person wants it', async () => {
   await parley.page.getByText('No notes yet.').waitFor();
 });
 
+it('shows all lines of a long note while it is written', async () => {
+  const field = parley.page.getByRole('textbox', { name: 'Add a note' });
+  const heights = () => field.evaluate((its) => ({ whole: its.scrollHeight, seen: its.clientHeight }));
+  const { seen: oneLine } = await heights();
+  await field.fill('I am left-handed and would rather read than listen. '.repeat(4));
+  const { whole, seen } = await heights();
+  expect(seen).toBeGreaterThan(oneLine);
+  expect(seen).toBe(whole);
+  await field.press('Escape');
+});
+
 it('shows at once what it notes, and tells it with the next question', async () => {
   await toTalk();
   expect(await person.asks('Remember that I am vegetarian.')).toBe('completed');

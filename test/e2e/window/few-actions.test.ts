@@ -79,6 +79,42 @@ describe.each(sizes)('in a window $width wide', (size) => {
     expect(actions).toBeLessThanOrEqual(most);
   });
 
+  it('finds a voice by its name where one talks', async () => {
+    await isIn('Control+1');
+    await clicks(parley.page.getByRole('combobox', { name: 'Voice', exact: true }));
+    await types('adr');
+    await expect.poll(() => parley.page.getByRole('option').allInnerTexts()).toEqual(['Adrian']);
+    await presses('Enter');
+    await expect.poll(async () => (await settings()).voice).toBe('Adrian.wav');
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
+  it('asks again with another model', async () => {
+    await isIn('Control+1');
+    const before = service.requests.length;
+    await parley.page.locator('article[data-turn-id]').first().hover();
+    await clicks(button('More').first());
+    await clicks(parley.page.getByRole('menuitem', { name: 'Ask again with' }));
+    await clicks(parley.page.getByRole('menuitem', { name: 'aurora/glm-5' }));
+    await expect.poll(() => service.requests.length).toBeGreaterThan(before);
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
+  it('copies a dictation, and chooses how the next one is written', async () => {
+    await isIn('Control+2');
+    const take = parley.page.locator('article[data-take-id]').first();
+    await take.hover();
+    await clicks(take.getByRole('button', { name: /^Copy/ }).first());
+    await expect.poll(() => take.getByText('Copied').count()).toBeGreaterThan(0);
+    expect(actions).toBeLessThanOrEqual(most);
+
+    await isIn('Control+2');
+    await clicks(parley.page.getByRole('combobox', { name: 'Clean-up', exact: true }));
+    await clicks(parley.page.getByRole('option', { name: /^Email/ }));
+    await expect.poll(async () => (await settings()).cleanMode).toBe('email');
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
   it('finds a dictation of last week', async () => {
     await isIn('Control+2');
     await clicks(parley.page.getByRole('searchbox', { name: 'Search what you said' }));
@@ -122,6 +158,35 @@ describe.each(sizes)('in a window $width wide', (size) => {
     expect(actions).toBeLessThanOrEqual(most);
   });
 
+  it('finds a voice by its name among all, and chooses it', async () => {
+    const { page } = parley;
+    await isIn('Control+,');
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Voice' }).click();
+    actions = 0; // where one would be who looks for a voice
+    await clicks(button('All 28'));
+    const search = page.getByRole('region', { name: 'Voices' }).getByRole('searchbox');
+    await search.fill('no such voice');
+    await page.getByRole('region', { name: 'Voices' }).getByRole('status').waitFor();
+    await search.fill('olivia');
+    actions++;
+    const found = page.getByRole('radiogroup').getByRole('radio');
+    await expect.poll(() => found.count()).toBe(1);
+    await clicks(found);
+    await expect.poll(async () => (await settings()).voice).toBe('Olivia.wav');
+    expect(actions).toBeLessThanOrEqual(most);
+    await clicks(button('Show fewer'));
+    expect(await found.count()).toBeGreaterThan(1); // those for which was searched are not all there is
+  });
+
+  it('makes the window dark', async () => {
+    await isIn('Control+,');
+    const nav = parley.page.getByRole('navigation', { name: 'Sections' });
+    await clicks(nav.getByRole('button', { name: 'Appearance' }));
+    await clicks(parley.page.getByRole('radio', { name: 'Dark' }));
+    await expect.poll(async () => (await settings()).theme).toBe('dark');
+    expect(actions).toBeLessThanOrEqual(most);
+  });
+
   it('changes the key to talk with', async () => {
     await isIn('Control+,');
     const nav = parley.page.getByRole('navigation', { name: 'Sections' });
@@ -146,6 +211,24 @@ describe.each(sizes)('in a window $width wide', (size) => {
     actions++; // by Tab
     await presses('ArrowRight');
     await expect.poll(async () => (await settings()).readingTextSize).toBeGreaterThan(readingTextSize);
+    expect(actions).toBeLessThanOrEqual(most);
+    await parley.page.keyboard.press('Escape');
+  });
+
+  it('sets a sleep timer, and reads faster', async () => {
+    actions = 0;
+    await clicks(parley.page.getByRole('combobox', { name: 'Sleep timer', exact: true }));
+    await clicks(parley.page.getByRole('option', { name: '15 minutes' }));
+    await parley.page.getByText('15 min left').waitFor();
+    expect(actions).toBeLessThanOrEqual(most);
+
+    actions = 0;
+    const { readingSpeed } = await settings();
+    await clicks(parley.page.getByTitle('Reading speed and volume'));
+    await parley.page.getByRole('slider', { name: 'Speed' }).focus();
+    actions++; // by Tab
+    await presses('ArrowRight');
+    await expect.poll(async () => (await settings()).readingSpeed).toBeGreaterThan(readingSpeed);
     expect(actions).toBeLessThanOrEqual(most);
     await parley.page.keyboard.press('Escape');
   });

@@ -110,3 +110,10 @@ it('begins a conversation that is kept nowhere', async () => {
   await does('private', /^New incognito conversation/);
   await expect.poll(() => parley.page.locator('.incognito-mark').count()).toBe(1);
 });
+
+it('is set in its own letters, the pill over other programs as well as the window', async () => {
+  const areLoaded = (): boolean =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded');
+  await expect.poll(() => parley.page.evaluate(areLoaded)).toBe(true);
+  await expect.poll(() => parley.overlay.evaluate(areLoaded)).toBe(true);
+});

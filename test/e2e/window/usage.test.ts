@@ -47,6 +47,16 @@ it('shows the known cost by day and by month, also as a table (S40)', async () =
   expect(table.split('\r\n').length).toBeGreaterThan(2);
 });
 
+it('sets the rows of lists that stand side by side beside each other', async () => {
+  const lists = parley.page.locator('.usage-share-list');
+  await lists.nth(1).waitFor();
+  const tops = await lists.evaluateAll((all) =>
+    all.slice(0, 2).map(({ firstElementChild: row }) => row?.getBoundingClientRect().top),
+  );
+  expect(tops[0]).toBeGreaterThan(0);
+  expect(tops[1]).toBe(tops[0]);
+});
+
 it('asks for a price that the service does not list before a ceiling could be missed (S40)', async () => {
   const { page } = parley;
   await ceiling().fill('5');

@@ -8,6 +8,7 @@ import {
   formatSeconds,
   formatSpent,
 } from '../../../src/shared/usage/format-cost.ts';
+import { startLocale } from '../../../src/shared/text/translate.ts';
 import { nothingSpent, withUse } from '../../../src/shared/usage/spent.ts';
 
 test.for([
@@ -66,7 +67,7 @@ it('shows a sum with what is missing from it (S40)', () => {
   expect(formatSpent(unheard)).toEqual([
     '3.4 s transcribed',
     '120 characters of speech',
-    'at least $0.0006; what 1 request cost isn’t known',
+    'at least $0.0006; the cost of 1 request isn’t known',
   ]);
 });
 
@@ -81,7 +82,7 @@ test.for([
   [{ cost: 0, unpriced: 2, unpricedAnswers: 2 }, 'the price of answers isn’t known'],
   [{ cost: 0, unpriced: 2, unpricedAnswers: 1 }, 'the cost isn’t known'],
   [{ cost: 4e8, unpriced: 2, unpricedAnswers: 2 }, 'at least $0.0004; the price of answers isn’t known'],
-  [{ cost: 4e8, unpriced: 2, unpricedAnswers: 1 }, 'at least $0.0004; what 2 requests cost isn’t known'],
+  [{ cost: 4e8, unpriced: 2, unpricedAnswers: 1 }, 'at least $0.0004; the cost of 2 requests isn’t known'],
 ] as const)('writes %j as “%s” (S40)', ([totals, words]) => {
   expect(formatCost(totals)).toBe(words);
 });
@@ -93,3 +94,9 @@ const usage = {
   reasoningTokens: 5,
   cachedTokens: 0,
 };
+
+it('keeps the sign of dollars beside its letters in text from right to left', async () => {
+  await startLocale('ar');
+  expect(formatMoney(picoDollars(2.5))).toMatch(/US\$\u200E$/);
+  await startLocale('en');
+});

@@ -108,7 +108,14 @@ export function paletteSections(
     const lines = found.filter((line) => line.entry.group === group && !again.includes(line));
     return { group, lines: query.trim() === '' ? lines : lines.slice(0, mostOfGroup) };
   });
-  return sections.filter(({ lines }) => lines.length > 0);
+  return sections.filter(({ lines }) => lines.length > 0).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What bears the words that were written stands before what is only meant by them, too, and what holds them somewhere. */
+function rank({ group, lines }: PaletteSection): number {
+  if (group === 'recent') return 0;
+  if (group === 'history') return 3;
+  return lines.some(({ parts }) => parts.length > 0) ? 1 : 2;
 }
 
 /** What was done lately is more likely meant: of two that are found alike, it stands first. */

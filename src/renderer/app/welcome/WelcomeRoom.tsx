@@ -93,7 +93,7 @@ function ServiceStep({ address, isNew }: ServiceStepProps) {
       <div className="welcome-address">
         <AddressField address={address} first={known === ''} onFound={focusKey} />
         <details className="welcome-help">
-          <summary>{t('window:welcome.service.where')}</summary>
+          <summary className="disclosure">{t('window:welcome.service.where')}</summary>
           <p>{t('window:welcome.service.where-answer')}</p>
           <p>{t('window:welcome.service.where-needs')}</p>
         </details>

@@ -37,7 +37,7 @@ export function useRecovered(): readonly TakeEntry[] {
 function RecoveredTake({ take }: { readonly take: TakeEntry }) {
   const dictate = useDictate();
   const [now] = useState(Date.now);
-  const when = `${dayName(take.startedAt, now)}, ${timeOfDay(take.startedAt)}`;
+  const when = `${dayName(take.startedAt, now)} · ${timeOfDay(take.startedAt)}`;
   const playing = useDictateState((state) => state.playing?.id === take.id && !state.playing.paused);
   return (
     <li>

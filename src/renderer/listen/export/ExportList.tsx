@@ -75,7 +75,7 @@ export function ExportRow({ job }: { readonly job: ExportJob }) {
 function Doubtful({ doubtful }: Pick<ExportJob, 'doubtful'>) {
   return (
     <details>
-      <summary>{t('listen:export.doubtful', { count: doubtful.length })}</summary>
+      <summary className="disclosure">{t('listen:export.doubtful', { count: doubtful.length })}</summary>
       <ul>
         {doubtful.map(({ text, reason }) => (
           <li key={`${reason} ${text}`}>

@@ -21,10 +21,18 @@ export function LastRead({ document: kept }: { readonly document: KeptDocument }
   return (
     <section className="last-read" data-row aria-label={t('listen:empty.recent')}>
       <Cover document={kept} />
-      <div className="last-read-words" dir="auto">
-        <h2>{title}</h2>
-        {author !== undefined && <p className="quiet">{author}</p>}
-        {chapter !== undefined && chapter !== title && <p className="quiet">{chapter}</p>}
+      <div className="last-read-words">
+        <h2 dir="auto">{title}</h2>
+        {author !== undefined && (
+          <p className="quiet" dir="auto">
+            {author}
+          </p>
+        )}
+        {chapter !== undefined && chapter !== title && (
+          <p className="quiet" dir="auto">
+            {chapter}
+          </p>
+        )}
         <progress
           aria-label={t('listen:empty.progress')}
           aria-valuetext={readLabel(progress)}

@@ -6,6 +6,7 @@ import {
   Moon,
   Pause,
   Play,
+  RotateCw,
   SkipBack,
   SkipForward,
 } from 'lucide-react';
@@ -29,9 +30,7 @@ import { shortcutName } from '../../ui/keys/key-names.ts';
 /** What sounds, and all that is done with it: the capsule's face while a document is open. */
 export function Player() {
   const listen = useListen();
-  const wanted = useListenState(({ sounding }) => sounding.wanted);
   const phase = useListenState(listenPhase);
-  const play = t(wanted ? 'listen:player.pause' : 'listen:player.play');
   return (
     <section className="player" aria-label={t('listen:player.label')} data-phase={phase}>
       <div className="player-keys">
@@ -41,15 +40,7 @@ export function Player() {
           keys="Left"
           act={() => listen.step('sentence', -1)}
         />
-        <button
-          type="button"
-          className="play-button"
-          aria-label={play}
-          title={t('listen:with-keys', { label: play, keys: 'K' })}
-          onClick={listen.toggle}
-        >
-          {wanted ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
-        </button>
+        <PlayButton />
         <StepButton
           Icon={SkipForward}
           label={t('listen:player.sentence-on')}
@@ -65,6 +56,31 @@ export function Player() {
         <MoreSteps />
       </div>
     </section>
+  );
+}
+
+/** Plays and pauses. Held until the person has seen to it, it tries again; where that comes by itself, it pauses. */
+function PlayButton() {
+  const listen = useListen();
+  const wanted = useListenState(({ sounding }) => sounding.wanted);
+  const held = useListenState((state) => listenPhase(state) === 'held');
+  const tries = useListenState(({ narration }) => held && narration.retryAt === undefined);
+  const [label, keys, Icon] = tries
+    ? [t('action.retry'), 'R', RotateCw]
+    : wanted
+      ? [t('listen:player.pause'), 'K', Pause]
+      : [t('listen:player.play'), 'K', Play];
+  return (
+    <button
+      type="button"
+      className="play-button"
+      data-held={held || undefined}
+      aria-label={label}
+      title={t('listen:with-keys', { label, keys })}
+      onClick={tries ? listen.continueReading : listen.toggle}
+    >
+      <Icon aria-hidden fill={tries ? 'none' : 'currentColor'} />
+    </button>
   );
 }
 

@@ -1,7 +1,9 @@
+import { CircleAlert } from 'lucide-react';
 import { estimateSoFar, formatEstimate, formatHours } from './format-length.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { isCounting, listenLabel, listenPhase } from '../listen-labels.ts';
 import { timeLeft } from './time-left.ts';
+import { TopUp } from '../../app/TopUp.tsx';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { picoDollars } from '../../../shared/usage/cost.ts';
@@ -12,10 +14,11 @@ import { keyTag, richText } from '../../ui/rich-text.tsx';
 
 /** Below the player: the state in words, and what listening takes and has taken. */
 export function PlayerWords() {
+  const held = useListenState((state) => listenPhase(state) === 'held');
   return (
     <div className="capsule-hint player-words">
       <PlayerState />
-      <PlayerFacts />
+      {!held && <PlayerFacts />}
     </div>
   );
 }
@@ -80,13 +83,16 @@ function PlayerState() {
   const now = useNow(useListenState(isCounting));
   const words = useListenState((state) => listenLabel(state, now));
   const phase = useListenState(listenPhase);
-  const ceiling = useListenState(({ narration }) => narration.fault?.kind === 'ceiling-reached');
+  const kind = useListenState(({ narration }) => narration.fault?.kind);
+  const held = phase === 'held';
   return (
     <p className="player-state" data-phase={phase}>
+      {held && <CircleAlert aria-hidden />}
       {words}
-      {phase === 'held' && (
+      {held && kind === 'no-credits' && <TopUp look="link-button" />}
+      {held && (
         <button type="button" className="link-button" onClick={listen.continueReading}>
-          {richText(t(ceiling ? 'listen:player.raise' : 'listen:player.retry'), keyTag)}
+          {richText(t(kind === 'ceiling-reached' ? 'listen:player.raise' : 'listen:player.retry'), keyTag)}
         </button>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { TopUp } from '../../app/TopUp.tsx';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { forAssistant, thinkingOf } from '../model-in-use.ts';
 import type { Fault, FaultKind } from '../../../shared/contract/fault.ts';
@@ -62,7 +63,7 @@ function FaultActions({ turnId, fault }: FaultActionsProps) {
           {t('talk:remedy.model')}
         </button>
       )}
-      {fault.kind === 'no-credits' && <TopUp />}
+      {fault.kind === 'no-credits' && <TopUp look="button" />}
       <button type="button" className="button" onClick={() => session.retry(turnId)}>
         {t('action.retry')}
       </button>
@@ -92,7 +93,7 @@ function SpeechFaultActions({ turnId, fault }: FaultActionsProps) {
           {t('talk:remedy.read-aloud')}
         </button>
       )}
-      {fault.kind === 'no-credits' && <TopUp />}
+      {fault.kind === 'no-credits' && <TopUp look="button" />}
       <SettingsFaultAction fault={fault} />
     </p>
   );
@@ -164,24 +165,3 @@ function DepthRetries({ turnId }: { readonly turnId: string }) {
 const deepByDefault: ReadonlySet<Family> = new Set(['A', 'B', 'G']);
 
 const lessThinking = ['brief', 'normal', 'off'] as const satisfies Depth[];
-
-/** What to do when the credits have run out; the dashboard opens in the person's own browser. */
-function TopUp() {
-  const session = useSession();
-  const url = useScreen(({ app }) => app?.settings.dashboardUrl ?? '');
-  if (url !== '') {
-    return (
-      <a className="button top-up" href={url} target="_blank" rel="noreferrer noopener" title={url}>
-        {t('talk:remedy.billing-page')}
-      </a>
-    );
-  }
-  return (
-    <>
-      <span className="quiet">{t('talk:remedy.billing-page-missing')}</span>
-      <button type="button" className="button" onClick={() => session.open('settings', 'dashboard')}>
-        {t('talk:remedy.add-billing-page')}
-      </button>
-    </>
-  );
-}

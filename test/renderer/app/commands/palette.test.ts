@@ -53,6 +53,12 @@ it('has what is named so before what is only called so', () => {
   expect(first?.lines.map(({ entry }) => entry.name)).toEqual(['Appearance: dark']);
 });
 
+it('has what bears the words before what is found by other words alone', () => {
+  const sections = paletteSections('voi', named, []).map(({ group }) => group);
+  expect(sections[0]).toBe('settings');
+  expect(sections).toContain('do'); // a conversation without hands
+});
+
 it('has what was done lately first, and only there', () => {
   const names = namesFor('', ['Appearance: dark', 'no longer there']);
   expect(names[0]).toBe('Appearance: dark');
