@@ -8,7 +8,8 @@ import { boxOf, overlapAcross, type PagePart, placeAmong } from './kinds/page-pa
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { placeOf, structureDrafts } from './structure-tree.ts';
+import { placeOf } from './structure-blocks.ts';
+import { structureDrafts } from './structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
 
