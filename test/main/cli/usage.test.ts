@@ -29,8 +29,8 @@ it('lists each day of a month and its sum', async () => {
     status: 0,
     out:
       '2026-11-05  $0.0018 · 2 requests · 1,203 tokens in, 40 out · 120 characters of speech\n' +
-      '2026-11-06  at least $0.00023; what 1 request cost isn’t known · 2 requests · 3.5 s transcribed\n' +
-      '2026-11     at least $0.002; what 1 request cost isn’t known · 4 requests · 1,203 tokens in, 40 out · 120 characters of speech · 3.5 s transcribed\n',
+      '2026-11-06  at least $0.00023; the cost of 1 request isn’t known · 2 requests · 3.5 s transcribed\n' +
+      '2026-11     at least $0.002; the cost of 1 request isn’t known · 4 requests · 1,203 tokens in, 40 out · 120 characters of speech · 3.5 s transcribed\n',
     err: '',
   });
 });
