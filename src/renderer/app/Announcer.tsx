@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentTurn, isAsked } from '../../shared/talk/conversation.ts';
-import { toolLines, toolTitle } from '../../shared/talk/tools.ts';
+import { toolLines, toolTitle, toolWords } from '../../shared/talk/tools.ts';
 import { activityOf, activityLabel, askingUse, waitingTurn } from './capsule/activity.ts';
 import { missingToAsk, type Screen } from './screen.ts';
 import { useListenState } from '../listen/listen-context.ts';
@@ -58,10 +58,7 @@ function workingOn({ conversation }: Screen): string {
   if (over) {
     const { call, origin, state, result = '' } = over;
     const values = { tool: toolTitle(call.name, origin), state: t(`talk:tool.state.${state}`) };
-    return t('talk:announce.tool', {
-      ...values,
-      result: toolLines(result).join(' ').slice(0, longestResult),
-    });
+    return t('talk:announce.tool', { ...values, result: toolWords(result).slice(0, longestResult) });
   }
   return turn?.origin === 'voice' ? t('talk:announce.heard', { utterance: turn.utterance }) : '';
 }

@@ -70,16 +70,28 @@ export function toolTitle(name: string, origin?: ToolOrigin): string {
  * is nothing else. What is not an object, or is nested too deep to be written again, is shown as it is.
  */
 export function toolLines(json: string): readonly string[] {
-  return linesOf(json) ?? (json === '' ? [] : [json]);
+  return linesOf(json, line);
 }
 
-function linesOf(json: string): readonly string[] | undefined {
+/** The same to be listened to: without the names, which are those of programs. */
+export function toolWords(json: string): string {
+  return linesOf(json, ([, value]) => plain(value)).join(', ');
+}
+
+function linesOf(json: string, lineOf: (field: [string, unknown]) => string): readonly string[] {
+  return fieldLines(json, lineOf) ?? (json === '' ? [] : [json]);
+}
+
+function fieldLines(
+  json: string,
+  lineOf: (field: [string, unknown]) => string,
+): readonly string[] | undefined {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value !== 'object' || value === null) return undefined;
     const fields = Object.entries(value);
     const [only] = fields;
-    return fields.length === 1 && typeof only?.[1] === 'string' ? [only[1]] : fields.map(line);
+    return fields.length === 1 && typeof only?.[1] === 'string' ? [only[1]] : fields.map(lineOf);
   } catch {
     return undefined;
   }

@@ -29,7 +29,7 @@ it('says what was heard, then what came of a tool, and that Parley thinks', () =
     state: 'done',
     result: '{"result":56}',
   });
-  expect(announcement(done)).toBe('Calculate, done. result: 56. Thinking');
+  expect(announcement(done)).toBe('Calculate, done. 56. Thinking');
 });
 
 it('repeats nothing that was typed', () => {
