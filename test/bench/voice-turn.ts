@@ -22,9 +22,9 @@ import { gapRow, soundRow, stageRow, type Compared } from './voice-turn/tables.t
 /**
  * A whole voice turn, from the key's release to the first sample at the loudspeaker: the built app beside two clients as
  * they are usually written, and beside the service's own time for the same turn, the bound. Then the first turn after a
- * cold start, of a new profile and of a used one, beside the tenth and later ones. Every client is given the same service times, and all have the model think
- * briefly, as Parley does by itself; one more client is measured that asks for nothing. It takes between five and six
- * minutes; with `-- --turns 1` (this program alone), three.
+ * cold start, of a new profile and of a used one, beside the tenth and later ones. Every client is given the same service
+ * times, and all have the model think briefly, as Parley does by itself; one more client is measured that asks for nothing.
+ * It takes between five and six minutes; with `-- --turns 1` (this program alone), three.
  */
 const { values } = parseArgs({
   options: { turns: { type: 'string', default: '3' }, brief: { type: 'boolean' } },

@@ -115,8 +115,11 @@ export function createAppService(options: AppServiceOptions): AppService {
   const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
   let fitted = adaptiveUploads(client, now);
-  const keepTimes = (serviceTimes: Settings['serviceTimes']): void => settings.remember({ serviceTimes });
-  const times = keptTimes(settings.read().serviceTimes, keepTimes, untilQuit);
+  const times = keptTimes(
+    settings.read().serviceTimes,
+    (serviceTimes) => settings.remember({ serviceTimes }),
+    untilQuit,
+  );
   const withoutPrice = new Set<string>();
   const pricing = {
     async prices(model: string) {
@@ -203,7 +206,6 @@ export function createAppService(options: AppServiceOptions): AppService {
       withoutPrice.clear();
       fitted = adaptiveUploads(client, now);
       times.forget();
-      keepTimes(null);
     },
   };
 }

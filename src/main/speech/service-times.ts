@@ -131,7 +131,13 @@ export function keptTimes(
   };
   setInterval(keepNew, keepTimesMs).unref();
   untilQuit.addEventListener('abort', keepNew);
-  return times;
+  return {
+    ...times,
+    forget() {
+      times.forget();
+      keepNew();
+    },
+  };
 }
 
 /** Speech whose times are learned from; not those in which it waited for the service's limits. */

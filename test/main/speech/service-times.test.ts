@@ -127,4 +127,9 @@ it('keeps what it learned when Parley quits, and writes nothing where nothing wa
   run((times) => times.rendered(60, 1_300));
   run((times) => expect(times.isKnown()).toBe(true));
   expect(kept).toEqual([expect.objectContaining({ voicePace: 1 })]);
+  run((times) => {
+    times.forget();
+    expect(kept.at(-1)).toBeNull(); // at once: it was another service's
+  });
+  expect(kept).toHaveLength(2);
 });

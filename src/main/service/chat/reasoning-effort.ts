@@ -39,8 +39,9 @@ export function createDepths({ families, refused, remember }: DepthMemory): Dept
   return {
     family: (model) => familyOf(model, families?.()),
     allowed(model, wanted, family) {
-      const nearest = allowedDepth(family, wanted, refusedBy(model));
-      const depth = askedDepth(family, nearest, refusedBy(model));
+      const refusedDepths = refusedBy(model);
+      const nearest = allowedDepth(family, wanted, refusedDepths);
+      const depth = askedDepth(family, nearest, refusedDepths);
       const subject = `${model} ${wanted}`;
       if (nearest === wanted || noted.has(subject)) return { depth };
       noted.add(subject);
