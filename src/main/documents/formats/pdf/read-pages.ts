@@ -1,12 +1,13 @@
 import type { PDFDocumentProxy, PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import type { OpenOptions } from '../../opened-document.ts';
-import { Annotations, type PageAnnotation } from './kinds/annotations.ts';
+import { Annotations } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
+import type { Box } from './kinds/page-parts.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
@@ -122,7 +123,7 @@ async function readPage(
       number,
       label,
       ...text,
-      annotations: placed.filter(({ is }) => is !== 'link'),
+      annotations: placed.filter((each) => each.is !== 'link'),
       ...(isPrinted && { links: placed.filter(({ is }) => is === 'link').map(({ box }) => box) }),
       ...(decoded.isPartial && { isUndecoded: true as const }),
       ...(language !== undefined && { language }),
@@ -139,7 +140,10 @@ function isForFormulas({ math, alphabet }: FontStyle): boolean {
 }
 
 /** Annotations in points from the top left of the page as it is seen. */
-function onPage(annotations: readonly PageAnnotation[], { transform }: PageViewport): PageAnnotation[] {
+function onPage<Placed extends { readonly box: Box }>(
+  annotations: readonly Placed[],
+  { transform }: PageViewport,
+): Placed[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as readonly number[];
   return annotations.map((each) => {
     const xs = [each.box.x0, each.box.x1];

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Box } from './page-parts.ts';
 
 /** What was put on a page after it was set: the fields of a form with their values, and readers' comments. */
-export type PageAnnotation = FormField | Comment | Link;
+export type PageAnnotation = FormField | Comment;
 
 export interface FormField {
   readonly is: 'field';
@@ -44,7 +44,7 @@ const most = 128;
 export class Annotations {
   readonly #document: PDFDocumentProxy;
   readonly #types: Set<number>;
-  readonly #known = new Map<number, readonly PageAnnotation[]>();
+  readonly #known = new Map<number, readonly (PageAnnotation | Link)[]>();
   #upTo = 0;
   #step = fewest;
 
@@ -54,7 +54,7 @@ export class Annotations {
   }
 
   /** @param page asked for once, in order */
-  async of(page: number): Promise<readonly PageAnnotation[]> {
+  async of(page: number): Promise<readonly (PageAnnotation | Link)[]> {
     if (page > this.#upTo) await this.#lookAhead(page);
     const found = this.#known.get(page) ?? [];
     this.#known.delete(page);
@@ -101,7 +101,7 @@ interface AnnotationData {
   readonly buttonValue?: string;
 }
 
-function annotationOf(data: AnnotationData): PageAnnotation[] {
+function annotationOf(data: AnnotationData): (PageAnnotation | Link)[] {
   const [x0, y0, x1, y1] = data.rect;
   const box = { x0, y0, x1, y1 };
   if (data.annotationType === linkType) return leadsElsewhere(data) ? [{ is: 'link', box }] : [];

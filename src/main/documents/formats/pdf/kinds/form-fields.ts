@@ -22,7 +22,6 @@ export function annotatedParts(
   return sorted.flatMap((each): PagePart[] => {
     if (each.is === 'comment')
       return [{ kind: 'comment', segments: [placeFor(each.text, each.box)], text: each.text }];
-    if (each.is === 'link') return [];
     if (each.value === '' && !(isBare && each.type !== 'radio')) return [];
     const near = labelFor(
       each,
