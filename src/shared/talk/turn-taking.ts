@@ -44,10 +44,10 @@ export const turnTaking = {
     /** Speech after which the voice is held: longer than a knock or a click. */
     holdMs: 160,
     /**
-     * The same where the detector has no doubt: no cough, slam or ringing comes so far for half as long. It is there 70 ms after a word
-     * begins and the devices take 120 ms, so that the voice is silent within 300 ms of the word.
+     * The same where the detector has no doubt: no cough, slam or ringing leaves it so for more than a frame. It is there 70 ms
+     * after a word begins and the devices take 120 ms, so that the voice is silent within 300 ms of the word.
      */
-    surely: { on: 0.9, holdMs: 128 },
+    surely: { on: 0.9, holdMs: 96 },
     /** Without so much speech by then, the voice comes back. */
     unduckMs: 400,
     /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
