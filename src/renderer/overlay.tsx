@@ -12,6 +12,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './ui/wave/wave.css';
 import './overlay/overlay.css';
+import { loadLetters } from './ui/load-letters.ts';
 import { Overlay } from './overlay/Overlay.tsx';
 import { followMainClock } from './app/main-clock.ts';
 import { startPageLocale } from './app/use-locale.ts';
@@ -22,8 +23,7 @@ window.addEventListener('pagehide', () => closing.abort());
 
 guardHtml();
 // Fetched before the pill is shown for the first time, which would else change its letters and its width while one looks.
-const family = getComputedStyle(document.documentElement).getPropertyValue('--font');
-document.fonts.load(`1em ${family}`).catch(() => {}); // the system's letters do as well
+loadLetters('--font');
 await startPageLocale();
 
 const overlay = createOverlay(

@@ -21,6 +21,7 @@ import { Library } from './library/Library.tsx';
 import { ListenPage } from './page/ListenPage.tsx';
 import { TextChoices } from './page/TextChoices.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { loadLetters } from '../ui/load-letters.ts';
 import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
@@ -47,6 +48,10 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   useEffect(() => {
     if (shown === 'library' && isInView) listen.showLibrary();
   }, [listen, shown, isInView]);
+  const face = settings.readingFace;
+  useEffect(() => {
+    if (isInView) loadLetters(lettersOf[face]);
+  }, [isInView, face]);
   return (
     <section className="listen" aria-labelledby="listen-title">
       {document ? (
@@ -71,6 +76,9 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
     </section>
   );
 }
+
+/** What a page is set in. */
+const lettersOf = { serif: '--font-book', sans: '--font', easy: '--font-easy' } as const;
 
 /** What the last thing that was done came to, where that is not to be seen. */
 function ListenWordLine() {
