@@ -33,7 +33,7 @@ dictatedBefore(profile, [
 ]);
 const service = await startLocalService({ seed: 1, outputPrices: true });
 const parley = await launchParley({
-  helpers: true,
+  wholeBrowser: true,
   profile,
   size,
   theme: 'light',

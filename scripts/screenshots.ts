@@ -52,7 +52,7 @@ async function photograph(theme: 'light' | 'dark'): Promise<void> {
     { id: 'b', at: at + 60_000, stage: 'delivered', said: spoken.time, text: 'What time is it?' },
   ]);
   const env = { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key };
-  const parley = await launchParley({ profile, theme, env, helpers: true, mic: spoken.time });
+  const parley = await launchParley({ profile, theme, env, wholeBrowser: true, mic: spoken.time });
   const { page } = parley;
   const state = (words: RegExp) => page.getByRole('status').filter({ hasText: words }).first();
   const take = (room: string) =>

@@ -1,7 +1,8 @@
 /**
- * `npm test`: every check there is, each said in one line, and the sum of the tests at the end. `npm run test:quick` leaves
- * out the app in a browser and the tests that take long, for before a commit. `npm run test:desktop` runs only what starts
- * the app, on Electron's own runtime, or on the packed app that `PARLEY_PACKED` names.
+ * `npm test`: the gate, each check said in one line, and the sum of the tests at the end. `npm run test:all` adds what is only
+ * tested before a release (`test/thorough.ts`). `npm run test:quick` leaves out the app in a browser and the tests that take
+ * long, for before a commit. `npm run test:desktop` runs only what starts the app, on Electron's own runtime, or on the packed
+ * app that `PARLEY_PACKED` names.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,11 +35,12 @@ const mostAgain = 6;
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');
 const isOnDesktop = words.includes('--desktop');
+if (words.includes('--all')) process.env.PARLEY_TESTS = 'all'; // read by test/thorough.ts
 const chosen = [
   ...(isQuick ? ['--project', 'pure', '--project', 'unit'] : []),
   // A desktop has one window in front at a time.
   ...(isOnDesktop ? ['--project', 'e2e', '--maxWorkers', '1', 'test/e2e'] : []),
-  ...words.filter((word) => !['--quick', '--desktop'].includes(word)),
+  ...words.filter((word) => !['--quick', '--desktop', '--all'].includes(word)),
 ];
 
 await command(() => {

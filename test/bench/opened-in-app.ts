@@ -23,7 +23,7 @@ const wheelPixels = 500;
 
 export async function openedInApp(file: string, service: LocalService): Promise<OpenedInApp> {
   const parley = await launchParley({
-    helpers: true,
+    wholeBrowser: true,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });
   try {

@@ -51,7 +51,7 @@ try {
   const turns = Array.from({ length: turnCount }, (_, i) => answered(`turn-${i}`, answer(i)));
   talkedBefore(folder, turns, 'long');
   const parley = await launchParley({
-    helpers: true,
+    wholeBrowser: true,
     profile: folder,
     env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
   });

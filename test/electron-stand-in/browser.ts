@@ -24,7 +24,7 @@ export interface Browser {
  * @throws BrowserError when there is none or it does not start.
  */
 export async function startBrowser(options: DesktopOptions): Promise<Browser> {
-  const find = options.headless && !options.helpers ? findHeadlessBrowser : findBrowser;
+  const find = options.headless && !options.wholeBrowser ? findHeadlessBrowser : findBrowser;
   const executablePath = find(process.env);
   if (!executablePath) {
     throw new BrowserError('There is no Chromium here: install one, or name it in PARLEY_CHROMIUM.');
@@ -113,8 +113,8 @@ const wantedFeatures = [
 ];
 
 /** A fifth of what a start costs is processes for drawing, sound, the network and the disk, where threads do as well; only headless is it tried. */
-function helperFlags({ headless, helpers }: DesktopOptions): string[] {
-  if (helpers || !headless) return [`--disable-features=${unwantedFeatures.join(',')}`];
+function helperFlags({ headless, wholeBrowser }: DesktopOptions): string[] {
+  if (wholeBrowser || !headless) return [`--disable-features=${unwantedFeatures.join(',')}`];
   return [
     '--in-process-gpu',
     `--disable-features=${[...unwantedFeatures, ...helpersOfTheirOwn].join(',')}`,
@@ -122,12 +122,12 @@ function helperFlags({ headless, helpers }: DesktopOptions): string[] {
   ];
 }
 
-function windowFlags({ headless, driven, helpers, size }: DesktopOptions): string[] {
+function windowFlags({ headless, driven, wholeBrowser, size }: DesktopOptions): string[] {
   const { width, height } = size ?? { width: 1100, height: 760 };
   // An app window has no tabs and no address bar; headless has none anyway.
   const look = headless ? [] : ['--app=data:text/html,', '--test-type'];
   // Where nobody sees anything move, drawing it took a third of the work of an answer that is spoken; on a display it is dearer still.
-  const calm = (headless || driven) && !helpers ? ['--force-prefers-reduced-motion'] : [];
+  const calm = (headless || driven) && !wholeBrowser ? ['--force-prefers-reduced-motion'] : [];
   return [`--window-size=${width},${height}`, ...look, ...calm];
 }
 

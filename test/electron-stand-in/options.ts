@@ -18,7 +18,7 @@ export interface DesktopOptions {
   /** Whether orders for the world around the app come on standard input; see `world-orders.ts`. */
   readonly driven: boolean;
   /** Whether it is the whole Chromium, with motion and with helpers that have processes of their own, as in Electron, such as to be killed. */
-  readonly helpers: boolean;
+  readonly wholeBrowser: boolean;
   /** What the system's appearance is. */
   readonly theme: 'light' | 'dark';
   /** The first window's size in CSS pixels, instead of the app's wish. */
@@ -45,7 +45,7 @@ export function desktopOptions(args: readonly string[], env: NodeJS.ProcessEnv):
     headless: values.headless || (process.platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']),
     loudspeaker: values.loudspeaker || values.record !== undefined,
     driven: values.driven,
-    helpers: values.helpers,
+    wholeBrowser: values['whole-browser'],
     argv: [...(values.hidden ? ['--hidden'] : []), ...positionals],
     theme: theme(values.theme),
     ...(values.mic && { mic: sound(values.mic) }),
@@ -70,7 +70,7 @@ function read(args: readonly string[]) {
         record: { type: 'string' },
         loudspeaker: { type: 'boolean', default: false },
         driven: { type: 'boolean', default: false },
-        helpers: { type: 'boolean', default: false },
+        'whole-browser': { type: 'boolean', default: false },
         theme: { type: 'string', default: 'light' },
         size: { type: 'string' },
         entry: { type: 'string' },

@@ -7,6 +7,7 @@ import { createPackage, extractAll, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../thorough.ts';
 import { changesOf } from '../../packaging/changelog.ts';
 import { configuration, fuses } from '../../packaging/configuration.ts';
 import { makeLinuxPackages } from '../../packaging/linux/packages.ts';
@@ -155,7 +156,7 @@ describe.runIf(process.platform === 'linux')('a package of Parley', () => {
   });
 
   // On the runtime itself, the same is tested with the packed program (`test:desktop`).
-  it.skipIf(electronRuntime())(
+  it.runIf(isThorough && !electronRuntime())(
     'runs from what is in it: opens documents, answers a spoken question',
     async () => {
       const extracted = join(output, 'extracted');

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '../thorough.ts';
 import { ensureLibraries, ensureSandbox } from '../../scripts/electron-runtime.mjs';
 import { findBrowser, findHeadlessBrowser } from '../../scripts/find-browser.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
@@ -27,7 +28,7 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
     expect(page.asked).toEqual([0]);
   });
 
-  it('gives a slow download the time it takes', async () => {
+  it.runIf(isThorough)('gives a slow download the time it takes', async () => {
     const clone = freshClone();
     const page = await downloadPage(clone.runtime, dripping(12, 500));
     const env = { ELECTRON_MIRROR: page.mirror, PARLEY_DOWNLOAD_PATIENCE_MS: '4000' };
@@ -48,26 +49,29 @@ describe.runIf(process.platform === 'linux')('npm start on a fresh clone', () =>
     expect(page.asked).toEqual([0, 50_000, 100_000]);
   });
 
-  it('keeps what came of a download that stalls, gives it up with the reason, and goes on there next time', async () => {
-    const clone = freshClone();
-    let isStalled = true;
-    const page = await downloadPage(clone.runtime, (response, rest, { from, nth }) => {
-      if (!isStalled) return atOnce(response, rest, { from, nth });
-      begin(response, rest, from);
-      response.flushHeaders();
-      if (from === 0) response.write(rest.subarray(0, 50_000));
-    });
-    const env = { ELECTRON_MIRROR: page.mirror, ...impatient };
-    const stalled = await clone.run('start.mjs', env);
-    expect(stalled.said).toContain(
-      `Electron’s runtime couldn’t be fetched: ${page.host} has stopped sending.`,
-    );
-    expect(stalled.said).toContain('stand-in --profile');
+  it.runIf(isThorough)(
+    'keeps what came of a download that stalls, gives it up with the reason, and goes on there next time',
+    async () => {
+      const clone = freshClone();
+      let isStalled = true;
+      const page = await downloadPage(clone.runtime, (response, rest, { from, nth }) => {
+        if (!isStalled) return atOnce(response, rest, { from, nth });
+        begin(response, rest, from);
+        response.flushHeaders();
+        if (from === 0) response.write(rest.subarray(0, 50_000));
+      });
+      const env = { ELECTRON_MIRROR: page.mirror, ...impatient };
+      const stalled = await clone.run('start.mjs', env);
+      expect(stalled.said).toContain(
+        `Electron’s runtime couldn’t be fetched: ${page.host} has stopped sending.`,
+      );
+      expect(stalled.said).toContain('stand-in --profile');
 
-    isStalled = false;
-    expect((await clone.run('start.mjs', env)).said).toContain(`electron ${clone.folder}`);
-    expect(page.asked).toEqual([0, 50_000, 50_000]);
-  });
+      isStalled = false;
+      expect((await clone.run('start.mjs', env)).said).toContain(`electron ${clone.folder}`);
+      expect(page.asked).toEqual([0, 50_000, 50_000]);
+    },
+  );
 
   it.each([
     ['does not answer', silent, 'does not answer'],

@@ -43,7 +43,7 @@ interface AskedOptions {
 /** A cold start: no connection is there. */
 export async function startParley({ service, mic, clip, profile }: AskedOptions): Promise<AskedParley> {
   const parley = await launchParley({
-    helpers: true,
+    wholeBrowser: true,
     mic,
     ...(profile !== undefined && { profile }),
     env: {

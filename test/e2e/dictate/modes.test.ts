@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough, someOf } from '../../thorough.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignPage, type ForeignPage } from '../listen/foreign-page.ts';
@@ -82,7 +83,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     'a message': () => openMessage(desktop, 'A message'),
   };
 
-  it.each(programs)(
+  it.each(someOf(1, programs))(
     'in %s, the pill shows the mode, and a press on it chooses another for good',
     async (name, program, presses, { mode, text }) => {
       await open[name]();
@@ -93,7 +94,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     },
   );
 
-  it.each(programs)(
+  it.each(someOf(1, programs))(
     'in %s, the next dictation has that mode by itself',
     async (name, program, _presses, { mode, text }) => {
       await open[name]();
@@ -121,7 +122,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     await expect.poll(browser.text).toBe('');
   });
 
-  it('in another window, “scratch that” takes nothing back', async () => {
+  it.runIf(isThorough)('in another window, “scratch that” takes nothing back', async () => {
     await browser.empty();
     await dictate(letter);
     await expect.poll(browser.text).toBe(letter);

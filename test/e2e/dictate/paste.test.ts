@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { fetchMs } from '../../../src/main/dictate/deliver.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { openDisplay } from '../../electron-stand-in/x/display.ts';
@@ -82,7 +83,7 @@ describe.runIf(runsHere)(`text at the cursor of another program, on a real displ
     expect(await desktop.clipboard('clipboard', historyMark)).toBe('secret');
   });
 
-  it('what somebody copies meanwhile stays', async () => {
+  it.runIf(isThorough)('what somebody copies meanwhile stays', async () => {
     await copyOfAnotherProgram();
     await dictate();
     await expect.poll(letter.text).toMatch(words);
@@ -91,7 +92,7 @@ describe.runIf(runsHere)(`text at the cursor of another program, on a real displ
     expect(await desktop.clipboard()).toBe('copied since');
   });
 
-  it('waits until nobody holds a key that would make another shortcut of it', async () => {
+  it.runIf(isThorough)('waits until nobody holds a key that would make another shortcut of it', async () => {
     await desktop.copy('copied before');
     await dictate();
     await desktop.keyDown('ctrl');
@@ -104,31 +105,37 @@ describe.runIf(runsHere)(`text at the cursor of another program, on a real displ
     await expect.poll(letter.text).toMatch(words);
   });
 
-  it('is written as the dictionary has it, swapped for what was heard, and taken back', async () => {
-    await choose({ dictionary: [{ spoken: 'seven times eight', written: '7 × 8' }] });
-    await dictate();
-    await expect.poll(letter.text).toMatch(/7 × 8/);
-    await parley.page.evaluate(() => window.bridge.request('insertion-swap', null));
-    await expect.poll(letter.text).toMatch(words);
-    expect(await letter.text()).not.toMatch(/7 × 8/);
-    await parley.page.evaluate(() => window.bridge.request('insertion-undo', null));
-    await expect.poll(letter.text).toBe('');
-    await choose({ dictionary: [] });
-  });
+  it.runIf(isThorough)(
+    'is written as the dictionary has it, swapped for what was heard, and taken back',
+    async () => {
+      await choose({ dictionary: [{ spoken: 'seven times eight', written: '7 × 8' }] });
+      await dictate();
+      await expect.poll(letter.text).toMatch(/7 × 8/);
+      await parley.page.evaluate(() => window.bridge.request('insertion-swap', null));
+      await expect.poll(letter.text).toMatch(words);
+      expect(await letter.text()).not.toMatch(/7 × 8/);
+      await parley.page.evaluate(() => window.bridge.request('insertion-undo', null));
+      await expect.poll(letter.text).toBe('');
+      await choose({ dictionary: [] });
+    },
+  );
 
-  it('is cleaned up by the model as its mode asks, and when that takes too long, as it was said', async () => {
-    await choose({ cleanMode: 'notes' });
-    await dictate();
-    await expect.poll(letter.text).toMatch(/^- What is seven times eight\?$/);
-    service.faults.next('chat', { stallAfter: 0 });
-    await letter.empty();
-    await dictate();
-    await expect.poll(letter.text).toBe('What is seven times eight?');
-    await parley.overlay.getByText(/took longer than 5 seconds/).waitFor();
-    await choose({ cleanMode: 'plain' });
-  });
+  it.runIf(isThorough)(
+    'is cleaned up by the model as its mode asks, and when that takes too long, as it was said',
+    async () => {
+      await choose({ cleanMode: 'notes' });
+      await dictate();
+      await expect.poll(letter.text).toMatch(/^- What is seven times eight\?$/);
+      service.faults.next('chat', { stallAfter: 0 });
+      await letter.empty();
+      await dictate();
+      await expect.poll(letter.text).toBe('What is seven times eight?');
+      await parley.overlay.getByText(/took longer than 5 seconds/).waitFor();
+      await choose({ cleanMode: 'plain' });
+    },
+  );
 
-  it('is only copied where the key is held on and on, and says so', async () => {
+  it.runIf(isThorough)('is only copied where the key is held on and on, and says so', async () => {
     await dictate();
     await desktop.keyDown('ctrl');
     await parley.overlay.getByText(/A key was still held down/).waitFor();
@@ -155,7 +162,7 @@ describe.runIf(runsHere)(`text at the cursor of another program, on a real displ
     terminal.close();
   });
 
-  it.runIf(standIn)(
+  it.runIf(standIn && isThorough)(
     'quitting right after the text was inserted gives the clipboard back what was copied before',
     async () => {
       await copyOfAnotherProgram();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { ask, holdDictation, takesIn } from '../harness/main-of.ts';
@@ -56,22 +57,25 @@ it('offers at the next start what was being said when the app ended, once, and w
   await third.close();
 });
 
-it.runIf(byWindows)('offers what was being said when the person logged out of Windows (L16)', async () => {
-  const first = await launch();
-  await holdDictation(first.page, 'press');
-  await first.overlay.getByText('Listening').waitFor();
-  await isRecorded(first);
-  first.order({ do: 'log-out' });
-  await expect.poll(() => isRunning(first.pid)).toBe(false);
-  await first.close();
+it.runIf(byWindows && isThorough)(
+  'offers what was being said when the person logged out of Windows (L16)',
+  async () => {
+    const first = await launch();
+    await holdDictation(first.page, 'press');
+    await first.overlay.getByText('Listening').waitFor();
+    await isRecorded(first);
+    first.order({ do: 'log-out' });
+    await expect.poll(() => isRunning(first.pid)).toBe(false);
+    await first.close();
 
-  const second = await launch();
-  const [take] = await recovered(second);
-  expect(take).toMatchObject({ stage: 'captured', kind: 'dictation' });
-  expect(take?.durationMs).toBeGreaterThan(1500);
-  await ask(second.page, 'take-discard', { id: take?.id });
-  await second.close();
-});
+    const second = await launch();
+    const [take] = await recovered(second);
+    expect(take).toMatchObject({ stage: 'captured', kind: 'dictation' });
+    expect(take?.durationMs).toBeGreaterThan(1500);
+    await ask(second.page, 'take-discard', { id: take?.id });
+    await second.close();
+  },
+);
 
 function isRunning(pid: number): boolean {
   try {

@@ -27,7 +27,7 @@ export interface LaunchOptions {
   /** The X display to be on, such as `:1`; without one there are no windows to be seen. */
   readonly display?: string;
   /** Whether the stand-in, too, has the whole Chromium, with motion and with its helpers as processes of their own; a start is dearer then. */
-  readonly helpers?: boolean;
+  readonly wholeBrowser?: boolean;
   /** As the computer starts it by itself. */
   readonly hidden?: boolean;
   /** Documents that it is started with. */

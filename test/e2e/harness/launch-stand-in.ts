@@ -10,7 +10,7 @@ const command = join(root, 'test/electron-stand-in/main.ts');
 
 /** Runs the stand-in's command as a person would, and connects to its debug port as any browser tool would. */
 export async function launchStandIn(options: Prepared): Promise<Launched> {
-  const { mic, profile, theme, size, entry, packaged, record, env, display, helpers, hidden } = options;
+  const { mic, profile, theme, size, entry, packaged, record, env, display, wholeBrowser, hidden } = options;
   const args = [
     command,
     ...(display ? [] : ['--headless']),
@@ -28,7 +28,7 @@ export async function launchStandIn(options: Prepared): Promise<Launched> {
     '--entry',
     entry ?? join(root, 'out/main/index.js'),
     ...(packaged ? ['--packaged', packaged] : []),
-    ...(helpers ? ['--helpers'] : []),
+    ...(wholeBrowser ? ['--whole-browser'] : []),
     ...(hidden ? ['--hidden'] : []),
     ...(options.files ?? []),
   ];

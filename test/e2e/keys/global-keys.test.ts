@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { readAccelerator } from '../../electron-stand-in/x/accelerator.ts';
 import { openSyncDisplay } from '../../electron-stand-in/x/sync.ts';
@@ -89,7 +90,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     expect(editor.text()).not.toContain('F9');
   });
 
-  it('a tap latches, and the next tap ends it', async () => {
+  it.runIf(isThorough)('a tap latches, and the next tap ends it', async () => {
     parley.setMicrophone(spoken.time);
     await desktop.tool('key', 'F9');
     await parley.overlay.getByText('Listening').waitFor();
@@ -98,7 +99,7 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     await expect.poll(() => desktop.clipboard()).toMatch(/what time is it/i);
   });
 
-  it('a chord ends when the first of its keys is let go, whichever that is', async () => {
+  it.runIf(isThorough)('a chord ends when the first of its keys is let go, whichever that is', async () => {
     const chosen = (dictateShortcut: string): Promise<unknown> =>
       parley.page.evaluate(
         (shortcut) => window.bridge.request('settings-save', { dictateShortcut: shortcut }),
@@ -151,32 +152,35 @@ describe.runIf(runsHere)(`keys that work anywhere, on a real display`, () => {
     expect([...(await stopWatching())]).toEqual([String(editor.window)]);
   });
 
-  it('goes on as a toggle, and says so, when nothing watches the keyboard any more', async () => {
-    const watcher = spawnSync('pgrep', ['-P', String(parley.pid), '-f', 'key-hook'])
-      .stdout.toString()
-      .trim();
-    process.kill(Number(watcher), 'SIGKILL');
-    await expect
-      .poll(keysThatWork)
-      .toEqual([
-        'talk toggle F8',
-        'dictate toggle F9',
-        'read toggle Shift+F9',
-        'converse toggle Shift+F8',
-        'rewrite toggle F7',
-      ]);
-    await desktop.copy('nothing of it');
-    // Held for so long that it repeats: still one press.
-    await desktop.keyDown('F9');
-    await parley.overlay.getByText('Listening').waitFor();
-    await isRecorded(parley);
-    await desktop.keyUp('F9');
-    const endsIt = async (): Promise<string | undefined> => {
-      const stage = async () => (await newestTake(parley.page))?.stage;
-      if ((await stage()) === 'recording') await desktop.tool('key', 'F9');
-      return stage();
-    };
-    await expect.poll(endsIt, { interval: 1_500 }).not.toBe('recording');
-    await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
-  });
+  it.runIf(isThorough)(
+    'goes on as a toggle, and says so, when nothing watches the keyboard any more',
+    async () => {
+      const watcher = spawnSync('pgrep', ['-P', String(parley.pid), '-f', 'key-hook'])
+        .stdout.toString()
+        .trim();
+      process.kill(Number(watcher), 'SIGKILL');
+      await expect
+        .poll(keysThatWork)
+        .toEqual([
+          'talk toggle F8',
+          'dictate toggle F9',
+          'read toggle Shift+F9',
+          'converse toggle Shift+F8',
+          'rewrite toggle F7',
+        ]);
+      await desktop.copy('nothing of it');
+      // Held for so long that it repeats: still one press.
+      await desktop.keyDown('F9');
+      await parley.overlay.getByText('Listening').waitFor();
+      await isRecorded(parley);
+      await desktop.keyUp('F9');
+      const endsIt = async (): Promise<string | undefined> => {
+        const stage = async () => (await newestTake(parley.page))?.stage;
+        if ((await stage()) === 'recording') await desktop.tool('key', 'F9');
+        return stage();
+      };
+      await expect.poll(endsIt, { interval: 1_500 }).not.toBe('recording');
+      await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
+    },
+  );
 });

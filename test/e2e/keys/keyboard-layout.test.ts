@@ -7,7 +7,7 @@ runsOn(everywhere);
 let parley: Parley;
 beforeAll(async () => {
   // The light Chromium knows no keyboard layouts.
-  parley = await launchParley({ helpers: true });
+  parley = await launchParley({ wholeBrowser: true });
 });
 afterAll(() => parley?.close());
 

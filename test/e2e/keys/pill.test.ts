@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openForeignEditor, type ForeignEditor } from '../dictate/foreign-editor.ts';
 import { ask } from '../harness/main-of.ts';
@@ -104,7 +105,7 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     expect(await focused()).toBe(String(editor.window));
   });
 
-  it('is silenced by a click, and by Escape', async () => {
+  it.runIf(isThorough)('is silenced by a click, and by Escape', async () => {
     for (const stops of [() => click('Stop'), () => desktop.tool('key', 'Escape')]) {
       service.faults.next('chat', { stallAfter: 2 });
       await asksByKey();
@@ -117,21 +118,24 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     }
   });
 
-  it('goes on without hands, shows that it listens, and is muted and ended by a click', async () => {
-    await desktop.tool('key', 'shift+F8');
-    await state(/fifty-six/);
-    await state(/^(Listening · just speak|No sound)/);
-    expect(await focused()).toBe(String(editor.window));
-    const muted = pill().getByText('Muted · Parley isn’t listening');
-    while (!(await muted.isVisible())) {
-      const place = await stillPlaceOf('Mute');
-      if (place) await desktop.tool('mousemove', ...place, 'click', '1');
-      await sleep(500);
-    }
-    await click('End the conversation');
-    await expect.poll(() => pill().count()).toBe(0);
-    expect(await focused()).toBe(String(editor.window));
-  });
+  it.runIf(isThorough)(
+    'goes on without hands, shows that it listens, and is muted and ended by a click',
+    async () => {
+      await desktop.tool('key', 'shift+F8');
+      await state(/fifty-six/);
+      await state(/^(Listening · just speak|No sound)/);
+      expect(await focused()).toBe(String(editor.window));
+      const muted = pill().getByText('Muted · Parley isn’t listening');
+      while (!(await muted.isVisible())) {
+        const place = await stillPlaceOf('Mute');
+        if (place) await desktop.tool('mousemove', ...place, 'click', '1');
+        await sleep(500);
+      }
+      await click('End the conversation');
+      await expect.poll(() => pill().count()).toBe(0);
+      expect(await focused()).toBe(String(editor.window));
+    },
+  );
 
   it('says what failed, and tries again by a click', async () => {
     service.faults.next('chat', { status: 402 }, 1);
@@ -153,22 +157,25 @@ describe.runIf(runsHere)(`the pill over another program, on a real display`, () 
     expect(requestsTo('transcription')).toBe(before);
   });
 
-  it('cancels a dictation that waits for the service by Escape, and takes that back', async () => {
-    service.faults.next('transcription', { status: 429, headers: { 'retry-after': '12' } }, 20);
-    await desktop.keyDown('F9');
-    await state('Listening');
-    await isRecorded(parley);
-    await desktop.keyUp('F9');
-    await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor();
-    await desktop.tool('key', 'Escape');
-    await parley.overlay.locator('.pill[data-outcome="cancelled"]').waitFor();
-    service.faults.clear();
-    await click('Undo');
-    await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
-    expect(await focused()).toBe(String(editor.window));
-  });
+  it.runIf(isThorough)(
+    'cancels a dictation that waits for the service by Escape, and takes that back',
+    async () => {
+      service.faults.next('transcription', { status: 429, headers: { 'retry-after': '12' } }, 20);
+      await desktop.keyDown('F9');
+      await state('Listening');
+      await isRecorded(parley);
+      await desktop.keyUp('F9');
+      await parley.overlay.locator('.pill[data-tone="waiting"]').waitFor();
+      await desktop.tool('key', 'Escape');
+      await parley.overlay.locator('.pill[data-outcome="cancelled"]').waitFor();
+      service.faults.clear();
+      await click('Undo');
+      await expect.poll(() => desktop.clipboard()).toMatch(/seven times eight/i);
+      expect(await focused()).toBe(String(editor.window));
+    },
+  );
 
-  it('tries a failed dictation again by a tap of its key', async () => {
+  it.runIf(isThorough)('tries a failed dictation again by a tap of its key', async () => {
     await desktop.copy('nothing of it');
     service.faults.next('transcription', { status: 402 }, 3);
     await desktop.keyDown('F9');

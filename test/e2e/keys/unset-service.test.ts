@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { isThorough, someOf } from '../../thorough.ts';
 import { openForeignEditor } from '../dictate/foreign-editor.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { ask } from '../harness/main-of.ts';
@@ -26,7 +27,7 @@ const focused = (selector: string) => parley.page.locator(`${selector}:focus`).w
 afterEach(() => parley?.close());
 
 describe.runIf(runsHere)('a key to talk with, before a service is set up', () => {
-  it.each(['F8', 'Shift+F8'])(
+  it.each(someOf(1, ['F8', 'Shift+F8']))(
     '%s says over other programs what is missing, and leads there',
     async (shortcut) => {
       await start();
@@ -46,7 +47,7 @@ describe.runIf(runsHere)('a key to talk with, before a service is set up', () =>
     },
   );
 
-  it('leads from the window’s own rooms to the field for the address', async () => {
+  it.runIf(isThorough)('leads from the window’s own rooms to the field for the address', async () => {
     await start();
     await parley.page.keyboard.press('Control+2');
     parley.order({ do: 'press', shortcut: 'F8' });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { electronRuntime } from '../../../scripts/electron-runtime.mjs';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -91,7 +92,7 @@ describe.runIf(runsHere)('dictation on a Wayland desktop', () => {
     expect(readFileSync(entry, 'utf8')).toContain(`TryExec=${electronRuntime()}`);
   });
 
-  it('goes on after the portal was restarted', async () => {
+  it.runIf(isThorough)('goes on after the portal was restarted', async () => {
     execFileSync('wl-copy', ['Copied elsewhere.'], { env: sway.env, stdio: 'ignore' });
     await portal.stop();
     await expect.poll(keys).toEqual(['talk no', 'dictate no', 'read no', 'converse no', 'rewrite no']);

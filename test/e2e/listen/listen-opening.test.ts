@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { ListeningState } from '../../../src/shared/contract/listen-contract.ts';
 import type { KeptDocument, ReadingClip } from '../../../src/shared/listen/listening.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
@@ -131,7 +132,7 @@ it.runIf(inStandIn)(
   },
 );
 
-it('opens what was copied, and keeps it so that it can be opened again', async () => {
+it.runIf(isThorough)('opens what was copied, and keeps it so that it can be opened again', async () => {
   await expect(ask('document-paste')).rejects.toThrow('No text is copied.');
   parley.order({ do: 'copy', text: 'A letter to nobody.\n\nThe river is high.' });
   parley.order({ do: 'menu', item: 'Listen to copied text' });
@@ -210,27 +211,33 @@ it('goes on at the sentence where it was killed', async () => {
     });
 });
 
-it('keeps marks and choices of a document, and forgets all of it when asked to', async () => {
-  const listed = () => ask<readonly KeptDocument[]>('documents-list');
-  const { id } = (await listed()).find((each) => each.title === 'long') ?? { id: '' };
-  await ask('document-reopen', { id });
-  await expect.poll(title).toBe('long');
-  const [block] = (await ask<{ blocks: readonly Block[] }>('blocks-read', { id, from: 0 })).blocks;
-  const place = { blockId: block?.id ?? '', at: 12 };
-  await ask('mark-add', { id, place, note: 'Begin here.' });
-  await ask('choices-save', { id, choices: { policies: {}, flips: { [place.blockId]: 'skip' }, words: [] } });
-  await restart();
-  await ask('document-reopen', { id });
-  await expect.poll(title).toBe('long');
-  expect((await state()).document).toMatchObject({
-    marks: [{ place, note: 'Begin here.', quote: long[0] }],
-    choices: { flips: { [place.blockId]: 'skip' } },
-  });
-  await ask('document-forget', { id });
-  expect((await state()).document).toBeNull();
-  expect((await listed()).map((each) => each.id)).not.toContain(id);
-  await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
-});
+it.runIf(isThorough)(
+  'keeps marks and choices of a document, and forgets all of it when asked to',
+  async () => {
+    const listed = () => ask<readonly KeptDocument[]>('documents-list');
+    const { id } = (await listed()).find((each) => each.title === 'long') ?? { id: '' };
+    await ask('document-reopen', { id });
+    await expect.poll(title).toBe('long');
+    const [block] = (await ask<{ blocks: readonly Block[] }>('blocks-read', { id, from: 0 })).blocks;
+    const place = { blockId: block?.id ?? '', at: 12 };
+    await ask('mark-add', { id, place, note: 'Begin here.' });
+    await ask('choices-save', {
+      id,
+      choices: { policies: {}, flips: { [place.blockId]: 'skip' }, words: [] },
+    });
+    await restart();
+    await ask('document-reopen', { id });
+    await expect.poll(title).toBe('long');
+    expect((await state()).document).toMatchObject({
+      marks: [{ place, note: 'Begin here.', quote: long[0] }],
+      choices: { flips: { [place.blockId]: 'skip' } },
+    });
+    await ask('document-forget', { id });
+    expect((await state()).document).toBeNull();
+    expect((await listed()).map((each) => each.id)).not.toContain(id);
+    await expect(ask('document-reopen', { id })).rejects.toThrow('no longer in the list');
+  },
+);
 
 it.runIf(inStandIn)(
   'sends the window what is chosen beside the clock, and to pause before the computer sleeps',

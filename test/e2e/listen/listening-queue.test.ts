@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { passages } from './listener.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -105,31 +106,37 @@ it('fits every size of window, and can be used without seeing it', async () => {
   await parley.page.setViewportSize(size);
 });
 
-it('has the queue again after a restart, and goes on with its first when a document ends', async () => {
-  await parley.close();
-  await start();
-  await expect.poll(titles).toEqual(['The tree', 'The train']);
-  await parley.page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await parley.page.getByText(/Next in \d+ s: “The tree”/).waitFor();
-  expect(await reads('The tower').count()).toBe(1);
-  await expect.poll(said).toBe('Finished. Next: “The tree”');
-  await reads('The tree').waitFor();
-  await parley.page.locator('.player[data-phase="reading"]').waitFor();
-});
+it.runIf(isThorough)(
+  'has the queue again after a restart, and goes on with its first when a document ends',
+  async () => {
+    await parley.close();
+    await start();
+    await expect.poll(titles).toEqual(['The tree', 'The train']);
+    await parley.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await parley.page.getByText(/Next in \d+ s: “The tree”/).waitFor();
+    expect(await reads('The tower').count()).toBe(1);
+    await expect.poll(said).toBe('Finished. Next: “The tree”');
+    await reads('The tree').waitFor();
+    await parley.page.locator('.player[data-phase="reading"]').waitFor();
+  },
+);
 
-it('stays where it is when the next one is not wanted now, and keeps that one in the queue', async () => {
-  await parley.page.getByText(/Next in \d+ s: “The train”/).waitFor();
-  await press('Control+1');
-  await parley.page.locator('.mini-player').getByText('“The train”').waitFor();
-  await parley.page.locator('.mini-player').getByRole('button', { name: 'Not now' }).click();
-  await press('Control+3');
-  expect(await parley.page.getByText(/Next in/).count()).toBe(0);
-  expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('finished');
-  await button('Back to the library').click();
-  await expect.poll(titles).toEqual(['The train']);
-});
+it.runIf(isThorough)(
+  'stays where it is when the next one is not wanted now, and keeps that one in the queue',
+  async () => {
+    await parley.page.getByText(/Next in \d+ s: “The train”/).waitFor();
+    await press('Control+1');
+    await parley.page.locator('.mini-player').getByText('“The train”').waitFor();
+    await parley.page.locator('.mini-player').getByRole('button', { name: 'Not now' }).click();
+    await press('Control+3');
+    expect(await parley.page.getByText(/Next in/).count()).toBe(0);
+    expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('finished');
+    await button('Back to the library').click();
+    await expect.poll(titles).toEqual(['The train']);
+  },
+);
 
-it('plays the next one at once where that is wanted, which empties the queue', async () => {
+it.runIf(isThorough)('plays the next one at once where that is wanted, which empties the queue', async () => {
   await press('Control+k');
   await parley.page.keyboard.type('play next: the sums');
   await parley.page.getByRole('option', { name: 'Play next: The sums' }).click();
@@ -146,7 +153,7 @@ it('plays the next one at once where that is wanted, which empties the queue', a
   expect(await titles()).toEqual([]);
 });
 
-it('removes a document by its menu, from the library and from the queue', async () => {
+it.runIf(isThorough)('removes a document by its menu, from the library and from the queue', async () => {
   await chooses('The sums', 'Add to queue');
   await expect.poll(titles).toEqual(['The sums']);
   await chooses('The sums', 'Remove with your place and notes');

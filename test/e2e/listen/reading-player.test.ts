@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import type { PlayableClip } from '../../../src/renderer/listen/player/reading-player.ts';
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
@@ -120,7 +121,7 @@ it.runIf(runsHere)(
   },
 );
 
-it.runIf(runsHere)('goes on after a pause at the very sample', async () => {
+it.runIf(runsHere && isThorough)('goes on after a pause at the very sample', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   await untilReported('end');
@@ -158,36 +159,42 @@ it.runIf(runsHere).each([0.5, 2])(
   },
 );
 
-it.runIf(runsHere)('does not click when the speed is changed, or one leaps, while it sounds', async () => {
-  await add(clipOf(0), clipOf(1), clipOf(2));
-  await play();
-  await untilReported('sentence');
-  for (const speed of [1.7, 0.8, 2.6, 1, 1.1]) {
-    await reading.page.evaluate((wanted) => void (globalThis.reading.player.speed = wanted), speed);
-    await sleep(150);
-  }
-  const leapt = await reading.page.evaluate(() => [
-    globalThis.reading.player.seek({ blockId: '0', at: 0 }),
-    globalThis.reading.player.seek({ blockId: 'elsewhere', at: 0 }),
-  ]);
-  expect(leapt).toEqual([true, false]);
-  const { pcm } = await heardWhole();
-  expect(biggestStep(pcm)).toBeLessThan(1.3 * biggestStep(whole.pcm));
-  expect((await reports('sentence')).filter((each) => each === 'sentence 0.0')).toHaveLength(2);
-});
+it.runIf(runsHere && isThorough)(
+  'does not click when the speed is changed, or one leaps, while it sounds',
+  async () => {
+    await add(clipOf(0), clipOf(1), clipOf(2));
+    await play();
+    await untilReported('sentence');
+    for (const speed of [1.7, 0.8, 2.6, 1, 1.1]) {
+      await reading.page.evaluate((wanted) => void (globalThis.reading.player.speed = wanted), speed);
+      await sleep(150);
+    }
+    const leapt = await reading.page.evaluate(() => [
+      globalThis.reading.player.seek({ blockId: '0', at: 0 }),
+      globalThis.reading.player.seek({ blockId: 'elsewhere', at: 0 }),
+    ]);
+    expect(leapt).toEqual([true, false]);
+    const { pcm } = await heardWhole();
+    expect(biggestStep(pcm)).toBeLessThan(1.3 * biggestStep(whole.pcm));
+    expect((await reports('sentence')).filter((each) => each === 'sentence 0.0')).toHaveLength(2);
+  },
+);
 
-it.runIf(runsHere)('plays nothing behind a sound that cannot be had, until it is sent again', async () => {
-  await add(clipOf(0), clipOf(1, { url: '/gone.wav' }), clipOf(2));
-  await play();
-  await untilReported('end');
-  await sleep(600);
-  expect(await reports('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
-  expect(await reports('sentence')).not.toContain('sentence 2.0');
-  await add(clipOf(1, { replaces: true }), clipOf(2));
-  const { pcm } = await heardWhole();
-  expect(await reports('end')).toEqual(['end 0', 'end 1', 'end 2']);
-  expect(pcm.length).toBeGreaterThan(whole.pcm.length);
-});
+it.runIf(runsHere && isThorough)(
+  'plays nothing behind a sound that cannot be had, until it is sent again',
+  async () => {
+    await add(clipOf(0), clipOf(1, { url: '/gone.wav' }), clipOf(2));
+    await play();
+    await untilReported('end');
+    await sleep(600);
+    expect(await reports('fail')).toEqual(['fail 1: The sound could not be had (status 404).']);
+    expect(await reports('sentence')).not.toContain('sentence 2.0');
+    await add(clipOf(1, { replaces: true }), clipOf(2));
+    const { pcm } = await heardWhole();
+    expect(await reports('end')).toEqual(['end 0', 'end 1', 'end 2']);
+    expect(pcm.length).toBeGreaterThan(whole.pcm.length);
+  },
+);
 
 it.runIf(runsHere)('is finished with the last clip also when that becomes known later', async () => {
   await add(clipOf(2, { last: false }));
@@ -199,16 +206,19 @@ it.runIf(runsHere)('is finished with the last clip also when that becomes known 
   expect(await reports('end')).toEqual(['end 2']);
 });
 
-it.runIf(runsHere)('begins at a sentence of the first clip, which can be gone back from', async () => {
-  const at = passages[0]?.indexOf('Nobody') ?? 0;
-  await add(clipOf(0, { beginAt: at }), clipOf(1), clipOf(2));
-  await play();
-  const { pcm } = await heardWhole();
-  expect((await reports('sentence'))[0]).toBe('sentence 0.1');
-  expect(pcm.length).toBeLessThan(0.85 * whole.pcm.length);
-});
+it.runIf(runsHere && isThorough)(
+  'begins at a sentence of the first clip, which can be gone back from',
+  async () => {
+    const at = passages[0]?.indexOf('Nobody') ?? 0;
+    await add(clipOf(0, { beginAt: at }), clipOf(1), clipOf(2));
+    await play();
+    const { pcm } = await heardWhole();
+    expect((await reports('sentence'))[0]).toBe('sentence 0.1');
+    expect(pcm.length).toBeLessThan(0.85 * whole.pcm.length);
+  },
+);
 
-it.runIf(runsHere)('gets silent and pauses where it is, when it shall', async () => {
+it.runIf(runsHere && isThorough)('gets silent and pauses where it is, when it shall', async () => {
   await add(clipOf(0), clipOf(1), clipOf(2));
   await play();
   await untilReported('sentence');

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { processesNaming } from '../../electron-stand-in/processes-naming.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -77,7 +78,7 @@ describe.runIf(inStandIn)('a Parley whose window is closed and opened again', ()
     expect(await parley.overlay.getByText('Parley keeps running in the background').count()).toBe(0);
   });
 
-  it('is quiet once its window is closed, and is talked to from its icon', async () => {
+  it.runIf(isThorough)('is quiet once its window is closed, and is talked to from its icon', async () => {
     await personAt(parley).types('Tell me a long story.');
     await personAt(parley).waitsForState('Speaking');
     parley.order({ do: 'close' });
@@ -92,16 +93,19 @@ describe.runIf(inStandIn)('a Parley whose window is closed and opened again', ()
     expect(since()).toMatch(/Parley · listening[^]*Parley · speaking[^]*says: Parley\n/);
   });
 
-  it('says in the overlay what went wrong with a question that was asked without the window', async () => {
-    parley.order({ do: 'close' });
-    service.faults.next('transcription', { status: 402 }, 5);
-    parley.order({ do: 'press', shortcut: 'F8' });
-    await personAt(parley).waitsForState('Listening');
-    await isRecorded(parley);
-    parley.order({ do: 'press', shortcut: 'F8' });
-    await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
-    service.faults.clear();
-  });
+  it.runIf(isThorough)(
+    'says in the overlay what went wrong with a question that was asked without the window',
+    async () => {
+      parley.order({ do: 'close' });
+      service.faults.next('transcription', { status: 402 }, 5);
+      parley.order({ do: 'press', shortcut: 'F8' });
+      await personAt(parley).waitsForState('Listening');
+      await isRecorded(parley);
+      parley.order({ do: 'press', shortcut: 'F8' });
+      await expect.poll(() => parley.overlay.locator('.state').innerText()).toMatch(/credit/i);
+      service.faults.clear();
+    },
+  );
 
   it('starts with the computer where the person wants it so', async () => {
     const entry = join(dirname(parley.profileDir), 'autostart/parley.desktop');
@@ -132,21 +136,27 @@ describe.runIf(inStandIn)('Parley without its window', () => {
     await expect.poll(processes).toEqual([]);
   });
 
-  it('ends with its window where the person wants it so, and has no icon then', async () => {
-    await launch();
-    await save({ runInBackground: false });
-    await expect.poll(parley.stderr).toContain('the tray icon is gone');
-    parley.order({ do: 'close' });
-    await expect.poll(processes).toEqual([]);
-  });
+  it.runIf(isThorough)(
+    'ends with its window where the person wants it so, and has no icon then',
+    async () => {
+      await launch();
+      await save({ runInBackground: false });
+      await expect.poll(parley.stderr).toContain('the tray icon is gone');
+      parley.order({ do: 'close' });
+      await expect.poll(processes).toEqual([]);
+    },
+  );
 
-  it('starts without showing its window when the computer starts it, and listens to its keys', async () => {
-    await launch({ hidden: true });
-    await dictate();
-    expect(parley.stderr()).not.toContain('Parley is shown');
-    parley.order({ do: 'tray', item: 'Open Parley' });
-    await expect.poll(parley.stderr).toContain('Parley is shown');
-  });
+  it.runIf(isThorough)(
+    'starts without showing its window when the computer starts it, and listens to its keys',
+    async () => {
+      await launch({ hidden: true });
+      await dictate();
+      expect(parley.stderr()).not.toContain('Parley is shown');
+      parley.order({ do: 'tray', item: 'Open Parley' });
+      await expect.poll(parley.stderr).toContain('Parley is shown');
+    },
+  );
 });
 
 describe.runIf(inStandInOnX)('Parley without its window, on a real display', () => {

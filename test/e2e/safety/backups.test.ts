@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictate } from '../dictate/recording.ts';
 import { openPane } from '../harness/choose.ts';
@@ -96,7 +97,7 @@ describe.runIf(runsHere)('all that Parley keeps', () => {
     expect(existsSync(join(profile, 'delete-ordered'))).toBe(false);
   });
 
-  it('is neither restored nor deleted while Parley listens', async () => {
+  it.runIf(isThorough)('is neither restored nor deleted while Parley listens', async () => {
     const dictation = await dictate(parley);
     await press('Delete everything…');
     await press('Delete everything');

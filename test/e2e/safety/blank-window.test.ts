@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { createConversations } from '../../../src/main/storage/conversations.ts';
 import { openDatabase } from '../../../src/main/storage/database/database.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
@@ -52,22 +53,25 @@ describe.runIf(runsHere)('a window that stays blank', () => {
     await page.locator('.history-row button').first().waitFor();
   });
 
-  it('is left by quitting (L47)', async () => {
+  it.runIf(isThorough)('is left by quitting (L47)', async () => {
     await diesTillTheBox();
     parley.order({ do: 'press-in-dialog', button: 'Quit Parley' });
     await expect.poll(() => isRunning(parley.pid)).toBe(false);
   });
 
-  it('is loaded anew, with a new conversation, when its page hangs before it has drawn anything (L19, L47)', async () => {
-    const { page } = parley;
-    await page.getByRole('log').getByText('What hangs the page.').waitFor();
-    await letHang(page);
-    await page.addInitScript(`(${hangWhenMaking})('blockquote', ${hang});`);
-    page.reload().catch(() => {}); // it never answers
-    await expect.poll(notices).toContain('so Parley started a new conversation');
-    const anew = await pageNow(profile, 'window');
-    await anew.getByText('Hold Space and ask').first().waitFor();
-  });
+  it.runIf(isThorough)(
+    'is loaded anew, with a new conversation, when its page hangs before it has drawn anything (L19, L47)',
+    async () => {
+      const { page } = parley;
+      await page.getByRole('log').getByText('What hangs the page.').waitFor();
+      await letHang(page);
+      await page.addInitScript(`(${hangWhenMaking})('blockquote', ${hang});`);
+      page.reload().catch(() => {}); // it never answers
+      await expect.poll(notices).toContain('so Parley started a new conversation');
+      const anew = await pageNow(profile, 'window');
+      await anew.getByText('Hold Space and ask').first().waitFor();
+    },
+  );
 });
 
 /** Runs in the page before its own scripts. */

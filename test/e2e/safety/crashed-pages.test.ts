@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { crashPage, pageNow } from './crashed-page.ts';
 import { dictate, isRecorded } from '../dictate/recording.ts';
@@ -43,20 +44,23 @@ describe.runIf(runsHere)('a page that crashes', () => {
     expect(await newestTake(window)).toMatchObject(dictation.written);
   });
 
-  it('is there again each time when it was the one that records, and what it had heard is written down (L14, L18)', async () => {
-    const window = await pageNow(parley.profileDir, 'window');
-    let { overlay } = parley;
-    for (let nth = 0; nth < 3; nth++) {
-      const dictation = await dictate({ ...parley, page: window, overlay });
-      await dictation.isSaid();
-      await crashPage(overlay);
-      await expect.poll(() => newestTake(window)).toMatchObject(dictation.written);
-      overlay = await pageNow(parley.profileDir, 'overlay');
+  it.runIf(isThorough)(
+    'is there again each time when it was the one that records, and what it had heard is written down (L14, L18)',
+    async () => {
+      const window = await pageNow(parley.profileDir, 'window');
+      let { overlay } = parley;
+      for (let nth = 0; nth < 3; nth++) {
+        const dictation = await dictate({ ...parley, page: window, overlay });
+        await dictation.isSaid();
+        await crashPage(overlay);
+        await expect.poll(() => newestTake(window)).toMatchObject(dictation.written);
+        overlay = await pageNow(parley.profileDir, 'overlay');
+        await holdDictation(window, 'release');
+      }
+      const next = await dictate({ ...parley, page: window, overlay });
+      await next.isSaid();
       await holdDictation(window, 'release');
-    }
-    const next = await dictate({ ...parley, page: window, overlay });
-    await next.isSaid();
-    await holdDictation(window, 'release');
-    await overlay.locator('[data-outcome="delivered"]').waitFor();
-  });
+      await overlay.locator('[data-outcome="delivered"]').waitFor();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { shortStory } from '../../local-service/chat/stories.ts';
@@ -117,17 +118,20 @@ describe('a Parley whose key is wrong', () => {
 describe('a Parley of its own', () => {
   afterEach(() => parley?.close());
 
-  it.runIf(inStandIn)('keeps a key on a computer without a key store only when it may (L34)', async () => {
-    await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
-    const { page } = parley;
-    await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
-    await page.getByLabel('Key', { exact: true }).fill(service.key);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Choose a voice.' }).waitFor();
-    await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await says(/Your key is kept on this computer/);
-    expect(await keyState()).toBe('stored');
-  });
+  it.runIf(inStandIn && isThorough)(
+    'keeps a key on a computer without a key store only when it may (L34)',
+    async () => {
+      await start({ env: { PARLEY_API_KEY: '', PARLEY_STAND_IN_KEYRING: 'none' } });
+      const { page } = parley;
+      await page.getByRole('checkbox', { name: /Keep the key on disk anyway/ }).check();
+      await page.getByLabel('Key', { exact: true }).fill(service.key);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Choose a voice.' }).waitFor();
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await says(/Your key is kept on this computer/);
+      expect(await keyState()).toBe('stored');
+    },
+  );
 
   it('says that the service is down, and answers when it is back (N02)', async () => {
     await start({ env: { PARLEY_BASE_URL: 'http://127.0.0.1:9' } });
@@ -137,7 +141,7 @@ describe('a Parley of its own', () => {
     expect(await person.part('utterance')).toBe('What is seven times eight?');
   });
 
-  it('can be set up and spoken to on a first start without a network (L44)', async () => {
+  it.runIf(isThorough)('can be set up and spoken to on a first start without a network (L44)', async () => {
     await start({
       mic: spoken.timesEight,
       env: { PARLEY_API_KEY: '', PARLEY_BASE_URL: 'http://127.0.0.1:9' },
@@ -182,16 +186,19 @@ describe('one conversation after another', () => {
     expect(await person.waitsForEnd()).toBe('completed');
   });
 
-  it('keeps what came of an answer that broke off, and tries again when asked (N08)', async () => {
-    service.faults.next('chat', { cutAfter: 60 });
-    await person.types('Tell me a short story.');
-    expect(await person.waitsForEnd()).toBe('failed');
-    expect((await person.part('reply')).length).toBeGreaterThan(0);
-    await parley.page.getByRole('button', { name: 'Try again' }).click();
-    await person.waitsForOutcome('completed');
-  });
+  it.runIf(isThorough)(
+    'keeps what came of an answer that broke off, and tries again when asked (N08)',
+    async () => {
+      service.faults.next('chat', { cutAfter: 60 });
+      await person.types('Tell me a short story.');
+      expect(await person.waitsForEnd()).toBe('failed');
+      expect((await person.part('reply')).length).toBeGreaterThan(0);
+      await parley.page.getByRole('button', { name: 'Try again' }).click();
+      await person.waitsForOutcome('completed');
+    },
+  );
 
-  it('goes on with an answer that broke off, and it reads as one (N08)', async () => {
+  it.runIf(isThorough)('goes on with an answer that broke off, and it reads as one (N08)', async () => {
     service.faults.next('chat', { cutAfter: 60 });
     await person.types('Tell me a short story.');
     expect(await person.waitsForEnd()).toBe('failed');
@@ -202,23 +209,26 @@ describe('one conversation after another', () => {
     expect(await person.part('reply')).toBe(shortStory);
   });
 
-  it('gives an answer without streaming when its stream fails, and says what it cost (N15)', async () => {
-    service.faults.next('chat', {
-      respond(response) {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.end('data: {"error":{"message":"The worker died."}}\n\n');
-      },
-    });
-    await person.types('What is seven times eight?');
-    expect(await person.waitsForEnd()).toBe('failed');
-    expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
-    await parley.page.getByRole('button', { name: 'Retry without streaming' }).click();
-    await person.waitsForOutcome('completed');
-    expect(await person.part('reply')).toMatch(/fifty-six/);
-    expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
-      /^[\w./-]+ · answered after .* · [\d,]+ tokens?/,
-    );
-  });
+  it.runIf(isThorough)(
+    'gives an answer without streaming when its stream fails, and says what it cost (N15)',
+    async () => {
+      service.faults.next('chat', {
+        respond(response) {
+          response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.end('data: {"error":{"message":"The worker died."}}\n\n');
+        },
+      });
+      await person.types('What is seven times eight?');
+      expect(await person.waitsForEnd()).toBe('failed');
+      expect(await parley.page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+      await parley.page.getByRole('button', { name: 'Retry without streaming' }).click();
+      await person.waitsForOutcome('completed');
+      expect(await person.part('reply')).toMatch(/fifty-six/);
+      expect(await person.lastTurn().locator('[data-part="meter"] summary').innerText()).toMatch(
+        /^[\w./-]+ · answered after .* · [\d,]+ tokens?/,
+      );
+    },
+  );
 
   it('shows a reply that could not be spoken, and says so', async () => {
     service.faults.next('speech', { status: 500 }, 10);

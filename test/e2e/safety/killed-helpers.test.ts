@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { descendantsOf } from './descendants.ts';
 import { dictate } from '../dictate/recording.ts';
@@ -22,7 +23,7 @@ describe.runIf(runsHere)('a process of Chromium that is killed while it records'
     await service.ready;
     parley = await launchParley({
       mic: spoken.timesEight,
-      helpers: true,
+      wholeBrowser: true,
       env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key },
     });
   });
@@ -45,21 +46,24 @@ describe.runIf(runsHere)('a process of Chromium that is killed while it records'
     await expect.poll(() => newestTake(parley.page)).toMatchObject(next.written);
   });
 
-  it('leaves the recording whole when it was another, and the window is drawn as before (L15, L42)', async () => {
-    const dictation = await dictate(parley);
-    const killed = [...kill(draws), ...kill(helps)];
-    await dictation.isSaid();
-    await holdDictation(parley.page, 'release');
-    await expect.poll(() => newestTake(parley.page)).toMatchObject(dictation.written);
+  it.runIf(isThorough)(
+    'leaves the recording whole when it was another, and the window is drawn as before (L15, L42)',
+    async () => {
+      const dictation = await dictate(parley);
+      const killed = [...kill(draws), ...kill(helps)];
+      await dictation.isSaid();
+      await holdDictation(parley.page, 'release');
+      await expect.poll(() => newestTake(parley.page)).toMatchObject(dictation.written);
 
-    const { page } = parley;
-    const drawing = () => descendantsOf(parley.pid).filter(({ command }) => draws(command));
-    await expect.poll(() => drawing().length).toBe(1);
-    expect(killed).not.toContain(drawing()[0]?.pid);
-    const before = await page.screenshot();
-    await page.getByRole('textbox', { name: 'Message' }).fill('Drawn by another process');
-    await expect.poll(async () => (await page.screenshot()).equals(before)).toBe(false);
-  });
+      const { page } = parley;
+      const drawing = () => descendantsOf(parley.pid).filter(({ command }) => draws(command));
+      await expect.poll(() => drawing().length).toBe(1);
+      expect(killed).not.toContain(drawing()[0]?.pid);
+      const before = await page.screenshot();
+      await page.getByRole('textbox', { name: 'Message' }).fill('Drawn by another process');
+      await expect.poll(async () => (await page.screenshot()).equals(before)).toBe(false);
+    },
+  );
 
   /** @returns what it has killed */
   function kill(isIt: (command: string) => boolean): readonly number[] {

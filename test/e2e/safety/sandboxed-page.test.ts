@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { runsOn, withAnotherApp } from '../harness/runs-on.ts';
 
@@ -34,7 +35,7 @@ describe.runIf(runsHere)('a page in the sandbox', () => {
     await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
     // The light Chromium does not say that a page had no memory left.
-    parley = await launchParley({ entry: join(layOut(), 'main.mjs'), helpers: true });
+    parley = await launchParley({ entry: join(layOut(), 'main.mjs'), wholeBrowser: true });
   });
   afterAll(async () => {
     await parley?.close();
@@ -71,7 +72,7 @@ describe.runIf(runsHere)('a page in the sandbox', () => {
     expect(await attack({ do: 'others', paths })).toEqual(['attack.js']);
   });
 
-  it('is ended when it grows too large, runs in circles, or is closed', async () => {
+  it.runIf(isThorough)('is ended when it grows too large, runs in circles, or is closed', async () => {
     expect(await attack({ do: 'memory' })).toEqual({ ended: 'out-of-memory' });
     const limits = { maxBytes: 800e6, maxStallMs: 300 };
     expect(await attack({ do: 'circles', limits })).toEqual({ ended: 'stalled' });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { choose, chooseInMenu, openPane } from '../harness/choose.ts';
@@ -86,7 +87,7 @@ it('switches in the middle of a conversation by keyboard alone, from the next qu
   expect(await person.lastTurn().getByRole('heading', { name: 'Writing coach' }).count()).toBe(0);
 });
 
-it('is called by name in a spoken question, which is asked without the name', async () => {
+it.runIf(isThorough)('is called by name in a spoken question, which is asked without the name', async () => {
   await person.says(await saidBy(service, calling, folder));
   expect(await person.waitsForEnd()).toBe('completed');
   expect(await person.part('utterance')).toBe('What time it is.');
@@ -194,7 +195,7 @@ it('is deleted and brought back; a conversation with one that is gone is as it w
   expect((await ask<AppState>(page, 'app-state')).settings.assistant).not.toBe('parley');
 });
 
-it('remembers with each conversation whom it was with', async () => {
+it.runIf(isThorough)('remembers with each conversation whom it was with', async () => {
   const { page } = parley;
   await choose(page, 'Assistant', 'Calm reader');
   expect(await person.asks('How are you?')).toBe('completed');

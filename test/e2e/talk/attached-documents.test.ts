@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { bookFacts, longPdf } from '../../main/documents/long-pdf.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -89,7 +90,7 @@ it.runIf(inStandIn)('attaches a file by key, tells what goes along, and quotes i
   await page.keyboard.press('Control+1');
 });
 
-it.runIf(inStandIn)(
+it.runIf(inStandIn && isThorough)(
   'goes on with the document in the next question, and stops when it is removed by key',
   async () => {
     const { page } = parley;
@@ -105,7 +106,7 @@ it.runIf(inStandIn)(
   },
 );
 
-it.runIf(inStandIn)(
+it.runIf(inStandIn && isThorough)(
   'takes a long book that is dropped, quotes the page, and opens Listen there',
   async () => {
     const { page } = parley;
@@ -189,7 +190,7 @@ it.runIf(inStandIn)('says on its chip why a file can’t go along, and holds the
   await page.getByRole('textbox', { name: 'Message' }).fill('');
 });
 
-it.runIf(inStandIn)('has the citations, and the document, after a restart', async () => {
+it.runIf(inStandIn && isThorough)('has the citations, and the document, after a restart', async () => {
   await parley.close();
   await start();
   await expect.poll(words).toContain('A History of the Northern Isles');

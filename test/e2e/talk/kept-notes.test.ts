@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -39,25 +40,28 @@ const consent = () => person.lastTurn().locator('[data-part="consent"]');
 const button = (name: string | RegExp) => parley.page.getByRole('button', { name });
 const talk = () => parley.page.getByRole('button', { name: 'Talk', exact: true }).press('Enter');
 
-it('keeps a reminder that was asked for, where it can be seen, changed and deleted by keyboard', async () => {
-  const { page } = parley;
-  expect(await person.asks('Remind me at five to call Anna')).toBe('completed');
-  await openPane(page, 'Notes and reminders');
-  const reminders = page.getByRole('region', { name: 'Reminders' });
-  await reminders.getByText('call Anna', { exact: true }).waitFor();
-  await button('Change: call Anna').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change the reminder' });
-  await dialog.getByLabel('What of').fill('call Ben');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await reminders.getByText('call Ben', { exact: true }).waitFor();
-  await button('Delete: call Ben').press('Enter');
-  await reminders.getByText('No upcoming reminders').waitFor();
-  await button('Undo').press('Enter');
-  await reminders.getByText('call Ben', { exact: true }).waitFor();
-});
+it.runIf(isThorough)(
+  'keeps a reminder that was asked for, where it can be seen, changed and deleted by keyboard',
+  async () => {
+    const { page } = parley;
+    expect(await person.asks('Remind me at five to call Anna')).toBe('completed');
+    await openPane(page, 'Notes and reminders');
+    const reminders = page.getByRole('region', { name: 'Reminders' });
+    await reminders.getByText('call Anna', { exact: true }).waitFor();
+    await button('Change: call Anna').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change the reminder' });
+    await dialog.getByLabel('What of').fill('call Ben');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await reminders.getByText('call Ben', { exact: true }).waitFor();
+    await button('Delete: call Ben').press('Enter');
+    await reminders.getByText('No upcoming reminders').waitFor();
+    await button('Undo').press('Enter');
+    await reminders.getByText('call Ben', { exact: true }).waitFor();
+  },
+);
 
-it('says of a reminder in the past that it can’t be kept', async () => {
+it.runIf(isThorough)('says of a reminder in the past that it can’t be kept', async () => {
   const { page } = parley;
   await button('New reminder').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New reminder' });
@@ -81,7 +85,7 @@ it.runIf(inStandIn)('notifies of a reminder when it is due, says it, and lists i
   await openPane(page, 'Notes and reminders');
 });
 
-it('takes a note by hand', async () => {
+it.runIf(isThorough)('takes a note by hand', async () => {
   const { page } = parley;
   await button('New note').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New note' });
@@ -93,28 +97,31 @@ it('takes a note by hand', async () => {
   expect(await person.part('reply')).toContain('The key is under the mat.');
 });
 
-it('writes a file in a chosen folder after showing what changes, and takes it back', async () => {
-  const { page } = parley;
-  await openPane(page, 'Permissions');
-  parley.order({ do: 'choose-file', file: folder });
-  await button('Add a folder…').press('Enter');
-  await page.getByText(folder, { exact: true }).waitFor();
-  await talk();
-  await person.types('Write “Goodbye.” into the file anna.txt');
-  await consent().waitFor();
-  expect(await consent().innerText()).toMatch(
-    /write the file anna\.txt\?[^]*- The whales sing\.\n\+ Goodbye\./,
-  );
-  expect(await consent().getByRole('button', { name: 'Always allow' }).count()).toBe(0);
-  await consent().getByRole('button', { name: 'Allow once' }).press('Enter');
-  expect(await person.waitsForEnd()).toBe('completed');
-  expect(readFileSync(join(folder, 'anna.txt'), 'utf8')).toBe('Goodbye.');
-  await button('Undo writing anna.txt').press('Enter');
-  await page.getByRole('contentinfo').getByText('The file is as it was before.').waitFor();
-  expect(readFileSync(join(folder, 'anna.txt'), 'utf8')).toBe('The whales sing.');
-});
+it.runIf(isThorough)(
+  'writes a file in a chosen folder after showing what changes, and takes it back',
+  async () => {
+    const { page } = parley;
+    await openPane(page, 'Permissions');
+    parley.order({ do: 'choose-file', file: folder });
+    await button('Add a folder…').press('Enter');
+    await page.getByText(folder, { exact: true }).waitFor();
+    await talk();
+    await person.types('Write “Goodbye.” into the file anna.txt');
+    await consent().waitFor();
+    expect(await consent().innerText()).toMatch(
+      /write the file anna\.txt\?[^]*- The whales sing\.\n\+ Goodbye\./,
+    );
+    expect(await consent().getByRole('button', { name: 'Always allow' }).count()).toBe(0);
+    await consent().getByRole('button', { name: 'Allow once' }).press('Enter');
+    expect(await person.waitsForEnd()).toBe('completed');
+    expect(readFileSync(join(folder, 'anna.txt'), 'utf8')).toBe('Goodbye.');
+    await button('Undo writing anna.txt').press('Enter');
+    await page.getByRole('contentinfo').getByText('The file is as it was before.').waitFor();
+    expect(readFileSync(join(folder, 'anna.txt'), 'utf8')).toBe('The whales sing.');
+  },
+);
 
-it('gives a folder back by keyboard', async () => {
+it.runIf(isThorough)('gives a folder back by keyboard', async () => {
   const { page } = parley;
   await openPane(page, 'Permissions');
   await button(`Remove the folder ${folder}`).press('Enter');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -45,7 +46,7 @@ it('holds the place of what one reads when earlier turns come', async () => {
   expect(await movedWhileEarlierCome(talkLog())).toBeLessThan(2);
 });
 
-it('goes on with the conversation while its beginning is not here', async () => {
+it.runIf(isThorough)('goes on with the conversation while its beginning is not here', async () => {
   const { page } = parley;
   const before = await waiting(talkLog());
   expect(before).toBeGreaterThan(0);
@@ -67,25 +68,28 @@ it('keeps the turns that are here when a setting changes', async () => {
   expect(await waiting(talkLog())).toBe(before);
 });
 
-it('opens a long conversation of the history at its end, and finds what is not here yet', async () => {
-  const { page } = parley;
-  await page.keyboard.press('Control+7');
-  await page.locator('.history-row .history-open').first().click();
-  const log = page.locator('.history-page .log');
-  await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
-  expect(await waiting(log)).toBeGreaterThan(1_400);
-  expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
-  await expectUp(log);
-  expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('Answer 77.');
-  await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
-  await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
-  expect(await waiting(log)).toBe(0);
-  await page.keyboard.press('Escape');
-});
+it.runIf(isThorough)(
+  'opens a long conversation of the history at its end, and finds what is not here yet',
+  async () => {
+    const { page } = parley;
+    await page.keyboard.press('Control+7');
+    await page.locator('.history-row .history-open').first().click();
+    const log = page.locator('.history-page .log');
+    await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
+    expect(await waiting(log)).toBeGreaterThan(1_400);
+    expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
+    await expectUp(log);
+    expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('Answer 77.');
+    await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
+    await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
+    expect(await waiting(log)).toBe(0);
+    await page.keyboard.press('Escape');
+  },
+);
 
-it('opens a turn that was found at the beginning of it', async () => {
+it.runIf(isThorough)('opens a turn that was found at the beginning of it', async () => {
   const { page } = parley;
   await page.keyboard.press('Escape');
   await page.locator('[data-search="history"]').fill('heron');
@@ -109,26 +113,29 @@ it('leads to the first turn by the key for the beginning', async () => {
   expect(await waiting(talkLog())).toBe(0);
 });
 
-it('asks again in Talk what is read in the history, though that turn is not there yet', async () => {
-  const { page } = parley;
-  await page.keyboard.press('Control+n');
-  await page.keyboard.press('Control+7');
-  await page.keyboard.press('Escape'); // what was read before
-  await page.locator('[data-search="history"]').fill('');
-  await page.locator('.history-row .history-open', { hasText: 'turn-0' }).first().click();
-  const read = page.locator('.history-page');
-  await read.getByRole('button', { name: 'Continue conversation' }).click();
-  await expect.poll(() => waiting(talkLog())).toBeGreaterThan(1_000);
-  await page.keyboard.press('Control+7');
-  await page.locator('[data-search="history"]').fill('heron');
-  await page.locator('.history-open', { hasText: 'heron' }).first().click();
-  expect(await turnIn(talkLog(), 5).count()).toBe(0);
-  await turnIn(read, 5).getByRole('button', { name: 'Ask again' }).click();
-  const anew = talkLog().locator('article[data-phase="over"]').last();
-  await anew.getByRole('group', { name: 'Versions of this question' }).getByText('2 of 2').waitFor();
-  expect(await anew.locator('[data-part="utterance"]').innerText()).toBe('Asked: turn-5');
-  await expect.poll(() => inView(anew)).toBe(true);
-});
+it.runIf(isThorough)(
+  'asks again in Talk what is read in the history, though that turn is not there yet',
+  async () => {
+    const { page } = parley;
+    await page.keyboard.press('Control+n');
+    await page.keyboard.press('Control+7');
+    await page.keyboard.press('Escape'); // what was read before
+    await page.locator('[data-search="history"]').fill('');
+    await page.locator('.history-row .history-open', { hasText: 'turn-0' }).first().click();
+    const read = page.locator('.history-page');
+    await read.getByRole('button', { name: 'Continue conversation' }).click();
+    await expect.poll(() => waiting(talkLog())).toBeGreaterThan(1_000);
+    await page.keyboard.press('Control+7');
+    await page.locator('[data-search="history"]').fill('heron');
+    await page.locator('.history-open', { hasText: 'heron' }).first().click();
+    expect(await turnIn(talkLog(), 5).count()).toBe(0);
+    await turnIn(read, 5).getByRole('button', { name: 'Ask again' }).click();
+    const anew = talkLog().locator('article[data-phase="over"]').last();
+    await anew.getByRole('group', { name: 'Versions of this question' }).getByText('2 of 2').waitFor();
+    expect(await anew.locator('[data-part="utterance"]').innerText()).toBe('Asked: turn-5');
+    await expect.poll(() => inView(anew)).toBe(true);
+  },
+);
 
 /** Scrolls up through a hundred turns, and looks that they come in order. */
 async function expectUp(log: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -85,7 +86,7 @@ it('shows at once what it notes, and tells it with the next question', async () 
   await parley.page.keyboard.press('Escape');
 });
 
-it('notes what is said aloud', async () => {
+it.runIf(isThorough)('notes what is said aloud', async () => {
   await person.says(await saidBy(service, said, profile));
   expect(await person.waitsForEnd()).toBe('completed');
   const line = person.lastTurn().locator('[data-part="noted"]');
@@ -127,13 +128,16 @@ it('lets notes be written, changed and deleted by keyboard, and the deletion be 
   await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
 });
 
-it('keeps them when Parley is started again, and tells an incognito conversation none', async () => {
-  await parley.close();
-  await start();
-  await parley.page.getByRole('button', { name: 'New incognito conversation' }).press('Enter');
-  expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
-  expect(lastSent()).not.toContain('vegetarian');
-  expect(lastSent()).not.toContain('"remember"');
-  await openPane(parley.page, 'Memory');
-  await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
-});
+it.runIf(isThorough)(
+  'keeps them when Parley is started again, and tells an incognito conversation none',
+  async () => {
+    await parley.close();
+    await start();
+    await parley.page.getByRole('button', { name: 'New incognito conversation' }).press('Enter');
+    expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
+    expect(lastSent()).not.toContain('vegetarian');
+    expect(lastSent()).not.toContain('"remember"');
+    await openPane(parley.page, 'Memory');
+    await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
+  },
+);

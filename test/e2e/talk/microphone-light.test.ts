@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -53,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('goes out when the conversation is muted, and on again after', async () => {
+it.runIf(isThorough)('goes out when the conversation is muted, and on again after', async () => {
   const { page } = parley;
   await expect.poll(openTracks).toBe(1);
   await page.keyboard.press('m');
@@ -63,20 +64,20 @@ it('goes out when the conversation is muted, and on again after', async () => {
   await expect.poll(openTracks).toBe(1);
 });
 
-it('goes out when the computer falls asleep, and on again when one goes on', async () => {
+it.runIf(isThorough)('goes out when the computer falls asleep, and on again when one goes on', async () => {
   parley.order({ do: 'suspend' });
   await parley.page.getByText('Paused · the screen was locked').waitFor();
   await expect.poll(openTracks).toBe(0);
   await goOn();
 });
 
-it('goes out when nobody speaks for a while', async () => {
+it.runIf(isThorough)('goes out when nobody speaks for a while', async () => {
   await parley.page.getByText('Paused · nobody spoke for a while').waitFor();
   await expect.poll(openTracks).toBe(0);
   await goOn();
 });
 
-it('goes out when the microphone is taken away', async () => {
+it.runIf(isThorough)('goes out when the microphone is taken away', async () => {
   const { page } = parley;
   await page.evaluate(() => globalThis.opened.at(-1)?.dispatchEvent(new Event('ended')));
   await page
@@ -87,7 +88,7 @@ it('goes out when the microphone is taken away', async () => {
   await goOn();
 });
 
-it('goes out when the conversation ends', async () => {
+it.runIf(isThorough)('goes out when the conversation ends', async () => {
   await parley.page.keyboard.press('Escape');
   await person.waitsForState('Ready');
   await expect.poll(openTracks).toBe(0);

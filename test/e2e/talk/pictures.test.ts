@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { maxPictureSide } from '../../../src/shared/talk/picture.ts';
 import { blue, paintedPng, photograph, red, takenAt } from '../../painted-picture.ts';
 import { decodePicture, mainColours } from '../../local-service/chat/pictures.ts';
@@ -35,22 +36,27 @@ afterAll(async () => {
   await service?.close();
 });
 
-it('holds a pasted picture back from a model that does not see, and lets another answer for once', async () => {
-  await handOver('paste', [{ name: 'halves.png', bytes: paintedPng(2400, 1200, red, blue) }]);
-  await attached(1);
-  await person.types(question);
-  await parley.page.getByText(`${blind} can’t see pictures. Use ${seeing} for this message?`).waitFor();
-  expect(await person.lastTurn().count()).toBe(0);
+it.runIf(isThorough)(
+  'holds a pasted picture back from a model that does not see, and lets another answer for once',
+  async () => {
+    await handOver('paste', [{ name: 'halves.png', bytes: paintedPng(2400, 1200, red, blue) }]);
+    await attached(1);
+    await person.types(question);
+    await parley.page.getByText(`${blind} can’t see pictures. Use ${seeing} for this message?`).waitFor();
+    expect(await person.lastTurn().count()).toBe(0);
 
-  await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
-  expect(await person.waitsForEnd()).toBe('completed');
-  expect(await person.part('reply')).toMatch(/1568 by 784 pixels.*(red, with some blue|blue, with some red)/);
-  expect(lastAsked()).toMatchObject({ model: seeing, pictures: [{ width: maxPictureSide, height: 784 }] });
-  await attached(0);
-  expect(await person.lastTurn().getByRole('img', { name: '1568 by 784 pixels' }).count()).toBe(1);
-});
+    await parley.page.getByRole('button', { name: `Use ${seeing} this time` }).click();
+    expect(await person.waitsForEnd()).toBe('completed');
+    expect(await person.part('reply')).toMatch(
+      /1568 by 784 pixels.*(red, with some blue|blue, with some red)/,
+    );
+    expect(lastAsked()).toMatchObject({ model: seeing, pictures: [{ width: maxPictureSide, height: 784 }] });
+    await attached(0);
+    expect(await person.lastTurn().getByRole('img', { name: '1568 by 784 pixels' }).count()).toBe(1);
+  },
+);
 
-it('sends a photograph upright and without what else its file held', async () => {
+it.runIf(isThorough)('sends a photograph upright and without what else its file held', async () => {
   const taken = photograph(320, 200, red);
   expect(taken.includes(takenAt)).toBe(true);
   await parley.page
@@ -99,7 +105,7 @@ it('asks aloud about a picture', async () => {
   });
 });
 
-it('keeps the picture of a question that failed, and sends it again with it', async () => {
+it.runIf(isThorough)('keeps the picture of a question that failed, and sends it again with it', async () => {
   service.faults.next('chat', { status: 400 }, 5);
   await handOver('paste', [{ name: 'red.png', bytes: paintedPng(40, 30, red) }]);
   await person.types(question);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { Turn } from '../../../src/shared/talk/conversation.ts';
 import { explodingReplies } from '../../exploding-replies.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -151,26 +152,29 @@ describe('a conversation in a Parley of its own', () => {
     expect(asked).toEqual([]);
   });
 
-  it('draws of a thousand turns only those near the view, and all of them as one comes by (C37)', async () => {
-    const turns = Array.from({ length: 1000 }, (_, i) => answered(`turn-${i}`, `Answer number ${i}.`));
-    const started = await startWith(turns);
-    const { page } = started;
-    await conversationOn(page).getByText('Answer number 999.').waitFor();
-    expect(await conversationOn(page).locator('[data-turn-id]').count()).toBeLessThan(80);
-    await conversationOn(page).focus();
-    await page.keyboard.press('Home');
-    await conversationOn(page).getByText('Answer number 0.').waitFor();
-    await page.keyboard.press('End');
-    await conversationOn(page).getByText('Answer number 999.').waitFor();
-    expect(await conversationOn(page).locator('[data-turn-id]').count()).toBeLessThan(120);
-    await answers(started);
-    await page.getByRole('button', { name: /^History/ }).click();
-    await page.locator('.history-row button').first().click();
-    await page.locator('.history-page [data-turn-id]').first().waitFor();
-    expect(await page.locator('.history-page [data-turn-id]').count()).toBeLessThan(80);
-  });
+  it.runIf(isThorough)(
+    'draws of a thousand turns only those near the view, and all of them as one comes by (C37)',
+    async () => {
+      const turns = Array.from({ length: 1000 }, (_, i) => answered(`turn-${i}`, `Answer number ${i}.`));
+      const started = await startWith(turns);
+      const { page } = started;
+      await conversationOn(page).getByText('Answer number 999.').waitFor();
+      expect(await conversationOn(page).locator('[data-turn-id]').count()).toBeLessThan(80);
+      await conversationOn(page).focus();
+      await page.keyboard.press('Home');
+      await conversationOn(page).getByText('Answer number 0.').waitFor();
+      await page.keyboard.press('End');
+      await conversationOn(page).getByText('Answer number 999.').waitFor();
+      expect(await conversationOn(page).locator('[data-turn-id]').count()).toBeLessThan(120);
+      await answers(started);
+      await page.getByRole('button', { name: /^History/ }).click();
+      await page.locator('.history-row button').first().click();
+      await page.locator('.history-page [data-turn-id]').first().waitFor();
+      expect(await page.locator('.history-page [data-turn-id]').count()).toBeLessThan(80);
+    },
+  );
 
-  it.runIf(inStandIn)(
+  it.runIf(inStandIn && isThorough)(
     'starts with a new conversation when the last page died within seconds, and keeps the former (L47)',
     async () => {
       const started = await startWith([answered('former', 'What ended the page.')]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
@@ -75,13 +76,16 @@ it('shows reasoning before the reply, folded, and opens it', async () => {
   expect((await reasoning.innerText()).length).toBeGreaterThan(20);
 });
 
-it('hears what is said, and nothing else: another recording is another question', async () => {
-  await person.says(spoken.time);
-  await person.waitsForEnd();
-  expect(await person.part('utterance')).toBe('What time is it?');
-});
+it.runIf(isThorough)(
+  'hears what is said, and nothing else: another recording is another question',
+  async () => {
+    await person.says(spoken.time);
+    await person.waitsForEnd();
+    expect(await person.part('utterance')).toBe('What time is it?');
+  },
+);
 
-it('speaks while the reply is still being written', async () => {
+it.runIf(isThorough)('speaks while the reply is still being written', async () => {
   // So slowly that the reply is far from whole when it is first heard, however busy the machine is.
   service.setProfile({ ...profiles.fast, charactersPerSecond: 20 });
   await person.types('Tell me a short story.');
@@ -97,7 +101,7 @@ it('speaks while the reply is still being written', async () => {
   expect(await person.waitsForEnd()).toBe('interrupted');
 });
 
-it('goes on answering when its state is read, and stops when a page is new', async () => {
+it.runIf(isThorough)('goes on answering when its state is read, and stops when a page is new', async () => {
   const outcome = async (): Promise<string | undefined> =>
     (await ask<AppState>(parley.page, 'app-state')).conversation.turns.at(-1)?.outcome;
   service.setProfile({ ...profiles.fast, charactersPerSecond: 20 });
@@ -109,7 +113,7 @@ it('goes on answering when its state is read, and stops when a page is new', asy
   service.setProfile('instant');
 });
 
-it('asks again, and copies an answer', async () => {
+it.runIf(isThorough)('asks again, and copies an answer', async () => {
   const { page } = parley;
   const turns = await page.locator('.turn').count();
   await person.types('What is seven times eight?');

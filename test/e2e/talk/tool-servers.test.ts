@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { openPane } from '../harness/choose.ts';
@@ -76,7 +77,7 @@ it('adds a server by keyboard, asks before its tool is used, and answers from wh
   );
 });
 
-it('takes a spoken “yes” in a hands-free conversation for its tool', async () => {
+it.runIf(isThorough)('takes a spoken “yes” in a hands-free conversation for its tool', async () => {
   const { page, setMicrophone } = parley;
   await page.getByRole('button', { name: 'Start a conversation' }).click();
   await person.waitsForState('Listening');
@@ -156,7 +157,7 @@ it('says why a server doesn’t work, and goes on', async () => {
   expect(await row('Everything').innerText()).toMatch(/\d+ tools/);
 });
 
-it('switches a tool off, removes a server, and brings it back', async () => {
+it.runIf(isThorough)('switches a tool off, removes a server, and brings it back', async () => {
   const { page } = parley;
   await openPane(page, 'Tool servers');
   await row('Broken')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -42,14 +43,17 @@ it('shows what a tool was asked and what came of it, between the thought and the
   expect(await tool().innerText()).toMatch(/Calculate.*done.*12 \* 34.*408/s);
 });
 
-it('lives on after a sum that nobody can do, and answers what is asked next (C33, L46)', async () => {
-  await parley.loudspeaker.clear();
-  expect(await person.asks('What is 5 divided by 0?')).toBe('completed');
-  expect(await parley.loudspeaker.firstSoundMs()).not.toBeNull();
-  expect(await tool().getAttribute('data-state')).toBe('failed');
-  expect(await person.asks('What is 12 times 34?')).toBe('completed');
-  expect(await person.part('reply')).toMatch(/four hundred and eight/i);
-});
+it.runIf(isThorough)(
+  'lives on after a sum that nobody can do, and answers what is asked next (C33, L46)',
+  async () => {
+    await parley.loudspeaker.clear();
+    expect(await person.asks('What is 5 divided by 0?')).toBe('completed');
+    expect(await parley.loudspeaker.firstSoundMs()).not.toBeNull();
+    expect(await tool().getAttribute('data-state')).toBe('failed');
+    expect(await person.asks('What is 12 times 34?')).toBe('completed');
+    expect(await person.part('reply')).toMatch(/four hundred and eight/i);
+  },
+);
 
 it('asks with the exact link before it opens one, by keyboard, and opens nothing that is refused', async () => {
   const { page, stderr } = parley;
@@ -64,24 +68,27 @@ it('asks with the exact link before it opens one, by keyboard, and opens nothing
   expect(stderr()).not.toContain('would open https://parley.example');
 });
 
-it('asks with the whole address before it reads a page of the web, and says why one can’t be read', async () => {
-  await person.types('Read the page https://127.0.0.1/news?about=a%20test');
-  await consent().waitFor();
-  expect(await consent().innerText()).toMatch(
-    /read the page at 127\.0\.0\.1\?.*https:\/\/127\.0\.0\.1\/news\?about=a%20test/s,
-  );
-  await answers('Not now');
-  expect(await person.waitsForEnd()).toBe('completed');
-  expect(await tool().getAttribute('data-state')).toBe('refused');
+it.runIf(isThorough)(
+  'asks with the whole address before it reads a page of the web, and says why one can’t be read',
+  async () => {
+    await person.types('Read the page https://127.0.0.1/news?about=a%20test');
+    await consent().waitFor();
+    expect(await consent().innerText()).toMatch(
+      /read the page at 127\.0\.0\.1\?.*https:\/\/127\.0\.0\.1\/news\?about=a%20test/s,
+    );
+    await answers('Not now');
+    expect(await person.waitsForEnd()).toBe('completed');
+    expect(await tool().getAttribute('data-state')).toBe('refused');
 
-  await person.types('Read the page https://127.0.0.1/news');
-  await consent().waitFor();
-  await answers('Allow once');
-  expect(await person.waitsForEnd()).toBe('completed');
-  expect(await tool().getAttribute('data-state')).toBe('failed');
-  await tool().locator('summary').press('Enter');
-  expect(await tool().innerText()).toContain('isn’t on the public internet');
-});
+    await person.types('Read the page https://127.0.0.1/news');
+    await consent().waitFor();
+    await answers('Allow once');
+    expect(await person.waitsForEnd()).toBe('completed');
+    expect(await tool().getAttribute('data-state')).toBe('failed');
+    await tool().locator('summary').press('Enter');
+    expect(await tool().innerText()).toContain('isn’t on the public internet');
+  },
+);
 
 it.runIf(inStandIn)('leaves the focus to whoever is writing', async () => {
   const { page } = parley;
@@ -98,29 +105,32 @@ it.runIf(inStandIn)('leaves the focus to whoever is writing', async () => {
   expect(parley.stderr()).toContain('would open https://parley.example/other');
 });
 
-it('asks from another room, remembers “always”, and asks again once that is withdrawn', async () => {
-  const { page } = parley;
-  await person.types('Copy good morning to my clipboard');
-  await consent().waitFor();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Show me' }).click();
-  await answers('Always allow');
-  expect(await person.waitsForEnd()).toBe('completed');
+it.runIf(isThorough)(
+  'asks from another room, remembers “always”, and asks again once that is withdrawn',
+  async () => {
+    const { page } = parley;
+    await person.types('Copy good morning to my clipboard');
+    await consent().waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await answers('Always allow');
+    expect(await person.waitsForEnd()).toBe('completed');
 
-  expect(await person.asks('Copy good evening to my clipboard')).toBe('completed');
-  expect(await tool().getAttribute('data-state')).toBe('done');
+    expect(await person.asks('Copy good evening to my clipboard')).toBe('completed');
+    expect(await tool().getAttribute('data-state')).toBe('done');
 
-  await openPane(page, 'Permissions');
-  await page.getByText(/clipboard: always allowed/).waitFor();
-  await page.getByRole('button', { name: /^Ask again/ }).click();
-  await page.getByText(/clipboard: always allowed/).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Talk', exact: true }).click();
-  await person.types('Copy good night to my clipboard');
-  await consent().waitFor();
-  await page.keyboard.press('Escape');
-  await person.waitsForOutcome('interrupted');
-  expect(await tool().getAttribute('data-state')).toBe('refused');
-});
+    await openPane(page, 'Permissions');
+    await page.getByText(/clipboard: always allowed/).waitFor();
+    await page.getByRole('button', { name: /^Ask again/ }).click();
+    await page.getByText(/clipboard: always allowed/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await person.types('Copy good night to my clipboard');
+    await consent().waitFor();
+    await page.keyboard.press('Escape');
+    await person.waitsForOutcome('interrupted');
+    expect(await tool().getAttribute('data-state')).toBe('refused');
+  },
+);
 
 it('says of its own accord that a timer is over', async () => {
   await person.types('Set a timer for two seconds.');

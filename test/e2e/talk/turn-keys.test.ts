@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { profiles } from '../../local-service/pace.ts';
@@ -51,7 +52,7 @@ it('silences an answer by Escape, and writes it to its end in full ink', async (
   expect(await button('Continue').count()).toBe(0);
 });
 
-it('stops an answer by Escape twice, and continues it', async () => {
+it.runIf(isThorough)('stops an answer by Escape twice, and continues it', async () => {
   const { page } = parley;
   await aSlowStory();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -41,7 +42,7 @@ const switchBy = (name: string) => parley.page.getByRole('button', { name, exact
 const focused = () => parley.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const announced = () => parley.page.locator('[aria-live="polite"]').first().innerText();
 
-it('edits a question in its place by key, and leaves it as it was by Escape', async () => {
+it.runIf(isThorough)('edits a question in its place by key, and leaves it as it was by Escape', async () => {
   const { page } = parley;
   await person.asks('What is seven times eight?');
   await person.waitsForState('Ready');
@@ -82,7 +83,7 @@ it('goes between the versions by key, and says which one it is', async () => {
   await expect.poll(questions).toEqual(['What is seven times eight?', 'Tell me a short joke.']);
 });
 
-it('shows the same version after a restart, and goes on from there', async () => {
+it.runIf(isThorough)('shows the same version after a restart, and goes on from there', async () => {
   await parley.close();
   await launch();
   await expect.poll(questions).toEqual(['What is seven times eight?', 'Tell me a short joke.']);

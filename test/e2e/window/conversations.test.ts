@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import type { UsageReport } from '../../../src/shared/contract/contract.ts';
 import { ask } from '../harness/main-of.ts';
@@ -99,27 +100,30 @@ it('keeps the name that a person gives it, in Talk, in the history and after a r
   await expect.poll(talkTitle).toBe('Sums by heart');
 });
 
-it('pins a conversation above the others, goes on with it from its row, and finds it by its title', async () => {
-  const { page } = parley;
-  await button('New conversation').click();
-  const [countedBefore, sentBefore] = [await counted(), sent()];
-  expect(await person.asks('Tell me a short story.')).toBe('completed');
-  await expect.poll(talkTitle).toBe('Short story');
-  // The request for the title is in the ledger like any other.
-  expect((await counted()) - countedBefore).toBe(sent() - sentBefore);
-  await goTo('History');
-  await expect.poll(titles).toEqual(['Short story', 'Sums by heart']);
-  await button('Pin: Sums by heart').click();
-  await page.getByRole('heading', { name: 'Pinned' }).waitFor();
-  await expect.poll(titles).toEqual(['Sums by heart', 'Short story']);
-  await page.getByRole('searchbox', { name: 'Search your history' }).fill('heart');
-  await expect.poll(titles).toEqual(['Sums by heart']);
-  await page.getByRole('searchbox', { name: 'Search your history' }).fill('');
-  await button('Continue: Sums by heart').click();
-  await expect.poll(() => turns().count()).toBe(2);
-});
+it.runIf(isThorough)(
+  'pins a conversation above the others, goes on with it from its row, and finds it by its title',
+  async () => {
+    const { page } = parley;
+    await button('New conversation').click();
+    const [countedBefore, sentBefore] = [await counted(), sent()];
+    expect(await person.asks('Tell me a short story.')).toBe('completed');
+    await expect.poll(talkTitle).toBe('Short story');
+    // The request for the title is in the ledger like any other.
+    expect((await counted()) - countedBefore).toBe(sent() - sentBefore);
+    await goTo('History');
+    await expect.poll(titles).toEqual(['Short story', 'Sums by heart']);
+    await button('Pin: Sums by heart').click();
+    await page.getByRole('heading', { name: 'Pinned' }).waitFor();
+    await expect.poll(titles).toEqual(['Sums by heart', 'Short story']);
+    await page.getByRole('searchbox', { name: 'Search your history' }).fill('heart');
+    await expect.poll(titles).toEqual(['Sums by heart']);
+    await page.getByRole('searchbox', { name: 'Search your history' }).fill('');
+    await button('Continue: Sums by heart').click();
+    await expect.poll(() => turns().count()).toBe(2);
+  },
+);
 
-it('shows what was asked, what was dictated and what failed', async () => {
+it.runIf(isThorough)('shows what was asked, what was dictated and what failed', async () => {
   const { page } = parley;
   service.faults.next('chat', { status: 402 });
   expect(await person.asks('What is two plus two?')).toBe('failed');
@@ -134,7 +138,7 @@ it('shows what was asked, what was dictated and what failed', async () => {
   await page.getByText('All', { exact: true }).click();
 });
 
-it('writes nothing of an incognito conversation, and counts what it costs', async () => {
+it.runIf(isThorough)('writes nothing of an incognito conversation, and counts what it costs', async () => {
   const { page } = parley;
   await goTo('Talk');
   const recordings = () => readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'));
@@ -171,7 +175,7 @@ it('writes nothing of an incognito conversation, and counts what it costs', asyn
   await expect.poll(() => turns().count()).toBe(0);
 });
 
-it('deletes all, once it was asked, and says what goes', async () => {
+it.runIf(isThorough)('deletes all, once it was asked, and says what goes', async () => {
   const { page } = parley;
   await goTo('History');
   await expect.poll(titles).toEqual(['Sums by heart', 'Short story']);

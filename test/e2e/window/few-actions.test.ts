@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -19,7 +20,7 @@ const sizes = [
   { width: 480, height: 800 },
 ];
 
-describe.each(sizes)('in a window $width wide', (size) => {
+describe.each(someOf(1, sizes))('in a window $width wide', (size) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-few-actions-'));
   let service: LocalService;
   let parley: Parley;

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -81,7 +82,7 @@ it('chooses another voice', async () => {
   await expect.poll(async () => (await settings()).voice).toMatch(/abigail/i);
 });
 
-it('changes the key to talk with', async () => {
+it.runIf(isThorough)('changes the key to talk with', async () => {
   await does('change talking shortcut', /^Change the shortcut for talking/);
   await parley.page.getByText('Press the keys…').waitFor();
   await press('F11');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
@@ -141,7 +142,7 @@ describe.runIf(runsHere)('the first start', () => {
     expect(await page.getByText('That was your first answer.').count()).toBe(0);
   });
 
-  it('goes on where one stopped: after another room, and after a restart', async () => {
+  it.runIf(isThorough)('goes on where one stopped: after another room, and after a restart', async () => {
     await start();
     await comesToVoices();
     await press('Control+2');
@@ -185,44 +186,50 @@ describe.runIf(runsHere)('the first start', () => {
     expect(await page.locator('.welcome').count()).toBe(0);
   });
 
-  it('is not seen by anybody who starts Parley with a key', async () => {
+  it.runIf(isThorough)('is not seen by anybody who starts Parley with a key', async () => {
     await start({ env: { PARLEY_BASE_URL: service.baseUrl, PARLEY_API_KEY: service.key } });
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     expect(await page.locator('.welcome').count()).toBe(0);
   });
 
-  it('has room for every step in any window, in the light and in the dark, and axe finds nothing wrong', async () => {
-    await start();
-    const lookIn = async (theme: 'light' | 'dark'): Promise<readonly string[]> => {
-      await page.emulateMedia({ colorScheme: theme });
-      expect(await page.evaluate(isDark)).toBe(theme === 'dark');
-      const problems = await layoutProblems(page, sizes);
-      const violations = await violationsIn(page);
-      return [...problems, ...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html ?? ''}`)];
-    };
-    const look = async (): Promise<readonly string[]> => [
-      ...(await lookIn('light')),
-      ...(await lookIn('dark')),
-    ];
-    expect(await look()).toEqual([]);
-    await address().fill('http://127.0.0.1:9');
-    await press('Tab');
-    await page.getByText(/can’t reach the service/).waitFor();
-    await key().fill('sk-unchecked');
-    await page.getByText('Where do I get a key?').click();
-    expect(await look()).toEqual([]);
-    await page.getByText('Where do I get a key?').click();
-    await key().fill('');
-    await address().fill('');
-    await address().focus();
-    await comesToVoices();
-    expect(await look()).toEqual([]);
-    await page.getByRole('button', { name: 'All 28 voices' }).click();
-    expect(await look()).toEqual([]);
-    await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
-    await step('Now hold Space and ask.').waitFor();
-    expect(await look()).toEqual([]);
-  });
+  it.runIf(isThorough)(
+    'has room for every step in any window, in the light and in the dark, and axe finds nothing wrong',
+    async () => {
+      await start();
+      const lookIn = async (theme: 'light' | 'dark'): Promise<readonly string[]> => {
+        await page.emulateMedia({ colorScheme: theme });
+        expect(await page.evaluate(isDark)).toBe(theme === 'dark');
+        const problems = await layoutProblems(page, sizes);
+        const violations = await violationsIn(page);
+        return [
+          ...problems,
+          ...violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html ?? ''}`),
+        ];
+      };
+      const look = async (): Promise<readonly string[]> => [
+        ...(await lookIn('light')),
+        ...(await lookIn('dark')),
+      ];
+      expect(await look()).toEqual([]);
+      await address().fill('http://127.0.0.1:9');
+      await press('Tab');
+      await page.getByText(/can’t reach the service/).waitFor();
+      await key().fill('sk-unchecked');
+      await page.getByText('Where do I get a key?').click();
+      expect(await look()).toEqual([]);
+      await page.getByText('Where do I get a key?').click();
+      await key().fill('');
+      await address().fill('');
+      await address().focus();
+      await comesToVoices();
+      expect(await look()).toEqual([]);
+      await page.getByRole('button', { name: 'All 28 voices' }).click();
+      expect(await look()).toEqual([]);
+      await page.locator('[role="radio"][aria-checked="true"]').press('Enter');
+      await step('Now hold Space and ask.').waitFor();
+      expect(await look()).toEqual([]);
+    },
+  );
 });
 
 describe.runIf(runsHere)('a first start without a service', () => {
@@ -232,7 +239,7 @@ describe.runIf(runsHere)('a first start without a service', () => {
   });
   afterAll(end);
 
-  it('offers beside a dictation that found no service to set one up', async () => {
+  it.runIf(isThorough)('offers beside a dictation that found no service to set one up', async () => {
     await press('Control+2');
     await page.keyboard.down('Space');
     await isRecorded(parley, spoken.time);

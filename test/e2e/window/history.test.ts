@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { chooseInMenu } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -61,35 +62,38 @@ it('goes on at the next start where one was, and in the light of it', async () =
   expect(await person.part('reply')).toMatch(/sixty-six/);
 });
 
-it('keeps a conversation in the history when a new one begins, and finds, shows and plays it', async () => {
-  const { page } = parley;
-  await expect.poll(() => turns().count()).toBe(2);
-  await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect.poll(() => turns().count()).toBe(0);
-  expect(await person.asks('Tell me a short story.')).toBe('completed');
+it.runIf(isThorough)(
+  'keeps a conversation in the history when a new one begins, and finds, shows and plays it',
+  async () => {
+    const { page } = parley;
+    await expect.poll(() => turns().count()).toBe(2);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await expect.poll(() => turns().count()).toBe(0);
+    expect(await person.asks('Tell me a short story.')).toBe('completed');
 
-  await goTo('History');
-  await expect.poll(() => rows().count()).toBe(2);
-  await search('seven eig');
-  await expect.poll(() => rows().locator('mark').allInnerTexts()).toContain('seven');
-  await rows().first().click();
-  const kept = page.locator('.history article[data-turn-id]');
-  await expect.poll(() => kept.count()).toBe(2);
-  expect(await kept.first().innerText()).toMatch(/fifty-six/);
-  await kept.first().getByRole('button', { name: 'Play what you said' }).click();
-  await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor();
-  const address = await page.evaluate(async () => {
-    const id = document.querySelector('.history article')?.getAttribute('data-turn-id');
-    return (await fetch(`/take/${id}.wav`)).headers.get('content-type');
-  });
-  expect(address).toBe('audio/wav');
+    await goTo('History');
+    await expect.poll(() => rows().count()).toBe(2);
+    await search('seven eig');
+    await expect.poll(() => rows().locator('mark').allInnerTexts()).toContain('seven');
+    await rows().first().click();
+    const kept = page.locator('.history article[data-turn-id]');
+    await expect.poll(() => kept.count()).toBe(2);
+    expect(await kept.first().innerText()).toMatch(/fifty-six/);
+    await kept.first().getByRole('button', { name: 'Play what you said' }).click();
+    await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor();
+    const address = await page.evaluate(async () => {
+      const id = document.querySelector('.history article')?.getAttribute('data-turn-id');
+      return (await fetch(`/take/${id}.wav`)).headers.get('content-type');
+    });
+    expect(address).toBe('audio/wav');
 
-  await page.keyboard.press('Escape');
-  await search('pelican');
-  await page.getByText(/^No results for/).waitFor();
-});
+    await page.keyboard.press('Escape');
+    await search('pelican');
+    await page.getByText(/^No results for/).waitFor();
+  },
+);
 
-it('offers what was said but not yet written down when Parley was closed', async () => {
+it.runIf(isThorough)('offers what was said but not yet written down when Parley was closed', async () => {
   await goTo('Talk');
   const { page } = parley;
   await page.getByRole('button', { name: 'New conversation' }).click();

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
@@ -74,48 +75,54 @@ it('leaves the choice as it was when the list is left', async () => {
   expect(await chooser().innerText()).toContain('basalt/deepseek-v4-flash');
 });
 
-it('offers the depths that the model has, also in the Talk room, and asks with the one chosen', async () => {
-  const { page } = parley;
-  await choose(page, 'Reasoning style', 'GLM 6');
-  await choose(page, 'Thinking', /^Brief/);
-  await choose(page, 'Reasoning style', /^Detected/);
-  await page.getByRole('combobox', { name: 'Thinking', exact: true }).click();
-  await page.getByRole('option', { name: 'Deep' }).waitFor();
-  expect(await page.getByRole('option', { name: 'Brief' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await goTo('Talk');
-  await choose(page, 'Thinking', 'Deep');
-  expect(await person.asks('What is seven times eight?')).toBe('completed');
-  expect(lastChat()).toMatchObject({
-    model: 'basalt/deepseek-v4-flash',
-    request: { reasoning_effort: 'max', chat_template_kwargs: { thinking: true } },
-  });
-});
+it.runIf(isThorough)(
+  'offers the depths that the model has, also in the Talk room, and asks with the one chosen',
+  async () => {
+    const { page } = parley;
+    await choose(page, 'Reasoning style', 'GLM 6');
+    await choose(page, 'Thinking', /^Brief/);
+    await choose(page, 'Reasoning style', /^Detected/);
+    await page.getByRole('combobox', { name: 'Thinking', exact: true }).click();
+    await page.getByRole('option', { name: 'Deep' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Brief' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await goTo('Talk');
+    await choose(page, 'Thinking', 'Deep');
+    expect(await person.asks('What is seven times eight?')).toBe('completed');
+    expect(lastChat()).toMatchObject({
+      model: 'basalt/deepseek-v4-flash',
+      request: { reasoning_effort: 'max', chat_template_kwargs: { thinking: true } },
+    });
+  },
+);
 
-it('asks for answers as long and as sober as they were set, and keeps nothing that is out of range', async () => {
-  const { page } = parley;
-  await openPane(page, 'Conversation');
-  const length = page.getByLabel('Maximum answer length, in tokens');
-  const temperature = page.getByLabel('Temperature');
-  await length.fill('9,999,999');
-  await length.press('Enter');
-  await page.getByText('This is over this model’s maximum').waitFor();
-  await length.fill('4,096');
-  await length.press('Enter');
-  await temperature.fill('2.5');
-  await temperature.press('Enter');
-  await page.getByText('This must be a number from 0 to 2. The earlier value stays.').waitFor();
-  await temperature.fill('0');
-  await temperature.press('Enter');
-  await expect.poll(() => settings()).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
-  await goTo('Talk');
-  expect(await person.asks('What is six times seven?')).toBe('completed');
-  expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
-  expect(lastChat()).not.toHaveProperty('request.top_p');
-  await openPane(page, 'Conversation');
-  await page.getByRole('button', { name: 'Use model defaults' }).click();
-  await expect.poll(() => settings()).toMatchObject({ maxTokens: null, temperature: null });
-});
+it.runIf(isThorough)(
+  'asks for answers as long and as sober as they were set, and keeps nothing that is out of range',
+  async () => {
+    const { page } = parley;
+    await openPane(page, 'Conversation');
+    const length = page.getByLabel('Maximum answer length, in tokens');
+    const temperature = page.getByLabel('Temperature');
+    await length.fill('9,999,999');
+    await length.press('Enter');
+    await page.getByText('This is over this model’s maximum').waitFor();
+    await length.fill('4,096');
+    await length.press('Enter');
+    await temperature.fill('2.5');
+    await temperature.press('Enter');
+    await page.getByText('This must be a number from 0 to 2. The earlier value stays.').waitFor();
+    await temperature.fill('0');
+    await temperature.press('Enter');
+    await expect.poll(() => settings()).toMatchObject({ maxTokens: 4096, temperature: 0, topP: null });
+    await goTo('Talk');
+    expect(await person.asks('What is six times seven?')).toBe('completed');
+    expect(lastChat()).toMatchObject({ request: { max_tokens: 4096, temperature: 0 } });
+    expect(lastChat()).not.toHaveProperty('request.top_p');
+    await openPane(page, 'Conversation');
+    await page.getByRole('button', { name: 'Use model defaults' }).click();
+    await expect.poll(() => settings()).toMatchObject({ maxTokens: null, temperature: null });
+  },
+);
 
 it('lets a person say that a model sees pictures, and leave it to its name again', async () => {
   const { page } = parley;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { contrastProblems } from '../../ui-gallery/contrast.ts';
 import { differenceOf } from '../../ui-gallery/look-alike.ts';
@@ -110,7 +111,7 @@ const looks: readonly Look[] = [
 
 let service: LocalService;
 
-describe.runIf(runsHere).each(looks)('every room looks as it shall: $name', (look) => {
+describe.runIf(runsHere).each(someOf(1, looks))('every room looks as it shall: $name', (look) => {
   let folder: string;
   let parley: Parley;
 
@@ -133,7 +134,7 @@ describe.runIf(runsHere).each(looks)('every room looks as it shall: $name', (loo
     // Its letters are drawn a little differently by the light Chromium.
     parley = await launchParley({
       mic: spoken.time,
-      helpers: true,
+      wholeBrowser: true,
       profile,
       theme: look.theme ?? 'light',
       size: look.size ?? wide,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import type { Locator, Page } from 'playwright';
 import { screenPath } from '../../../src/shared/talk/screens.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -85,44 +86,50 @@ it.runIf(runsHere)(
   },
 );
 
-it.runIf(inStandIn)('takes a picture of another window, by its key and the arrows', async () => {
-  const { page } = parley;
-  const other = await openWindow(page, halves);
-  await message(page).focus();
-  await page.keyboard.press('Control+Shift+S');
-  await tiles(page).nth(1).waitFor();
-  expect(await tiles(page).first().evaluate(isFocused)).toBe(true);
-  // Its own window is not among them.
-  expect(await tiles(page).allInnerTexts()).toEqual(['Entire screen', 'Red and blue']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await attached(1);
-  await other.close();
-  expect(await message(page).evaluate(isFocused)).toBe(true);
-  expect(await person.asks('What is in this picture?')).toBe('completed');
-  expect(await person.part('reply')).toContain('It is mostly red, with some blue.');
-});
+it.runIf(inStandIn && isThorough)(
+  'takes a picture of another window, by its key and the arrows',
+  async () => {
+    const { page } = parley;
+    const other = await openWindow(page, halves);
+    await message(page).focus();
+    await page.keyboard.press('Control+Shift+S');
+    await tiles(page).nth(1).waitFor();
+    expect(await tiles(page).first().evaluate(isFocused)).toBe(true);
+    // Its own window is not among them.
+    expect(await tiles(page).allInnerTexts()).toEqual(['Entire screen', 'Red and blue']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await attached(1);
+    await other.close();
+    expect(await message(page).evaluate(isFocused)).toBe(true);
+    expect(await person.asks('What is in this picture?')).toBe('completed');
+    expect(await person.part('reply')).toContain('It is mostly red, with some blue.');
+  },
+);
 
-it.runIf(runsHere)('closes with Escape, gives the focus back, and lets a reply speak on', async () => {
-  const { page } = parley;
-  await person.types('Tell me a long story.');
-  await person.waitsForState('Speaking');
-  const opener = page.getByRole('button', { name: button });
-  await captures(page);
-  // Also after a press on its ground, where nothing takes the keys.
-  await picker(page).getByRole('heading', { name: 'Choose what to capture' }).click();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => picker(page).count()).toBe(0);
-  await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
-  expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
-  await attached(0);
+it.runIf(runsHere && isThorough)(
+  'closes with Escape, gives the focus back, and lets a reply speak on',
+  async () => {
+    const { page } = parley;
+    await person.types('Tell me a long story.');
+    await person.waitsForState('Speaking');
+    const opener = page.getByRole('button', { name: button });
+    await captures(page);
+    // Also after a press on its ground, where nothing takes the keys.
+    await picker(page).getByRole('heading', { name: 'Choose what to capture' }).click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => picker(page).count()).toBe(0);
+    await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+    expect(await person.lastTurn().getAttribute('data-phase')).not.toBe('over');
+    await attached(0);
 
-  await page.keyboard.press('Escape'); // silence
-  await page.keyboard.press('Escape'); // and the end of what is still being written
-  await person.waitsForState('Ready');
-  expect(await person.lastTurn().getAttribute('data-phase')).toBe('over');
-});
+    await page.keyboard.press('Escape'); // silence
+    await page.keyboard.press('Escape'); // and the end of what is still being written
+    await person.waitsForState('Ready');
+    expect(await person.lastTurn().getAttribute('data-phase')).toBe('over');
+  },
+);
 
 it.runIf(runsHere)('serves only what was captured to be chosen from, until the choice is over', async () => {
   const { page } = parley;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { blue, paintedPng, red } from '../../painted-picture.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openPane } from '../harness/choose.ts';
@@ -112,7 +113,7 @@ it('has room for the history', async () => {
   await goTo('Talk');
 });
 
-it('has room for every pane of the settings', async () => {
+it.runIf(isThorough)('has room for every pane of the settings', async () => {
   const { page } = parley;
   await goTo('Settings');
   for (const pane of await page.locator('.pane-button').allInnerTexts()) {
@@ -131,36 +132,39 @@ it('has room for a countdown', async () => {
   expect(await offences()).toEqual([]);
 });
 
-it('has room for the first page, and leads from it to a spoken answer by what is typed alone', async () => {
-  const fresh = await launch({ PARLEY_BASE_URL: '', PARLEY_API_KEY: '', PARLEY_MODEL: '' });
-  try {
-    const { page } = fresh;
-    const address = page.getByLabel('Service address');
-    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await problems(page)).toEqual([]);
-    expect(await offences(page)).toEqual([]);
+it.runIf(isThorough)(
+  'has room for the first page, and leads from it to a spoken answer by what is typed alone',
+  async () => {
+    const fresh = await launch({ PARLEY_BASE_URL: '', PARLEY_API_KEY: '', PARLEY_MODEL: '' });
+    try {
+      const { page } = fresh;
+      const address = page.getByLabel('Service address');
+      await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await problems(page)).toEqual([]);
+      expect(await offences(page)).toEqual([]);
 
-    await page.keyboard.type(service.baseUrl);
-    await page.keyboard.press('Enter');
-    await page.locator('input[type="password"]:focus').waitFor();
-    await page.keyboard.type(service.key);
-    await page.keyboard.press('Enter');
-    await page.locator('[role="radio"]:focus').waitFor();
-    await page.keyboard.press('Enter');
-    await page.locator('h1:focus').waitFor();
-    const newcomer = personAt(fresh);
-    await page.keyboard.down('Space');
-    await newcomer.waitsForState('Listening');
-    await isRecorded(fresh, spoken.time);
-    await page.keyboard.up('Space');
-    const outcome = await newcomer.waitsForEnd();
-    expect(await newcomer.lastTurn().locator('[data-part="fault"]').allInnerTexts()).toEqual([]);
-    expect(outcome).toBe('completed');
-    expect(await newcomer.part('utterance')).toBe('What time is it?');
-  } finally {
-    await fresh.close();
-  }
-});
+      await page.keyboard.type(service.baseUrl);
+      await page.keyboard.press('Enter');
+      await page.locator('input[type="password"]:focus').waitFor();
+      await page.keyboard.type(service.key);
+      await page.keyboard.press('Enter');
+      await page.locator('[role="radio"]:focus').waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('h1:focus').waitFor();
+      const newcomer = personAt(fresh);
+      await page.keyboard.down('Space');
+      await newcomer.waitsForState('Listening');
+      await isRecorded(fresh, spoken.time);
+      await page.keyboard.up('Space');
+      const outcome = await newcomer.waitsForEnd();
+      expect(await newcomer.lastTurn().locator('[data-part="fault"]').allInnerTexts()).toEqual([]);
+      expect(outcome).toBe('completed');
+      expect(await newcomer.part('utterance')).toBe('What time is it?');
+    } finally {
+      await fresh.close();
+    }
+  },
+);
 
 /** What axe finds wrong for people who do not see the page or do not use a mouse, in the smallest window. */
 async function offences(page = parley.page): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { jobFolder } from '../../../src/main/audiobook/job-folder.ts';
 import { transcribeLong } from '../../../src/main/speech/recognition/transcribe-long.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
@@ -49,34 +50,37 @@ test.runIf(hasFfmpeg)('has a chapter for each of the contents, which says what s
   expect(sum).toContain(chapters[2].paragraphs.join(' '));
 });
 
-test('goes on where it was ended, whenever that was, to the same bytes, and pays for nothing twice', async () => {
-  const whole = await bookShop();
-  const exports = await whole.open();
-  await exports.start(whole.order());
-  await exports.settled();
-  const meant = await digest(whole.order().out);
+test.runIf(isThorough)(
+  'goes on where it was ended, whenever that was, to the same bytes, and pays for nothing twice',
+  async () => {
+    const whole = await bookShop();
+    const exports = await whole.open();
+    await exports.start(whole.order());
+    await exports.settled();
+    const meant = await digest(whole.order().out);
 
-  // Nothing is kept but what the job itself keeps.
-  const shop = await bookShop({ cacheBytes: 0 });
-  const order = shop.order();
-  const passages = order.chapters.flatMap(({ parts }) => parts.flat());
-  for (let ended = 1; ended <= passages.length; ended++) {
-    const stop = new AbortController();
-    const begun = await shop.open(stop.signal);
-    await begun.start(order);
-    await expect.poll(() => shop.spoken().length).toBeGreaterThanOrEqual(ended);
-    stop.abort();
-    await begun.settled();
-  }
-  const last = await shop.open();
-  await last.settled();
-  expect(last.list()).toMatchObject([{ phase: 'done' }]);
-  expect(await digest(order.out)).toBe(meant);
-  expect(shop.spoken().toSorted()).toEqual(passages.map(({ text }) => text).toSorted());
-  expect(shop.service.bill().total).toBe(whole.service.bill().total);
-});
+    // Nothing is kept but what the job itself keeps.
+    const shop = await bookShop({ cacheBytes: 0 });
+    const order = shop.order();
+    const passages = order.chapters.flatMap(({ parts }) => parts.flat());
+    for (let ended = 1; ended <= passages.length; ended++) {
+      const stop = new AbortController();
+      const begun = await shop.open(stop.signal);
+      await begun.start(order);
+      await expect.poll(() => shop.spoken().length).toBeGreaterThanOrEqual(ended);
+      stop.abort();
+      await begun.settled();
+    }
+    const last = await shop.open();
+    await last.settled();
+    expect(last.list()).toMatchObject([{ phase: 'done' }]);
+    expect(await digest(order.out)).toBe(meant);
+    expect(shop.spoken().toSorted()).toEqual(passages.map(({ text }) => text).toSorted());
+    expect(shop.service.bill().total).toBe(whole.service.bill().total);
+  },
+);
 
-test.each([
+test.runIf(isThorough).each([
   ['the network is gone', { reset: true }, 9],
   ['the service fails', { status: 500 }, 9],
   ['the limits are reached', { status: 429, headers: { 'retry-after': '1' } }, 3],
@@ -147,27 +151,30 @@ test('keeps what was spoken when the folder goes meanwhile, and writes the file 
   expect(shop.service.requests.length).toBe(asked);
 });
 
-test('one that is cancelled stands still until it is gone on with; one that is forgotten leaves nothing', async () => {
-  const shop = await bookShop();
-  const exports = await shop.open();
-  const order = shop.order({ format: 'wav' });
-  shop.service.faults.nextWith('speech', chapters[2].paragraphs[1], { stallAfter: 0 }); // or it might be done by then
-  await exports.start(order);
-  await expect.poll(() => shop.spoken().length).toBeGreaterThan(0);
-  await exports.cancel(order.id);
-  await exports.settled();
-  expect(exports.list()).toMatchObject([{ phase: 'cancelled' }]);
-  const again = await shop.open();
-  await again.settled();
-  expect(again.list()).toMatchObject([{ phase: 'cancelled' }]);
-  await again.resume(order.id);
-  await again.settled();
-  expect(again.list()).toMatchObject([{ phase: 'done' }]);
-  await again.forget(order.id);
-  expect(again.list()).toEqual([]);
-  expect(await readdir(join(shop.folder, 'exports'))).toEqual([]);
-  expect(await filesOf(shop)).toEqual(['book.wav']);
-});
+test.runIf(isThorough)(
+  'one that is cancelled stands still until it is gone on with; one that is forgotten leaves nothing',
+  async () => {
+    const shop = await bookShop();
+    const exports = await shop.open();
+    const order = shop.order({ format: 'wav' });
+    shop.service.faults.nextWith('speech', chapters[2].paragraphs[1], { stallAfter: 0 }); // or it might be done by then
+    await exports.start(order);
+    await expect.poll(() => shop.spoken().length).toBeGreaterThan(0);
+    await exports.cancel(order.id);
+    await exports.settled();
+    expect(exports.list()).toMatchObject([{ phase: 'cancelled' }]);
+    const again = await shop.open();
+    await again.settled();
+    expect(again.list()).toMatchObject([{ phase: 'cancelled' }]);
+    await again.resume(order.id);
+    await again.settled();
+    expect(again.list()).toMatchObject([{ phase: 'done' }]);
+    await again.forget(order.id);
+    expect(again.list()).toEqual([]);
+    expect(await readdir(join(shop.folder, 'exports'))).toEqual([]);
+    expect(await filesOf(shop)).toEqual(['book.wav']);
+  },
+);
 
 test('several are made one after the other', async () => {
   const shop = await bookShop();
@@ -182,29 +189,32 @@ test('several are made one after the other', async () => {
   expect(exports.list()[1]?.spent.characters).toBe(0);
 });
 
-test('a passage whose sound says something else is spoken once more, and reported when it still does', async () => {
-  const shop = await bookShop();
-  const garbled = {
-    title: 'Unknown',
-    parts: [[{ text: 'Nobody has ever said words such as these to the listener.', pauseAfterMs: 300 }]],
-  };
-  const known = { title: 'Known', parts: [[{ text: chapters[0].paragraphs[0], pauseAfterMs: 300 }]] };
-  const order = shop.order({
-    format: 'wav',
-    transcriptionModel: 'hearken-stt-1',
-    chapters: [known, garbled],
-  });
-  const exports = await shop.open();
-  await exports.start(order);
-  await exports.settled();
-  const [job] = exports.list();
-  expect(job?.doubtful).toMatchObject([
-    { text: garbled.parts[0]?.[0]?.text, reason: expect.stringContaining('hears') },
-  ]);
-  const [inKnown, inGarbled] = [known, garbled].map(({ parts: [part] }) => part?.[0]?.text ?? '');
-  expect(shop.spoken()).toEqual([inKnown, inGarbled, inGarbled]);
-  expect(job?.spent.cost).toBeCloseTo(shop.service.bill().total, -6);
-});
+test.runIf(isThorough)(
+  'a passage whose sound says something else is spoken once more, and reported when it still does',
+  async () => {
+    const shop = await bookShop();
+    const garbled = {
+      title: 'Unknown',
+      parts: [[{ text: 'Nobody has ever said words such as these to the listener.', pauseAfterMs: 300 }]],
+    };
+    const known = { title: 'Known', parts: [[{ text: chapters[0].paragraphs[0], pauseAfterMs: 300 }]] };
+    const order = shop.order({
+      format: 'wav',
+      transcriptionModel: 'hearken-stt-1',
+      chapters: [known, garbled],
+    });
+    const exports = await shop.open();
+    await exports.start(order);
+    await exports.settled();
+    const [job] = exports.list();
+    expect(job?.doubtful).toMatchObject([
+      { text: garbled.parts[0]?.[0]?.text, reason: expect.stringContaining('hears') },
+    ]);
+    const [inKnown, inGarbled] = [known, garbled].map(({ parts: [part] }) => part?.[0]?.text ?? '');
+    expect(shop.spoken()).toEqual([inKnown, inGarbled, inGarbled]);
+    expect(job?.spent.cost).toBeCloseTo(shop.service.bill().total, -6);
+  },
+);
 
 test('an answer that nobody had come to look at is not asked for again, unless it cannot be right', async () => {
   const shop = await bookShop();

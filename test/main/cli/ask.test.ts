@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { answer, chunk, streamHead } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
@@ -163,7 +164,7 @@ const spentUsage = {
   cachedTokens: 0,
 };
 
-test.for([
+test.runIf(isThorough).for([
   ['spent on thinking', { reasoning_content: 'Hmm.' }, 'length', 'reasoning-spent'],
   ['filtered', {}, 'content_filter', undefined],
   ['empty', {}, 'stop', undefined],

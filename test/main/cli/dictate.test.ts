@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { answer, type Script } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
@@ -38,7 +39,7 @@ test('sends nothing when nobody speaks, and says so', async () => {
   expect(paths(server)).not.toContain('/v1/audio/transcriptions');
 });
 
-test('keeps what could not be transcribed, until a retry finishes it', async () => {
+test.runIf(isThorough)('keeps what could not be transcribed, until a retry finishes it', async () => {
   const refusal = answer(401, '{"error":{"message":"no","type":"authentication_error"}}');
   const script = inTurn(refusal, answer(200, '{"text":"What is seven times eight?"}'));
   const { run } = await scene({ transcription: script });
@@ -82,7 +83,7 @@ test('has the text cleaned up when that is asked for, and keeps what was heard',
   });
 });
 
-test('has the text cleaned up in a mode of the desktop app, by its name', async () => {
+test.runIf(isThorough)('has the text cleaned up in a mode of the desktop app, by its name', async () => {
   const { env, folder, server } = await scene({ chat: tidied });
   const letters = { id: 'own-letters', name: 'Letters', instruction: 'It is a letter to Granny.', model: '' };
   await mkdir(join(folder, 'parley'));
@@ -100,28 +101,34 @@ test('has the text cleaned up in a mode of the desktop app, by its name', async 
   });
 });
 
-test('puts the text on the clipboard by the standard input of the program there is for that', async () => {
-  const { env, folder } = await scene();
-  await program(folder, 'xclip', `#!/bin/sh\necho "$@" > ${folder}/said\ncat > ${folder}/clipboard\n`);
-  const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
-    ...env,
-    PATH: join(folder, 'bin'),
-  });
-  expect(finished).toMatchObject({ status: 0, out: 'What is seven times eight?\n' });
-  expect(await readFile(join(folder, 'clipboard'), 'utf8')).toBe('What is seven times eight?');
-  expect(await readFile(join(folder, 'said'), 'utf8')).toBe('-selection clipboard -in\n');
-});
+test.runIf(isThorough)(
+  'puts the text on the clipboard by the standard input of the program there is for that',
+  async () => {
+    const { env, folder } = await scene();
+    await program(folder, 'xclip', `#!/bin/sh\necho "$@" > ${folder}/said\ncat > ${folder}/clipboard\n`);
+    const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
+      ...env,
+      PATH: join(folder, 'bin'),
+    });
+    expect(finished).toMatchObject({ status: 0, out: 'What is seven times eight?\n' });
+    expect(await readFile(join(folder, 'clipboard'), 'utf8')).toBe('What is seven times eight?');
+    expect(await readFile(join(folder, 'said'), 'utf8')).toBe('-selection clipboard -in\n');
+  },
+);
 
-test('says which programs for the clipboard are missing, and still prints the text', async () => {
-  const { env, folder } = await scene();
-  await mkdir(join(folder, 'bin'));
-  const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
-    ...env,
-    PATH: join(folder, 'bin'),
-  });
-  expect(finished).toMatchObject({ status: 1, out: 'What is seven times eight?\n' });
-  expect(finished.err).toContain('none of these programs is installed: xclip, wl-copy, clip.exe.');
-});
+test.runIf(isThorough)(
+  'says which programs for the clipboard are missing, and still prints the text',
+  async () => {
+    const { env, folder } = await scene();
+    await mkdir(join(folder, 'bin'));
+    const finished = await parley(['dictate', '--audio', spoken, '--copy'], {
+      ...env,
+      PATH: join(folder, 'bin'),
+    });
+    expect(finished).toMatchObject({ status: 1, out: 'What is seven times eight?\n' });
+    expect(finished.err).toContain('none of these programs is installed: xclip, wl-copy, clip.exe.');
+  },
+);
 
 test('refuses what holds no sound, and keeps nothing of it', async () => {
   const { run, folder } = await scene();

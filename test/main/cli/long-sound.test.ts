@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService } from '../../local-service/local-service.ts';
 import { ownFolder } from '../speech/workshop.ts';
 import { parley, type Finished } from './parley.ts';
@@ -8,7 +9,7 @@ import { parley, type Finished } from './parley.ts';
 const story = 'Once upon a time there was a lighthouse keeper who had never seen the sea asleep.';
 const train = 'Long ago, a slow train set out to find the end of its own track.';
 
-test('speaks a Markdown file, and hears it again in every format', async () => {
+test.runIf(isThorough)('speaks a Markdown file, and hears it again in every format', async () => {
   const { run, folder } = await scene();
   await writeFile(join(folder, 'story.md'), `**${story}**\n\n${train}\n`);
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { startLocalService } from '../../local-service/local-service.ts';
 import { ownFolder } from '../speech/workshop.ts';
 import { parley } from './parley.ts';
@@ -17,7 +18,7 @@ test('does not replace another file unless it is told to, and has paid for nothi
   expect((await stat(out)).size).toBeGreaterThan(1_000);
 });
 
-test('makes the same audiobook again without being told to replace it', async () => {
+test.runIf(isThorough)('makes the same audiobook again without being told to replace it', async () => {
   const { read, asked, out } = await desk();
   expect((await read('tower.md', out)).status).toBe(0);
   const [made, requests] = [await readFile(out), asked()];
@@ -26,7 +27,7 @@ test('makes the same audiobook again without being told to replace it', async ()
   expect(asked()).toBe(requests);
 });
 
-test('does not replace the audiobook of another document', async () => {
+test.runIf(isThorough)('does not replace the audiobook of another document', async () => {
   const { read, out } = await desk();
   expect((await read('tower.md', out)).status).toBe(0);
   const made = await readFile(out);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { chaptersIn, wholeDocument } from '../../../src/main/cli/read/whole-document.ts';
 import { jobFolder } from '../../../src/main/audiobook/job-folder.ts';
 import { orderOf } from '../../../src/main/audiobook/export-order.ts';
@@ -45,35 +46,41 @@ test('asks for whole requests, and for none again in another format', async () =
   expect(JSON.parse((await estimate()).out)).toMatchObject({ costUsd: '0' });
 });
 
-test('goes on with an audiobook that was begun a sentence at a time, and pays for no sentence again', async () => {
-  const { asked, passages, read, begunBefore } = await desk();
-  await begunBefore('book.wav');
-  expect((await read('book.wav')).status).toBe(0);
-  expect(asked()).toEqual(passages);
-  expect((await read('book.mp3')).status).toBe(0);
-  expect(asked()).toHaveLength(passages.length);
-});
+test.runIf(isThorough)(
+  'goes on with an audiobook that was begun a sentence at a time, and pays for no sentence again',
+  async () => {
+    const { asked, passages, read, begunBefore } = await desk();
+    await begunBefore('book.wav');
+    expect((await read('book.wav')).status).toBe(0);
+    expect(asked()).toEqual(passages);
+    expect((await read('book.mp3')).status).toBe(0);
+    expect(asked()).toHaveLength(passages.length);
+  },
+);
 
-test('killed when the book was whole but not forgotten, says where it is, and asks for nothing', async () => {
-  const { asked, read, begunBefore, loseSpeech, out } = await desk();
-  expect((await read('book.wav')).status).toBe(0);
-  const requests = asked().length;
-  const made = await readFile(out('book.wav'));
-  await begunBefore('book.wav', 'done');
-  await loseSpeech();
-  const again = await read('book.wav');
-  expect([again.status, JSON.parse(again.out)]).toMatchObject([0, { file: out('book.wav') }]);
-  expect(asked()).toHaveLength(requests);
-  expect(await readFile(out('book.wav'))).toEqual(made);
+test.runIf(isThorough)(
+  'killed when the book was whole but not forgotten, says where it is, and asks for nothing',
+  async () => {
+    const { asked, read, begunBefore, loseSpeech, out } = await desk();
+    expect((await read('book.wav')).status).toBe(0);
+    const requests = asked().length;
+    const made = await readFile(out('book.wav'));
+    await begunBefore('book.wav', 'done');
+    await loseSpeech();
+    const again = await read('book.wav');
+    expect([again.status, JSON.parse(again.out)]).toMatchObject([0, { file: out('book.wav') }]);
+    expect(asked()).toHaveLength(requests);
+    expect(await readFile(out('book.wav'))).toEqual(made);
 
-  await begunBefore('book.wav', 'done');
-  await rm(out('book.wav'));
-  expect((await read('book.wav')).status).toBe(0);
-  expect(asked().length).toBeGreaterThan(requests);
-  expect(await readFile(out('book.wav'))).toEqual(made);
-});
+    await begunBefore('book.wav', 'done');
+    await rm(out('book.wav'));
+    expect((await read('book.wav')).status).toBe(0);
+    expect(asked().length).toBeGreaterThan(requests);
+    expect(await readFile(out('book.wav'))).toEqual(made);
+  },
+);
 
-test.runIf(hasFfmpeg)(
+test.runIf(hasFfmpeg && isThorough)(
   'of several sentences in a request, chapters and words are marked where they sound',
   async () => {
     const { asked, read, out, kept } = await desk([knownPage, knownPage]);

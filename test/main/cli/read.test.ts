@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ test('gives a program every block with what becomes of it and why', async () => 
   });
 });
 
-test('lists the chapters, and reads only those that are asked for', async () => {
+test.runIf(isThorough)('lists the chapters, and reads only those that are asked for', async () => {
   expect((await read(book, '--list')).out).toMatch(
     /^ {2}0 {2}The Lighthouse.*\n {2}1 {2}The Keeper · .*\n {2}2 /,
   );
@@ -50,7 +51,7 @@ test('lists the chapters, and reads only those that are asked for', async () => 
   expect(storm.out).not.toContain('The Keeper');
 });
 
-test('says what it takes without asking the service', async () => {
+test.runIf(isThorough)('says what it takes without asking the service', async () => {
   const { status, out } = await read(book, '--estimate', '--json');
   const text = await read(book);
   const estimate = JSON.parse(out) as { characters: number; costUsd: string; durationMs: number };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { parley } from './parley.ts';
 import { scene } from './scene.ts';
 
@@ -25,12 +26,15 @@ test.runIf(ownPrograms)(
   },
 );
 
-test.runIf(ownPrograms)('starts the app with a conversation, and leaves it running', async () => {
-  const { folder, env } = await scene();
-  const app = program(folder, 'exec sleep 30');
-  const { status, out } = await parley(['talk', '--json'], { ...env, PARLEY_APP: app.path });
-  expect({ status, app: JSON.parse(out) as unknown }).toEqual({ status: 0, app: { app: 'started' } });
-});
+test.runIf(ownPrograms && isThorough)(
+  'starts the app with a conversation, and leaves it running',
+  async () => {
+    const { folder, env } = await scene();
+    const app = program(folder, 'exec sleep 30');
+    const { status, out } = await parley(['talk', '--json'], { ...env, PARLEY_APP: app.path });
+    expect({ status, app: JSON.parse(out) as unknown }).toEqual({ status: 0, app: { app: 'started' } });
+  },
+);
 
 test.runIf(ownPrograms)('says so when the app ends at once', async () => {
   const { folder, env } = await scene();

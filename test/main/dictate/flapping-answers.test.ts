@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { someOf } from '../../thorough.ts';
 import type { Fault } from '../../local-service/faults.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictationDesk, said, type Saying } from './desk.ts';
@@ -67,7 +68,7 @@ const waitedFor: Readonly<Record<string, Flapping>> = {
   },
 };
 
-test.for(Object.entries(waitedFor))(
+test.for(someOf(2, Object.entries(waitedFor)))(
   'delivers every dictation once and in order from a service that %s (N33)',
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);
@@ -99,7 +100,7 @@ const flappingBy: Readonly<Record<string, Flapping>> = {
   },
 };
 
-test.for(Object.entries(flappingBy))(
+test.for(someOf(2, Object.entries(flappingBy)))(
   'keeps and reports every dictation when the other side %s, and delivers each once and in order when retried (N33)',
   async ([, { faults = [], address }]) => {
     for (const fault of faults) service.faults.next('transcription', fault);

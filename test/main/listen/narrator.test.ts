@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { estimateReading } from '../../../src/main/listen/narration/estimate.ts';
 import { timings } from '../../../src/main/talk/timings.ts';
 import { publishedLimits } from '../../local-service/limits.ts';
@@ -70,19 +71,22 @@ test('begins in the middle of a passage that is kept', async () => {
   expect(asked()).toHaveLength(requests);
 });
 
-test('makes ready what is heard within half a minute, and more of it at a higher speed', async () => {
-  const slowly = await aListener({ blocks: longStory() });
-  slowly.narrator.play(1);
-  const ahead = await madeReady(slowly);
-  const quickly = await aListener({ blocks: longStory() });
-  quickly.settings.readingSpeed = 3;
-  quickly.narrator.play(1);
-  const further = await madeReady(quickly);
-  expect(ahead).toBeGreaterThan(20);
-  expect(ahead).toBeLessThan(50);
-  expect(further).toBeGreaterThan(60);
-  expect(further).toBeLessThan(110);
-});
+test.runIf(isThorough)(
+  'makes ready what is heard within half a minute, and more of it at a higher speed',
+  async () => {
+    const slowly = await aListener({ blocks: longStory() });
+    slowly.narrator.play(1);
+    const ahead = await madeReady(slowly);
+    const quickly = await aListener({ blocks: longStory() });
+    quickly.settings.readingSpeed = 3;
+    quickly.narrator.play(1);
+    const further = await madeReady(quickly);
+    expect(ahead).toBeGreaterThan(20);
+    expect(ahead).toBeLessThan(50);
+    expect(further).toBeGreaterThan(60);
+    expect(further).toBeLessThan(110);
+  },
+);
 
 test('asks for nothing while it pauses, and goes on where it was', async () => {
   const { narrator, clips, hears, asked, until, hearsUntil, script } = await aListener({
@@ -102,23 +106,26 @@ test('asks for nothing while it pauses, and goes on where it was', async () => {
   expect(textOf(clips)).toBe(wholeText(script()));
 });
 
-test('has never more than three requests under way, and never two for one passage', async () => {
-  const listener = await aListener({ blocks: longStory(), profile: 'fast', haste: 1 });
-  listener.service.faults.every(500, { reset: true });
-  listener.settings.readingSpeed = 3;
-  listener.narrator.play(1);
-  await listener.hearsUntil('finished');
-  const spoken = listener.service.requests.filter(({ endpoint }) => endpoint === 'speech');
-  for (const one of spoken) {
-    const meanwhile = spoken.filter(
-      (other) => other.startedAt <= one.startedAt && (other.endedAt ?? 0) > one.startedAt,
-    );
-    expect(meanwhile.length).toBeLessThanOrEqual(3);
-    const inputs = meanwhile.map(({ body }) => ('input' in body ? body['input'] : ''));
-    expect(new Set(inputs).size).toBe(inputs.length);
-  }
-  expect(textOf(listener.clips)).toBe(wholeText(listener.script()));
-});
+test.runIf(isThorough)(
+  'has never more than three requests under way, and never two for one passage',
+  async () => {
+    const listener = await aListener({ blocks: longStory(), profile: 'fast', haste: 1 });
+    listener.service.faults.every(500, { reset: true });
+    listener.settings.readingSpeed = 3;
+    listener.narrator.play(1);
+    await listener.hearsUntil('finished');
+    const spoken = listener.service.requests.filter(({ endpoint }) => endpoint === 'speech');
+    for (const one of spoken) {
+      const meanwhile = spoken.filter(
+        (other) => other.startedAt <= one.startedAt && (other.endedAt ?? 0) > one.startedAt,
+      );
+      expect(meanwhile.length).toBeLessThanOrEqual(3);
+      const inputs = meanwhile.map(({ body }) => ('input' in body ? body['input'] : ''));
+      expect(new Set(inputs).size).toBe(inputs.length);
+    }
+    expect(textOf(listener.clips)).toBe(wholeText(listener.script()));
+  },
+);
 
 test.each([
   ['the connection is reset', { reset: true }, 4],
@@ -202,7 +209,7 @@ test('goes on at once when the service can be reached again', async () => {
   expect(textOf(clips)).toBe(wholeText(script()));
 });
 
-test('waits for the service’s limits, says how long, and skips nothing (U09)', async () => {
+test.runIf(isThorough)('waits for the service’s limits, says how long, and skips nothing (U09)', async () => {
   const limits = { ...publishedLimits, requestsPerMinute: 3 };
   const { narrator, script, hearsUntil, clips, narrations } = await aListener({
     blocks: story,
@@ -215,27 +222,30 @@ test('waits for the service’s limits, says how long, and skips nothing (U09)',
   expect(textOf(clips)).toBe(wholeText(script()));
 });
 
-test('asks before it costs more than the person allows, and once more for as much again', async () => {
-  const listener = await aListener({ blocks: story });
-  const { narrator, settings, hearsUntil, service, script, clips } = listener;
-  settings.readingCeilingUsd = 0.002;
-  narrator.play(1);
-  await hearsUntil('held');
-  await allHasCome(listener);
-  expect(narrator.narration().fault).toMatchObject({ kind: 'ceiling-reached' });
-  expect(narrator.narration().fault?.message).toContain('Continue for up to $0.002 more?');
-  expect(service.bill().total).toBeLessThanOrEqual(0.002e12);
-  expect(service.bill().total).toBeGreaterThan(0.001e12);
-  narrator.resume();
-  await hearsUntil('held');
-  await allHasCome(listener);
-  expect(service.bill().total).toBeLessThanOrEqual(0.004e12);
-  expect(service.bill().total).toBeGreaterThan(0.002e12);
-  settings.readingCeilingUsd = null;
-  narrator.resume();
-  await hearsUntil('finished');
-  expect(textOf(clips)).toBe(wholeText(script()));
-});
+test.runIf(isThorough)(
+  'asks before it costs more than the person allows, and once more for as much again',
+  async () => {
+    const listener = await aListener({ blocks: story });
+    const { narrator, settings, hearsUntil, service, script, clips } = listener;
+    settings.readingCeilingUsd = 0.002;
+    narrator.play(1);
+    await hearsUntil('held');
+    await allHasCome(listener);
+    expect(narrator.narration().fault).toMatchObject({ kind: 'ceiling-reached' });
+    expect(narrator.narration().fault?.message).toContain('Continue for up to $0.002 more?');
+    expect(service.bill().total).toBeLessThanOrEqual(0.002e12);
+    expect(service.bill().total).toBeGreaterThan(0.001e12);
+    narrator.resume();
+    await hearsUntil('held');
+    await allHasCome(listener);
+    expect(service.bill().total).toBeLessThanOrEqual(0.004e12);
+    expect(service.bill().total).toBeGreaterThan(0.002e12);
+    settings.readingCeilingUsd = null;
+    narrator.resume();
+    await hearsUntil('finished');
+    expect(textOf(clips)).toBe(wholeText(script()));
+  },
+);
 
 test('reads what is kept when no more may be spent', async () => {
   const { narrator, settings, hearsUntil, script } = await aListener({ blocks: story });

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { someOf } from '../../thorough.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import type { Limits } from '../../local-service/limits.ts';
@@ -19,7 +20,7 @@ const forms: readonly LimitForms[] = [
   { ownReservation: 'uncounted', headers: 'scoped' },
 ];
 
-test.for(forms)(
+test.for(someOf(2, forms))(
   'two huge requests run at once, and the third waits for one of them, with limits reported as %o (S19, S28)',
   async (form) => {
     const { local, client } = await scene(form);
@@ -36,7 +37,7 @@ test.for(forms)(
   },
 );
 
-test.for(forms)(
+test.for(someOf(2, forms))(
   'nothing is refused twice, even if no limits were known before, with limits reported as %o (S19)',
   async (form) => {
     const { local, client } = await scene(form);
@@ -46,7 +47,7 @@ test.for(forms)(
   },
 );
 
-test.for(forms)(
+test.for(someOf(2, forms))(
   'a service that needs every request to fit whole refuses only once, with limits reported as %o (S19)',
   async (form) => {
     const { local, client } = await scene(form, { wholeReservations: true });

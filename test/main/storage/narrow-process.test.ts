@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { strictWav } from './strict-wav.ts';
 
 /** Recording in a process that may do little: few open files, little memory, a folder it must not write to. */
@@ -42,7 +43,7 @@ function soundsIn(at: string): readonly Int16Array[] {
   return names.map((name) => strictWav(readFileSync(join(at, 'takes', name))).pcm);
 }
 
-it.skipIf(!canNarrow)('records one take after the other with 64 open files at most (L38)', () => {
+it.runIf(canNarrow && isThorough)('records one take after the other with 64 open files at most (L38)', () => {
   const into = folder();
   const { status, stdout } = record(['prlimit', '--nofile=64'], into, 70);
   expect(status).toBe(0);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { createHandsFree } from '../../../src/main/talk/hands-free.ts';
 import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
 import type { ToolPorts } from '../../../src/main/talk/tools/session-tools.ts';
@@ -65,7 +66,7 @@ describe('a conversation without hands', () => {
     expect(chats()).toBe(before + 1);
   });
 
-  it('is cut in on by words, and keeps what was heard', async () => {
+  it.runIf(isThorough)('is cut in on by words, and keeps what was heard', async () => {
     const { talks, says, sounds, answered, turns, orders } = conversation();
     talks();
     await says('Tell me a long story.');
@@ -81,7 +82,7 @@ describe('a conversation without hands', () => {
     expect(local.requests.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
   });
 
-  it('keeps what was heard though the window is late to say it', async () => {
+  it.runIf(isThorough)('keeps what was heard though the window is late to say it', async () => {
     const { talks, says, sounds, answered, turns } = conversation({ lateFrames: 20 });
     talks();
     await says('Tell me a long story.');
@@ -103,7 +104,7 @@ describe('a conversation without hands', () => {
     expect(turns()[0]?.phase).toBe('speaking');
   });
 
-  it.each(['a cough', 'typing', 'a door'])('is not stopped by %s', async (noise) => {
+  it.runIf(isThorough).each(['a cough', 'typing', 'a door'])('is not stopped by %s', async (noise) => {
     const { talks, says, hears, sounds, turns, orders } = conversation();
     talks();
     await says('Tell me a long story.');
@@ -115,7 +116,7 @@ describe('a conversation without hands', () => {
     expect(turns()[0]?.phase).toBe('speaking');
   });
 
-  it.each([
+  it.runIf(isThorough).each([
     ['Yes, please.', 'done'],
     ['No, not now.', 'refused'],
   ])('takes %j for an answer when it asks for permission', async (answer, state) => {
@@ -129,7 +130,7 @@ describe('a conversation without hands', () => {
     expect(turns()).toMatchObject([{ utterance: 'What is on my clipboard?', toolUses: [{ state }] }]);
   });
 
-  it('allows nothing by a question that is asked instead', async () => {
+  it.runIf(isThorough)('allows nothing by a question that is asked instead', async () => {
     const { talks, says, asksFirst, answered, turns } = conversation({ withTools: true });
     talks();
     await says('What is on my clipboard?');
@@ -142,7 +143,7 @@ describe('a conversation without hands', () => {
     ]);
   });
 
-  it('answers the person, and not the television beside them', async () => {
+  it.runIf(isThorough)('answers the person, and not the television beside them', async () => {
     const { talks, says, hears, answered, states, turns } = conversation();
     talks();
     await says('What is seven times eight?');
@@ -160,7 +161,7 @@ describe('a conversation without hands', () => {
     expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
-  it('takes back a question that goes on, and counts what was on its way', async () => {
+  it.runIf(isThorough)('takes back a question that goes on, and counts what was on its way', async () => {
     const { talks, says, answered, turns, ledger } = conversation({ apiKey: ownKey });
     talks();
     await says('What is two plus two?', 700);
@@ -176,7 +177,7 @@ describe('a conversation without hands', () => {
     expect(counted() - charged()).toBeLessThan(cent);
   });
 
-  it('drops what is being said when asked to, and goes on listening', async () => {
+  it.runIf(isThorough)('drops what is being said when asked to, and goes on listening', async () => {
     const { talks, says, hears, answered, handsFree, states, turns } = conversation();
     talks();
     await says('What is seven times eight?', 0);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { someOf } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
 const waits = () => talk.events().filter(({ type }) => type === 'wait-start' || type === 'wait-end');
 const stages = () => talk.takes.list({ limit: 9 }).map(({ stage }) => stage);
 
-it.each(['transcription', 'models'] as const)(
+it.each(someOf(1, ['transcription', 'models'] as const))(
   'answers a question that finds no network at first, and reports the wait: %s (N31, N33)',
   async (endpoint) => {
     talk = scenario(local, { outageMs: longMs, settings: { speakReplies: false } });

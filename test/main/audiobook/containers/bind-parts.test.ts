@@ -10,7 +10,7 @@ import { bindAudiobook, wavOpening } from '../../../../src/main/audiobook/contai
 import { m4bOpening } from '../../../../src/main/audiobook/containers/m4b-file.ts';
 import type { ExportFormat } from '../../../../src/shared/listen/listening.ts';
 import { encodeWav } from '../../../../src/shared/audio/pcm.ts';
-import { dealt } from '../../../cross-product.ts';
+import { dealt } from '../../../thorough.ts';
 import { decodedByFfmpeg, hasFfmpeg, probe } from './probe.ts';
 import { ownFolder, unending, voiceLike } from '../../speech/workshop.ts';
 

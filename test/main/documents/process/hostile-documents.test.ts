@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../../thorough.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { DocumentLimits } from '../../../../src/main/documents/opened-document.ts';
 import { madePdf } from '../formats/pdf/made-pdf.ts';
@@ -51,7 +52,7 @@ describe('what is no document', () => {
   });
 });
 
-it('what a file is called does not matter (C25, C27)', async () => {
+it.runIf(isThorough)('what a file is called does not matter (C25, C27)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-names-'));
   const names = [
     '-rf',

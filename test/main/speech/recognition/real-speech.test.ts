@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, integer, property } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isThorough } from '../../../thorough.ts';
 import { type ServiceClient, createServiceClient } from '../../../../src/main/service/client.ts';
 import { adaptiveUploads } from '../../../../src/main/speech/recognition/adaptive-upload.ts';
 import {
@@ -48,7 +49,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test(
+test.runIf(isThorough)(
   'writes down more than a minute of speech word for word, sent while more is said: at most the last segment is left',
   async () => {
     expect(durationMs(minute.pcm.length, minute.sampleRate)).toBeGreaterThan(60_000);

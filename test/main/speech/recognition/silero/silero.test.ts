@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as onnx from 'onnxruntime-web';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { someOf } from '../../../../thorough.ts';
 import {
   readTensors,
   loadSilero,
@@ -60,7 +61,7 @@ describe('what nobody said', () => {
   });
 });
 
-describe.for(voices)('%s', (voice) => {
+describe.for(someOf(10, voices))('%s', (voice) => {
   it('is heard as it is, from far away, and over a fan', async () => {
     const speech = await said(voice);
     const quiet = speech.map((sample) => sample / 10);
