@@ -36,7 +36,7 @@ export function stopEnds(place: Place): boolean {
   }
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/\p{Ll}{2}str$/u.test(known) && /^\d/.test(next)) return false;
+  if (/\p{Ll}{2}(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
@@ -46,13 +46,17 @@ export function stopEnds(place: Place): boolean {
   if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
-    return opens(next, words.openers) || words.notOrdinal.test(before);
+    return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
 }
+
+/** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
+const chessMove = /^(?:\p{Lu}[a-h]?[1-8]?x?[a-h][1-8]|O-O)/u;
 
 /** One of several letters that may be set apart: `z. B`, `EE. UU`. */
 function spacedAbbreviation(before: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
+import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
@@ -43,11 +43,11 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
+  { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
   {
-    find: /(?<=(?<!\d)\d{1,2}\s)(jan|feb|mrt|apr|jun|jul|aug|sept?|okt|nov|dec)\.(?=\s\d{4}(?!\d))/gu,
-    say: (_all, month = '') => (month === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, month)),
+    find: /(?<=\p{L}{3})(str|gr)\.(?=\s\d)/gu,
+    say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
-  { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straat' },
 ];
 
 export const dutchRules = languageRules(dutchWords, own);

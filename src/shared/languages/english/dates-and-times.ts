@@ -62,11 +62,19 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
     say: (_all, from = '') => `${from} and `,
   },
+  // Verses, and hours of one half of the day: `3:16–17`, `9:30–11 p.m.`
+  {
+    find: /(?<![\w:.])(\d{1,3}:)(\d{1,3})–(\d{1,3})(?![\w:.–-]*[\d:])/gu,
+    say: (_all, chapter = '', from = '', to = '') =>
+      Number(to) > Number(from) ? `${chapter}${from} to ${to}` : undefined,
+  },
   // 10:00–12:00 loses its dash.
   {
     find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
     say: (_all, from = '') => `${from} to `,
   },
+  // `9 a.m.–5 p.m.`
+  { find: /(?<=\d\s?[AP]M)\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
   // The stops of a.m. make pauses; the last one may end the sentence as well.
   {
     find: new RegExp(

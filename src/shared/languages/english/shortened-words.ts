@@ -24,6 +24,11 @@ const beforeNames = {
   Sen: 'Senator',
   Rep: 'Representative',
   Messrs: 'Messieurs',
+  Pres: 'President',
+  Adm: 'Admiral',
+  Cpl: 'Corporal',
+  Cmdr: 'Commander',
+  Hon: 'Honorable',
 } as const;
 
 const afterNames = {

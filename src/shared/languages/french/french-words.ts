@@ -60,6 +60,9 @@ export const frenchWords: SpeakingWords = {
       min: plural('minute'),
       ha: plural('hectare'),
       t: plural('tonne'),
+      'c. à s': ['cuillère à soupe', 'cuillères à soupe'],
+      'c. à c': ['cuillère à café', 'cuillères à café'],
+      'l/100 km': ['litre aux 100 kilomètres', 'litres aux 100 kilomètres'],
       ko: plural('kilooctet'),
       Mo: plural('mégaoctet'),
       Go: plural('gigaoctet'),
@@ -68,6 +71,18 @@ export const frenchWords: SpeakingWords = {
     },
   }),
   per: 'par',
+  each: {
+    mois: 'par mois',
+    an: 'par an',
+    année: 'par an',
+    jour: 'par jour',
+    semaine: 'par semaine',
+    nuit: 'par nuit',
+    heure: 'par heure',
+    pers: 'par personne',
+    personne: 'par personne',
+  },
+  by: 'sur',
   minus: 'moins',
   to: 'à',
   pages: { words: '[Pp]ages?|pp?\\.|[Cc]hapitres?', from: '', to: 'à' },
@@ -94,6 +109,7 @@ export const frenchWords: SpeakingWords = {
   cubed: 'au cube',
   toThePower: 'puissance',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  shortMonths: 'janv févr mars avr mai juin juil août sept oct nov déc'.split(' '),
   days: {
     lun: 'lundi',
     mar: 'mardi',
@@ -104,6 +120,12 @@ export const frenchWords: SpeakingWords = {
     dim: 'dimanche',
   },
   date: (day, month, year) => `${day === 1 ? 'premier' : day} ${month} ${year}`,
+  globe: {
+    degrees: 'degrés',
+    minutes: 'minutes',
+    seconds: 'secondes',
+    winds: { N: 'nord', S: 'sud', E: 'est', O: 'ouest', W: 'ouest' },
+  },
   address: { dot: 'point', at: 'arobase' },
   short: {
     beforeNames: {
@@ -114,6 +136,8 @@ export const frenchWords: SpeakingWords = {
       Mlle: 'Mademoiselle',
       Mgr: 'Monseigneur',
       Dr: 'docteur',
+      Dre: 'docteure',
+      Pre: 'professeure',
       Pr: 'professeur',
       Bd: 'boulevard',
       Sté: 'Société',
@@ -131,6 +155,8 @@ export const frenchWords: SpeakingWords = {
       'vol.': 'volume',
       'Vol.': 'Volume',
       'fig.': 'figure',
+      'op.': 'opus',
+      'th.': 'thermostat',
       'tab.': 'tableau',
       'tabl.': 'tableau',
     },
@@ -141,6 +167,7 @@ export const frenchWords: SpeakingWords = {
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       env: 'environ',
+      hab: 'habitants',
       cf: 'confer',
       'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
@@ -155,7 +182,9 @@ const openers = words(
 
 export const frenchSentences: SentenceWords = {
   beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
-  beforeNumbers: words('n° no nos p pp chap art al fig tab tabl t vol éd col ann réf tél'),
+  beforeNumbers: words(
+    'n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél',
+  ),
   goingOn: words(
     'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),

@@ -32,6 +32,9 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
+  { find: /(?<![\p{L}\p{N}])24\s?h\/24(?!\d)/gu, say: () => '24 heures sur 24' },
+  { find: /(?<![\p{L}\p{N}])7\s?j\/7(?!\d)/gu, say: () => '7 jours sur 7' },
+  { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
   { find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu, say: (_all, hour = '') => `${hour} heures` },
   {
     find: /(?<!\p{L})(St|Ste)-(?=\p{Lu})/gu,

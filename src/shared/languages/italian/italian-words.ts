@@ -65,9 +65,23 @@ export const italianWords: SpeakingWords = {
       kmq: ['chilometro quadrato', 'chilometri quadrati'],
       kcal: ['chilocaloria', 'chilocalorie'],
       'km/h': same('chilometri all’ora'),
+      'm/s': ['metro al secondo', 'metri al secondo'],
+      'l/100 km': ['litro per 100 chilometri', 'litri per 100 chilometri'],
     },
   }),
   per: 'per',
+  each: {
+    mese: 'al mese',
+    anno: 'all’anno',
+    giorno: 'al giorno',
+    settimana: 'a settimana',
+    notte: 'a notte',
+    ora: 'all’ora',
+    h: 'all’ora',
+    s: 'al secondo',
+    persona: 'a persona',
+  },
+  by: 'per',
   minus: 'meno',
   pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a' },
   signs: {
@@ -96,6 +110,7 @@ export const italianWords: SpeakingWords = {
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
       ' ',
     ),
+  shortMonths: 'gen feb mar apr mag giu lug ago sett set ott nov dic'.split(' '),
   days: {
     lun: 'lunedì',
     mar: 'martedì',
@@ -106,6 +121,12 @@ export const italianWords: SpeakingWords = {
     dom: 'domenica',
   },
   date: (day, month, year) => `${day === 1 ? 'primo' : day} ${month} ${year}`,
+  globe: {
+    degrees: 'gradi',
+    minutes: 'primi',
+    seconds: 'secondi',
+    winds: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
+  },
   address: { dot: 'punto', at: 'chiocciola' },
   short: {
     beforeNames: {
@@ -163,6 +184,7 @@ export const italianWords: SpeakingWords = {
       'vol.': 'volume',
       'fig.': 'figura',
       'tab.': 'tabella',
+      'op.': 'opera',
       'Tel.': 'Telefono',
       'tel.': 'telefono',
     },
@@ -174,6 +196,8 @@ export const italianWords: SpeakingWords = {
       cfr: 'confronta',
       Cfr: 'Confronta',
       ecc: 'eccetera',
+      segg: 'seguenti',
+      sgg: 'seguenti',
       ca: 'circa',
       'i. e': 'cioè',
     },
@@ -190,10 +214,10 @@ export const italianSentences: SentenceWords = {
     'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r op lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ op cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('ecc etc s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb mar apr giu lug ago set sett ott nov dic'),

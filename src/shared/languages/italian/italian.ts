@@ -23,7 +23,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => ordinal(romanValue(letters), names === queens),
   })),
   {
-    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=\s(?:secol[oi]|sec\.))/gu,
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   { find: /(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec\.(?=\s(?:\p{Ll}|a\.))/gu, say: () => 'secolo' },
@@ -51,6 +51,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.(?=\s(?:Maria|Chiara|Lucia|Caterina|Rita|Cecilia|Teresa|Croce|Margherita)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
     say: () => 'Santa',
   },
+  { find: /(?<!\p{L})lett\.(?=\s[a-z](?:\)|[,;]|\s))/gu, say: () => 'lettera' },
   // `alle ore 14.30`
   {
     find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?![\d.])/gu,
@@ -60,7 +61,9 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=${sacred}\s)S\.(?=\s(\p{Lu}\p{Ll}+))`, 'gu'),
     say: (_all, name = '') => {
       if (/^(?:St|Z)/.test(name) || /^[AEIOU]/.test(name)) return undefined;
-      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola)$/.test(name) ? 'Santa' : 'San';
+      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola|Babila|Mattia|Elia|Barnaba)$/.test(name)
+        ? 'Santa'
+        : 'San';
     },
   },
 ];
