@@ -49,10 +49,16 @@ export function stopEnds(place: Place): boolean {
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
+  if (isVowelless(bare) && !/\d\s?\S+$/.test(before)) return opens(next, words.openers);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
+}
+
+/** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name: `PDF`. */
+function isVowelless(word: string): boolean {
+  return /^\p{Script=Latin}\p{Ll}{1,4}$/u.test(word) && !/[aeiouyæœø]/i.test(word.normalize('NFD'));
 }
 
 /** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
@@ -70,7 +76,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+]?\\d|[#§]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+€$£]?\\d|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
@@ -100,6 +106,8 @@ function initialEnds({ before, words }: Place, letter: string, next: string): bo
   if (/^\p{Lu}\./u.test(next)) return false;
   const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
+  // A unit: `12 h. A`
+  if (/^\d/.test(previous) && /^\p{Ll}$/u.test(letter)) return opens(next, words.openers);
   return opens(next, words.openersAfterInitial);
 }
 

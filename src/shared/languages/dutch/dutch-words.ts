@@ -110,7 +110,7 @@ export const dutchWords: SpeakingWords = {
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
-  shortMonths: 'jan feb mrt apr jun jul aug sept sep okt nov dec'.split(' '),
+  shortMonths: 'jan|feb|apr|jun|jul|aug|sept|sep|okt|nov|dec',
   days: {
     ma: 'maandag',
     di: 'dinsdag',
@@ -144,6 +144,7 @@ export const dutchWords: SpeakingWords = {
       'ir.': 'ingenieur',
       'drs.': 'doctorandus',
       'ds.': 'dominee',
+      'gen.': 'generaal',
       'fa.': 'firma',
       'fam.': 'familie',
       'gebr.': 'gebroeders',
@@ -217,9 +218,9 @@ const openers = words(
 );
 
 export const dutchSentences: SentenceWords = {
-  beforeNames: words('dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
+  beforeNames: words('gen dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
   beforeNumbers: words(
-    'nr nrs blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
+    'nr nrs art.nr min tot blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
   ),
   goingOn: words(
     'bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v t.g.v t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d d.m.v m.u.v o.b.v a.s geb pers',

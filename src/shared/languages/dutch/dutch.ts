@@ -35,14 +35,10 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
-  { find: /(?<!\p{L})([Pp])rof\.(?=\s(?:dr|mr|ir)\.)/gu, say: (_all, letter = '') => `${letter}rofessor` },
-  {
-    find: /(?<!\p{L})([Mm])(?:evr|w)\.(?=\s(?:dr|prof|mr|ir|drs)\.)/gu,
-    say: (_all, letter = '') => `${letter}evrouw`,
-  },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
+  { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
   { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
   {
     find: /(?<=\p{L}{3})(str|gr)\.(?=\s\d)/gu,

@@ -174,7 +174,7 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // `1½ tsp.`
   {
-    find: /(?<=(\d\s?)?[½⅓⅔¼¾⅛]\s?)(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?/gu,
+    find: /(?<=(\d\s?)?[½⅓⅔¼¾⅛]\s?)(tsp|tbsp|oz|lbs?|qt|gal)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?/gu,
     say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],
   },
   // Fractions are read as dates, or not at all.

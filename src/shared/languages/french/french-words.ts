@@ -109,7 +109,7 @@ export const frenchWords: SpeakingWords = {
   cubed: 'au cube',
   toThePower: 'puissance',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-  shortMonths: 'janv févr mars avr mai juin juil août sept oct nov déc'.split(' '),
+  shortMonths: 'janv|févr|avr|juil|sept|oct|nov|déc',
   days: {
     lun: 'lundi',
     mar: 'mardi',
@@ -181,12 +181,12 @@ const openers = words(
 );
 
 export const frenchSentences: SentenceWords = {
-  beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
+  beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
-    'n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél',
+    'n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
   ),
   goingOn: words(
-    'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
+    'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
   anywhere: words('etc sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(

@@ -121,7 +121,7 @@ export const germanWords: SpeakingWords = {
   cubed: 'hoch 3',
   toThePower: 'hoch',
   months: germanMonths,
-  shortMonths: 'Jan Feb Mär Apr Jun Jul Aug Sept Sep Okt Nov Dez'.split(' '),
+  shortMonths: 'Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept|Sep|Okt|Nov|Dez',
   days: {
     Mo: 'Montag',
     Di: 'Dienstag',
@@ -197,6 +197,8 @@ export const germanWords: SpeakingWords = {
       bzw: 'beziehungsweise',
       vgl: 'vergleiche',
       Vgl: 'Vergleiche',
+      rd: 'rund',
+      zw: 'zwischen',
       ca: 'circa',
       Ca: 'Circa',
       evtl: 'eventuell',
@@ -229,7 +231,7 @@ const openers = words(
 
 export const germanSentences: SentenceWords = {
   beforeNames: words(
-    'hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
+    'em hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
   ),
   beforeNumbers: words(
     'nr s op abschn gl fn joh matth mk lk mt röm kor offb abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',

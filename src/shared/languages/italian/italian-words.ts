@@ -110,7 +110,7 @@ export const italianWords: SpeakingWords = {
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
       ' ',
     ),
-  shortMonths: 'gen feb mar apr mag giu lug ago sett set ott nov dic'.split(' '),
+  shortMonths: 'gen|feb|mar|apr|mag|giu|lug|ago|sett|set|ott|nov|dic',
   days: {
     lun: 'lunedì',
     mar: 'martedì',
@@ -185,6 +185,7 @@ export const italianWords: SpeakingWords = {
       'fig.': 'figura',
       'tab.': 'tabella',
       'op.': 'opera',
+      'sez.': 'sezione',
       'Tel.': 'Telefono',
       'tel.': 'telefono',
     },
@@ -211,13 +212,13 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'gen sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r op lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('ecc etc s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb mar apr giu lug ago set sett ott nov dic'),

@@ -54,7 +54,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<!\p{L})lett\.(?=\s[a-z](?:\)|[,;]|\s))/gu, say: () => 'lettera' },
   // `alle ore 14.30`
   {
-    find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?![\d.])/gu,
+    find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?!\.?\d)/gu,
     say: (_all, hour = '', minute = '') => (minute === '00' ? hour : `${hour} e ${Number(minute)}`),
   },
   {

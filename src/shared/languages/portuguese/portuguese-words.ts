@@ -106,7 +106,7 @@ export const portugueseWords: SpeakingWords = {
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
     ' ',
   ),
-  shortMonths: 'jan fev mar abr mai jun jul ago set out nov dez'.split(' '),
+  shortMonths: 'jan|fev|mar|abr|jun|jul|ago|set|out|nov|dez|mai',
   days: {
     seg: 'segunda',
     ter: 'terça',
@@ -135,6 +135,8 @@ export const portugueseWords: SpeakingWords = {
       Profa: 'professora',
       Profª: 'professora',
       'Prof.ª': 'professora',
+      'Gal.': 'general',
+      'Min.': 'ministro',
       Sto: 'Santo',
       Sta: 'Santa',
       'Av.': 'Avenida',
@@ -170,6 +172,7 @@ export const portugueseWords: SpeakingWords = {
       'V. Exa': 'Vossa Excelência',
       'V. Ex.ª': 'Vossa Excelência',
       'i. e': 'isto é',
+      'N. Sra': 'Nossa Senhora',
       'S. Exa': 'Sua Excelência',
       segs: 'seguintes',
       hab: 'habitantes',
@@ -188,7 +191,7 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'profª prof.ª sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
+    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
     'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed inc par ap apto op seg ter qua qui sex sáb dom',

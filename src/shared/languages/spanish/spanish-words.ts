@@ -115,7 +115,7 @@ export const spanishWords: SpeakingWords = {
   months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   ),
-  shortMonths: 'ene feb mar abr may jun jul ago sept sep oct nov dic'.split(' '),
+  shortMonths: 'ene|feb|mar|abr|may|jun|jul|ago|sept|sep|oct|nov|dic',
   days: {
     lun: 'lunes',
     mar: 'martes',
@@ -143,6 +143,7 @@ export const spanishWords: SpeakingWords = {
       Dra: 'doctora',
       'D.ª': 'doña',
       'Dña.': 'doña',
+      'Ntra. Sra.': 'Nuestra Señora',
       Sta: 'Santa',
       Sto: 'Santo',
       Prof: 'profesor',
@@ -213,7 +214,7 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
+    'ntra ntro sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
   ),
   beforeNumbers: words(
     'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed op lun mar mié jue vie sáb dom',

@@ -46,7 +46,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
-  { find: /(?<=\d:\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
+  { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
 ];
 
 function ordinal(n: number, feminine: boolean): string | undefined {

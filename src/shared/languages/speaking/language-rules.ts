@@ -36,13 +36,9 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
   ];
 }
 
-/** The month that is written short by its first three letters, or more of them. */
+/** The month that is written short by its first letters. */
 export function wholeMonth(months: readonly string[], short: string): string | undefined {
-  return months.find((month) => month.startsWith(short.slice(0, 3)));
-}
-
-function monthOf({ months, shortMonths }: SpeakingWords, short: string): string | undefined {
-  return wholeMonth(months, short) ?? months[shortMonths.indexOf(short)];
+  return months.find((month) => month.startsWith(short));
 }
 
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
@@ -53,21 +49,20 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       ? words.date(Number(day), name, year)
       : undefined;
   };
-  const shortMonth = `(${words.shortMonths.join('|')})`;
   const dayBefore = String.raw`(?<!\d)\d{1,2}[.º]?[ \u00A0](?:de\s)?`;
   return [
     daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
     // `lun. 5 janv.`: a day alone is as often another word.
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths.join('|')})(?!\p{L}))`,
+        String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
         'gu',
       ),
       say: (_all, day = '') => words.days[day],
     },
     {
-      find: new RegExp(String.raw`(?<=${dayBefore})${shortMonth}${stop}(?!\p{L})`, 'gu'),
-      say: (_all, month = '') => monthOf(words, month),
+      find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
+      say: (_all, month = '') => wholeMonth(words.months, month),
     },
     {
       find: /(?<![\p{L}\p{N}./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\p{L}\p{N}/-])/gu,

@@ -33,8 +33,8 @@ export interface SpeakingWords {
   readonly toThePower: string;
   /** In the order of the year. */
   readonly months: readonly string[];
-  /** As far as they are written short, in the same order; those of a whole word are as they are. */
-  readonly shortMonths: readonly string[];
+  /** What they are written short by: their first letters. Within a group. */
+  readonly shortMonths: string;
   /** The days of the week by how they are written short. */
   readonly days: Readonly<Record<string, string>>;
   /** A day that is written in figures only. */
