@@ -29,6 +29,7 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
   const phrase = spacedAbbreviation(before) ?? known;
+  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
@@ -56,9 +57,12 @@ export function stopEnds(place: Place): boolean {
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
 }
 
-/** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name: `PDF`. */
+/** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name, such as `PDF`, and sounds a sentence: `Pst.` */
 function isVowelless(word: string): boolean {
-  return /^\p{Script=Latin}\p{Ll}{1,4}$/u.test(word) && !/[aeiouyæœø]/i.test(word.normalize('NFD'));
+  return (
+    /^\p{Script=Latin}\p{Ll}{1,4}$/u.test(word) &&
+    !/[aeiouyæœø]|^(?:[bg]?r+|h?m+|p?s+[ht]*|t+s+|p+f+)$/i.test(word.normalize('NFD'))
+  );
 }
 
 /** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */

@@ -7,9 +7,17 @@ import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-
 const kings =
   'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter';
 const ordinals =
-  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende twintigste eenentwintigste tweeëntwintigste drieëntwintigste'.split(
+  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende'.split(
     ' ',
   );
+const ones = ['', 'eenen', 'tweeën', 'drieën', 'vieren', 'vijfen', 'zesen', 'zevenen', 'achten', 'negenen'];
+const tens = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'.split(' ');
+
+/** From 1 to 99: `tweeëntwintigste`. */
+function ordinal(n: number): string | undefined {
+  if (n < 1 || n > 99) return undefined;
+  return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
+}
 
 const own: readonly SpeakingRule[] = [
   {
@@ -18,13 +26,13 @@ const own: readonly SpeakingRule[] = [
       'gu',
     ),
     say(_all, letters = '') {
-      const word = ordinals[(romanValue(letters) ?? 0) - 1];
+      const word = ordinal(romanValue(letters) ?? 0);
       return word && `de ${word}`;
     },
   },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
-    say: (_all, n = '') => ordinals[Number(n) - 1],
+    say: (_all, n = '') => ordinal(Number(n)),
   },
   {
     find: /(?<![\p{L}\p{N}:.,])(\d{1,2})[:.]00\s?[–-]\s?(\d{1,2})[:.]00(?=\suur)/gu,

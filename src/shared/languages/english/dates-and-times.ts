@@ -52,6 +52,11 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `1960s–80s`
+  {
+    find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
+    say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
+  },
   // 1990s is heard as 1990 seconds.
   {
     find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
@@ -74,7 +79,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     say: (_all, from = '') => `${from} to `,
   },
   // `9 a.m.–5 p.m.`
-  { find: /(?<=\d\s?[AP]M)\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
+  { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
   // The stops of a.m. make pauses; the last one may end the sentence as well.
   {
     find: new RegExp(

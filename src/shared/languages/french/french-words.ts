@@ -20,7 +20,14 @@ export const frenchWords: SpeakingWords = {
     milliard: same('milliard'),
     milliards: same('milliards'),
   },
-  currencies: { '€': plural('euro'), EUR: plural('euro') },
+  currencies: {
+    '€': plural('euro'),
+    EUR: plural('euro'),
+    US$: ['dollar américain', 'dollars américains'],
+    $: plural('dollar'),
+    '£': ['livre', 'livres'],
+    CHF: ['franc suisse', 'francs suisses'],
+  },
   units: unitTable({
     prefixes: {
       k: 'kilo',
@@ -132,6 +139,9 @@ export const frenchWords: SpeakingWords = {
       'M.': 'Monsieur',
       'MM.': 'Messieurs',
       Mme: 'Madame',
+      Mᵐᵉ: 'Madame',
+      Mˡˡᵉ: 'Mademoiselle',
+      Dʳ: 'docteur',
       Mmes: 'Mesdames',
       Mlle: 'Mademoiselle',
       Mgr: 'Monseigneur',

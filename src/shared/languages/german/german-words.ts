@@ -234,7 +234,7 @@ export const germanSentences: SentenceWords = {
     'em hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
   ),
   beforeNumbers: words(
-    'nr s op abschn gl fn joh matth mk lk mt röm kor offb abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',
+    'nr std s op abschn gl fn joh matth mk lk mt röm kor offb abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',
   ),
   goingOn: words(
     'z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz dt südl nördl östl westl v n i z d o u',

@@ -21,6 +21,7 @@ export const italianWords: SpeakingWords = {
     EUR: same('euro'),
     '£': ['sterlina', 'sterline'],
     US$: ['dollaro', 'dollari'],
+    $: ['dollaro', 'dollari'],
   },
   units: unitTable({
     prefixes: {

@@ -8,9 +8,11 @@ const kings =
   'Luigi|Giovanni|Paolo|Giovanni Paolo|Pio|Leone|Benedetto|Gregorio|Innocenzo|Clemente|Urbano|Vittorio Emanuele|Umberto|Carlo|Federico|Enrico|Filippo|Ferdinando|Giorgio|Edoardo|Guglielmo|Napoleone|Francesco|Alessandro|Nicola';
 const queens = 'Elisabetta|Caterina|Maria|Margherita';
 const ordinals =
-  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo ventesimo ventunesimo ventiduesimo ventitreesimo'.split(
+  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo'.split(
     ' ',
   );
+const tens = 'vent trent quarant cinquant sessant settant ottant novant'.split(' ');
+const behindTens = ['', 'un', 'adue', 'atre', 'aquattr', 'acinqu', 'asei', 'asett', 'ott', 'anov'];
 /** After a place or a church, `S.` is a saint; else it may be an initial. */
 const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
 
@@ -35,7 +37,7 @@ const own: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})[º°](?=\s\p{Ll})/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll})/gu,
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },
@@ -68,9 +70,12 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
+/** From 1 to 99: `ventitreesimo`, `trentunesimo`. */
 function ordinal(n: number | undefined, feminine: boolean): string | undefined {
-  const word = ordinals[(n ?? 0) - 1];
-  return feminine ? word?.replace(/o$/, 'a') : word;
+  if (n === undefined || n < 1 || n > 99) return undefined;
+  const rest = (behindTens[n % 10] ?? '').replace(/^a/, n < 30 ? 'i' : 'a');
+  const word = ordinals[n - 1] ?? `${tens[Math.floor(n / 10) - 2]}${rest}esimo`;
+  return feminine ? word.replace(/o$/, 'a') : word;
 }
 
 export const italianRules = languageRules(italianWords, own);

@@ -18,7 +18,7 @@ export const portugueseWords: SpeakingWords = {
     bilhão: same('bilhão'),
     bilhões: same('bilhões'),
   },
-  currencies: { R$: ['real', 'reais'], '€': plural('euro'), US$: ['dólar', 'dólares'] },
+  currencies: { R$: ['real', 'reais'], '€': plural('euro'), US$: ['dólar', 'dólares'], '£': plural('libra') },
   units: unitTable({
     prefixes: {
       k: 'quilo',

@@ -14,8 +14,10 @@ export const spanishWords: SpeakingWords = {
     mill: ['millón', 'millones'],
     millón: same('millón'),
     millones: same('millones'),
+    billón: same('billón'),
+    billones: same('billones'),
   },
-  currencies: { '€': plural('euro'), EUR: plural('euro'), US$: ['dólar', 'dólares'] },
+  currencies: { '€': plural('euro'), EUR: plural('euro'), US$: ['dólar', 'dólares'], '£': plural('libra') },
   units: unitTable({
     prefixes: {
       k: 'kiló',

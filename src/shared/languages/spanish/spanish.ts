@@ -26,7 +26,7 @@ const own: readonly SpeakingRule[] = [
   { find: new RegExp(`${figure}º${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), false) },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?er${ends}`, 'gu'),
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
     say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
   },
   {

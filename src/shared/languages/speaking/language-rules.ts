@@ -101,8 +101,8 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
       say: (_all, sign = '', digits = '') => power(sign, digits),
     },
-    { find: /(?<=(?<!\p{L})\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
-    { find: /(?<=(?<!\p{L})\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
+    { find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
+    { find: /(?<=(?<![\p{L}/])\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
   ];
 }
 

@@ -28,8 +28,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const name = words.currencies[sign];
     const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
     if (!name) return undefined;
-    if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${words.of}${name[1]}`;
-    return plain.includes(' ') ? `${plain}${words.of}${name[1]}` : `${plain} ${counted(plain, name)}`;
+    // `d’euros`, but `de dollars`.
+    const of = /’$/.test(words.of) && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
+    return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
   };
   const amountOf = (sign: string, from: string, to: string): string => {
     const between = words.to === undefined ? '-' : ` ${words.to} `;
@@ -43,7 +45,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   return [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}`,
+        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
         'gu',
       ),
       say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),

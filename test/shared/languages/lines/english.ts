@@ -189,4 +189,41 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     "Gov't spending hit $1.2 trillion; it was $900 billion in 2010.",
     "Gov't spending hit 1.2 trillion dollars; it was 900 billion dollars in 2010.",
   ],
+  ['Yours sincerely, Jas. T. Webb, Esq.', 'Yours sincerely, Jas. T. Webb, Esq.'],
+  [
+    'The plaintiff (hereinafter "Buyer") shall pay $12,500.00 within 30 (thirty) days.',
+    'The plaintiff (hereinafter Buyer) shall pay $12,500.00 within 30 (thirty) days.',
+  ],
+  [
+    'Soak ⅓ cup lentils in 1¼ qt. water for 8–10 hrs.',
+    'Soak one third cup lentils in 1 and one quarter quarts water for 8 to 10 hours.',
+  ],
+  ['Trains leave at :15 and :45 past the hour.', 'Trains leave at :15 and :45 past the hour.'],
+  [
+    "Email j.o'neil_99@mail.example.org by COB Fri.",
+    "Email j.o'neil underscore 99 at mail dot example dot org by COB Fri.",
+  ],
+  [
+    'The pH rose from 6.5 to 7.2 at 25 °C and 1 atm.',
+    'The pH rose from 6.5 to 7.2 at 25 degrees Celsius and 1 atm.',
+  ],
+  ['Version 10.15.7 requires ≥ 8 GB RAM.', 'Version 10.15.7 requires at least 8 gigabytes RAM.'],
+  [
+    "King George VI's coronation was on 12 May 1937.",
+    "King George the Sixth's coronation was on 12 May 1937.",
+  ],
+  [
+    'The U.S.S.R. collapsed in Dec. 1991. Fifteen states emerged.',
+    'The U.S.S.R. collapsed in December 1991. | Fifteen states emerged.',
+  ],
+  ['See Fig. 2a, Eq. (3), and refs. 4–6.', 'See Figure 2a, Equation (3), and references 4 to 6.'],
+  ['He ran the 100 m in 9.58 s.', 'He ran the 100 metres in 9.58 seconds.'],
+  [
+    'Unemployment was 3.7% vs. 4.1% a year ago.',
+    'Unemployment was 3.7 percent versus 4.1 percent a year ago.',
+  ],
+  ['The M4 motorway near J10 reopened at 7pm.', 'The M4 motorway near J10 reopened at 7pm.'],
+  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams t.i.d. for 7 days.'],
+  ['The 1960s–80s, open 2pm–5pm.', 'The nineteen sixties to eighties, open 2pm to 5pm.'],
+  ['A field of 3 km2.', 'A field of 3 square kilometres.'],
 ];

@@ -131,4 +131,39 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['#Paris2024 était partout.', '#Paris2024 était partout.'],
   ['La voiture consomme 5,4 l/100 km.', 'La voiture consomme 5,4 litres aux 100 kilomètres.'],
+  [
+    'Le CAC 40 clôture à 7 234,56 points (+0,8 %).',
+    'Le CAC 40 clôture à 7234,56 points (plus 0,8 pour cent).',
+  ],
+  ['Rendez-vous sam. 12 juil. à 18 h 30, porte B.', 'Rendez-vous samedi 12 juillet à 18 heures 30, porte B.'],
+  ['Cass. civ. 1re, 12 mars 2019, n° 18-10.123.', 'Cass. civ. première, 12 mars 2019, numéro 18-10.123.'],
+  ['Henri VIII eut six femmes ; Henri IV, deux.', 'Henri 8 eut six femmes ; Henri 4, deux.'],
+  ['Elle a couru le 100 m en 10,9 s.', 'Elle a couru le 100 mètres en 10,9 secondes.'],
+  [
+    'La batterie tient 12 h. La charge dure 90 min.',
+    'La batterie tient 12 heures. | La charge dure 90 minutes.',
+  ],
+  ['Mélangez 1/4 l de lait et 50 g de beurre.', 'Mélangez 1/4 litre de lait et 50 grammes de beurre.'],
+  ['La rue du 8-Mai-1945 est fermée.', 'La rue du 8-Mai-1945 est fermée.'],
+  ['Le Gal de Gaulle parla le 18 juin 1940 à 18h.', 'Le Gal de Gaulle parla le 18 juin 1940 à 18 heures.'],
+  [
+    'Le prix passe de 1,20 € à 1,35 €, soit +12,5 %.',
+    'Le prix passe de 1,20 euro à 1,35 euro, soit plus 12,5 pour cent.',
+  ],
+  ['La solution contient 0,5 mol/l de NaOH.', 'La solution contient 0,5 mole par litre de NaOH.'],
+  ['Cf. supra, § 12, et infra, pp. 45 sqq.', 'Confer supra, paragraphe 12, et infra, pages 45 sqq.'],
+  ['L’A6 est coupée entre Paris et Évry, PK 23,5.', 'L’A6 est coupée entre Paris et Évry, PK 23,5.'],
+  [
+    'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1 234,50 €',
+    'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1234,50 euros',
+  ],
+  [
+    'Le 42e régiment fêta son 75e anniversaire.',
+    'Le quarante-deuxième régiment fêta son soixante-quinzième anniversaire.',
+  ],
+  [
+    'Le 81e, le 90e et le 99e jour.',
+    'Le quatre-vingt-unième, le quatre-vingt-dixième et le quatre-vingt-dix-neuvième jour.',
+  ],
+  ['Il a perdu 3 M$ et 5 £.', 'Il a perdu 3 millions de dollars et 5 livres.'],
 ];

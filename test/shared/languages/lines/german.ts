@@ -145,4 +145,40 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Das Konzert in der Sankt-Michaels-Kirche beginnt um 19 Uhr. | Der Eintritt ist frei.',
   ],
   ['Er erhielt 1.000.000 US-Dollar.', 'Er erhielt 1 Million US-Dollar.'],
+  [
+    'Der DAX schloss bei 15.234,56 Punkten (+0,8 %).',
+    'Der DAX schloss bei 15234,56 Punkten (plus 0,8 Prozent).',
+  ],
+  [
+    'Die Kündigungsfrist beträgt 3 Mon. zum Quartalsende.',
+    'Die Kündigungsfrist beträgt 3 Mon. zum Quartalsende.',
+  ],
+  [
+    'Treffpunkt: Sa., 12.07.2025, 18.30 Uhr, Eingang B.',
+    'Treffpunkt: Sa., zwölfter Juli 2025, 18 Uhr 30, Eingang B.',
+  ],
+  ['Die Lösung enthält 0,5 mol/l NaOH.', 'Die Lösung enthält 0,5 Mol pro Liter NaOH.'],
+  [
+    'Vgl. BGH, Urt. v. 12.3.2019 – VI ZR 45/18, Rn. 14.',
+    'Vergleiche BGH, Urt. v. zwölfter März 2019 – VI ZR 45/18, Randnummer 14.',
+  ],
+  ['Heinrich VIII. hatte sechs Frauen.', 'Heinrich der Achte hatte sechs Frauen.'],
+  ['Das Haus Nr. 12 b steht leer.', 'Das Haus Nummer 12 b steht leer.'],
+  ['Sie lief die 100 m in 10,9 s.', 'Sie lief die 100 Meter in 10,9 Sekunden.'],
+  [
+    'Der Akku hält bis zu 12 Std. Laden dauert 90 Min.',
+    'Der Akku hält bis zu 12 Stunden. | Laden dauert 90 Minuten.',
+  ],
+  ['Mind. 3 Zeichen, max. 20, keine Leerz.', 'Mindestens 3 Zeichen, max. 20, keine Leerz.'],
+  [
+    'Der Umsatz betrug rd. 4,5 Mio. EUR (Vj.: 4,1 Mio. EUR).',
+    'Der Umsatz betrug rund 4,5 Millionen Euro (Vj.: 4,1 Millionen Euro).',
+  ],
+  ['Die A 8 ist zw. Ulm und Augsburg gesperrt.', 'Die A 8 ist zwischen Ulm und Augsburg gesperrt.'],
+  ['Am 1. und 2. Weihnachtstag geschlossen.', 'Am ersten und zweiten Weihnachtstag geschlossen.'],
+  ['Es kostet €1 million.', 'Es kostet €1 million.'],
+  [
+    'Er kam vom 1.1. bis zum 31.12. nicht.',
+    'Er kam vom ersten Januar bis zum einunddreißigsten Dezember nicht.',
+  ],
 ];

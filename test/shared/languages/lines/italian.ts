@@ -115,4 +115,28 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Il D.P.R. n. 445/2000, art. 46, lett. b)', 'Il D.P.R. numero 445/2000, articolo 46, lettera b)'],
   ['Papa Francesco e Papa Pio XII', 'Papa Francesco e Papa Pio dodicesimo'],
   ['Temperature da -5 a +3 °C.', 'Temperature da meno 5 a più 3 gradi Celsius.'],
+  [
+    'Il FTSE MIB chiude a 27.234,56 punti (+0,8%).',
+    'Il FTSE MIB chiude a 27234,56 punti (più 0,8 per cento).',
+  ],
+  ['Appuntamento sab. 12 lug. 2025, ore 18.30.', 'Appuntamento sabato 12 luglio 2025, ore 18 e 30.'],
+  ['Enrico VIII ebbe sei mogli.', 'Enrico ottavo ebbe sei mogli.'],
+  ['Ha corso i 100 m in 10,9 s.', 'Ha corso i 100 metri in 10,9 secondi.'],
+  [
+    'La batteria dura 12 h. La ricarica richiede 90 min.',
+    'La batteria dura 12 ore. | La ricarica richiede 90 minuti.',
+  ],
+  ['Mescolare ¼ l di latte e 50 g di burro.', 'Mescolare ¼ litro di latte e 50 grammi di burro.'],
+  [
+    'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
+    'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
+  ],
+  ['Il prezzo sale da 1,20 € a 1,35 €.', 'Il prezzo sale da 1,20 euro a 1,35 euro.'],
+  ['La soluzione contiene 0,5 mol/l di NaOH.', 'La soluzione contiene 0,5 moli per litro di NaOH.'],
+  ['Sulla A1 coda di 5 km tra Lodi e Piacenza.', 'Sulla A1 coda di 5 chilometri tra Lodi e Piacenza.'],
+  ['Rif. AB-1234/56, q.tà 3, tot. 1.234,50 €', 'Rif. AB-1234/56, q.tà 3, tot. 1234,50 euro'],
+  ['Il sec. XVIII fu il secolo dei lumi.', 'Il secolo diciottesimo fu il secolo dei lumi.'],
+  ['Distinti saluti, dott. ing. Paolo Bo', 'Distinti saluti, dottor ingegner Paolo Bo'],
+  ['Il 50° anniversario e la 31ª edizione.', 'Il cinquantesimo anniversario e la trentunesima edizione.'],
+  ['Il 28° e il 33° posto.', 'Il 28° e il trentatreesimo posto.'],
 ];

@@ -113,4 +113,26 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Temperaturas de -5 a +3 °C.', 'Temperaturas de menos 5 a mais 3 graus Celsius.'],
   ['S. Exa. o Ministro chegou às 15h.', 'Sua Excelência o Ministro chegou às 15 horas.'],
   ['CEP 01310-100, São Paulo/SP', 'CEP 01310-100, São Paulo/SP'],
+  [
+    'O Ibovespa fechou em 127.234,56 pontos (+0,8%).',
+    'O Ibovespa fechou em 127234,56 pontos (mais 0,8 por cento).',
+  ],
+  [
+    'Encontro: sáb., 12 de jul. de 2025, às 18h30.',
+    'Encontro: sábado, 12 de julho de 2025, às 18 horas e 30.',
+  ],
+  ['Henrique VIII teve seis esposas.', 'Henrique oitavo teve seis esposas.'],
+  ['Correu os 100 m em 10,9 s.', 'Correu os 100 metros em 10,9 segundos.'],
+  ['A bateria dura 12 h. A carga leva 90 min.', 'A bateria dura 12 horas. | A carga leva 90 minutos.'],
+  ['Misture ¼ l de leite e 50 g de manteiga.', 'Misture ¼ litro de leite e 50 gramas de manteiga.'],
+  [
+    'O Gal. Deodoro proclamou a República em 15/11/1889.',
+    'O general Deodoro proclamou a República em 15 de novembro de 1889.',
+  ],
+  ['O preço sobe de R$ 1,20 para R$ 1,35.', 'O preço sobe de 1,20 real para 1,35 real.'],
+  ['A solução contém 0,5 mol/l de NaOH.', 'A solução contém 0,5 mol por litro de NaOH.'],
+  ['A BR-101 tem 5 km de lentidão no km 23,5.', 'A BR-101 tem 5 quilômetros de lentidão no km 23,5.'],
+  ['Ref.: AB-1234/56 – Qtd.: 3 – Total: R$ 1.234,50', 'Ref.: AB-1234/56 – Qtd.: 3 – Total: 1234,50 reais'],
+  ['N. Sra. de Fátima, 13 de maio.', 'Nossa Senhora de Fátima, 13 de maio.'],
+  ['No 2.º andar, sala 3-B, às 2.ªs feiras.', 'No segundo andar, sala 3-B, às 2.ªs feiras.'],
 ];
