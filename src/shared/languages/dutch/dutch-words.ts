@@ -110,7 +110,7 @@ export const dutchWords: SpeakingWords = {
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
-  shortMonths: 'jan|feb|apr|jun|jul|aug|sept|sep|okt|nov|dec',
+  shortMonths: 'jan|febr|feb|apr|jun|jul|aug|sept|sep|okt|nov|dec',
   days: {
     ma: 'maandag',
     di: 'dinsdag',
@@ -226,7 +226,7 @@ export const dutchSentences: SentenceWords = {
     'bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v t.g.v t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d d.m.v m.u.v o.b.v a.s geb pers',
   ),
   anywhere: words('enz etc e.d e.v inw b.v n.v e.a jr sr a.u.b s.v.p z.s.m jl'),
-  monthsAndDays: words('jan feb mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
+  monthsAndDays: words('jan feb febr mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
   openers,
   openersAfterInitial: words('de het een hij zij ze wij we ik dit dat maar en toen daarna er'),
   speechVerbs: noWords,

@@ -29,7 +29,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
     if (!name) return undefined;
     // `d’euros`, but `de dollars`.
-    const of = /’$/.test(words.of) && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    const of = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
     if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
     return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
   };
@@ -92,7 +92,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: new RegExp(
-        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\/(?:\d|${unit}))(?:\.(?=\s\p{Ll}|[,;:)]))?`,
+        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
         'gu',
       ),
       say(_all, sign = '', from = '', to = '', space = '', one = '', per = '') {

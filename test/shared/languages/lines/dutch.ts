@@ -134,4 +134,29 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag v.d. maand.'],
   ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens a.u.b.'],
   ['Zijn 45e verjaardag en haar 99e.', 'Zijn vijfenveertigste verjaardag en haar negenennegentigste.'],
+  [
+    'Het appartement is 85 m2 en kost € 1.450/maand.',
+    'Het appartement is 85 vierkante meter en kost 1450 euro per maand.',
+  ],
+  [
+    'Op grond van art. 6, lid 1, onder f, AVG is dat toegestaan.',
+    'Op grond van artikel 6, lid 1, onder f, AVG is dat toegestaan.',
+  ],
+  [
+    'Bak 12-15 min. op 200 °C en laat afkoelen.',
+    'Bak 12 tot 15 minuten op 200 graden Celsius en laat afkoelen.',
+  ],
+  [
+    'Paus Leo XIV bezocht Ankara op 27 nov. 2025.',
+    'Paus Leo de veertiende bezocht Ankara op 27 november 2025.',
+  ],
+  [
+    'De 75e editie is op zo. 9 febr. om 21.00 uur.',
+    'De vijfenzeventigste editie is op zondag 9 februari om 21 uur.',
+  ],
+  [
+    'De motor levert 110 kW (150 pk) bij 6.000 t.p.m.',
+    'De motor levert 110 kilowatt (150 pk) bij 6000 t.p.m.',
+  ],
+  ['Mevr. Mol, tel. 020-1234567, is afwezig.', 'Mevrouw Mol, telefoon 020-1234567, is afwezig.'],
 ];

@@ -226,4 +226,23 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams t.i.d. for 7 days.'],
   ['The 1960s–80s, open 2pm–5pm.', 'The nineteen sixties to eighties, open 2pm to 5pm.'],
   ['A field of 3 km2.', 'A field of 3 square kilometres.'],
+  ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450/month.'],
+  [
+    'Art. III, § 2, cl. 1 of the Constitution applies.',
+    'Article 3, section 2, cl. 1 of the Constitution applies.',
+  ],
+  ['Romans 8:28, Psalm 119:105–112 and Matt. 5:3', 'Romans 8:28, Psalm 119:105 to 112 and Matt. 5:3'],
+  [
+    'Bake at 425 °F for 12–15 min. or until golden.',
+    'Bake at 425 degrees Fahrenheit for 12 to 15 minutes or until golden.',
+  ],
+  [
+    'Gov. Newsom vetoed S.B. 1047 on Sept. 29. He cited costs.',
+    'Governor Newsom vetoed S.B. 1047 on September 29. | He cited costs.',
+  ],
+  ['Catalase converts 2 H₂O₂ → 2 H₂O + O₂.', 'Catalase converts 2 H₂O₂ to 2 H₂O plus O₂.'],
+  [
+    'Sun.–Thurs., 11:30 a.m.–10 p.m.; closed Dec. 25.',
+    'Sunday to Thursday, 11:30 AM to 10 PM; closed December 25.',
+  ],
 ];

@@ -166,4 +166,26 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le quatre-vingt-unième, le quatre-vingt-dixième et le quatre-vingt-dix-neuvième jour.',
   ],
   ['Il a perdu 3 M$ et 5 £.', 'Il a perdu 3 millions de dollars et 5 livres.'],
+  [
+    'L’appartement fait 85 m2 et coûte 1 450 €/mois.',
+    'L’appartement fait 85 mètres carrés et coûte 1450 euros par mois.',
+  ],
+  [
+    'Vu l’art. 6, § 1, let. f) du RGPD, c’est permis.',
+    'Vu l’article 6, paragraphe 1, let. f) du RGPD, c’est permis.',
+  ],
+  [
+    'Cuire 12-15 min à 200 °C, puis laisser refroidir.',
+    'Cuire 12 à 15 minutes à 200 degrés Celsius, puis laisser refroidir.',
+  ],
+  ['Le pape Léon XIV visita Ankara le 27 nov. 2025.', 'Le pape Léon 14 visita Ankara le 27 novembre 2025.'],
+  [
+    'La 75e cérémonie eut lieu le ven. 28 févr. à 21h.',
+    'La soixante-quinzième cérémonie eut lieu le vendredi 28 février à 21 heures.',
+  ],
+  [
+    'Le moteur développe 110 kW (150 ch) à 6 000 tr/min.',
+    'Le moteur développe 110 kilowatts (150 ch) à 6000 tr/min.',
+  ],
+  ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, tél. 01 23 45 67 89, est en congé.'],
 ];

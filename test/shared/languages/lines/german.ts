@@ -181,4 +181,29 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Er kam vom 1.1. bis zum 31.12. nicht.',
     'Er kam vom ersten Januar bis zum einunddreißigsten Dezember nicht.',
   ],
+  [
+    'Die Wohnung hat 85 m2 und kostet 1.450 €/Monat.',
+    'Die Wohnung hat 85 Quadratmeter und kostet 1450 Euro pro Monat.',
+  ],
+  [
+    'Nach Art. 6 Abs. 1 lit. f DSGVO ist das zulässig.',
+    'Nach Artikel 6 Absatz 1 lit. f DSGVO ist das zulässig.',
+  ],
+  [
+    'Bei 200 °C ca. 12–15 Min. backen, dann abkühlen lassen.',
+    'Bei 200 Grad Celsius circa 12 bis 15 Minuten backen, dann abkühlen lassen.',
+  ],
+  [
+    'Papst Leo XIV. besuchte am 6. Okt. Ankara.',
+    'Papst Leo der Vierzehnte besuchte am sechsten Oktober Ankara.',
+  ],
+  [
+    'Der Bus (Linie 12) fährt Mo.–Sa. alle 20 Min.',
+    'Der Bus (Linie 12) fährt Montag bis Samstag alle 20 Minuten.',
+  ],
+  ['Hr. Krüger, Tel. (030) 12 34 56, ist zust.', 'Herr Krüger, Telefon (030) 12 34 56, ist zust.'],
+  [
+    'Der Motor leistet 110 kW (150 PS) bei 6.000 U/min.',
+    'Der Motor leistet 110 Kilowatt (150 PS) bei 6000 U/min.',
+  ],
 ];

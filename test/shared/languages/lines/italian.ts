@@ -139,4 +139,29 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Distinti saluti, dott. ing. Paolo Bo', 'Distinti saluti, dottor ingegner Paolo Bo'],
   ['Il 50° anniversario e la 31ª edizione.', 'Il cinquantesimo anniversario e la trentunesima edizione.'],
   ['Il 28° e il 33° posto.', 'Il 28° e il trentatreesimo posto.'],
+  [
+    'L’appartamento misura 85 m2 e costa 1.450 €/mese.',
+    'L’appartamento misura 85 metri quadrati e costa 1450 euro al mese.',
+  ],
+  [
+    'Ai sensi dell’art. 6, par. 1, lett. f), GDPR, è lecito.',
+    'Ai sensi dell’articolo 6, par. 1, lettera f), GDPR, è lecito.',
+  ],
+  [
+    'Cuocere per 12-15 min. a 200 °C e lasciar raffreddare.',
+    'Cuocere per 12-15 minuti a 200 gradi Celsius e lasciar raffreddare.',
+  ],
+  [
+    'Papa Leone XIV visitò Ankara il 27 nov. 2025.',
+    'Papa Leone quattordicesimo visitò Ankara il 27 novembre 2025.',
+  ],
+  [
+    'La 75ª edizione si tiene dom. 9 febbr. alle 21.',
+    'La settantacinquesima edizione si tiene domenica 9 febbraio alle 21.',
+  ],
+  [
+    'Il motore eroga 110 kW (150 CV) a 6.000 giri/min.',
+    'Il motore eroga 110 chilowatt (150 CV) a 6000 giri/min.',
+  ],
+  ['La sig.ra Gallo, tel. 06 1234567, è assente.', 'La signora Gallo, telefono 06 1234567, è assente.'],
 ];

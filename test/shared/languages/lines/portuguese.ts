@@ -135,4 +135,23 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Ref.: AB-1234/56 – Qtd.: 3 – Total: R$ 1.234,50', 'Ref.: AB-1234/56 – Qtd.: 3 – Total: 1234,50 reais'],
   ['N. Sra. de Fátima, 13 de maio.', 'Nossa Senhora de Fátima, 13 de maio.'],
   ['No 2.º andar, sala 3-B, às 2.ªs feiras.', 'No segundo andar, sala 3-B, às 2.ªs feiras.'],
+  [
+    'O apartamento tem 85 m2 e custa R$ 1.450/mês.',
+    'O apartamento tem 85 metros quadrados e custa 1450 reais por mês.',
+  ],
+  [
+    'Nos termos do art. 6.º, n.º 1, al. f), do RGPD, é lícito.',
+    'Nos termos do artigo sexto, número 1, al. f), do RGPD, é lícito.',
+  ],
+  [
+    'Asse por 12 a 15 min. a 200 °C e deixe esfriar.',
+    'Asse por 12 a 15 minutos a 200 graus Celsius e deixe esfriar.',
+  ],
+  [
+    'O papa Leão XIV visitou Ancara em 27 de nov. de 2025.',
+    'O papa Leão 14 visitou Ancara em 27 de novembro de 2025.',
+  ],
+  ['Aberto de seg. a sáb., das 9h às 18h30.', 'Aberto de segunda a sábado, das 9 horas às 18 horas e 30.'],
+  ['O motor rende 110 kW (150 cv) a 6.000 rpm.', 'O motor rende 110 quilowatts (150 cv) a 6000 rpm.'],
+  ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, tel. 21 234 5678, está de férias.'],
 ];

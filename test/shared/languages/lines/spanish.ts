@@ -138,4 +138,23 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Ntra. Sra. del Pilar, 12 de octubre.', 'Nuestra Señora del Pilar, 12 de octubre.'],
   ['El Prof. D. Luis Gil, S. J., habló ayer.', 'El profesor don Luis Gil, S. J., habló ayer.'],
   ['Cuesta € 2,3 billones.', 'Cuesta 2,3 billones de euros.'],
+  [
+    'El piso mide 85 m2 y cuesta 1.450 €/mes.',
+    'El piso mide 85 metros cuadrados y cuesta 1450 euros al mes.',
+  ],
+  [
+    'Según el art. 6, ap. 1, letra f), del RGPD, es lícito.',
+    'Según el artículo 6, ap. 1, letra f), del RGPD, es lícito.',
+  ],
+  [
+    'Hornear de 12 a 15 min. a 200 °C y dejar enfriar.',
+    'Hornear de 12 a 15 minutos a 200 grados Celsius y dejar enfriar.',
+  ],
+  [
+    'El papa León XIV visitó Ankara el 27 de nov. de 2025.',
+    'El papa León 14 visitó Ankara el 27 de noviembre de 2025.',
+  ],
+  ['Abierto de lun. a sáb. de 9 a 14 h.', 'Abierto de lunes a sábado de 9 a 14 horas.'],
+  ['El motor rinde 110 kW (150 CV) a 6.000 rpm.', 'El motor rinde 110 kilovatios (150 CV) a 6000 rpm.'],
+  ['La Sra. Gil, tel. 91 234 56 78, está de baja.', 'La señora Gil, teléfono 91 234 56 78, está de baja.'],
 ];
