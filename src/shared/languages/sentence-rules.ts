@@ -22,13 +22,13 @@ export const sentenceRules: Readonly<Record<LanguageCode, SentenceWords>> = {
 /** What many languages in Latin or Cyrillic letters write short, for those that have no words of their own here. */
 export const otherSentences: SentenceWords = {
   beforeNames: words(
-    'dr prof ing inż mgr mr mrs ms hr fr sr st skt sv sw ks rev gen adm sen mt г гр акад проф тов св им ул пр д',
+    'dr prof ing inż mgr mr mrs ms hr fr sr st skt sv sw ks rev gen adm sen mt г гр акад проф тов св им ул пр пл пгт д',
   ),
-  beforeNumbers: words('nr no č n° art fig tab str s p pp kap bd vol tel рис стр гл табл № ст п т'),
+  beforeNumbers: words('nr no č n° art fig tab str s p pp kap bd vol tel рис стр гл табл № ст п т кв'),
   goingOn: words(
     'e.g i.e f.eks t.d bl.a m.fl dvs ca cca tj tzn tzw np mj m.m m.a o.s.v ex jf cf vs resp т.е т.к т.н т.п см ср напр co',
   ),
-  anywhere: words('etc osv o.s.v itd itp atd и.т.д inc ltd a.s ap oy ab'),
+  anywhere: words('etc osv o.s.v itd itp atd и.т.д гг co inc ltd a.s ap oy ab'),
   monthsAndDays: words('Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Okt Nov Dec'),
   openers: words(
     'i det den de han hun vi jeg du hvad en et det она он они мы я это в на и но они что как to je se na v a ale on ona oni',

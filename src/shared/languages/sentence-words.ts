@@ -20,6 +20,8 @@ export interface SentenceWords {
   readonly closers: RegExp;
   /** Numbers that take a stop when they count: `der 2. Weltkrieg`. Matches what stands before the number where they don't. */
   readonly notOrdinal?: RegExp;
+  /** What such a number counts whatever stands before it: `bis 5. Juni`. */
+  readonly ordinal?: RegExp;
   /** Begin a sentence small: `’s Ochtends`. */
   readonly smallBeginning?: RegExp;
 }

@@ -29,6 +29,7 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
   const phrase = spacedAbbreviation(before) ?? known;
+  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
@@ -36,7 +37,7 @@ export function stopEnds(place: Place): boolean {
   }
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/\p{Ll}{2}str$/u.test(known) && /^\d/.test(next)) return false;
+  if (/\p{Ll}{2}(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
@@ -46,13 +47,26 @@ export function stopEnds(place: Place): boolean {
   if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
+  if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
-    return opens(next, words.openers) || words.notOrdinal.test(before);
+    return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
+  if (isVowelless(bare) && !/\d\s?\S+$/.test(before)) return opens(next, words.openers);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
 }
+
+/** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name, such as `PDF`, and sounds a sentence: `Pst.` */
+function isVowelless(word: string): boolean {
+  return (
+    /^\p{Script=Latin}\p{Ll}{1,4}$/u.test(word) &&
+    !/[aeiouyæœø]|^(?:[bg]?r+|h?m+|p?s+[ht]*|t+s+|p+f+)$/i.test(word.normalize('NFD'))
+  );
+}
+
+/** `12. Nxe5`, `3. O-O`; pieces have other letters in other languages. */
+const chessMove = /^(?:\p{Lu}[a-h]?[1-8]?x?[a-h][1-8]|O-O)/u;
 
 /** One of several letters that may be set apart: `z. B`, `EE. UU`. */
 function spacedAbbreviation(before: string): string | undefined {
@@ -66,7 +80,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+]?\\d|[#§]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+€$£]?\\d|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }
@@ -96,6 +110,8 @@ function initialEnds({ before, words }: Place, letter: string, next: string): bo
   if (/^\p{Lu}\./u.test(next)) return false;
   const previous = /(\S+)\s+\S+$/.exec(before)?.[1] ?? '';
   if (letter === 'I' && /^\p{Ll}/u.test(previous)) return true;
+  // A unit: `12 h. A`
+  if (/^\d/.test(previous) && /^\p{Ll}$/u.test(letter)) return opens(next, words.openers);
   return opens(next, words.openersAfterInitial);
 }
 

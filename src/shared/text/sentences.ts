@@ -79,11 +79,11 @@ function* segmentedSentences(text: string, language: string): Generator<Range> {
     const next = text.slice(index + segment.length, index + segment.length + lookahead);
     if (end > start) open = { start, end };
     if (open && !goesOn(text.slice(Math.max(start, end - lookback), index + segment.length), next)) {
-      yield* inBreaths(text, open);
+      yield* inBreaths(text, open, language);
       open = undefined;
     }
   }
-  if (open) yield* inBreaths(text, open);
+  if (open) yield* inBreaths(text, open, language);
 }
 
 /** So many characters behind a sentence's end may say that it goes on, and as many before it. */
@@ -97,7 +97,8 @@ function goesOn(before: string, next: string): boolean {
   if (/[」』]\s*$/.test(before) && /^[と、っ]/.test(next)) return true;
   // The bracket of `4.）` closes none.
   const brackets = before.replaceAll(/(?<![\p{L}\p{N}])\d{1,3}[.．]?）/gu, '');
-  if ((brackets.match(/[（「『]/g)?.length ?? 0) > (brackets.match(/[）」』]/g)?.length ?? 0)) return true;
+  if ((brackets.match(/[（「『《]/g)?.length ?? 0) > (brackets.match(/[）」』》]/g)?.length ?? 0))
+    return true;
   return /(?<![\p{L}\p{M}])\p{L}[.\u202A-\u202C]+\s*$/u.test(before);
 }
 
@@ -116,18 +117,24 @@ function isBroken(line: string, next: string): boolean {
 /** Ends with a letter of a script that puts no space between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-/** Arabic strings its sentences together: a comma is where one takes breath, but between single words of a list. */
-function* inBreaths(text: string, { start, end }: Range): Generator<Range> {
+/**
+ * Arabic strings its sentences together: a comma is where one takes breath, but between single words of a list. Armenian
+ * ends its sentences with two dots, for which many write a colon.
+ */
+function* inBreaths(text: string, { start, end }: Range, language: string): Generator<Range> {
   let from = start;
   for (const { index, 0: mark } of text
     .slice(start, end)
-    .matchAll(/(?:،(?!\s\S+،)|(?<=\p{Script=Arabic}):)\s+(?=\S)/gu)) {
+    .matchAll(/^ar(?!\p{L})/u.test(language) ? arabicBreath : colonBreath)) {
     const at = start + index;
     yield { start: from, end: at + 1 };
     from = at + mark.length;
   }
   yield { start: from, end };
 }
+
+const colonBreath = /(?<=[\p{Script=Arabic}\p{Script=Armenian}]):\s+(?=\S)/gu;
+const arabicBreath = /(?:،(?!\s\S+،)|(?<=\p{Script=Arabic}):)\s+(?=\S)/gu;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 

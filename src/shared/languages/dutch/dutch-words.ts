@@ -11,6 +11,7 @@ export const dutchWords: SpeakingWords = {
   scales: {
     mln: same('miljoen'),
     mld: same('miljard'),
+    mrd: same('miljard'),
     miljoen: same('miljoen'),
     miljard: same('miljard'),
   },
@@ -61,11 +62,26 @@ export const dutchWords: SpeakingWords = {
       min: ['minuut', 'minuten'],
       ha: ['hectare', 'hectare'],
       t: same('ton'),
+      el: ['eetlepel', 'eetlepels'],
+      tl: ['theelepel', 'theelepels'],
+      'l/100 km': same('liter per 100 kilometer'),
       mAh: same('milliampère-uur'),
       kcal: ['kilocalorie', 'kilocalorieën'],
     },
   }),
   per: 'per',
+  each: {
+    maand: 'per maand',
+    mnd: 'per maand',
+    jaar: 'per jaar',
+    dag: 'per dag',
+    week: 'per week',
+    nacht: 'per nacht',
+    uur: 'per uur',
+    persoon: 'per persoon',
+    stuk: 'per stuk',
+  },
+  by: 'bij',
   minus: 'min',
   to: 'tot',
   pages: { words: '[Pp]agina’s|[Bb]ladzijden?|blz\\.|pp?\\.|[Hh]oofdstuk(?:ken)?', from: '', to: 'tot' },
@@ -94,6 +110,7 @@ export const dutchWords: SpeakingWords = {
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(
     ' ',
   ),
+  shortMonths: 'jan|febr|feb|apr|jun|jul|aug|sept|sep|okt|nov|dec',
   days: {
     ma: 'maandag',
     di: 'dinsdag',
@@ -104,6 +121,12 @@ export const dutchWords: SpeakingWords = {
     zo: 'zondag',
   },
   date: (day, month, year) => `${day} ${month} ${year}`,
+  globe: {
+    degrees: 'graden',
+    minutes: 'minuten',
+    seconds: 'seconden',
+    winds: { N: 'noord', S: 'zuid', O: 'oost', W: 'west', E: 'oost', Z: 'zuid' },
+  },
   address: { dot: 'punt', at: 'apenstaartje' },
   short: {
     beforeNames: {
@@ -121,6 +144,7 @@ export const dutchWords: SpeakingWords = {
       'ir.': 'ingenieur',
       'drs.': 'doctorandus',
       'ds.': 'dominee',
+      'gen.': 'generaal',
       'fa.': 'firma',
       'fam.': 'familie',
       'gebr.': 'gebroeders',
@@ -133,6 +157,7 @@ export const dutchWords: SpeakingWords = {
       'pp.': 'pagina’s',
       'art.': 'artikel',
       'fig.': 'figuur',
+      'op.': 'opus',
       'tab.': 'tabel',
       'hfst.': 'hoofdstuk',
       'hfdst.': 'hoofdstuk',
@@ -153,6 +178,9 @@ export const dutchWords: SpeakingWords = {
       'z.s.m': 'zo spoedig mogelijk',
       'a.s': 'aanstaande',
       jl: 'jongstleden',
+      inw: 'inwoners',
+      'e.v': 'en verder',
+      'd.d': 'de dato',
       'm.n': 'met name',
       'n.a.v': 'naar aanleiding van',
       'o.l.v': 'onder leiding van',
@@ -190,13 +218,15 @@ const openers = words(
 );
 
 export const dutchSentences: SentenceWords = {
-  beforeNames: words('dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
-  beforeNumbers: words('nr nrs blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst'),
+  beforeNames: words('gen dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
+  beforeNumbers: words(
+    'nr nrs art.nr min tot blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
+  ),
   goingOn: words(
     'bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v t.g.v t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d d.m.v m.u.v o.b.v a.s geb pers',
   ),
-  anywhere: words('enz etc e.d b.v n.v e.a jr sr a.u.b s.v.p z.s.m jl'),
-  monthsAndDays: words('jan feb mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
+  anywhere: words('enz etc e.d e.v inw b.v n.v e.a jr sr a.u.b s.v.p z.s.m jl'),
+  monthsAndDays: words('jan feb febr mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
   openers,
   openersAfterInitial: words('de het een hij zij ze wij we ik dit dat maar en toen daarna er'),
   speechVerbs: noWords,

@@ -1,5 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
+import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
@@ -7,9 +7,17 @@ import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-
 const kings =
   'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter';
 const ordinals =
-  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende twintigste eenentwintigste tweeëntwintigste drieëntwintigste'.split(
+  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende'.split(
     ' ',
   );
+const ones = ['', 'eenen', 'tweeën', 'drieën', 'vieren', 'vijfen', 'zesen', 'zevenen', 'achten', 'negenen'];
+const tens = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'.split(' ');
+
+/** From 1 to 99: `tweeëntwintigste`. */
+function ordinal(n: number): string | undefined {
+  if (n < 1 || n > 99) return undefined;
+  return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
+}
 
 const own: readonly SpeakingRule[] = [
   {
@@ -18,13 +26,13 @@ const own: readonly SpeakingRule[] = [
       'gu',
     ),
     say(_all, letters = '') {
-      const word = ordinals[(romanValue(letters) ?? 0) - 1];
+      const word = ordinal(romanValue(letters) ?? 0);
       return word && `de ${word}`;
     },
   },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
-    say: (_all, n = '') => ordinals[Number(n) - 1],
+    say: (_all, n = '') => ordinal(Number(n)),
   },
   {
     find: /(?<![\p{L}\p{N}:.,])(\d{1,2})[:.]00\s?[–-]\s?(\d{1,2})[:.]00(?=\suur)/gu,
@@ -35,19 +43,15 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
-  { find: /(?<!\p{L})([Pp])rof\.(?=\s(?:dr|mr|ir)\.)/gu, say: (_all, letter = '') => `${letter}rofessor` },
-  {
-    find: /(?<!\p{L})([Mm])(?:evr|w)\.(?=\s(?:dr|prof|mr|ir|drs)\.)/gu,
-    say: (_all, letter = '') => `${letter}evrouw`,
-  },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
+  { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
+  { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
   {
-    find: /(?<=(?<!\d)\d{1,2}\s)(jan|feb|mrt|apr|jun|jul|aug|sept?|okt|nov|dec)\.(?=\s\d{4}(?!\d))/gu,
-    say: (_all, month = '') => (month === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, month)),
+    find: /(?<=\p{L}{3})(str|gr)\.(?=\s\d)/gu,
+    say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
-  { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straat' },
 ];
 
 export const dutchRules = languageRules(dutchWords, own);

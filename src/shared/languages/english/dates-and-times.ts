@@ -52,6 +52,11 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `1960s–80s`
+  {
+    find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
+    say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
+  },
   // 1990s is heard as 1990 seconds.
   {
     find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
@@ -62,11 +67,19 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
     say: (_all, from = '') => `${from} and `,
   },
+  // Verses, and hours of one half of the day: `3:16–17`, `9:30–11 p.m.`
+  {
+    find: /(?<![\w:.])(\d{1,3}:)(\d{1,3})–(\d{1,3})(?![\w:.–-]*[\d:])/gu,
+    say: (_all, chapter = '', from = '', to = '') =>
+      Number(to) > Number(from) ? `${chapter}${from} to ${to}` : undefined,
+  },
   // 10:00–12:00 loses its dash.
   {
     find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
     say: (_all, from = '') => `${from} to `,
   },
+  // `9 a.m.–5 p.m.`
+  { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
   // The stops of a.m. make pauses; the last one may end the sentence as well.
   {
     find: new RegExp(

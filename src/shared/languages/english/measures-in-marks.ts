@@ -1,21 +1,15 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { coordinates } from '../speaking/coordinates.ts';
 import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
 /** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
 export const silentMarks: readonly SpeakingRule[] = [
-  // 40°26′46″N
-  {
-    find: /(?<![\w.])(\d{1,3})°\s?(?:(\d{1,2}(?:\.\d+)?)['’′]\s?)?(?:(\d{1,2}(?:\.\d+)?)(?:["”″]|['’′]{2})\s?)?([NSEW])(?!\p{L})/gu,
-    say(_all, degrees = '', minutes = '', seconds = '', wind = '') {
-      const parts = [
-        `${degrees} degrees`,
-        ...(minutes ? [`${minutes} minutes`] : []),
-        ...(seconds ? [`${seconds} seconds`] : []),
-        winds[wind] ?? '',
-      ];
-      return parts.join(' ');
-    },
-  },
+  coordinates({
+    degrees: 'degrees',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    winds: { N: 'north', S: 'south', E: 'east', W: 'west' },
+  }),
   // A screen or a pipe, where no quotation ends.
   {
     find: /(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)(?:"|″)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b)/gu,
@@ -35,5 +29,3 @@ export const silentMarks: readonly SpeakingRule[] = [
   ...quotesAndPictures,
   ...marksForTheEye,
 ];
-
-const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };

@@ -174,8 +174,8 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // `1½ tsp.`
   {
-    find: /(?<=[½⅓⅔¼¾⅛]\s?)(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?/gu,
-    say: (_all, unit = '') => unitNames[unit]?.[1],
+    find: /(?<=(\d\s?)?[½⅓⅔¼¾⅛]\s?)(tsp|tbsp|oz|lbs?|qt|gal)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?/gu,
+    say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],
   },
   // Fractions are read as dates, or not at all.
   {
@@ -195,6 +195,11 @@ export const quantities: readonly SpeakingRule[] = [
   { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
   { find: /(?<=\d)\s?°(?![\p{L}\p{N}])/gu, say: () => ' degrees' },
   ...powers,
+  // The sides of a thing: `30 × 40 cm`.
+  {
+    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s×\s(?=\d{1,5}(?:\.\d{1,3})?\s?(?:×|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px))/gu,
+    say: () => ' by ',
+  },
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
 ];

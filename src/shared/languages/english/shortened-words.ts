@@ -24,6 +24,11 @@ const beforeNames = {
   Sen: 'Senator',
   Rep: 'Representative',
   Messrs: 'Messieurs',
+  Pres: 'President',
+  Adm: 'Admiral',
+  Cpl: 'Corporal',
+  Cmdr: 'Commander',
+  Hon: 'Honorable',
 } as const;
 
 const afterNames = {
@@ -59,6 +64,8 @@ const beforeNumbers = {
   ch: 'chapter',
   chap: 'chapter',
   chs: 'chapters',
+  ref: 'reference',
+  refs: 'references',
   eq: 'equation',
   eqs: 'equations',
   tab: 'table',
@@ -131,7 +138,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,

@@ -107,6 +107,6 @@ export const symbols: readonly SpeakingRule[] = [
       greek[letter] && `${before && ' '}${greek[letter]}${after && ' '}`,
   },
   // Powers of a lone letter: x². On a word it is a note's mark.
-  { find: /(?<=(?<![\p{L}/·])\p{L})²(?!\p{N})/gu, say: () => ' squared' },
+  { find: /(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3})²(?!\p{N})/gu, say: () => ' squared' },
   { find: /(?<=(?<![\p{L}/·])\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
 ];

@@ -20,7 +20,14 @@ export const frenchWords: SpeakingWords = {
     milliard: same('milliard'),
     milliards: same('milliards'),
   },
-  currencies: { '€': plural('euro'), EUR: plural('euro') },
+  currencies: {
+    '€': plural('euro'),
+    EUR: plural('euro'),
+    US$: ['dollar américain', 'dollars américains'],
+    $: plural('dollar'),
+    '£': ['livre', 'livres'],
+    CHF: ['franc suisse', 'francs suisses'],
+  },
   units: unitTable({
     prefixes: {
       k: 'kilo',
@@ -60,6 +67,9 @@ export const frenchWords: SpeakingWords = {
       min: plural('minute'),
       ha: plural('hectare'),
       t: plural('tonne'),
+      'c. à s': ['cuillère à soupe', 'cuillères à soupe'],
+      'c. à c': ['cuillère à café', 'cuillères à café'],
+      'l/100 km': ['litre aux 100 kilomètres', 'litres aux 100 kilomètres'],
       ko: plural('kilooctet'),
       Mo: plural('mégaoctet'),
       Go: plural('gigaoctet'),
@@ -68,6 +78,18 @@ export const frenchWords: SpeakingWords = {
     },
   }),
   per: 'par',
+  each: {
+    mois: 'par mois',
+    an: 'par an',
+    année: 'par an',
+    jour: 'par jour',
+    semaine: 'par semaine',
+    nuit: 'par nuit',
+    heure: 'par heure',
+    pers: 'par personne',
+    personne: 'par personne',
+  },
+  by: 'sur',
   minus: 'moins',
   to: 'à',
   pages: { words: '[Pp]ages?|pp?\\.|[Cc]hapitres?', from: '', to: 'à' },
@@ -94,6 +116,7 @@ export const frenchWords: SpeakingWords = {
   cubed: 'au cube',
   toThePower: 'puissance',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+  shortMonths: 'janv|févr|avr|juil|sept|oct|nov|déc',
   days: {
     lun: 'lundi',
     mar: 'mardi',
@@ -104,16 +127,27 @@ export const frenchWords: SpeakingWords = {
     dim: 'dimanche',
   },
   date: (day, month, year) => `${day === 1 ? 'premier' : day} ${month} ${year}`,
+  globe: {
+    degrees: 'degrés',
+    minutes: 'minutes',
+    seconds: 'secondes',
+    winds: { N: 'nord', S: 'sud', E: 'est', O: 'ouest', W: 'ouest' },
+  },
   address: { dot: 'point', at: 'arobase' },
   short: {
     beforeNames: {
       'M.': 'Monsieur',
       'MM.': 'Messieurs',
       Mme: 'Madame',
+      Mᵐᵉ: 'Madame',
+      Mˡˡᵉ: 'Mademoiselle',
+      Dʳ: 'docteur',
       Mmes: 'Mesdames',
       Mlle: 'Mademoiselle',
       Mgr: 'Monseigneur',
       Dr: 'docteur',
+      Dre: 'docteure',
+      Pre: 'professeure',
       Pr: 'professeur',
       Bd: 'boulevard',
       Sté: 'Société',
@@ -131,6 +165,8 @@ export const frenchWords: SpeakingWords = {
       'vol.': 'volume',
       'Vol.': 'Volume',
       'fig.': 'figure',
+      'op.': 'opus',
+      'th.': 'thermostat',
       'tab.': 'tableau',
       'tabl.': 'tableau',
     },
@@ -141,6 +177,7 @@ export const frenchWords: SpeakingWords = {
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
       env: 'environ',
+      hab: 'habitants',
       cf: 'confer',
       'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
@@ -154,10 +191,12 @@ const openers = words(
 );
 
 export const frenchSentences: SentenceWords = {
-  beforeNames: words('m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
-  beforeNumbers: words('n° no nos p pp chap art al fig tab tabl t vol éd col ann réf tél'),
+  beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
+  beforeNumbers: words(
+    'n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
+  ),
   goingOn: words(
-    'p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
+    'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
   anywhere: words('etc sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(

@@ -32,6 +32,9 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
+  { find: /(?<![\p{L}\p{N}])24\s?h\/24(?!\d)/gu, say: () => '24 heures sur 24' },
+  { find: /(?<![\p{L}\p{N}])7\s?j\/7(?!\d)/gu, say: () => '7 jours sur 7' },
+  { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
   { find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu, say: (_all, hour = '') => `${hour} heures` },
   {
     find: /(?<!\p{L})(St|Ste)-(?=\p{Lu})/gu,
@@ -59,16 +62,25 @@ const own: readonly SpeakingRule[] = [
 export const frenchRules = languageRules(frenchWords, own);
 
 const cardinals =
-  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt vingt-et-un'.split(
+  'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(
     ' ',
   );
+const tens = 'vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ');
 
-/** From 1 to 21, as the centuries are counted; undefined beyond. */
+/** From 1 to 99; the seventies and nineties count on from ten. */
 function frenchOrdinal(n: number): string | undefined {
-  const word = cardinals[n];
-  if (word === undefined || n < 1) return undefined;
+  if (n < 1 || n > 99) return undefined;
   if (n === 1) return 'premier';
-  return `${word.replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`;
+  return `${cardinal(n).replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`;
+}
+
+function cardinal(n: number): string {
+  if (n < 20) return cardinals[n] ?? '';
+  const ten = Math.floor(n / 10);
+  const rest = n - (ten === 7 || ten === 9 ? ten - 1 : ten) * 10;
+  const name = tens[ten - 2] ?? '';
+  if (rest === 0) return name;
+  return `${name}${ten < 8 && rest % 10 === 1 ? '-et-' : '-'}${cardinals[rest]}`;
 }
 
 const roots = rootNames('cubique quatrième cinquième sixième septième huitième neuvième dixième');

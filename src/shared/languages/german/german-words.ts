@@ -79,9 +79,22 @@ export const germanWords: SpeakingWords = {
       dB: same('Dezibel'),
       mmHg: same('Millimeter Quecksilbersäule'),
       'km/h': same('Kilometer pro Stunde'),
+      'l/100 km': same('Liter pro 100 Kilometer'),
     },
   }),
   per: 'pro',
+  each: {
+    Monat: 'pro Monat',
+    Jahr: 'pro Jahr',
+    Tag: 'pro Tag',
+    Woche: 'pro Woche',
+    Nacht: 'pro Nacht',
+    Stunde: 'pro Stunde',
+    Std: 'pro Stunde',
+    Person: 'pro Person',
+    Stück: 'pro Stück',
+  },
+  by: 'mal',
   minus: 'minus',
   to: 'bis',
   pages: { words: 'Seiten?|S\\.|Kapitel|Jahre?|Zeilen?', from: '', to: 'bis' },
@@ -108,6 +121,7 @@ export const germanWords: SpeakingWords = {
   cubed: 'hoch 3',
   toThePower: 'hoch',
   months: germanMonths,
+  shortMonths: 'Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept|Sep|Okt|Nov|Dez',
   days: {
     Mo: 'Montag',
     Di: 'Dienstag',
@@ -118,6 +132,12 @@ export const germanWords: SpeakingWords = {
     So: 'Sonntag',
   },
   date: (day, month, year) => `${germanOrdinal(day)}r ${month} ${year}`,
+  globe: {
+    degrees: 'Grad',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    winds: { N: 'Nord', S: 'Süd', O: 'Ost', W: 'West', E: 'Ost' },
+  },
   address: { dot: 'Punkt', at: 'at' },
   short: {
     beforeNames: {
@@ -139,6 +159,14 @@ export const germanWords: SpeakingWords = {
       Abs: 'Absatz',
       Art: 'Artikel',
       Bd: 'Band',
+      Abschn: 'Abschnitt',
+      Anm: 'Anmerkung',
+      Gl: 'Gleichung',
+      Fn: 'Fußnote',
+      Rn: 'Randnummer',
+      Ziff: 'Ziffer',
+      'Az.': 'Aktenzeichen',
+      'op.': 'Opus',
       'geb.': 'geboren',
       'gest.': 'gestorben',
       'Tel.': 'Telefon',
@@ -151,6 +179,10 @@ export const germanWords: SpeakingWords = {
       'D. h': 'Das heißt',
       'u. a': 'und andere',
       'z. T': 'zum Teil',
+      'z. Zt': 'zurzeit',
+      'z. Z': 'zurzeit',
+      'i. A': 'im Auftrag',
+      'i. V': 'in Vertretung',
       'u. U': 'unter Umständen',
       's. o': 'siehe oben',
       's. u': 'siehe unten',
@@ -165,6 +197,8 @@ export const germanWords: SpeakingWords = {
       bzw: 'beziehungsweise',
       vgl: 'vergleiche',
       Vgl: 'Vergleiche',
+      rd: 'rund',
+      zw: 'zwischen',
       ca: 'circa',
       Ca: 'Circa',
       evtl: 'eventuell',
@@ -182,6 +216,7 @@ export const germanWords: SpeakingWords = {
       usf: 'und so fort',
       Jhd: 'Jahrhundert',
       MwSt: 'Mehrwertsteuer',
+      Einw: 'Einwohner',
       Jh: 'Jahrhundert',
       ff: 'und folgende',
       etc: 'et cetera',
@@ -196,10 +231,10 @@ const openers = words(
 
 export const germanSentences: SentenceWords = {
   beforeNames: words(
-    'hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
+    'em hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
   ),
   beforeNumbers: words(
-    'nr s abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',
+    'nr std s op abschn gl fn joh matth mk lk mt röm kor offb abb tab kap abs art bd bde aufl fig anm rn ziff lit az tel art.-nr tel.-nr kto.-nr bestell-nr',
   ),
   goingOn: words(
     'z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz dt südl nördl östl westl v n i z d o u',
@@ -212,6 +247,7 @@ export const germanSentences: SentenceWords = {
   ),
   speechVerbs: noWords,
   closers: closersWith('“‘«‹'),
+  ordinal: new RegExp(`^(?:${germanMonths.join('|')}|Jahrhundert|Klasse|Stock|Lebensjahr|Mal)`),
   notOrdinal:
     /(?<!\p{L})(?:Seiten?|Kapitel|Nummer|Nr\.|Jahre?|Version|Platz|Artikel|Zimmer|Abschnitt|Tabelle|Abbildung|Band|Punkt|Teil|Stufe|Typ|Klasse|Gleis|Linie|Raum|S\.|Kap\.|Abb\.|Tab\.|Bd\.|Abs\.|auf|über|von|bis|etwa|rund|um|mit|nur|war|ist|wird|wurde|sind|ergibt)\s(?:\d{1,3}|[IVX]{1,6})$/u,
 };

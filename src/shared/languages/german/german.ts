@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
@@ -6,7 +6,7 @@ import { germanMonths, germanWords } from './german-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 /** A number with a stop, and a word with a capital that it counts. */
-const counts = String.raw`(\d{1,2})\.(?=\s\p{Lu}\p{Ll})`;
+const counts = String.raw`(\d{1,2})\.(?=\s\p{Lu}(?:\p{Ll}|G(?!\p{L})))`;
 const prepositions =
   'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|neben|hinter|zwischen|während|wegen|trotz';
 
@@ -31,6 +31,23 @@ const own: readonly SpeakingRule[] = [
         ? `${germanOrdinal(Number(day))}n ${name} ${year}`
         : undefined;
     },
+  },
+  // `am 24.12.`, whose last stop may end the sentence.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem)\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
+      'gu',
+    ),
+    say(_all, day = '', month = '') {
+      const name = germanMonths[Number(month) - 1];
+      return name && Number(day) <= 31 && Number(day) > 0
+        ? `${germanOrdinal(Number(day))}n ${name}`
+        : undefined;
+    },
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,4})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk)[\p{Ll}]*(?!\p{L}))/gu,
+    say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'n'),
   },
   {
     find: new RegExp(
@@ -112,10 +129,6 @@ const own: readonly SpeakingRule[] = [
     say: (_all, what = '') => `${numbered[what]}nummer`,
   },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
-  {
-    find: /(?<=(?:€|EUR|\$)\s?)\/\s?(?=(?:Monat|Jahr|Tag|Stunde|Woche|Person|Nacht|Stück)(?!\p{L}))/gu,
-    say: () => ' pro ',
-  },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];

@@ -21,6 +21,7 @@ export const italianWords: SpeakingWords = {
     EUR: same('euro'),
     '£': ['sterlina', 'sterline'],
     US$: ['dollaro', 'dollari'],
+    $: ['dollaro', 'dollari'],
   },
   units: unitTable({
     prefixes: {
@@ -65,9 +66,23 @@ export const italianWords: SpeakingWords = {
       kmq: ['chilometro quadrato', 'chilometri quadrati'],
       kcal: ['chilocaloria', 'chilocalorie'],
       'km/h': same('chilometri all’ora'),
+      'm/s': ['metro al secondo', 'metri al secondo'],
+      'l/100 km': ['litro per 100 chilometri', 'litri per 100 chilometri'],
     },
   }),
   per: 'per',
+  each: {
+    mese: 'al mese',
+    anno: 'all’anno',
+    giorno: 'al giorno',
+    settimana: 'a settimana',
+    notte: 'a notte',
+    ora: 'all’ora',
+    h: 'all’ora',
+    s: 'al secondo',
+    persona: 'a persona',
+  },
+  by: 'per',
   minus: 'meno',
   pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a' },
   signs: {
@@ -96,6 +111,7 @@ export const italianWords: SpeakingWords = {
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
       ' ',
     ),
+  shortMonths: 'gen|febbr|feb|mar|apr|mag|giu|lug|ago|sett|set|ott|nov|dic',
   days: {
     lun: 'lunedì',
     mar: 'martedì',
@@ -106,6 +122,12 @@ export const italianWords: SpeakingWords = {
     dom: 'domenica',
   },
   date: (day, month, year) => `${day === 1 ? 'primo' : day} ${month} ${year}`,
+  globe: {
+    degrees: 'gradi',
+    minutes: 'primi',
+    seconds: 'secondi',
+    winds: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
+  },
   address: { dot: 'punto', at: 'chiocciola' },
   short: {
     beforeNames: {
@@ -163,6 +185,8 @@ export const italianWords: SpeakingWords = {
       'vol.': 'volume',
       'fig.': 'figura',
       'tab.': 'tabella',
+      'op.': 'opera',
+      'sez.': 'sezione',
       'Tel.': 'Telefono',
       'tel.': 'telefono',
     },
@@ -174,6 +198,8 @@ export const italianWords: SpeakingWords = {
       cfr: 'confronta',
       Cfr: 'Confronta',
       ecc: 'eccetera',
+      segg: 'seguenti',
+      sgg: 'seguenti',
       ca: 'circa',
       'i. e': 'cioè',
     },
@@ -187,16 +213,16 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'gen sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ op cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('ecc etc s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
-  monthsAndDays: words('gen feb mar apr giu lug ago set sett ott nov dic'),
+  monthsAndDays: words('gen feb febbr mar apr giu lug ago set sett ott nov dic'),
   openers,
   openersAfterInitial: words('il la lo gli le egli lui lei un una questo questa ma e poi non'),
   speechVerbs: noWords,

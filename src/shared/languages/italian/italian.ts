@@ -8,9 +8,11 @@ const kings =
   'Luigi|Giovanni|Paolo|Giovanni Paolo|Pio|Leone|Benedetto|Gregorio|Innocenzo|Clemente|Urbano|Vittorio Emanuele|Umberto|Carlo|Federico|Enrico|Filippo|Ferdinando|Giorgio|Edoardo|Guglielmo|Napoleone|Francesco|Alessandro|Nicola';
 const queens = 'Elisabetta|Caterina|Maria|Margherita';
 const ordinals =
-  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo ventesimo ventunesimo ventiduesimo ventitreesimo'.split(
+  'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo'.split(
     ' ',
   );
+const tens = 'vent trent quarant cinquant sessant settant ottant novant'.split(' ');
+const behindTens = ['', 'un', 'adue', 'atre', 'aquattr', 'acinqu', 'asei', 'asett', 'ott', 'anov'];
 /** After a place or a church, `S.` is a saint; else it may be an initial. */
 const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
 
@@ -23,7 +25,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => ordinal(romanValue(letters), names === queens),
   })),
   {
-    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=\s(?:secol[oi]|sec\.))/gu,
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   { find: /(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec\.(?=\s(?:\p{Ll}|a\.))/gu, say: () => 'secolo' },
@@ -35,7 +37,7 @@ const own: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})[º°](?=\s\p{Ll})/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll})/gu,
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },
@@ -51,23 +53,29 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.(?=\s(?:Maria|Chiara|Lucia|Caterina|Rita|Cecilia|Teresa|Croce|Margherita)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
     say: () => 'Santa',
   },
+  { find: /(?<!\p{L})lett\.(?=\s[a-z](?:\)|[,;]|\s))/gu, say: () => 'lettera' },
   // `alle ore 14.30`
   {
-    find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?![\d.])/gu,
+    find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?!\.?\d)/gu,
     say: (_all, hour = '', minute = '') => (minute === '00' ? hour : `${hour} e ${Number(minute)}`),
   },
   {
     find: new RegExp(String.raw`(?<=${sacred}\s)S\.(?=\s(\p{Lu}\p{Ll}+))`, 'gu'),
     say: (_all, name = '') => {
       if (/^(?:St|Z)/.test(name) || /^[AEIOU]/.test(name)) return undefined;
-      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola)$/.test(name) ? 'Santa' : 'San';
+      return name.endsWith('a') && !/^(?:Andrea|Luca|Nicola|Babila|Mattia|Elia|Barnaba)$/.test(name)
+        ? 'Santa'
+        : 'San';
     },
   },
 ];
 
+/** From 1 to 99: `ventitreesimo`, `trentunesimo`. */
 function ordinal(n: number | undefined, feminine: boolean): string | undefined {
-  const word = ordinals[(n ?? 0) - 1];
-  return feminine ? word?.replace(/o$/, 'a') : word;
+  if (n === undefined || n < 1 || n > 99) return undefined;
+  const rest = (behindTens[n % 10] ?? '').replace(/^a/, n < 30 ? 'i' : 'a');
+  const word = ordinals[n - 1] ?? `${tens[Math.floor(n / 10) - 2]}${rest}esimo`;
+  return feminine ? word.replace(/o$/, 'a') : word;
 }
 
 export const italianRules = languageRules(italianWords, own);

@@ -18,7 +18,7 @@ export const portugueseWords: SpeakingWords = {
     bilhão: same('bilhão'),
     bilhões: same('bilhões'),
   },
-  currencies: { R$: ['real', 'reais'], '€': plural('euro'), US$: ['dólar', 'dólares'] },
+  currencies: { R$: ['real', 'reais'], '€': plural('euro'), US$: ['dólar', 'dólares'], '£': plural('libra') },
   units: unitTable({
     prefixes: {
       k: 'quilo',
@@ -63,10 +63,21 @@ export const portugueseWords: SpeakingWords = {
       min: plural('minuto'),
       ha: ['hectare', 'hectares'],
       t: plural('tonelada'),
+      'l/100 km': ['litro por 100 quilômetros', 'litros por 100 quilômetros'],
       kcal: plural('quilocaloria'),
     },
   }),
   per: 'por',
+  each: {
+    mês: 'por mês',
+    ano: 'por ano',
+    dia: 'por dia',
+    semana: 'por semana',
+    noite: 'por noite',
+    hora: 'por hora',
+    pessoa: 'por pessoa',
+  },
+  by: 'por',
   minus: 'menos',
   to: 'a',
   pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a' },
@@ -95,6 +106,7 @@ export const portugueseWords: SpeakingWords = {
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
     ' ',
   ),
+  shortMonths: 'jan|fev|mar|abr|jun|jul|ago|set|out|nov|dez|mai',
   days: {
     seg: 'segunda',
     ter: 'terça',
@@ -105,6 +117,12 @@ export const portugueseWords: SpeakingWords = {
     dom: 'domingo',
   },
   date: (day, month, year) => `${day} de ${month} de ${year}`,
+  globe: {
+    degrees: 'graus',
+    minutes: 'minutos',
+    seconds: 'segundos',
+    winds: { N: 'norte', S: 'sul', E: 'leste', O: 'oeste', W: 'oeste' },
+  },
   address: { dot: 'ponto', at: 'arroba' },
   short: {
     beforeNames: {
@@ -115,6 +133,10 @@ export const portugueseWords: SpeakingWords = {
       Dra: 'doutora',
       Prof: 'professor',
       Profa: 'professora',
+      Profª: 'professora',
+      'Prof.ª': 'professora',
+      'Gal.': 'general',
+      'Min.': 'ministro',
       Sto: 'Santo',
       Sta: 'Santa',
       'Av.': 'Avenida',
@@ -135,6 +157,7 @@ export const portugueseWords: SpeakingWords = {
       'inc.': 'inciso',
       'vol.': 'volume',
       'fig.': 'figura',
+      'op.': 'opus',
       'tab.': 'tabela',
       'séc.': 'século',
       'sécs.': 'séculos',
@@ -149,6 +172,10 @@ export const portugueseWords: SpeakingWords = {
       'V. Exa': 'Vossa Excelência',
       'V. Ex.ª': 'Vossa Excelência',
       'i. e': 'isto é',
+      'N. Sra': 'Nossa Senhora',
+      'S. Exa': 'Sua Excelência',
+      segs: 'seguintes',
+      hab: 'habitantes',
       Cia: 'Companhia',
       Ltda: 'Limitada',
       aprox: 'aproximadamente',
@@ -164,10 +191,10 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
+    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed inc par ap apto',
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed inc par ap apto op seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
     'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep mil c.p',

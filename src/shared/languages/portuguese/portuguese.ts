@@ -36,14 +36,17 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
     say: (_all, letters = '') => (letters === 'I' ? 'Primeira' : 'Segunda'),
   },
-  { find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'rua' },
+  {
+    find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
+    say: () => 'rua',
+  },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,
   },
   // `14h30`, `9h`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min)?(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`,
   },

@@ -14,8 +14,10 @@ export const spanishWords: SpeakingWords = {
     mill: ['millón', 'millones'],
     millón: same('millón'),
     millones: same('millones'),
+    billón: same('billón'),
+    billones: same('billones'),
   },
-  currencies: { '€': plural('euro'), EUR: plural('euro'), US$: ['dólar', 'dólares'] },
+  currencies: { '€': plural('euro'), EUR: plural('euro'), US$: ['dólar', 'dólares'], '£': plural('libra') },
   units: unitTable({
     prefixes: {
       k: 'kiló',
@@ -67,10 +69,26 @@ export const spanishWords: SpeakingWords = {
       min: plural('minuto'),
       ha: plural('hectárea'),
       t: plural('tonelada'),
+      cda: plural('cucharada'),
+      cdas: plural('cucharada'),
+      cdta: plural('cucharadita'),
+      cdtas: plural('cucharadita'),
+      'l/100 km': ['litro a los 100 kilómetros', 'litros a los 100 kilómetros'],
       kcal: plural('kilocaloría'),
     },
   }),
   per: 'por',
+  each: {
+    mes: 'al mes',
+    año: 'al año',
+    día: 'al día',
+    semana: 'a la semana',
+    noche: 'por noche',
+    hora: 'por hora',
+    persona: 'por persona',
+    pers: 'por persona',
+  },
+  by: 'por',
   minus: 'menos',
   to: 'a',
   pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a' },
@@ -99,6 +117,7 @@ export const spanishWords: SpeakingWords = {
   months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
     ' ',
   ),
+  shortMonths: 'ene|feb|mar|abr|may|jun|jul|ago|sept|sep|oct|nov|dic',
   days: {
     lun: 'lunes',
     mar: 'martes',
@@ -109,6 +128,12 @@ export const spanishWords: SpeakingWords = {
     dom: 'domingo',
   },
   date: (day, month, year) => `${day} de ${month} de ${year}`,
+  globe: {
+    degrees: 'grados',
+    minutes: 'minutos',
+    seconds: 'segundos',
+    winds: { N: 'norte', S: 'sur', E: 'este', O: 'oeste', W: 'oeste' },
+  },
   address: { dot: 'punto', at: 'arroba' },
   short: {
     beforeNames: {
@@ -120,9 +145,13 @@ export const spanishWords: SpeakingWords = {
       Dra: 'doctora',
       'D.ª': 'doña',
       'Dña.': 'doña',
+      'Ntra. Sra.': 'Nuestra Señora',
       Sta: 'Santa',
       Sto: 'Santo',
       Prof: 'profesor',
+      Profa: 'profesora',
+      'Ing.': 'ingeniero',
+      'Lic.': 'licenciado',
       'Avda.': 'Avenida',
       'avda.': 'avenida',
       'Av.': 'Avenida',
@@ -145,6 +174,8 @@ export const spanishWords: SpeakingWords = {
       'cap.': 'capítulo',
       'vol.': 'volumen',
       'fig.': 'figura',
+      't.': 'tomo',
+      'op.': 'opus',
       'Tel.': 'Teléfono',
       'ss.': 'siglos',
       's.': 'siglo',
@@ -162,6 +193,7 @@ export const spanishWords: SpeakingWords = {
       máx: 'máximo',
       mín: 'mínimo',
       aprox: 'aproximadamente',
+      hab: 'habitantes',
       etc: 'etcétera',
       Ud: 'usted',
       Uds: 'ustedes',
@@ -184,10 +216,10 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
+    'ntra ntro sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
   ),
   beforeNumbers: words(
-    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed',
+    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed op lun mar mié jue vie sáb dom',
   ),
   goingOn: words(
     'p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap',

@@ -26,7 +26,7 @@ const own: readonly SpeakingRule[] = [
   { find: new RegExp(`${figure}º${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), false) },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?er${ends}`, 'gu'),
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
     say: (_all, n = '') => (n === '1' ? 'primer' : 'tercer'),
   },
   {
@@ -41,11 +41,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
+  { find: /(?<=\d\sy\s)ss\./gu, say: () => 'siguientes' },
   // Don José; D. alone may be an initial.
   { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
-  { find: /(?<!\p{L})C\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
-  { find: /(?<=\d:\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
+  { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
+  { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
 ];
 
 function ordinal(n: number, feminine: boolean): string | undefined {

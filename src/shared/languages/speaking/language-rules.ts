@@ -1,6 +1,7 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { codeNames } from './code-names.ts';
+import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
 import { shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
@@ -23,6 +24,7 @@ export function languageRules(
 function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly SpeakingRule[] {
   return [
     ...addressRules(words.address),
+    coordinates(words.globe),
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
@@ -34,12 +36,12 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
   ];
 }
 
-/** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
-/** The month that is written short by its first three letters, or more of them. */
+/** The month that is written short by its first letters. */
 export function wholeMonth(months: readonly string[], short: string): string | undefined {
-  return months.find((month) => month.startsWith(short.slice(0, 3)));
+  return months.find((month) => month.startsWith(short));
 }
 
+/** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
 function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dated = (day: string, month: string, year: string): string | undefined => {
     const name = words.months[Number(month) - 1];
@@ -47,8 +49,21 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       ? words.date(Number(day), name, year)
       : undefined;
   };
+  const dayBefore = String.raw`(?<!\d)\d{1,2}[.º]?[ \u00A0](?:de\s)?`;
   return [
     daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
+    // `lun. 5 janv.`: a day alone is as often another word.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, day = '') => words.days[day],
+    },
+    {
+      find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
+      say: (_all, month = '') => wholeMonth(words.months, month),
+    },
     {
       find: /(?<![\p{L}\p{N}./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\p{L}\p{N}/-])/gu,
       say: (_all, day = '', _mark = '', month = '', year = '') => dated(day, month, year),
@@ -68,6 +83,8 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
   const power = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
+    // A dot that multiplies: `6,6 · 10⁻³⁴`.
+    { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
     {
       find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
@@ -84,8 +101,8 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
       say: (_all, sign = '', digits = '') => power(sign, digits),
     },
-    { find: /(?<=(?<!\p{L})\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
-    { find: /(?<=(?<!\p{L})\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
+    { find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
+    { find: /(?<=(?<![\p{L}/])\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
   ];
 }
 

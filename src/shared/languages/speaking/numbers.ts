@@ -6,16 +6,20 @@ import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
 const alone = String.raw`(?<![\p{L}\p{N}.,/:_–-])(?<!\d[ \u00A0\u202F])`;
 /** The stop of `Mio.` goes, but at the end of the sentence. */
 const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
+/** Read as they are, and of one thing: `½ litre`. */
+const fraction = String.raw`\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
+const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const grouped = String.raw`[1-9]\d{0,2}(?:[${words.groupMarks}]\d{3})+`;
   const number = String.raw`(?:${grouped}(?:,\d+)?|\d+(?:,\d+)?)`;
-  const range = String.raw`(${number})(?:\s?[–—-]\s?(${number}))?`;
+  const range = String.raw`(${fraction}|${number})(?:\s?[–—-]\s?(${number}))?`;
   const currency = oneOf(words.currencies);
   const unit = oneOf(words.units);
   const scale = oneOf(words.scales);
   const counted = (value: string, several: OneAndMany): string => {
+    if (isFraction.test(value)) return several[0];
     const amount = Number(value.replace(',', '.'));
     const isMany = words.severalFrom === undefined ? amount !== 1 : amount >= words.severalFrom;
     return isMany ? several[1] : several[0];
@@ -24,8 +28,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const name = words.currencies[sign];
     const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
     if (!name) return undefined;
-    if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${words.of}${name[1]}`;
-    return plain.includes(' ') ? `${plain}${words.of}${name[1]}` : `${plain} ${counted(plain, name)}`;
+    // `d’euros`, but `de dollars`.
+    const of = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
+    return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
   };
   const amountOf = (sign: string, from: string, to: string): string => {
     const between = words.to === undefined ? '-' : ` ${words.to} `;
@@ -33,23 +39,41 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       .filter(Boolean)
       .map((each) => plainNumber(each, words))
       .join(between);
+    if (sign === '+') return `${words.signs['+']} ${amount}`;
     return sign ? `${words.minus} ${amount}` : amount;
   };
   return [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}`,
+        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
         'gu',
       ),
       say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
     },
     {
       find: new RegExp(
-        String.raw`${alone}(${number})[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+        String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
         'gu',
       ),
       say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
     },
+    {
+      find: new RegExp(
+        String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+        'gu',
+      ),
+      say: (_all, what = '') => ` ${words.each[what]}`,
+    },
+    {
+      find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
+      say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
+    },
+    // `30 x 40 x 20 cm`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+      say: () => ` ${words.by} `,
+    },
+    { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
     // The sign of a currency behind a scale in words: `millones de €`.
     {
       find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
@@ -68,7 +92,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: new RegExp(
-        String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}/²³⁻^'’])(?:\.(?=\s\p{Ll}))?`,
+        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
         'gu',
       ),
       say(_all, sign = '', from = '', to = '', space = '', one = '', per = '') {
@@ -116,6 +140,7 @@ function rangeOf(number: string, to: string): SpeakingRule {
 
 /** Without the marks that part its thousands; from a million on, with the word for that. */
 function plainNumber(written: string, words: SpeakingWords): string {
+  if (isFraction.test(written)) return written;
   const [whole = '', decimals] = written.split(',');
   const digits = whole.replaceAll(/\D/g, '');
   const rest = decimals === undefined ? '' : `,${decimals}`;

@@ -4,15 +4,16 @@ import type { SpeakingWords } from './speaking-words.ts';
 
 /** Words that are written short: a voice says their letters, or pauses at their stop. */
 export function shortWordRules({ short, counted }: SpeakingWords): readonly SpeakingRule[] {
+  const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
   return [
     rule(
       short.beforeNames,
-      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu})`,
+      String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s)?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replace('.', String.raw`\.`)}\\s`).join('')})`,
       ' ',
     ),
     rule(
       short.beforeNumbers,
-      String.raw`\.?[ \u00A0]?(?=\d|#|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
+      String.raw`\.?[ \u00A0]?(?=\(?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
       ' ',
     ),
     ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),

@@ -1,3 +1,5 @@
+import type { coordinates } from './coordinates.ts';
+
 /** One of a thing, and several. */
 export type OneAndMany = readonly [one: string, many: string];
 
@@ -15,6 +17,10 @@ export interface SpeakingWords {
   readonly currencies: Readonly<Record<string, OneAndMany>>;
   readonly units: Readonly<Record<string, OneAndMany>>;
   readonly per: string;
+  /** What is said for a slash and what stands behind it, after a unit or a currency: `€/Monat`. */
+  readonly each: Readonly<Record<string, string>>;
+  /** Between the sides of a thing: `30 x 40 cm`. */
+  readonly by: string;
   readonly minus: string;
   /** Between two numbers; without it, a range stays as it is written. */
   readonly to?: string;
@@ -27,10 +33,13 @@ export interface SpeakingWords {
   readonly toThePower: string;
   /** In the order of the year. */
   readonly months: readonly string[];
+  /** What they are written short by: their first letters. Within a group. */
+  readonly shortMonths: string;
   /** The days of the week by how they are written short. */
   readonly days: Readonly<Record<string, string>>;
   /** A day that is written in figures only. */
   readonly date: (day: number, month: string, year: string) => string;
+  readonly globe: Parameters<typeof coordinates>[0];
   readonly address: { readonly dot: string; readonly at: string };
   readonly short: ShortWords;
   /** What Roman digits behind it are said as figures: `Kapitel IV`. Within a group. */

@@ -29,8 +29,8 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
   for (const length of ['m', 'km', 'cm', 'mm']) {
     const name = made.get(length);
     if (!name) continue;
-    made.set(`${length}²`, names.square(name));
-    made.set(`${length}³`, names.cubic(name));
+    for (const two of ['²', '2']) made.set(length + two, names.square(name));
+    for (const three of ['³', '3']) made.set(length + three, names.cubic(name));
   }
   for (const [unit, name] of Array.from(made)) {
     if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);

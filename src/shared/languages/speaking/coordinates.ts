@@ -1,0 +1,29 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/** What the parts of a place on the globe are called; its winds by the letters that stand for them. */
+interface GlobeWords {
+  readonly degrees: string;
+  readonly minutes: string;
+  readonly seconds: string;
+  readonly winds: Readonly<Record<string, string>>;
+}
+
+/** `40°26′46″N`, `52° 31′ N`, `37.7749° N`: goes before the rules of quotes, which take its marks. */
+export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): SpeakingRule {
+  const number = String.raw`(\d{1,3}(?:[.,]\d{1,8})?)`;
+  return {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])${number}\s?°\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(${Object.keys(winds).join('|')})(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    say(_all, whole = '', minute = '', second = '', wind = '') {
+      const parts = [
+        `${whole} ${degrees}`,
+        ...(minute ? [`${minute} ${minutes}`] : []),
+        ...(second ? [`${second} ${seconds}`] : []),
+        winds[wind] ?? '',
+      ];
+      return parts.join(' ');
+    },
+  };
+}
