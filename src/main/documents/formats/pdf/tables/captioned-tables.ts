@@ -1,5 +1,5 @@
 import { type Band, bandFrom } from '../bands.ts';
-import { beginsCaption, beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../rows.ts';
 import { type Cell, cellCount, cellsOf } from './gutter-tables.ts';
@@ -21,7 +21,7 @@ interface Captioned {
 /** A table whose caption begins at a segment. Segments go from top to bottom. */
 export function captionedFrom(sorted: readonly Segment[], start: number): Captioned | undefined {
   const first = sorted[start];
-  if (!first || !beginsCaption(first.text) || beginsFigureCaption(first.text)) return undefined;
+  if (!first || !beginsTableCaption(first.text)) return undefined;
   const own = new Set([first, ...captionLines(first, sorted.slice(start))]);
   let from = start;
   while (from < sorted.length && own.has(sorted[from] as Segment)) from += 1;

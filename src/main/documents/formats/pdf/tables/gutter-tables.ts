@@ -1,5 +1,5 @@
 import { isMarker } from '../asides.ts';
-import type { Band, Span } from '../bands.ts';
+import { type Band, guttersAmong, type Span } from '../bands.ts';
 import type { Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../rows.ts';
@@ -20,7 +20,7 @@ interface Table {
  */
 export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   if (band.gutters.length === 0) return undefined;
-  const gutters = band.gutters.toSorted((a, b) => a.from - b.from);
+  const gutters = finestGutters(band);
   const tall = mayBeProse ? undefined : tallRowsOf(band.segments, gutters);
   if (tall && !isList(tall, gutters))
     return {
@@ -41,6 +41,33 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
     rows: inside.map((row) => cellsOf(row, gutters)),
     after: rows.slice(to + 1).flat(),
   };
+}
+
+/** Of the lines from the first to the last that is in many pieces. */
+const leastFine = 0.5;
+const fewestFine = 3;
+
+/**
+ * The gutters of a table from left to right. A caption above it, or a head over several columns, may reach across some:
+ * those are seen in the lines that are in most pieces.
+ */
+export function finestGutters({ segments, gutters }: Pick<Band, 'segments' | 'gutters'>): Span[] {
+  const coarse = gutters.toSorted((a, b) => a.from - b.from);
+  const lines = rowsOf(segments);
+  const isFine = (line: readonly Segment[]): boolean => line.length > coarse.length + 1;
+  const fine = lines.filter(isFine);
+  const height = lines.findLastIndex(isFine) - lines.findIndex(isFine) + 1;
+  if (fine.length < fewestFine || fine.length < leastFine * height) return coarse;
+  const usual = median(fine.map(({ length }) => length));
+  const usualLines = fine.filter(({ length }) => length >= usual);
+  const finer = guttersAmong(usualLines.flat()).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  return usualLines.length >= fewestFine && finer.length > coarse.length ? finer : coarse;
+}
+
+/** Whether all that ends at a gutter are the bullets of the items behind it. */
+function isBehindBullets({ from }: Span, lines: readonly (readonly Segment[])[]): boolean {
+  const before = lines.flatMap((line) => line.findLast(({ x1 }) => x1 <= from + 0.5) ?? []);
+  return before.every(({ text }) => /^\P{L}{1,2}$/u.test(text) && !/\d/.test(text));
 }
 
 /** A title between two tables that only seem to be one: a first cell alone in its row, in larger letters than most. */

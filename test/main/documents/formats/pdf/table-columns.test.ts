@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+const columns = [60, 190, 240, 290, 340];
+const row = (y: number, cells: readonly string[], x = columns): MadeLine[] =>
+  cells.flatMap((text, at) => (text === '' ? [] : [{ x: x[at] ?? 0, y, text }]));
+
+it('a line above a table that reaches over most of its columns hides none of them', async () => {
+  const text = await tableIn([
+    { x: 60, y: 198, text: 'All that came in from the sea in three years of wind, and of calm' },
+    ...row(212, ['Boat', 'Trips', 'Crew', 'Lost', 'Sold']),
+    ...row(224, ['Heron', '31', '4', '1', '2']),
+    ...row(236, ['Gull', '32', '5', '2', '7']),
+    ...row(248, ['Tern and her sister', '30', '6', '0', '9']),
+  ]);
+  expect(text).toBe(
+    'Boat\tTrips\tCrew\tLost\tSold\nHeron\t31\t4\t1\t2\nGull\t32\t5\t2\t7\nTern and her sister\t30\t6\t0\t9',
+  );
+});
+
+it('a head over several columns hides none of them', async () => {
+  const text = await tableIn([
+    ...row(200, ['', 'Before the gale', '', 'And after it']),
+    ...row(212, ['Boat', 'Trips', 'Crew', 'Trips', 'Crew']),
+    ...row(224, ['Heron', '31', '4', '1', '2']),
+    ...row(236, ['Gull', '32', '5', '2', '7']),
+    ...row(248, ['Tern', '30', '6', '0', '9']),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    '\tBefore the gale\t\tAnd after it\t',
+    'Boat\tTrips\tCrew\tTrips\tCrew',
+    'Heron\t31\t4\t1\t2',
+    'Gull\t32\t5\t2\t7',
+    'Tern\t30\t6\t0\t9',
+  ]);
+});
+
+it('bullets are no column', async () => {
+  const x = [60, 72, 240, 290];
+  const text = await tableIn([
+    ...row(212, ['', 'Who may go', 'By day', 'By night'], x),
+    ...row(224, ['*', 'Fishers', 'yes', 'yes'], x),
+    ...row(236, ['*', 'Pilots', 'yes', 'no'], x),
+    ...row(248, ['*', 'Children', 'no', 'no'], x),
+  ]);
+  expect(text).toBe(
+    'Who may go\tBy day\tBy night\n* Fishers\tyes\tyes\n* Pilots\tyes\tno\n* Children\tno\tno',
+  );
+});
+
+async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  return blocks.find(({ kind }) => kind === 'table')?.text;
+}
