@@ -62,6 +62,27 @@ it('a title within the frame of a table is text', async () => {
   ]);
 });
 
+it('a table of two columns is one by its rules, also at the top of the first page', async () => {
+  const boats = ['Heron', 'Gull', 'Tern', 'Skua', 'Auk'].flatMap((boat, index) => [
+    { x: 63, y: 114 + 20 * index, text: boat },
+    { x: 253, y: 113 + 20 * index, text: String(31 + index) },
+  ]);
+  const blocks = await read(
+    [
+      { x: 60, y: 70, text: 'Boats by the number of their trips', size: 16 },
+      { x: 63, y: 94, text: 'Boat' },
+      { x: 253, y: 94, text: 'Trips' },
+      ...boats,
+      ...filler(1).map((line) => ({ ...line, y: line.y + 120 })),
+    ],
+    grid([60, 250, 320], [80, 100, 120, 140, 160, 180, 200]),
+  );
+  expect(blocks.map(({ kind, text }) => `${kind}: ${text}`).slice(0, 2)).toEqual([
+    'heading: Boats by the number of their trips',
+    'table: Boat\tTrips\nHeron\t31\nGull\t32\nTern\t33\nSkua\t34\nAuk\t35',
+  ]);
+});
+
 it('a frame around paragraphs is no table', async () => {
   const blocks = await read(filler(1), grid([50, 560], [100, 125, 137, 160]));
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph']);

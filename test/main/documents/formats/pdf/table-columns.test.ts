@@ -49,6 +49,14 @@ it('bullets are no column', async () => {
   );
 });
 
+it('a list is no table because a typewriter has its bullets', async () => {
+  const items = ['Heron', 'Gull', 'Tern', 'Skua'].flatMap((text, at): MadeLine[] => [
+    { x: 60, y: 200 + 20 * at, text: '*', font: 'mono' },
+    { x: 82, y: 200 + 20 * at, text },
+  ]);
+  expect(await tableIn(items)).toBeUndefined();
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

@@ -68,9 +68,9 @@ export function sortPage(
   const named = namedTablesOf(ruled, rest);
   take(named);
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
-  take(axisLabelsOf(rest));
   const left = new Set(rest);
   take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
+  take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);

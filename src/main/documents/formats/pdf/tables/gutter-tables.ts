@@ -3,6 +3,7 @@ import { type Band, guttersAmong, type Span } from '../bands.ts';
 import type { Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../rows.ts';
+import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
 export type Cell = readonly Segment[];
@@ -20,15 +21,31 @@ interface Table {
  */
 export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   if (band.gutters.length === 0) return undefined;
-  const gutters = finestGutters(band);
-  const tall = mayBeProse ? undefined : tallRowsOf(band.segments, gutters);
+  const coarse = band.gutters.toSorted((a, b) => a.from - b.from);
+  const plain = tableBetween(band.segments, coarse, mayBeProse);
+  // What lays out prose is none because it can be cut into smaller pieces.
+  if (!plain || isLayout(plain.rows.map((cells) => cells.map(textOfPieces)))) return plain;
+  const finest = finestGutters(band);
+  return finest.length > coarse.length ? tableBetween(band.segments, finest, mayBeProse) : plain;
+}
+
+function textOfPieces(cell: Cell): string {
+  return cell.map(({ text }) => text).join(' ');
+}
+
+function tableBetween(
+  segments: readonly Segment[],
+  gutters: readonly Span[],
+  mayBeProse: boolean,
+): Table | undefined {
+  const tall = mayBeProse ? undefined : tallRowsOf(segments, gutters);
   if (tall && !isList(tall, gutters))
     return {
       rows: tall.map((row) => cellsOf(row, gutters)),
       before: [],
       after: [],
     };
-  const rows = rowsOf(band.segments);
+  const rows = rowsOf(segments);
   const many = (row: readonly Segment[]): boolean => cellCount(row, gutters) > 1;
   const from = rows.findIndex(many);
   const to = rows.findLastIndex(many);
@@ -91,7 +108,8 @@ function isList(rows: readonly (readonly Segment[])[], gutters: readonly Span[])
   const segments = rows.flat();
   const items = segments.filter((segment) => cellAt(segment, gutters) === 1);
   if (items.length >= 3 && items.every(({ text }) => bulleted.test(text))) return true;
-  if (median(segments.map(({ mono }) => mono)) > 0.8) return false; // numbered lines of code
+  // Numbered lines of code; bullets may be of a typewriter’s font as well.
+  if (items.length > 0 && median(items.map(({ mono }) => mono)) > 0.8) return false;
   const firsts = segments.filter((segment) => cellAt(segment, gutters) === 0);
   return firsts.every(({ text }) => isMarker(text));
 }

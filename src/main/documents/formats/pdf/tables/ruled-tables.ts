@@ -42,14 +42,23 @@ export function namedTablesOf(tables: readonly PagePart[], segments: readonly Se
 export function mayHoldTable(runs: readonly Run[]): boolean {
   const gaps = new Map<number, number>();
   const ends = new Map<number, number>();
-  for (const { x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
-    const line = Math.round(y);
+  const numbers = new Set<number>();
+  for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    const rounded = Math.round(y);
+    const line = [rounded, rounded - 1, rounded + 1].find((each) => ends.has(each)) ?? rounded;
     const end = ends.get(line);
-    if (end !== undefined && x0 - end > size) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    const isApart = end !== undefined && x0 - end > size;
+    if (isApart) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    if (isApart && isNumber(text)) numbers.add(line);
+    else numbers.delete(line);
     ends.set(line, Math.max(end ?? x1, x1));
   }
-  return [...gaps.values()].filter((count) => count > 1).length >= least.rows;
+  const isSeveral = [...gaps.values()].filter((count) => count > 1).length >= least.rows;
+  return isSeveral || numbers.size >= leastNumbers;
 }
+
+/** Lines that end in a number behind a gap, as those of a table with two columns do. */
+const leastNumbers = 5;
 
 type Grid = ReturnType<typeof gridsOf>[number];
 
@@ -132,17 +141,17 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
   if (lines.length > 1 && lines.every(isWhole)) return lines;
   // Of lines of numbers some may have none in a column or two.
   const isOfNumbers = (line: readonly Cell[]): boolean =>
-    line[0]?.length !== 0 && line.slice(1).some(isNumber) && line.slice(1).every(isNumberOrEmpty);
+    line[0]?.length !== 0 && line.slice(1).some((cell) => cell.length > 0) && line.slice(1).every(areNumbers);
   const whole = lines.filter(isWhole);
   return lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers) ? lines : [cells];
 }
 
-function isNumber(cell: Cell): boolean {
-  return cell.length > 0 && cell.every(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text));
+function isNumber(text: string): boolean {
+  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
 }
 
-function isNumberOrEmpty(cell: Cell): boolean {
-  return cell.length === 0 || isNumber(cell);
+function areNumbers(cell: Cell): boolean {
+  return cell.every(({ text }) => isNumber(text));
 }
 
 function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[]): number {
