@@ -159,6 +159,26 @@ it('lines of numbers in one frame are rows, also where a number is missing', asy
   ]);
 });
 
+it('lines of numbers are rows where their names stand behind them, and some of them are titles', async () => {
+  const numbers = [
+    ['', '', 'Seabirds'],
+    ['31', '17', 'Heron'],
+    ['32', '18', 'Gull'],
+    ['33', '19', 'Tern'],
+    ['34', '20', 'Skua'],
+  ];
+  const lines = numbers.flatMap((cells, index) => row(234 + 12 * index, cells));
+  const blocks = await read(
+    [...filler(1), ...row(214, ['Trips', 'Lost', 'Boat']), ...lines, ...row(304, ['130', '74', 'All'])],
+    grid([60, 120, 250, 320], [200, 220, 290, 310]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Trips\tLost\tBoat',
+    ...numbers.map((cells) => cells.join('\t')),
+    '130\t74\tAll',
+  ]);
+});
+
 it('a captioned table above a figure is no part of the figure', async () => {
   const bars = [0, 1, 2, 3, 4].map((bar) => `${80 + 30 * bar} 440 20 ${20 + 10 * bar} re f`).join('\n');
   const blocks = await read(

@@ -139,9 +139,8 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
     (line[0]?.length !== 0 || (used > 3 && lines.length > 2)) &&
     line.filter((cell) => cell.length > 0).length >= Math.max(2, 0.8 * used);
   if (lines.length > 1 && lines.every(isWhole)) return lines;
-  // Of lines of numbers some may have none in a column or two.
-  const isOfNumbers = (line: readonly Cell[]): boolean =>
-    line[0]?.length !== 0 && line.slice(1).some((cell) => cell.length > 0) && line.slice(1).every(areNumbers);
+  // Of lines of numbers some may have none in a column or two, and some are titles.
+  const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
   const whole = lines.filter(isWhole);
   return lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers) ? lines : [cells];
 }
