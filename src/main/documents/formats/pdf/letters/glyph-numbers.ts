@@ -110,6 +110,7 @@ function isGibberish(text: string): boolean {
 /** Half and more of the letters of any European language, and a third where each stands for another one. */
 const common = /[aeinorst]/g;
 const leastCommon = 0.38;
+const leastVowels = 0.25;
 /** Fewer may be a list of names or codes. */
 const fewestLetters = 300;
 /** Codes and acronyms have fewer. */
@@ -121,10 +122,12 @@ function areOtherLetters(text: string): boolean {
   const letters = text.normalize('NFD').match(/\p{L}/gu)?.join('') ?? '';
   const small = letters.match(/\p{Ll}/gu)?.length ?? 0;
   const shared = letters.toLowerCase().match(common)?.length ?? 0;
+  const vowels = letters.match(/[aeiouy]/gi)?.length ?? 0;
   return (
     letters.length >= fewestLetters &&
     small >= leastLowerCase * letters.length &&
-    shared < leastCommon * letters.length
+    shared < leastCommon * letters.length &&
+    vowels < leastVowels * letters.length
   );
 }
 

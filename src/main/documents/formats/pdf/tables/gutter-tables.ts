@@ -30,7 +30,13 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
 }
 
 function textOfPieces(cell: Cell): string {
-  return cell.map(({ text }) => text).join(' ');
+  return withoutLeader(cell.map(({ text }) => text).join(' '));
+}
+
+/** Without the dots that lead from a name to its numbers. Some programs draw them before the name. */
+export function withoutLeader(text: string): string {
+  const rest = text.replace(/^(?:[.…·] ?){4,}|(?: ?[.…·]){4,}$/g, '').trim();
+  return rest === '' ? text : rest;
 }
 
 function tableBetween(

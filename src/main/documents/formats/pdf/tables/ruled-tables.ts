@@ -5,7 +5,7 @@ import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { joinLines, Vocabulary } from '../paragraphs.ts';
 import { linesOf, rowsOf } from '../rows.ts';
-import { finestGutters } from './gutter-tables.ts';
+import { finestGutters, withoutLeader } from './gutter-tables.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLayout } from '../../../layout-table.ts';
 
@@ -178,5 +178,5 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): (readonly st
 
 function textOfCell(cell: Cell): string {
   const vocabulary = new Vocabulary();
-  return linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), '');
+  return withoutLeader(linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), ''));
 }
