@@ -78,6 +78,12 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
   return { segments: sorted.slice(start, end), gutters: guttersIn(free, sorted[start]?.size ?? 10), end };
 }
 
+/** The gutters that are free of all these segments, from left to right. */
+export function guttersAmong(segments: readonly Segment[]): Span[] {
+  const free = segments.reduce(without, everywhere);
+  return guttersIn(free, segments[0]?.size ?? 10);
+}
+
 /** The segments on both sides of a gutter. */
 export function sidesOf(segments: readonly Segment[], gutter: Span): [Segment[], Segment[]] {
   const left: Segment[] = [];

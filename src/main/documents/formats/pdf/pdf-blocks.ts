@@ -119,9 +119,14 @@ function segmentsOnPage({ runs }: PageText, vocabulary: Vocabulary): Segment[] {
   for (const { text } of segments) vocabulary.add(text);
   const isWord = (word: string): boolean => vocabulary.has(word);
   return segments.map((segment) => {
-    const text = composeAccents(segment.text, isWord);
+    const text = withBullets(composeAccents(segment.text, isWord));
     return text === segment.text ? segment : { ...segment, text };
   });
+}
+
+/** Browsers print the numbers of lists in a font whose digits the file gives as unknown characters. */
+function withBullets(text: string): string {
+  return text.replace(/^\ufffd{1,3}[.)] (?=\S)/, '• ');
 }
 
 /** Counts letter sizes over all pages so far. The most common size is that of the text. */

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { isContentsLine } from './kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
+import { boxOf, overlapAcross } from './kinds/page-parts.ts';
 import type { PageText, Run } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import { StructureBlocks, placeOf } from './structure-blocks.ts';
@@ -49,7 +50,7 @@ export function structureDrafts(
     return undefined;
   const whole = withWholeLines(blocks.found);
   const hasHeadings = whole.some(({ kind }) => kind === 'heading');
-  const drafts = whole.map((block) => draftOf(page.number, block, hasHeadings));
+  const drafts = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
   return {
@@ -57,6 +58,31 @@ export function structureDrafts(
     outside: outside.filter((each) => each.text !== '' && !furniture.has(placeOf(each))),
   };
 }
+
+/**
+ * Word processors tag a table that floats where it is anchored, which may be far above: it comes after what stands above
+ * it in its column and is tagged behind it.
+ */
+function withTablesInPlace(drafts: readonly Draft[]): readonly Draft[] {
+  const placed = [...drafts];
+  for (const table of drafts.filter(({ known }) => known === 'table')) {
+    const box = boxOf(table.paragraph.lines);
+    const from = placed.indexOf(table);
+    const isAbove = ({ paragraph }: Draft): boolean => {
+      const own = boxOf(paragraph.lines);
+      return own.y1 < box.y0 && overlapAcross(own, box) > 0.5 * (own.x1 - own.x0);
+    };
+    const end = placed.findIndex((draft, at) => at > from && !isAbove(draft));
+    const behind = (end < 0 ? placed.length : end) - from - 1;
+    if (behind < fewestAbove) continue;
+    placed.splice(from, 1);
+    placed.splice(from + behind, 0, table);
+  }
+  return placed;
+}
+
+/** Blocks. One may be the caption of a table. */
+const fewestAbove = 2;
 
 /** The first and the last paragraph of a page may be parts of one. */
 function withEnds(draft: Draft, opens: boolean, closes: boolean): Draft {

@@ -55,3 +55,23 @@ it('what another font says is left out as well where it is codes, and read where
   expect(decoded(unknown, codes, words)).toEqual([words.str]);
   expect(decoded(codes, words)).toEqual([codes.str, words.str]);
 });
+
+/** Each letter stands for the next one in the alphabet. */
+const shifted = (text: string): string =>
+  text.replace(/[b-zB-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 1)).replaceAll('a', 'Z');
+
+it.each([
+  `${'The keeper of the tower went home late, and nobody saw him go down the long stairs to the sea. '.repeat(5)}`,
+  `${'Der Wächter des Turms ging spät nach Hause, und niemand sah, wie er die Treppe zum Meer hinabstieg. '.repeat(5)}`,
+  `${'Strażnik wieży wrócił późno do domu i nikt nie widział, jak schodził po schodach w stronę morza. '.repeat(5)}`,
+])('text in the letters of another is left out, with what little else its page says: %j', (text) => {
+  const page = [item(shifted(text)), item('ÃŸ 12', 'g')];
+  expect(new GlyphNumbers().decoded(page, () => false)).toEqual({ items: [], isPartial: true });
+  expect(decoded(item(text))).toEqual([text]);
+});
+
+it('a short text, codes and acronyms may have few of the common letters', () => {
+  const codes = 'GKL-PGB MHz BKL/DKM HPLC VGF '.repeat(20);
+  const words = 'Why, Bob, fly my buzzy bug.';
+  expect(decoded(item(codes), item(words, 'g'))).toEqual([codes, words]);
+});

@@ -62,14 +62,148 @@ it('a title within the frame of a table is text', async () => {
   ]);
 });
 
+it('a table of two columns is one by its rules, also at the top of the first page', async () => {
+  const boats = ['Heron', 'Gull', 'Tern', 'Skua', 'Auk'].flatMap((boat, index) => [
+    { x: 63, y: 114 + 20 * index, text: boat },
+    { x: 253, y: 113 + 20 * index, text: String(31 + index) },
+  ]);
+  const blocks = await read(
+    [
+      { x: 60, y: 70, text: 'Boats by the number of their trips', size: 16 },
+      { x: 63, y: 94, text: 'Boat' },
+      { x: 253, y: 94, text: 'Trips' },
+      ...boats,
+      ...filler(1).map((line) => ({ ...line, y: line.y + 120 })),
+    ],
+    grid([60, 250, 320], [80, 100, 120, 140, 160, 180, 200]),
+  );
+  expect(blocks.map(({ kind, text }) => `${kind}: ${text}`).slice(0, 2)).toEqual([
+    'heading: Boats by the number of their trips',
+    'table: Boat\tTrips\nHeron\t31\nGull\t32\nTern\t33\nSkua\t34\nAuk\t35',
+  ]);
+});
+
 it('a frame around paragraphs is no table', async () => {
   const blocks = await read(filler(1), grid([50, 560], [100, 125, 137, 160]));
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph']);
 });
 
+it('a table that is open at its sides has its first and last column', async () => {
+  const years = ['1887', '1888', '1889'].flatMap((year, index) => row(234 + 20 * index, [year, '31', '17']));
+  const across = [200, 220, 240, 260, 280].map((y) => `60 ${800 - y} m 320 ${800 - y} l S`);
+  const down = [120, 250].map((x) => `${x} 600 m ${x} 520 l S`);
+  const blocks = await read(
+    [...filler(1), ...row(214, ['Year', 'Boats', 'Lost']), ...years],
+    [...across, ...down].join('\n'),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+    'Year\tBoats\tLost\n1887\t31\t17\n1888\t31\t17\n1889\t31\t17',
+  );
+});
+
+it('where only rules below the rows are drawn, cell by cell, they part the columns', async () => {
+  const cell = (from: number, to: number, y: number): string => `${from} ${800 - y} m ${to} ${800 - y} l S`;
+  const head = [120, 250].map((x) => `${x} 600 m ${x} 580 l S`);
+  const sides = [60, 320].map((x) => `${x} 600 m ${x} 518 l S`);
+  const below = [200, 220, 240, 262, 282].flatMap((y) => [
+    cell(60, 120, y),
+    cell(120, 250, y),
+    cell(250, 320, y),
+  ]);
+  const blocks = await read(
+    [
+      ...filler(1),
+      ...row(214, ['Boat', 'Cargo of the whole year', 'From']),
+      ...row(234, ['Heron', 'oil', 'north']),
+      ...row(250, ['Gull', ['timber and now and', 'then a passenger'], 'south']),
+      ...row(276, ['Tern', 'nothing', 'nowhere']),
+    ],
+    [...head, ...sides, ...below].join('\n'),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+    'Boat\tCargo of the whole year\tFrom\nHeron\toil\tnorth\nGull\ttimber and now and then a passenger\tsouth\nTern\tnothing\tnowhere',
+  );
+});
+
+it('between two rules there may be several columns', async () => {
+  const years = ['1887', '1888', '1889'].flatMap((year, index) => [
+    ...row(234 + 20 * index, [year, '31', '17']),
+    { x: 190, y: 234 + 20 * index, text: '48' },
+  ]);
+  const blocks = await read(
+    [...filler(1), ...row(214, ['Year', 'Boats', 'Lost']), { x: 190, y: 214, text: 'Crew' }, ...years],
+    grid([60, 120, 250, 320], [200, 220, 240, 260, 280]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text).toBe(
+    'Year\tBoats\tCrew\tLost\n1887\t31\t48\t17\n1888\t31\t48\t17\n1889\t31\t48\t17',
+  );
+});
+
+it('lines of numbers in one frame are rows, also where a number is missing', async () => {
+  const numbers = [
+    ['Heron', '31', '17'],
+    ['Gull', '32', ''],
+    ['Tern', '33', '19'],
+    ['Skua', '34', '20'],
+    ['Auk', '35', '21'],
+  ];
+  const lines = numbers.flatMap((cells, index) => row(234 + 12 * index, cells));
+  const blocks = await read(
+    [...filler(1), ...row(214, ['Boat', 'Trips', 'Lost']), ...lines, ...row(304, ['All', '165', '77'])],
+    grid([60, 120, 250, 320], [200, 220, 290, 310]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Boat\tTrips\tLost',
+    ...numbers.map((cells) => cells.join('\t')),
+    'All\t165\t77',
+  ]);
+});
+
+it('lines of numbers are rows where their names stand behind them, and some of them are titles', async () => {
+  const numbers = [
+    ['', '', 'Seabirds'],
+    ['31', '17', 'Heron'],
+    ['32', '18', 'Gull'],
+    ['33', '19', 'Tern'],
+    ['34', '20', 'Skua'],
+  ];
+  const lines = numbers.flatMap((cells, index) => row(234 + 12 * index, cells));
+  const blocks = await read(
+    [...filler(1), ...row(214, ['Trips', 'Lost', 'Boat']), ...lines, ...row(304, ['130', '74', 'All'])],
+    grid([60, 120, 250, 320], [200, 220, 290, 310]),
+  );
+  expect(blocks.find(({ kind }) => kind === 'table')?.text.split('\n')).toEqual([
+    'Trips\tLost\tBoat',
+    ...numbers.map((cells) => cells.join('\t')),
+    '130\t74\tAll',
+  ]);
+});
+
+it('a captioned table above a figure is no part of the figure', async () => {
+  const bars = [0, 1, 2, 3, 4].map((bar) => `${80 + 30 * bar} 440 20 ${20 + 10 * bar} re f`).join('\n');
+  const blocks = await read(
+    [
+      ...filler(1),
+      { x: 60, y: 192, text: 'Table 3 - Boats that came in' },
+      ...row(214, ['Year', 'Boats', 'Lost']),
+      ...row(234, ['1887', '31', '17']),
+      ...row(254, ['1888', '32', '16']),
+      { x: 60, y: 385, text: 'Figure 4: Boats by year' },
+    ],
+    `${grid([60, 120, 250, 320], [200, 220, 240, 260])}\n${bars}`,
+  );
+  expect(blocks.map(({ kind, text }) => `${kind}: ${text.split('\n')[0]}`).slice(1)).toEqual([
+    'caption: Table 3 - Boats that came in',
+    'table: Year\tBoats\tLost',
+    'caption: Figure 4: Boats by year',
+  ]);
+});
+
 /** Cells at the left edges of the grid’s columns. */
 function row(y: number, cells: readonly (string | readonly string[])[]): MadeLine[] {
-  return cells.flatMap((cell, index) => column([63, 123, 253][index] ?? 0, y, [cell].flat()));
+  return cells.flatMap((cell, index) =>
+    cell === '' ? [] : column([63, 123, 253][index] ?? 0, y, [cell].flat()),
+  );
 }
 
 async function read(lines: readonly MadeLine[], drawing: string): Promise<readonly Block[]> {

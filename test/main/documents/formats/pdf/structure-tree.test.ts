@@ -334,3 +334,35 @@ it('reads a line whose words are elements of their own as one', async () => {
   const { blocks } = await readDocument(fileWith(file));
   expect(outline(blocks)).toContain('paragraph: lamp.light');
 });
+
+it('a table that is tagged where it is anchored comes after what stands above it', async () => {
+  const drawing = content([
+    [60, 100, 'Of Lamps'],
+    [60, 130, 'What each of them burns is told in the table below.'],
+    [60, 160, 'Tallow'],
+    [200, 160, 'two pence'],
+    [60, 180, 'Gas'],
+    [200, 180, 'a shilling'],
+    [60, 220, 'Nobody burns whale oil any more.'],
+  ]);
+  const row = (first: number): Element => ({
+    role: 'TR',
+    kids: [
+      { role: 'TD', kids: [first] },
+      { role: 'TD', kids: [first + 1] },
+    ],
+  });
+  const kids = [
+    { role: 'Table', kids: [row(2), row(4)] },
+    { role: 'H2', kids: [0] },
+    { role: 'P', kids: [1] },
+    { role: 'P', kids: [6] },
+  ];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks).toEqual([
+    'heading 2: Of Lamps',
+    'paragraph: What each of them burns is told in the table below.',
+    'table: Tallow\ttwo pence\nGas\ta shilling',
+    'paragraph: Nobody burns whale oil any more.',
+  ]);
+});

@@ -6,7 +6,7 @@ const figureLabel =
 const otherLabel =
   /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabel|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 /** “Figure 3: …” and “Figure 3 A tree”, not “Figure 3 shows a tree” and “Figure 3, which …”. */
-const afterLabel = /^\s*(?:[.:–—|)]|$|\s\(?\p{Lu})/u;
+const afterLabel = /^\s*(?:[.:–—|)]|$|\s\(?\p{Lu}|-\s)/u;
 
 /** Whether a text begins as the caption of a figure does. */
 export function beginsFigureCaption(text: string): boolean {
@@ -15,7 +15,12 @@ export function beginsFigureCaption(text: string): boolean {
 
 /** Whether a text begins as the caption of a figure, a table or the like does. */
 export function beginsCaption(text: string): boolean {
-  return beginsFigureCaption(text) || goesOn(otherLabel.exec(text));
+  return beginsFigureCaption(text) || beginsTableCaption(text);
+}
+
+/** Whether a text begins as the caption of a table or the like does. */
+export function beginsTableCaption(text: string): boolean {
+  return goesOn(otherLabel.exec(text));
 }
 
 /** Whether a text is only the name of a figure or a table, whose title stands beside or below it. */

@@ -14,7 +14,7 @@ import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
 import { withoutParties } from './court-parties.ts';
-import { ruledTablesOf } from '../tables/ruled-tables.ts';
+import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
 import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
@@ -63,9 +63,14 @@ export function sortPage(
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
+  const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
+  // The rules of a table above the caption of a figure are not that figure.
+  const named = namedTablesOf(ruled, rest);
+  take(named);
   take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  const left = new Set(rest);
+  take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
   take(axisLabelsOf(rest));
-  if (!isForm) take(ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []));
   const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);

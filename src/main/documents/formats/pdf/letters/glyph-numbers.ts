@@ -23,7 +23,13 @@ export class GlyphNumbers {
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
   decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
-    for (const [fontName, its] of Map.groupBy(items, (item) => item.fontName)) {
+    const fonts = Map.groupBy(items, (item) => item.fontName);
+    for (const [fontName, its] of fonts) {
+      if (isFormula(fontName) || !areOtherLetters(its.map(({ str }) => str).join(' '))) continue;
+      this.#numberings.set(fontName, 'unknown');
+      this.#isPartial = true;
+    }
+    for (const [fontName, its] of fonts) {
       if (isFormula(fontName) || typeof this.#numberings.get(fontName) === 'object') continue;
       const text = its.map(({ str }) => str).join(' ');
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
@@ -36,8 +42,17 @@ export class GlyphNumbers {
       const numbering = this.#numberings.get(item.fontName);
       return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
     });
-    return { items: decoded, isPartial: known.length < items.length };
+    // What is left of a page of which hardly anything can be read says nothing.
+    const isUnreadable = lengthOf(known) < leastReadable * lengthOf(items);
+    return { items: isUnreadable ? [] : decoded, isPartial: known.length < items.length };
   }
+}
+
+/** Of the letters of a page. */
+const leastReadable = 0.15;
+
+function lengthOf(items: readonly PlacedItem[]): number {
+  return items.reduce((sum, { str }) => sum + str.trim().length, 0);
 }
 
 interface DecodedItems {
@@ -90,6 +105,30 @@ function isGibberish(text: string): boolean {
   if ((text.match(oddSigns)?.length ?? 0) > mostOdd * signs) return true;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 0.75 * signs && latin.test(text) && !areWords(text);
+}
+
+/** Half and more of the letters of any European language, and a third where each stands for another one. */
+const common = /[aeinorst]/g;
+const leastCommon = 0.38;
+const leastVowels = 0.25;
+/** Fewer may be a list of names or codes. */
+const fewestLetters = 300;
+/** Codes and acronyms have fewer. */
+const leastLowerCase = 0.6;
+
+/** Whether a text looks like words, but with other letters in place of their own, as a font without a map of its letters gives it. */
+function areOtherLetters(text: string): boolean {
+  if (text.length < fewestLetters || !latin.test(text)) return false;
+  const letters = text.normalize('NFD').match(/\p{L}/gu)?.join('') ?? '';
+  const small = letters.match(/\p{Ll}/gu)?.length ?? 0;
+  const shared = letters.toLowerCase().match(common)?.length ?? 0;
+  const vowels = letters.match(/[aeiouy]/gi)?.length ?? 0;
+  return (
+    letters.length >= fewestLetters &&
+    small >= leastLowerCase * letters.length &&
+    shared < leastCommon * letters.length &&
+    vowels < leastVowels * letters.length
+  );
 }
 
 function lettersOf(numbers: string, { shift, space }: Numbering): string {

@@ -1,11 +1,10 @@
+import { isMarker } from '../asides.ts';
 import { type Band, bandFrom } from '../bands.ts';
-import { beginsCaption, beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
 import { rowsOf } from '../rows.ts';
 import { type Cell, cellCount, cellsOf } from './gutter-tables.ts';
 
-/** With fewer columns it may as well be text in columns. */
-const leastGutters = 2;
 const leastRows = 3;
 /** Of the columns: so many have a line where a row begins. */
 const leastFull = 0.6;
@@ -21,13 +20,13 @@ interface Captioned {
 /** A table whose caption begins at a segment. Segments go from top to bottom. */
 export function captionedFrom(sorted: readonly Segment[], start: number): Captioned | undefined {
   const first = sorted[start];
-  if (!first || !beginsCaption(first.text) || beginsFigureCaption(first.text)) return undefined;
+  if (!first || !beginsTableCaption(first.text)) return undefined;
   const own = new Set([first, ...captionLines(first, sorted.slice(start))]);
   let from = start;
   while (from < sorted.length && own.has(sorted[from] as Segment)) from += 1;
   if (from === sorted.length) return undefined;
   const band = bandFrom(sorted, from);
-  return band.gutters.length < leastGutters ? undefined : { caption: sorted.slice(start, from), band };
+  return band.gutters.length === 0 ? undefined : { caption: sorted.slice(start, from), band };
 }
 
 /**
@@ -35,6 +34,8 @@ export function captionedFrom(sorted: readonly Segment[], start: number): Captio
  * that has something in columns that had ended above it.
  */
 export function wrappedRowsOf(band: Band): (readonly Cell[])[] | undefined {
+  // With two columns it may as well be text in columns.
+  if (band.gutters.length === 1) return pairedRowsOf(band);
   const gutters = band.gutters.toSorted((a, b) => a.from - b.from);
   const lines = rowsOf(band.segments);
   const head = lines.findIndex((line) => isFull(line, cellsOf(line, gutters)));
@@ -50,6 +51,31 @@ export function wrappedRowsOf(band: Band): (readonly Cell[])[] | undefined {
   if (groups.length < leastRows || full.length < groups.length) return undefined;
   const rows = groups.map((group) => cellsOf(group, gutters));
   return rows.flat().some(isTorn) ? undefined : rows;
+}
+
+/** Of the lines on each side; in columns of text one in four does. */
+const leastBeginning = 0.7;
+
+/** Rows of two cells: most lines begin one, as those of a text in columns do not. */
+function pairedRowsOf({ segments, gutters }: Band): (readonly Cell[])[] | undefined {
+  const lines = rowsOf(segments).map((line) => cellsOf(line, gutters));
+  const begins = (cell: Cell | undefined): boolean => /^[\p{Lu}\d]/u.test(cell?.[0]?.text ?? '');
+  const areMostBeginning = [0, 1].every((side) => {
+    const filled = lines.filter((cells) => cells[side]?.length);
+    return filled.filter((cells) => begins(cells[side])).length >= leastBeginning * filled.length;
+  });
+  const isList = lines.every(([left = []]) => left.every(({ text }) => isMarker(text)));
+  if (!areMostBeginning || isList) return undefined;
+  const rows: Segment[][][] = [];
+  for (const [left = [], right = []] of lines) {
+    const row = rows.at(-1);
+    if (row && !begins(left) && !(left.length > 0 && begins(right))) {
+      row[0]?.push(...left);
+      row[1]?.push(...right);
+    } else rows.push([[...left], [...right]]);
+  }
+  const whole = rows.filter((cells) => cells.every((cell) => cell.length > 0));
+  return whole.length >= Math.max(leastRows, leastFull * rows.length) ? rows : undefined;
 }
 
 /** Whether most further lines of cells go on amid a sentence. */

@@ -1,8 +1,9 @@
 import { isMarker } from '../asides.ts';
-import type { Band, Span } from '../bands.ts';
+import { type Band, guttersAmong, type Span } from '../bands.ts';
 import type { Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../rows.ts';
+import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
 export type Cell = readonly Segment[];
@@ -20,15 +21,37 @@ interface Table {
  */
 export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   if (band.gutters.length === 0) return undefined;
-  const gutters = band.gutters.toSorted((a, b) => a.from - b.from);
-  const tall = mayBeProse ? undefined : tallRowsOf(band.segments, gutters);
+  const coarse = band.gutters.toSorted((a, b) => a.from - b.from);
+  const plain = tableBetween(band.segments, coarse, mayBeProse);
+  // What lays out prose is none because it can be cut into smaller pieces.
+  if (!plain || isLayout(plain.rows.map((cells) => cells.map(textOfPieces)))) return plain;
+  const finest = finestGutters(band);
+  return finest.length > coarse.length ? tableBetween(band.segments, finest, mayBeProse) : plain;
+}
+
+function textOfPieces(cell: Cell): string {
+  return withoutLeader(cell.map(({ text }) => text).join(' '));
+}
+
+/** Without the dots that lead from a name to its numbers. Some programs draw them before the name. */
+export function withoutLeader(text: string): string {
+  const rest = text.replace(/^(?:[.…·] ?){4,}|(?: ?[.…·]){4,}$/g, '').trim();
+  return rest === '' ? text : rest;
+}
+
+function tableBetween(
+  segments: readonly Segment[],
+  gutters: readonly Span[],
+  mayBeProse: boolean,
+): Table | undefined {
+  const tall = mayBeProse ? undefined : tallRowsOf(segments, gutters);
   if (tall && !isList(tall, gutters))
     return {
       rows: tall.map((row) => cellsOf(row, gutters)),
       before: [],
       after: [],
     };
-  const rows = rowsOf(band.segments);
+  const rows = rowsOf(segments);
   const many = (row: readonly Segment[]): boolean => cellCount(row, gutters) > 1;
   const from = rows.findIndex(many);
   const to = rows.findLastIndex(many);
@@ -41,6 +64,33 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
     rows: inside.map((row) => cellsOf(row, gutters)),
     after: rows.slice(to + 1).flat(),
   };
+}
+
+/** Of the lines from the first to the last that is in many pieces. */
+const leastFine = 0.5;
+const fewestFine = 3;
+
+/**
+ * The gutters of a table from left to right. A caption above it, or a head over several columns, may reach across some:
+ * those are seen in the lines that are in most pieces.
+ */
+export function finestGutters({ segments, gutters }: Pick<Band, 'segments' | 'gutters'>): Span[] {
+  const coarse = gutters.toSorted((a, b) => a.from - b.from);
+  const lines = rowsOf(segments);
+  const isFine = (line: readonly Segment[]): boolean => line.length > coarse.length + 1;
+  const fine = lines.filter(isFine);
+  const height = lines.findLastIndex(isFine) - lines.findIndex(isFine) + 1;
+  if (fine.length < fewestFine || fine.length < leastFine * height) return coarse;
+  const usual = median(fine.map(({ length }) => length));
+  const usualLines = fine.filter(({ length }) => length >= usual);
+  const finer = guttersAmong(usualLines.flat()).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  return usualLines.length >= fewestFine && finer.length > coarse.length ? finer : coarse;
+}
+
+/** Whether all that ends at a gutter are the bullets of the items behind it. */
+function isBehindBullets({ from }: Span, lines: readonly (readonly Segment[])[]): boolean {
+  const before = lines.flatMap((line) => line.findLast(({ x1 }) => x1 <= from + 0.5) ?? []);
+  return before.every(({ text }) => /^\P{L}{1,2}$/u.test(text) && !/\d/.test(text));
 }
 
 /** A title between two tables that only seem to be one: a first cell alone in its row, in larger letters than most. */
@@ -64,7 +114,8 @@ function isList(rows: readonly (readonly Segment[])[], gutters: readonly Span[])
   const segments = rows.flat();
   const items = segments.filter((segment) => cellAt(segment, gutters) === 1);
   if (items.length >= 3 && items.every(({ text }) => bulleted.test(text))) return true;
-  if (median(segments.map(({ mono }) => mono)) > 0.8) return false; // numbered lines of code
+  // Numbered lines of code; bullets may be of a typewriter’s font as well.
+  if (items.length > 0 && median(items.map(({ mono }) => mono)) > 0.8) return false;
   const firsts = segments.filter((segment) => cellAt(segment, gutters) === 0);
   return firsts.every(({ text }) => isMarker(text));
 }

@@ -1,138 +1,76 @@
-import type { Box, PagePart } from '../kinds/page-parts.ts';
+import { beginsTableCaption } from '../kinds/captions.ts';
+import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { joinLines, Vocabulary } from '../paragraphs.ts';
 import { linesOf, rowsOf } from '../rows.ts';
+import { finestGutters, withoutLeader } from './gutter-tables.ts';
+import { gridsOf, touch } from './rule-grids.ts';
 import { isLayout } from '../../../layout-table.ts';
 
-/** In points: a rule is no thicker, and no shorter. */
-const rule = { thickest: 3, shortest: 6 };
-/** Rules that are this near to each other meet. */
-const touch = 2;
-/** The rules between rows run over so much of a table, those between columns over less: titles and sums span several. */
-const covered = { across: 0.6, down: 0.4 };
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
 const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
-/** More rules than this are a drawing, and would take long to compare. */
-const mostRules = 1_500;
-
 /** The tables of which the page draws the rules between the cells, so that one row may hold several lines. */
 export function ruledTablesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   drawings: readonly Box[],
 ): PagePart[] {
-  const rules = drawings.flatMap(edgesOf);
-  if (rules.length > mostRules) return [];
-  return gridsOf(rules).flatMap((grid) => tableIn(grid, segments, runs) ?? []);
+  const grids = gridsOf(drawings).filter(({ xs, ys }) => ys.length > least.rows && xs.length > least.columns);
+  return grids.flatMap((grid) => tableIn(grid, segments, runs) ?? []);
+}
+
+/** From a table to its caption, in letter sizes. */
+const nearCaption = 4;
+
+/** Those with a caption that calls them a table right above them. */
+export function namedTablesOf(tables: readonly PagePart[], segments: readonly Segment[]): PagePart[] {
+  const captions = segments.filter(({ text }) => beginsTableCaption(text));
+  return tables.filter((table) => {
+    const box = boxOf(table.segments);
+    return captions.some(
+      (caption) =>
+        caption.y < box.y1 &&
+        box.y0 - caption.y < nearCaption * caption.size &&
+        overlapAcross(caption, box) > 0,
+    );
+  });
 }
 
 /** Whether some lines are in so many pieces that a table may be there, for which it pays to look for rules. */
 export function mayHoldTable(runs: readonly Run[]): boolean {
   const gaps = new Map<number, number>();
   const ends = new Map<number, number>();
-  for (const { x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
-    const line = Math.round(y);
+  const numbers = new Set<number>();
+  for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    const rounded = Math.round(y);
+    const line = [rounded, rounded - 1, rounded + 1].find((each) => ends.has(each)) ?? rounded;
     const end = ends.get(line);
-    if (end !== undefined && x0 - end > size) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    const isApart = end !== undefined && x0 - end > size;
+    if (isApart) gaps.set(line, (gaps.get(line) ?? 0) + 1);
+    if (isApart && isNumber(text)) numbers.add(line);
+    else numbers.delete(line);
     ends.set(line, Math.max(end ?? x1, x1));
   }
-  return [...gaps.values()].filter((count) => count > 1).length >= least.rows;
+  const isSeveral = [...gaps.values()].filter((count) => count > 1).length >= least.rows;
+  return isSeveral || numbers.size >= leastNumbers;
 }
 
-interface Grid {
-  /** From left to right, and from top to bottom. */
-  readonly xs: readonly number[];
-  readonly ys: readonly number[];
-}
+/** Lines that end in a number behind a gap, as those of a table with two columns do. */
+const leastNumbers = 5;
 
-/** A thin shape is a rule; a frame has four. */
-function edgesOf(box: Box): Box[] {
-  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  if (width < rule.shortest && height < rule.shortest) return [];
-  if (width < rule.thickest || height < rule.thickest) return [box];
-  const { x0, y0, x1, y1 } = box;
-  return [
-    { x0, y0, x1, y1: y0 },
-    { x0, y0: y1, x1, y1 },
-    { x0, y0, x1: x0, y1 },
-    { x0: x1, y0, x1, y1 },
-  ];
-}
+type Grid = ReturnType<typeof gridsOf>[number];
 
-function gridsOf(rules: readonly Box[]): Grid[] {
-  const left = new Set(rules);
-  const grids: Grid[] = [];
-  for (const first of rules) {
-    if (!left.delete(first)) continue;
-    const own = [first];
-    for (const each of own) {
-      for (const other of left) {
-        if (!meet(each, other)) continue;
-        left.delete(other);
-        own.push(other);
-      }
-    }
-    const grid = gridOf(own);
-    if (grid.ys.length > least.rows && grid.xs.length > least.columns) grids.push(grid);
-  }
-  return grids;
-}
-
-function meet(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 + touch && b.x0 < a.x1 + touch && a.y0 < b.y1 + touch && b.y0 < a.y1 + touch;
-}
-
-function gridOf(rules: readonly Box[]): Grid {
-  const across = rules.filter(({ x0, x1, y0, y1 }) => x1 - x0 > y1 - y0);
-  const down = rules.filter((each) => !across.includes(each));
-  return {
-    ys: bordersOf(
-      across.map(({ x0, x1, y0, y1 }) => ({ at: (y0 + y1) / 2, from: x0, to: x1 })),
-      covered.across,
-    ),
-    xs: bordersOf(
-      down.map(({ x0, x1, y0, y1 }) => ({ at: (x0 + x1) / 2, from: y0, to: y1 })),
-      covered.down,
-    ),
-  };
-}
-
-interface Stroke {
-  readonly at: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Where strokes in one line, one behind the other, reach over most of the table. */
-function bordersOf(strokes: readonly Stroke[], share: number): number[] {
-  const whole = Math.max(...strokes.map(({ to }) => to)) - Math.min(...strokes.map(({ from }) => from));
-  const lines: Stroke[][] = [];
-  for (const stroke of strokes.toSorted((a, b) => a.at - b.at)) {
-    const line = lines.at(-1);
-    if (line && stroke.at - (line[0] as Stroke).at < rule.thickest) line.push(stroke);
-    else lines.push([stroke]);
-  }
-  return lines.filter((line) => lengthOf(line) > share * whole).map((line) => (line[0] as Stroke).at);
-}
-
-function lengthOf(line: readonly Stroke[]): number {
-  let [length, end] = [0, -Infinity];
-  for (const { from, to } of line.toSorted((a, b) => a.from - b.from)) {
-    length += Math.max(0, to - Math.max(from, end));
-    end = Math.max(end, to);
-  }
-  return length;
-}
-
-function tableIn({ xs, ys }: Grid, segments: readonly Segment[], runs: readonly Run[]): PagePart | undefined {
+function tableIn(grid: Grid, segments: readonly Segment[], runs: readonly Run[]): PagePart | undefined {
+  const { ys } = grid;
   const bands = ys.slice(1).map((): Segment[] => []);
   for (const segment of segments) {
     const middle = segment.y - segment.size / 3;
-    const isBetween = segment.x0 > (xs[0] ?? 0) - touch && segment.x1 < (xs.at(-1) ?? 0) + touch;
+    const isBetween = segment.x0 > (grid.xs[0] ?? 0) - touch && segment.x1 < (grid.xs.at(-1) ?? 0) + touch;
     if (isBetween) bands[ys.findLastIndex((y) => middle > y)]?.push(segment);
   }
+  const xs = withGutters(grid.xs, bands.flat());
   const inside = trimmed(bands.filter((band) => band.length > 0).map((band) => rowOf(band, xs, runs)));
   const rows = withoutEmptyColumns(
     inside.flatMap((row) => linesOfRow(row.cells)).map((cells) => cells.map(textOfCell)),
@@ -146,6 +84,16 @@ function tableIn({ xs, ys }: Grid, segments: readonly Segment[], runs: readonly 
     segments: inside.flatMap((row) => row.segments),
     text: rows.map((row) => row.join('\t')).join('\n'),
   };
+}
+
+/** Between two rules there may be several columns. */
+function withGutters(xs: readonly number[], inside: readonly Segment[]): readonly number[] {
+  const within = xs.slice(1).flatMap((right, at) => {
+    const left = xs[at] as number;
+    const own = inside.filter(({ x0, x1 }) => x0 > left - touch && x1 < right + touch);
+    return finestGutters({ segments: own, gutters: [] }).map(({ from, to }) => (from + to) / 2);
+  });
+  return [...xs, ...within].toSorted((a, b) => a - b);
 }
 
 type Cell = readonly Segment[];
@@ -190,7 +138,19 @@ function linesOfRow(cells: readonly Cell[]): (readonly Cell[])[] {
   const isWhole = (line: readonly Cell[]): boolean =>
     (line[0]?.length !== 0 || (used > 3 && lines.length > 2)) &&
     line.filter((cell) => cell.length > 0).length >= Math.max(2, 0.8 * used);
-  return lines.length > 1 && lines.every(isWhole) ? lines : [cells];
+  if (lines.length > 1 && lines.every(isWhole)) return lines;
+  // Of lines of numbers some may have none in a column or two, and some are titles.
+  const isOfNumbers = (line: readonly Cell[]): boolean => line.filter((cell) => !areNumbers(cell)).length < 2;
+  const whole = lines.filter(isWhole);
+  return lines.length > 3 && whole.length > 0.75 * lines.length && lines.every(isOfNumbers) ? lines : [cells];
+}
+
+function isNumber(text: string): boolean {
+  return /^[^\p{L}]*\d[^\p{L}]*$/u.test(text);
+}
+
+function areNumbers(cell: Cell): boolean {
+  return cell.every(({ text }) => isNumber(text));
 }
 
 function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[]): number {
@@ -218,5 +178,5 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): (readonly st
 
 function textOfCell(cell: Cell): string {
   const vocabulary = new Vocabulary();
-  return linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), '');
+  return withoutLeader(linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), ''));
 }

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { filler, leftColumn, madePdf, type MadeLine, rightColumn } from './made-pdf.ts';
+
+const columns = [60, 190, 240, 290, 340];
+const row = (y: number, cells: readonly string[], x = columns): MadeLine[] =>
+  cells.flatMap((text, at) => (text === '' ? [] : [{ x: x[at] ?? 0, y, text }]));
+
+it('a line above a table that reaches over most of its columns hides none of them', async () => {
+  const text = await tableIn([
+    { x: 60, y: 198, text: 'All that came in from the sea in three years of wind, and of calm' },
+    ...row(212, ['Boat', 'Trips', 'Crew', 'Lost', 'Sold']),
+    ...row(224, ['Heron', '31', '4', '1', '2']),
+    ...row(236, ['Gull', '32', '5', '2', '7']),
+    ...row(248, ['Tern and her sister', '30', '6', '0', '9']),
+  ]);
+  expect(text).toBe(
+    'Boat\tTrips\tCrew\tLost\tSold\nHeron\t31\t4\t1\t2\nGull\t32\t5\t2\t7\nTern and her sister\t30\t6\t0\t9',
+  );
+});
+
+it('a head over several columns hides none of them', async () => {
+  const text = await tableIn([
+    ...row(200, ['', 'Before the gale', '', 'And after it']),
+    ...row(212, ['Boat', 'Trips', 'Crew', 'Trips', 'Crew']),
+    ...row(224, ['Heron', '31', '4', '1', '2']),
+    ...row(236, ['Gull', '32', '5', '2', '7']),
+    ...row(248, ['Tern', '30', '6', '0', '9']),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    '\tBefore the gale\t\tAnd after it\t',
+    'Boat\tTrips\tCrew\tTrips\tCrew',
+    'Heron\t31\t4\t1\t2',
+    'Gull\t32\t5\t2\t7',
+    'Tern\t30\t6\t0\t9',
+  ]);
+});
+
+const wishes = [
+  ['Boat', 'What its owner wishes for before the winter'],
+  ['Heron', 'A mast that is as long as the one that broke'],
+  ['Gull', 'Sails of the cloth that they weave in the north'],
+  ['', 'and somebody who knows how to mend them there'],
+  ['Tern and her sister', 'New ropes, and an anchor of the heavy sort'],
+  ['Skua', 'Nothing but a calm sea from now until the spring'],
+];
+
+it('two columns below the caption of a table are its rows, with what goes on below them', async () => {
+  const lines = wishes.flatMap(([boat = '', wish = ''], at) => row(212 + 12 * at, [boat, wish]));
+  expect(await tableIn([{ x: 60, y: 190, text: 'Table 2: What is wished for' }, ...lines])).toBe(
+    [
+      'Boat\tWhat its owner wishes for before the winter',
+      'Heron\tA mast that is as long as the one that broke',
+      'Gull\tSails of the cloth that they weave in the north and somebody who knows how to mend them there',
+      'Tern and her sister\tNew ropes, and an anchor of the heavy sort',
+      'Skua\tNothing but a calm sea from now until the spring',
+    ].join('\n'),
+  );
+});
+
+it('columns of text and a list below the caption of a table are neither', async () => {
+  const caption = { x: 60, y: 190, text: 'Table 2: What is wished for' };
+  const columnsOfText = leftColumn.flatMap((text, at): MadeLine[] => [
+    { x: 60, y: 212 + 12 * at, text },
+    { x: 330, y: 212 + 12 * at, text: rightColumn[at] ?? '' },
+  ]);
+  expect(await tableIn([caption, ...columnsOfText])).toBeUndefined();
+  const list = wishes.flatMap(([, wish = ''], at): MadeLine[] => [
+    { x: 60, y: 212 + 12 * at, text: `${at + 1}.` },
+    { x: 90, y: 212 + 12 * at, text: wish },
+  ]);
+  expect(await tableIn([caption, ...list])).toBeUndefined();
+});
+
+it('dots that lead from a name to its numbers are no text, also where they are drawn before it', async () => {
+  const dots = '. '.repeat(10);
+  const text = await tableIn([
+    ...row(212, ['Boat', 'Trips', 'Crew', 'Lost', 'Sold']),
+    ...row(224, [`${dots}Heron`, '31', '4', '1', '2']),
+    ...row(236, [`Gull ${dots}`, '32', '5', '2', '7']),
+    ...row(248, [`${dots}Tern`, '30', '6', '0', '9']),
+  ]);
+  expect(text).toBe(
+    'Boat\tTrips\tCrew\tLost\tSold\nHeron\t31\t4\t1\t2\nGull\t32\t5\t2\t7\nTern\t30\t6\t0\t9',
+  );
+});
+
+it('bullets are no column', async () => {
+  const x = [60, 72, 240, 290];
+  const text = await tableIn([
+    ...row(212, ['', 'Who may go', 'By day', 'By night'], x),
+    ...row(224, ['*', 'Fishers', 'yes', 'yes'], x),
+    ...row(236, ['*', 'Pilots', 'yes', 'no'], x),
+    ...row(248, ['*', 'Children', 'no', 'no'], x),
+  ]);
+  expect(text).toBe(
+    'Who may go\tBy day\tBy night\n* Fishers\tyes\tyes\n* Pilots\tyes\tno\n* Children\tno\tno',
+  );
+});
+
+it('a list is no table because a typewriter has its bullets', async () => {
+  const items = ['Heron', 'Gull', 'Tern', 'Skua'].flatMap((text, at): MadeLine[] => [
+    { x: 60, y: 200 + 20 * at, text: '*', font: 'mono' },
+    { x: 82, y: 200 + 20 * at, text },
+  ]);
+  expect(await tableIn(items)).toBeUndefined();
+});
+
+async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  return blocks.find(({ kind }) => kind === 'table')?.text;
+}
