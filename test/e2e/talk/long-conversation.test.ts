@@ -46,7 +46,7 @@ it('holds the place of what one reads when earlier turns come', async () => {
   expect(await movedWhileEarlierCome(talkLog())).toBeLessThan(2);
 });
 
-it.runIf(isThorough)('goes on with the conversation while its beginning is not here', async () => {
+it('goes on with the conversation while its beginning is not here', async () => {
   const { page } = parley;
   const before = await waiting(talkLog());
   expect(before).toBeGreaterThan(0);
@@ -68,28 +68,25 @@ it('keeps the turns that are here when a setting changes', async () => {
   expect(await waiting(talkLog())).toBe(before);
 });
 
-it.runIf(isThorough)(
-  'opens a long conversation of the history at its end, and finds what is not here yet',
-  async () => {
-    const { page } = parley;
-    await page.keyboard.press('Control+7');
-    await page.locator('.history-row .history-open').first().click();
-    const log = page.locator('.history-page .log');
-    await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
-    expect(await waiting(log)).toBeGreaterThan(1_400);
-    expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
-    await expectUp(log);
-    expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
-    await page.keyboard.press('Control+f');
-    await page.keyboard.type('Answer 77.');
-    await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
-    await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
-    expect(await waiting(log)).toBe(0);
-    await page.keyboard.press('Escape');
-  },
-);
+it('opens a long conversation of the history at its end, and finds what is not here yet', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Control+7');
+  await page.locator('.history-row .history-open').first().click();
+  const log = page.locator('.history-page .log');
+  await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
+  expect(await waiting(log)).toBeGreaterThan(1_400);
+  expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
+  await expectUp(log);
+  expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('Answer 77.');
+  await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
+  await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
+  expect(await waiting(log)).toBe(0);
+  await page.keyboard.press('Escape');
+});
 
-it.runIf(isThorough)('opens a turn that was found at the beginning of it', async () => {
+it('opens a turn that was found at the beginning of it', async () => {
   const { page } = parley;
   await page.keyboard.press('Escape');
   await page.locator('[data-search="history"]').fill('heron');

@@ -115,7 +115,7 @@ it.runIf(isThorough)('offers what was said but not yet written down when Parley 
   await expect.poll(() => rows().count()).toBe(2);
 });
 
-it('carries a conversation away, and goes on with it', async () => {
+it.runIf(isThorough)('carries a conversation away, and goes on with it', async () => {
   const { page } = parley;
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
@@ -133,7 +133,7 @@ it('carries a conversation away, and goes on with it', async () => {
   expect(await person.part('reply')).toMatch(/seventy-six/);
 });
 
-it('deletes a conversation with its recordings, once it was asked', async () => {
+it.runIf(isThorough)('deletes a conversation with its recordings, once it was asked', async () => {
   const { page } = parley;
   await expect.poll(() => turns().count()).toBe(3);
   expect(sounds()).toHaveLength(2);
