@@ -1,5 +1,6 @@
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
+import { isLayout, longestCell } from '../../layout-table.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element means for the elements inside it. */
@@ -214,23 +215,28 @@ function letters(text: string): number {
   return text.replace(/[\s\d.,()\u2013-]/g, '').length;
 }
 
-/** Cells with more text than this are columns of a page, not data. */
-const longestCell = 1_000;
-
 /** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */
 export function isDataTable(table: Element): boolean {
   if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
   let widest = 0;
-  let rows = 0;
+  let hasHeads = false;
+  const rows: string[][] = [];
   for (const element of elementsIn(table)) {
-    if (page.has(element.tagName)) return false;
+    if (page.has(element.tagName) || isSpeaker(element)) return false;
     if (element.tagName === 'tr') {
-      rows++;
-      widest = Math.max(widest, element.childNodes.filter(isCell).length);
+      const cells = element.childNodes.filter(isCell);
+      widest = Math.max(widest, cells.length);
+      rows.push(cells.map((cell) => plainText(cell).replace(/\s+/g, ' ').trim()));
     }
+    hasHeads ||= element.tagName === 'th' || element.tagName === 'caption';
     if (isCell(element) && plainText(element).length > longestCell) return false;
   }
-  return rows > 1 && widest > 1;
+  return rows.length > 1 && widest > 1 && (hasHeads || !isLayout(rows));
+}
+
+/** Who speaks in a play, as Standard Ebooks marks it. */
+function isSpeaker(element: Element): boolean {
+  return isCell(element) && hasRole(element, 'z3998:persona');
 }
 
 function isCell(node: { readonly nodeName: string }): boolean {
