@@ -6,6 +6,8 @@ import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
+import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { createWordMath } from './word-math.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import type { XmlListener } from '../../xml.ts';
@@ -70,6 +72,8 @@ class WordTextReader implements WordText {
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
   #run: Run = plainRun;
+  /** The equation that is being read. */
+  #math: ReturnType<typeof createWordMath> | undefined;
   /** The depth of the element that is being skipped. */
   #skippedFrom: number | undefined;
 
@@ -80,18 +84,22 @@ class WordTextReader implements WordText {
   open(name: string, attribute: Attribute): void {
     this.#path.push(name);
     if (this.#skippedFrom !== undefined) return;
-    if (this.#isSkipped(name)) this.#skip();
+    if (this.#math) this.#math.open(name, attribute);
+    else if (name === 'oMath') this.#math = createWordMath();
+    else if (this.#isSkipped(name)) this.#skip();
     else this.#openParagraph(name, attribute);
   }
 
   close(name: string): void {
-    if (this.#skippedFrom === undefined) this.#close(name);
+    if (this.#math) this.#closeMath(this.#math, name);
+    else if (this.#skippedFrom === undefined) this.#close(name);
     else if (this.#path.length === this.#skippedFrom) this.#skippedFrom = undefined;
     this.#path.pop();
   }
 
   text(text: string): void {
     if (this.#skippedFrom !== undefined) return;
+    if (this.#math) return this.#math.text(text);
     const name = this.#path.at(-1);
     if (name === 'instrText') this.#fields.addCode(text);
     else if (name === 't') this.#addText(text);
@@ -106,6 +114,14 @@ class WordTextReader implements WordText {
     if (name === 'del' || name === 'moveFrom') return parent !== 'rPr' && parent !== 'trPr';
     if (name === 'Fallback') return this.#choices.at(-1) === true;
     return neverRead.has(name) || /(?<!^)Change$/.test(name);
+  }
+
+  #closeMath(math: ReturnType<typeof createWordMath>, name: string): void {
+    math.close(name);
+    if (!math.done) return;
+    this.#math = undefined;
+    if (this.#paragraph && !this.#fields.inCode)
+      addFormula(this.#paragraph.line, math.done, this.#options.language);
   }
 
   #skip(): void {
@@ -149,8 +165,7 @@ class WordTextReader implements WordText {
     const value = attribute('val');
     switch (name) {
       case 'r':
-      case 'sup':
-        this.#run = { ...plainRun, raised: name === 'sup' };
+        this.#run = plainRun;
         return;
       case 'vanish':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, hidden: isOn(value) };
@@ -161,8 +176,6 @@ class WordTextReader implements WordText {
       case 'lang':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
         return;
-      case 'den':
-        return this.#addText('/');
       case 'tab':
       case 'ptab':
         if (this.#path.at(-2) === 'r') this.#addText(' ');
@@ -253,7 +266,6 @@ class WordTextReader implements WordText {
       case 'AlternateContent':
         this.#choices.pop();
         return;
-      case 'sup':
       case 'r':
         this.#run = plainRun;
     }
@@ -286,11 +298,17 @@ class WordTextReader implements WordText {
     if (kind === 'heading') this.#fields.end();
     else this.#fields.endCode();
     const { marks } = ended;
-    const { text, stretches } = ended.line.take();
+    const line = ended.line.take();
+    const { text, stretches } = line;
     const put = (draft: Draft): void => this.#blocks.put(draft);
     if (text !== '') {
       const languages = wordLanguages(text, stretches);
-      put({ kind, text, ...(level ? { level } : {}), ...languages, ...(marks.length > 0 ? { marks } : {}) });
+      put({
+        ...((kind === 'paragraph' && wholeFormula(line)) || { kind, ...languages, ...sayingsOf(line) }),
+        text,
+        ...(level ? { level } : {}),
+        ...(marks.length > 0 ? { marks } : {}),
+      });
     }
     ended.behind.forEach(put);
     this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
