@@ -60,18 +60,20 @@ async function openZipped(
     const { openPptx } = await import('./formats/pptx/open-pptx.ts');
     return await openPptx(archive, limits, signal);
   }
-  if (await isOpenDocumentText(archive)) {
+  const openDocument = await openDocumentKind(archive);
+  if (openDocument) {
     const { openOdt } = await import('./formats/odt/open-odt.ts');
-    return await openOdt(archive, limits, signal);
+    return await openOdt(archive, openDocument, limits, signal);
   }
   throw unreadable(otherArchive(archive));
 }
 
-/** Tables and presentations have the same parts; an archive without its type is taken for a text. */
-async function isOpenDocumentText(archive: Archive): Promise<boolean> {
-  if (!archive.has('content.xml')) return false;
+/** Tables and drawings have the same parts; an archive without its type is taken for a text. */
+async function openDocumentKind(archive: Archive): Promise<'text' | 'presentation' | undefined> {
+  if (!archive.has('content.xml')) return undefined;
   const type = archive.has('mimetype') ? latin1(await archive.read('mimetype')).trim() : '';
-  return type === '' ? archive.has('styles.xml') : /opendocument\.text/.test(type);
+  if (/opendocument\.presentation/.test(type)) return 'presentation';
+  return /opendocument\.text/.test(type) || (type === '' && archive.has('styles.xml')) ? 'text' : undefined;
 }
 
 function otherArchive({ names, has }: Archive): string {

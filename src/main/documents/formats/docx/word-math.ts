@@ -26,9 +26,9 @@ export function createWordMath(): WordMath {
     },
     open(name, attribute) {
       if (unread > 0 || deleted.has(name)) return void unread++;
-      const element: OfficeElement = { name, value: attribute('val'), children: [], text: '' };
-      open.at(-1)?.children.push(element);
-      open.push(element);
+      const opened: OfficeElement = { name, value: attribute('val'), children: [], text: '' };
+      open.at(-1)?.children.push(opened);
+      open.push(opened);
     },
     close() {
       if (unread > 0) return void unread--;
@@ -115,7 +115,7 @@ function mathOf(office: OfficeElement): MathElement[] {
     case 'eqArr':
       return [tableOf(office)];
     default:
-      return /Pr$/.test(office.name) ? [] : row(office);
+      return office.name.endsWith('Pr') ? [] : row(office);
   }
 }
 
@@ -131,7 +131,8 @@ function limited(office: OfficeElement): MathElement {
 function fenced(office: OfficeElement): MathElement {
   const [begin = '(', end = ')'] = [property(office, 'begChr'), property(office, 'endChr')];
   const parts = office.children.filter(({ name }) => name === 'e').map((each) => element('mrow', row(each)));
-  if (begin === '{' && end === '') return element('mfenced', parts, { open: '{', close: '', separators: ',' });
+  if (begin === '{' && end === '')
+    return element('mfenced', parts, { open: '{', close: '', separators: ',' });
   const separator = property(office, 'sepChr') ?? '|';
   const inner = parts.flatMap((each, at) => (at > 0 ? [sign(separator), each] : [each]));
   const [only] = inner.length === 1 ? inner : [];

@@ -143,7 +143,8 @@ class PageReader {
   #walkInline(node: Element, around: BlockContext): void {
     if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
     if (node.tagName === 'img') return this.#addPicture(node);
-    if (node.tagName === 'math') return addFormula(this.#line, node, around.language ?? this.#options.language);
+    if (node.tagName === 'math')
+      return addFormula(this.#line, node, around.language ?? this.#options.language);
     if (node.tagName === 'svg') return this.#addDrawing(node);
     if (isNoteMark(node)) return this.#addMark(node);
     if (isBackLink(node)) return;

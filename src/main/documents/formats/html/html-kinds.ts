@@ -34,10 +34,14 @@ export function inside(element: Element, around: BlockContext): BlockContext {
   };
 }
 
-/** A language code; none for what is not a language. */
 export function languageOf(element: Element): string | undefined {
-  const language = (attribute(element, 'lang') ?? attribute(element, 'xml:lang'))?.trim();
-  return language && /^(?!und|zxx|mul|mis)[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : undefined;
+  return languageNamed(attribute(element, 'lang') ?? attribute(element, 'xml:lang'));
+}
+
+/** A language code; none for what is not a language. */
+export function languageNamed(code = ''): string | undefined {
+  const language = code.trim();
+  return /^(?!und|zxx|mul|mis)[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : undefined;
 }
 
 /** Of an element and those around it. */

@@ -136,7 +136,7 @@ class SlideReader {
 }
 
 /** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
-function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
+export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
   const placed = shapes.map((shape) => ({
     shape,
     corner: shape.corner ?? cornerIn(layout, shape.placeholder),

@@ -208,7 +208,7 @@ const kinds: ReadonlyMap<string, BlockKind> = new Map([
 const lists: ReadonlySet<string> = new Set(['body', 'obj']);
 
 /** A title in several paragraphs is one title. */
-function joinedTitle(shape: Shape): Shape {
+export function joinedTitle(shape: Shape): Shape {
   const [first, ...more] = shape.drafts;
   if (first?.kind !== 'heading' || more.length === 0) return shape;
   return { ...shape, drafts: [{ ...first, text: shape.drafts.map(({ text }) => text).join(' ') }] };
