@@ -152,11 +152,14 @@ function textFormatOf(text: string, name: string): TextFormat {
 function looksLikeMail(text: string, name: string): boolean {
   const head = withoutEnvelope(text);
   const lines = (head.split('\n\n')[0] ?? '').split('\n');
-  if (!head.includes('\n\n')) lines.pop(); // it is cut off
+  const isCutOff = !head.includes('\n\n');
+  if (isCutOff) lines.pop();
   if (lines.length === 0 || !lines.every((line) => /^([!-9;-~]+:|[ \t])/.test(line))) return false;
   if (head !== text) return true; // a mailbox
   const isMade = lines.some((line) => /^(Message-ID|MIME-Version|Received|Return-Path):/i.test(line));
-  return /^(From|To|Subject|Date):/im.test(lines.join('\n')) && (isMade || /\.eml$/i.test(name));
+  // What the servers on its way wrote comes first, and may be long.
+  const isAddressed = /^(From|To|Subject|Date):/im.test(lines.join('\n')) || (isCutOff && isMade);
+  return isAddressed && (isMade || /\.eml$/i.test(name));
 }
 
 /** At least two kinds of Markdown syntax that plain text does not use. */

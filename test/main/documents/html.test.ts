@@ -227,3 +227,9 @@ it('skips what Project Gutenberg puts before and behind a book', async () => {
     'footer: Updated editions will replace it.',
   ]);
 });
+
+it('reads what stands in place of markup that it does not know', async () => {
+  const text =
+    '<epub:switch><epub:case required-namespace="http://cml"><cml><p>raw</p></cml></epub:case><epub:default><p>Water.</p></epub:default></epub:switch>';
+  expect(await outlineOf(page(text))).toEqual(['paragraph: Water.']);
+});

@@ -23,6 +23,8 @@ export interface WordTextOptions {
   readonly language?: string | undefined;
   /** The notes that follow the block with these marks. */
   readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
+  /** The charts and diagrams of the part, by their ids. */
+  readonly graphics?: ReadonlyMap<string, readonly Draft[]>;
   /** Called when a note begins, in the part with the notes. */
   readonly onNote?: (id: string, author: string | undefined) => void;
 }
@@ -204,6 +206,9 @@ class WordTextReader implements WordText {
         // Templates describe their frames and lines, too, which are decoration.
         if (!attribute('uri')?.endsWith('/wordprocessingShape')) this.#addPicture(this.#alternative);
         return;
+      case 'chart':
+      case 'relIds':
+        return this.#addGraphic(attribute(name === 'chart' ? 'id' : 'dm') ?? '');
       default:
         this.#openContainer(name, attribute);
     }
@@ -352,6 +357,10 @@ class WordTextReader implements WordText {
     if (!mark || !this.#paragraph || this.#run.hidden) return;
     this.#paragraph.line.add(mark.text);
     this.#paragraph.marks.push(mark);
+  }
+
+  #addGraphic(id: string): void {
+    this.#paragraph?.behind.push(...(this.#options.graphics?.get(id) ?? []));
   }
 
   #addPicture(alternative: string): void {

@@ -69,6 +69,7 @@ export function parentOf(element: Element): Element | undefined {
 /** What a browser would not show, and what is not text. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
+  if (element.tagName === 'epub:case') return true; // what stands there instead comes behind it
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
 }

@@ -19,6 +19,8 @@ export interface Shape {
   /** None if it lies where its layout says. */
   readonly corner: Corner | undefined;
   readonly drafts: readonly Draft[];
+  /** The id of the chart or diagram that it shows. */
+  readonly graphic?: string | undefined;
 }
 
 interface Placeholder {
@@ -76,6 +78,10 @@ export class ShapeReader implements XmlListener {
       case 'chOff':
       case 'chExt':
         return this.#place(name, attribute);
+      case 'chart':
+      case 'relIds':
+        if (this.#shape) this.#shape.graphic = attribute(name === 'chart' ? 'id' : 'dm');
+        return;
       case 'tbl':
         this.#isInTable = true;
         return;

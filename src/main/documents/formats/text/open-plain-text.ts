@@ -97,8 +97,9 @@ function rowsOf(lines: readonly string[]): string {
   return lines.map((line) => line.trim().replace(/ {2,}|\t+/g, '\t')).join('\n');
 }
 
+/** A line across the page alone is no drawing. */
 function isDrawing(lines: readonly string[]): boolean {
-  return lines.filter(isDrawn).length > lines.length / 2;
+  return lines.filter(isDrawn).length > lines.length / 2 && lines.some((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
 /** Made of symbols rather than words: boxes, arrows, rules, code. */

@@ -142,3 +142,27 @@ it('says equations in words, in the line and by themselves', async () => {
     'cosine x plus the cube root of x, equals x squared y squared the quantity a plus b',
   );
 });
+
+it('reads a chart as its title and its values, and a diagram as a list, behind the paragraph that they are in', async () => {
+  const graphic = (inside: string): string =>
+    `<w:r><w:drawing><a:graphic><a:graphicData>${inside}</a:graphicData></a:graphic></w:drawing></w:r>`;
+  const body = `<w:p>${graphic('<c:chart r:id="r1"/>')}<w:r><w:t>The tides</w:t></w:r>${graphic('<dgm:relIds r:dm="r2"/>')}</w:p>${paragraph('End.')}`;
+  const relation = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="http://schemas/relationships/${type}" Target="${target}"/>`;
+  const blocks = await readDocument(
+    fileWith(
+      wordFile(body, {
+        '_rels/document.xml.rels': `<Relationships>${relation('r1', 'chart', 'charts/chart1.xml')}${relation('r2', 'diagramData', 'diagrams/data1.xml')}</Relationships>`,
+        'charts/chart1':
+          '<c:chartSpace><c:ser><c:tx><c:v>Depth</c:v></c:tx><c:val><c:pt idx="0"><c:v>3</c:v></c:pt></c:val></c:ser></c:chartSpace>',
+        'diagrams/data1': '<dgm:dataModel><dgm:pt><a:p><a:t>Moon</a:t></a:p></dgm:pt></dgm:dataModel>',
+      }),
+    ),
+  );
+  expect(outline(blocks.blocks)).toEqual([
+    'paragraph: The tides',
+    'table: \tDepth\n1\t3',
+    'list-item 1: Moon',
+    'paragraph: End.',
+  ]);
+});
