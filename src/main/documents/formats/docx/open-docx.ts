@@ -5,6 +5,7 @@ import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
+import { withTypedContents } from '../../typed-contents.ts';
 import { createWordText, type WordTextOptions } from './word-text.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function openDocx(
   const graphics = await graphicsOf(archive, main, limits.depth);
   const parts = [
     ...furniture('header'),
-    part(main, { styles, markOf, notesOf, language, graphics }),
+    () => withTypedContents(draftsOf(archive, main, { styles, markOf, notesOf, language, graphics }, limits)),
     () => notes.rest(),
     ...furniture('footer'),
   ];

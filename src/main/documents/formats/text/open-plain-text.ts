@@ -54,7 +54,9 @@ function inPieces(line: string): string | string[] {
 function* withCreditsApart(drafts: Iterable<Draft>): Generator<Draft> {
   let isBefore = true;
   for (const draft of drafts) {
-    isBefore &&= /^(Produced|Transcribed|E-?text prepared|This e-?(book|text) was \w+) (by|from)\s/i.test(draft.text);
+    isBefore &&= /^(Produced|Transcribed|E-?text prepared|This e-?(book|text) was \w+) (by|from)\s/i.test(
+      draft.text,
+    );
     yield isBefore ? { ...draft, kind: 'imprint' } : draft;
   }
 }

@@ -166,3 +166,23 @@ it('reads a chart as its title and its values, and a diagram as a list, behind t
     'paragraph: End.',
   ]);
 });
+
+it('knows a table of contents that was typed by hand by its page numbers', async () => {
+  const contents = [
+    'Foreword 3',
+    'The lamp 5',
+    'The lamp by night. 5',
+    'The storm and the sea 17',
+    'Thanks 120',
+  ];
+  const steps = ['Step 1', 'Step 2', 'Step 3', 'Step 4', 'Step 5', 'Step 6'];
+  const years = ['Built in 1890', 'Lit in 1891', 'Painted in 1901', 'Closed in 1950', 'Sold in 1951'];
+  const few = ['Oil 3', 'Wicks 7', 'Lamps 7', 'Done.'];
+  const body = [...contents, 'The text.', ...steps, 'More.', ...years, 'More.', ...few].map((text) =>
+    paragraph(text),
+  );
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  const told = blocks.filter(({ kind }) => kind === 'contents').map(({ text }) => text);
+  expect(told).toEqual(contents);
+  expect(blocks).toHaveLength(body.length);
+});
