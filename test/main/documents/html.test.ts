@@ -232,4 +232,6 @@ it('reads what stands in place of markup that it does not know', async () => {
   const text =
     '<epub:switch><epub:case required-namespace="http://cml"><cml><p>raw</p></cml></epub:case><epub:default><p>Water.</p></epub:default></epub:switch>';
   expect(await outlineOf(page(text))).toEqual(['paragraph: Water.']);
+  const formula = text.replace('<cml><p>raw</p></cml>', '<math><mi>x</mi></math>');
+  expect(await outlineOf(page(formula))).toEqual(['paragraph: x']);
 });

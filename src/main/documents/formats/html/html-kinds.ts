@@ -69,9 +69,21 @@ export function parentOf(element: Element): Element | undefined {
 /** What a browser would not show, and what is not text. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
-  if (element.tagName === 'epub:case') return true; // what stands there instead comes behind it
+  if (isOtherChoice(element)) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
+}
+
+/** An EPUB may have a thing in several kinds of markup: formulas are known, of the others what stands in their place. */
+function isOtherChoice(element: Element): boolean {
+  if (element.tagName === 'epub:case') return !hasFormula(element);
+  const siblings = element.tagName === 'epub:default' ? (parentOf(element)?.childNodes ?? []) : [];
+  return siblings.some((each) => isElement(each) && each.tagName === 'epub:case' && hasFormula(each));
+}
+
+function hasFormula(element: Element): boolean {
+  for (const { tagName } of elementsIn(element)) if (tagName === 'math') return true;
+  return false;
 }
 
 const unread = new Set(
