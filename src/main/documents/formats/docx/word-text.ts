@@ -74,6 +74,8 @@ class WordTextReader implements WordText {
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
   #run: Run = plainRun;
+  /** Of the last text, in which a formula is said, too; none where it is that of the document. */
+  #language: string | undefined;
   /** The equation that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
   /** The depth of the element that is being skipped. */
@@ -123,7 +125,7 @@ class WordTextReader implements WordText {
     if (!math.done) return;
     this.#math = undefined;
     if (this.#paragraph && !this.#fields.inCode)
-      addFormula(this.#paragraph.line, math.done, this.#options.language);
+      addFormula(this.#paragraph.line, math.done, this.#language ?? this.#options.language);
   }
 
   #skip(): void {
@@ -346,6 +348,7 @@ class WordTextReader implements WordText {
     if (!this.#paragraph || this.#run.hidden || this.#fields.inCode) return;
     const { line } = this.#paragraph;
     const { raised: isRaised, language } = this.#run;
+    if (/\p{L}/u.test(text)) this.#language = language;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });
     line.add(isRaised && isNumber(text) ? raised(text) : text);

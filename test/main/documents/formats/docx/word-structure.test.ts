@@ -129,6 +129,9 @@ it('says equations in words, in the line and by themselves', async () => {
     <w:p><m:oMath>${call}${run('+')}${root}${run('=')}${squared('x')}${squared('y')}${brackets}</m:oMath></w:p>`;
   const styles = '<w:styles xmlns:w="w"><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:styles>';
   const { blocks } = await readDocument(fileWith(wordFile(body, { styles })));
+  const german = `<w:p><w:r><w:rPr><w:lang w:val="de-DE"/></w:rPr><w:t>Es gilt also </w:t></w:r><m:oMath>${squared('r')}</m:oMath></w:p>`;
+  const inGerman = await readDocument(fileWith(wordFile(german, { styles })));
+  expect(inGerman.blocks[0]?.sayings?.map(({ said }) => said)).toEqual(['r Quadrat']);
   expect(blocks.map(({ kind, text, said }) => [kind, text, said])).toEqual([
     ['paragraph', 'The area is A=πr² of a disc.', undefined],
     ['formula', 'f(x)=∑_(n=1)^∞1/2n', expect.any(String)],
