@@ -50,6 +50,11 @@ const documents = [
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
   { ext: 'odt', name: 'OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
+  {
+    ext: 'odp',
+    name: 'OpenDocument presentation',
+    mimeType: 'application/vnd.oasis.opendocument.presentation',
+  },
   { ext: 'rtf', name: 'Rich Text', mimeType: 'application/rtf' },
   { ext: 'fb2', name: 'FictionBook', mimeType: 'application/x-fictionbook+xml' },
   { ext: 'eml', name: 'Mail', mimeType: 'message/rfc822' },

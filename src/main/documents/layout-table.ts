@@ -1,5 +1,5 @@
 /** Cells with more text than this are page layout, not data. */
-const longestCell = 1_000;
+export const longestCell = 1_000;
 
 /** Whether a table, given as the texts of its cells, only lays out a page. Its cells are then read as if it were not there. */
 export function isLayout(rows: readonly (readonly string[])[]): boolean {
@@ -10,6 +10,7 @@ export function isLayout(rows: readonly (readonly string[])[]): boolean {
     isProse(rows) ||
     isInOneColumn(rows) ||
     isLabelled(rows) ||
+    isDialogue(rows) ||
     isNumberedForm(rows) ||
     rows.flat().some((text) => text.length > longestCell)
   );
@@ -48,6 +49,28 @@ export function isLabelled(rows: readonly (readonly string[])[]): boolean {
     return at % 2 === 0 ? labels >= Math.max(2, 0.8 * texts.length) : labels === 0;
   });
 }
+
+/** Fewer lines are no conversation. */
+const leastLines = 4;
+
+/** A play or an interview: who speaks, some of them more than once, and beside it what is said. */
+function isDialogue(rows: readonly (readonly string[])[]): boolean {
+  const lines = rows.flatMap((row) => {
+    const [speaker, words, ...more] = row.filter((text, at) => text !== '' || at === 0);
+    return speaker && words && more.length === 0 ? [{ speaker, words }] : [];
+  });
+  const speakers = new Set(lines.map(({ speaker }) => speaker));
+  const sentences = lines.filter(({ words }) => sentenceEnd.test(words)).length;
+  return (
+    lines.length >= leastLines &&
+    lines.length > rows.length / 2 &&
+    speakers.size < lines.length * 0.7 &&
+    [...speakers].every((speaker) => /\p{L}/u.test(speaker) && speaker.length <= shortLine) &&
+    sentences > lines.length * 0.7
+  );
+}
+
+const sentenceEnd = /[.!?…—。！？][”"’»)\]\s]*$/;
 
 /** Of a box in a form: “3. Date of birth”, “3a Address”. */
 export function numberOfBox(text: string): number | undefined {

@@ -60,18 +60,20 @@ async function openZipped(
     const { openPptx } = await import('./formats/pptx/open-pptx.ts');
     return await openPptx(archive, limits, signal);
   }
-  if (await isOpenDocumentText(archive)) {
+  const openDocument = await openDocumentKind(archive);
+  if (openDocument) {
     const { openOdt } = await import('./formats/odt/open-odt.ts');
-    return await openOdt(archive, limits, signal);
+    return await openOdt(archive, openDocument, limits, signal);
   }
   throw unreadable(otherArchive(archive));
 }
 
-/** Tables and presentations have the same parts; an archive without its type is taken for a text. */
-async function isOpenDocumentText(archive: Archive): Promise<boolean> {
-  if (!archive.has('content.xml')) return false;
+/** Tables and drawings have the same parts; an archive without its type is taken for a text. */
+async function openDocumentKind(archive: Archive): Promise<'text' | 'presentation' | undefined> {
+  if (!archive.has('content.xml')) return undefined;
   const type = archive.has('mimetype') ? latin1(await archive.read('mimetype')).trim() : '';
-  return type === '' ? archive.has('styles.xml') : /opendocument\.text/.test(type);
+  if (/opendocument\.presentation/.test(type)) return 'presentation';
+  return /opendocument\.text/.test(type) || (type === '' && archive.has('styles.xml')) ? 'text' : undefined;
 }
 
 function otherArchive({ names, has }: Archive): string {
@@ -150,11 +152,14 @@ function textFormatOf(text: string, name: string): TextFormat {
 function looksLikeMail(text: string, name: string): boolean {
   const head = withoutEnvelope(text);
   const lines = (head.split('\n\n')[0] ?? '').split('\n');
-  if (!head.includes('\n\n')) lines.pop(); // it is cut off
+  const isCutOff = !head.includes('\n\n');
+  if (isCutOff) lines.pop();
   if (lines.length === 0 || !lines.every((line) => /^([!-9;-~]+:|[ \t])/.test(line))) return false;
   if (head !== text) return true; // a mailbox
   const isMade = lines.some((line) => /^(Message-ID|MIME-Version|Received|Return-Path):/i.test(line));
-  return /^(From|To|Subject|Date):/im.test(lines.join('\n')) && (isMade || /\.eml$/i.test(name));
+  // What the servers on its way wrote comes first, and may be long.
+  const isAddressed = /^(From|To|Subject|Date):/im.test(lines.join('\n')) || (isCutOff && isMade);
+  return isAddressed && (isMade || /\.eml$/i.test(name));
 }
 
 /** At least two kinds of Markdown syntax that plain text does not use. */

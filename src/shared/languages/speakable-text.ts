@@ -8,7 +8,7 @@ import { languageCode, type LanguageCode } from './language-code.ts';
 import { portugueseRules } from './portuguese/portuguese.ts';
 import { spanishRules } from './spanish/spanish.ts';
 import { replaced } from './speaking/replacing.ts';
-import { quotesAndPictures } from './speaking/silent-marks.ts';
+import { marksForTheEye, quotesAndPictures } from './speaking/silent-marks.ts';
 
 /** What is said otherwise than it is written, for each language that has rules. */
 const speakingRules: Readonly<Record<LanguageCode, () => readonly SpeakingRule[]>> = {
@@ -21,13 +21,15 @@ const speakingRules: Readonly<Record<LanguageCode, () => readonly SpeakingRule[]
   pt: portugueseRules,
 };
 
+const ofAnyLanguage: readonly SpeakingRule[] = [...quotesAndPictures, ...marksForTheEye];
+
 /**
  * A sentence or paragraph as a speech model says it right. Only what these models get wrong is changed; of a language
- * without rules, only what no voice can say. What has been made speakable stays as it is.
+ * without rules, only what no voice can say, and what is on the page for the eye. What has been made speakable stays as it is.
  * @param own a person's own words, which nothing else changes
  * @param language its code
  */
 export function speakableText(text: string, own: readonly SpeakingRule[] = [], language = 'en'): SpokenText {
   const code = languageCode(language);
-  return replaced(text, own, code === undefined ? quotesAndPictures : speakingRules[code]());
+  return replaced(text, own, code === undefined ? ofAnyLanguage : speakingRules[code]());
 }

@@ -23,13 +23,13 @@ const book = `<?xml version="1.0" encoding="utf-8"?>
 it('reads a FictionBook: its headings, verse, quotes, tables and notes', async () => {
   const { meta, blocks } = await readDocument(fileWith(book, 'book.fb2'));
   expect(outline(blocks)).toEqual([
-    'heading 1: Low water',
+    'heading 1: Low\nwater',
     'heading 1: The keeper',
     'quote: The sea gives.',
     'quote: A sailor',
     'paragraph: The tide[1] went out.',
     'verse: Row, row,\nrow home.',
-    'heading 2: Night',
+    'heading 3: Night',
     'table: Hour\tDepth\n3\t2 m',
     'footnote: Of spring.',
   ]);
@@ -46,4 +46,22 @@ it('reads a FictionBook in the encoding that it declares', async () => {
     Buffer.from('.</p></section></body></FictionBook>'),
   ]);
   expect(outline((await readDocument(fileWith(bytes, 'book.fb2'))).blocks)).toEqual(['paragraph: Прилив.']);
+});
+
+it('reads lists and the titles within a section of a FictionBook', async () => {
+  const text = `<FictionBook><body><section><title><p>I</p><p>The lamp</p></title>
+    <subtitle>Night</subtitle><poem><title><p>Song</p></title><stanza><v>Row.</v></stanza></poem>
+    <ul><li>Oil<ul><li>A lamp</li></ul></li><li><p>A wick</p></li></ul><p>End.</p></section></body></FictionBook>`;
+  const { meta, blocks } = await readDocument(fileWith(`<?xml version="1.0"?>${text}`, 'book.fb2'));
+  expect(outline(blocks)).toEqual([
+    'heading 1: I\nThe lamp',
+    'heading 2: Night',
+    'heading 2: Song',
+    'verse: Row.',
+    'list-item 1: Oil',
+    'list-item 2: A lamp',
+    'list-item 1: A wick',
+    'paragraph: End.',
+  ]);
+  expect(meta.contents[0]?.title).toBe('I The lamp');
 });

@@ -136,6 +136,38 @@ it('reads a page whose preloads lead nowhere', async () => {
   expect(await outlineOf(html)).toHaveLength(5);
 });
 
+it('reads a conversation that is laid out in a table', async () => {
+  const line = (speaker: string, words: string): string =>
+    `<tr><td>${speaker}</td><td><p>${words}</p></td></tr>`;
+  const lines = [
+    line('', 'Enter Ann and Ben.'),
+    line('Ann', 'Who goes there?'),
+    line('Ben', 'Nay, answer me!'),
+    line('Ann', 'Long live the king!'),
+    line('Ben', 'He.'),
+    line('Ann', 'You come most carefully.'),
+  ];
+  const said = [
+    'paragraph: Enter Ann and Ben.',
+    'paragraph: Ann',
+    'paragraph: Who goes there?',
+    'paragraph: Ben',
+    'paragraph: Nay, answer me!',
+  ];
+  const play = await outlineOf(page(`<table>${lines.join('')}</table>`));
+  expect(play.slice(0, 5)).toEqual(said);
+  expect(play).toHaveLength(11);
+  const short = lines
+    .slice(0, 3)
+    .join('')
+    .replaceAll(/<td>(?=Ann|Ben)/g, '<td epub:type="z3998:persona">');
+  expect(await outlineOf(page(`<table>${short}</table>`))).toEqual(said);
+  const names = line('Ann', 'Queen.') + line('Ben', 'King.') + line('Cid', 'Duke.') + line('Dot', 'Maid.');
+  expect(await outlineOf(page(`<table>${names}</table>`))).toEqual([
+    'table: Ann\tQueen.\nBen\tKing.\nCid\tDuke.\nDot\tMaid.',
+  ]);
+});
+
 it('reads tables of facts as rows, and through tables that lay out a page', async () => {
   expect(
     await outlineOf(
@@ -194,4 +226,12 @@ it('skips what Project Gutenberg puts before and behind a book', async () => {
     'paragraph: It rained.',
     'footer: Updated editions will replace it.',
   ]);
+});
+
+it('reads what stands in place of markup that it does not know', async () => {
+  const text =
+    '<epub:switch><epub:case required-namespace="http://cml"><cml><p>raw</p></cml></epub:case><epub:default><p>Water.</p></epub:default></epub:switch>';
+  expect(await outlineOf(page(text))).toEqual(['paragraph: Water.']);
+  const formula = text.replace('<cml><p>raw</p></cml>', '<math><mi>x</mi></math>');
+  expect(await outlineOf(page(formula))).toEqual(['paragraph: x']);
 });

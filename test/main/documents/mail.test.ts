@@ -43,6 +43,45 @@ it('reads a mail: its subject, who wrote it to whom, its text and what it quotes
   expect(meta).toMatchObject({ title: 'Gezeiten über the bar', author: 'Adá Tern' });
 });
 
+it('passes over the head of a mail that is quoted below the answer, and lines across the page', async () => {
+  const mail = mailOf(
+    'Content-Type: text/plain',
+    '',
+    'See below.',
+    '',
+    '________________________________',
+    'From: Ben Roe <ben@example.com>',
+    'Sent: Monday, June 1, 2009 12:26',
+    'To: Ada Tern',
+    '',
+    'Is the tide out? Come at 9:00.',
+    '',
+    'When: 12:30',
+    'Where: ben@example.com',
+    'What: tea in 2009',
+  );
+  const { blocks } = await readDocument(fileWith(mail, 'tide.eml'));
+  const said = outline(blocks).slice(headOutline.length);
+  expect(said.filter((line) => line.startsWith('byline'))).toEqual([
+    'byline: From: Ben Roe <ben@example.com>',
+    'byline: Sent: Monday, June 1, 2009 12:26',
+    'byline: To: Ada Tern',
+  ]);
+  expect(said[0]).toBe('paragraph: See below.');
+  expect(said.join(' ')).toContain('What: tea in 2009');
+  expect(said.some((line) => line.startsWith('code'))).toBe(false);
+});
+
+it('knows a mail by what servers wrote before who wrote it', async () => {
+  const servers = Array.from({ length: 80 }, (_, at) => `Received: from a${at} by b${at}; ${'x'.repeat(60)}`);
+  const mail = ['X-Labels: Inbox', ...servers, 'Subject: Tide', 'From: ada@example.com', '', 'It is out.'];
+  expect(await outlineOf(mail.join('\r\n'), 'saved.eml')).toEqual([
+    'heading 1: Tide',
+    'byline: From: ada@example.com',
+    'paragraph: It is out.',
+  ]);
+});
+
 it('reads a mail that has its text twice as HTML, and names what is attached to it', async () => {
   const html = Buffer.from('<p>Tide is out.</p><blockquote><p>Is it?</p></blockquote>').toString('base64');
   const mail = mailOf(

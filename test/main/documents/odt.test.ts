@@ -28,24 +28,120 @@ it('reads an OpenDocument text: headings, lists, tables, notes and comments', as
   const { meta, blocks } = await readDocument(fileWith(zip(textOf(body)), 'text.odt'));
   expect(outline(blocks)).toEqual([
     'heading 2: The keeper',
-    'paragraph: The tide[1] went  out.\nFar.',
+    'paragraph: The tide[1] went out.\nFar.',
     'footnote: Of spring.',
     'list-item 1: Oil',
     'list-item 2: A lamp',
     'quote: The sea gives.',
     'table: Hour\tDepth\n3\t2 m',
-    'paragraph: So[†] it was.',
-    'comment: Really?',
+    'paragraph: So it was.',
+    'comment: Ben: Really?',
   ]);
   expect(meta).toMatchObject({ title: 'Low water', author: 'Ada Tern', language: 'en-GB' });
   expect(blocks[2]?.mark).toEqual({ blockId: blocks[1]?.id, text: '[1]' });
 });
 
-it('says of a spreadsheet and of slides of OpenDocument that they are none of its texts', async () => {
-  for (const kind of ['spreadsheet', 'presentation']) {
+it('says of a spreadsheet and of a drawing of OpenDocument that they can’t be read', async () => {
+  for (const kind of ['spreadsheet', 'graphics']) {
     const parts = [type(kind), ...textOf('<text:p>x</text:p>').slice(1)];
     expect(await refusalOf(readDocument(fileWith(zip(parts), 'a.odt')))).toMatch(/OpenDocument/);
   }
+});
+
+const cell = (text: string): string => `<table:table-cell>${text}</table:table-cell>`;
+const rowOf = (...cells: readonly string[]): string =>
+  `<table:table-row>${cells.map(cell).join('')}</table:table-row>`;
+
+it('reads the text in tables that lay out a page, and keeps tables of facts within them', async () => {
+  const facts = `<table:table>${rowOf('<text:p>a</text:p>', '<text:p>b</text:p>')}${rowOf('<text:p>1</text:p>', '<text:p>2</text:p>')}</table:table>`;
+  const body = `<table:table>${rowOf('<text:h text:outline-level="1">Left</text:h>', '<text:p>Right<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>A note.</text:p></text:note-body></text:note></text:p>')}${rowOf(facts, '')}</table:table><table:table>${rowOf('<text:p>Front</text:p>')}${rowOf('<text:p>Back</text:p>')}</table:table>`;
+  const { blocks } = await readDocument(fileWith(zip(textOf(body)), 'text.odt'));
+  expect(outline(blocks)).toEqual([
+    'heading 1: Left',
+    'paragraph: Right[1]',
+    'footnote: A note.',
+    'table: a\tb\n1\t2',
+    'paragraph: Front',
+    'paragraph: Back',
+  ]);
+});
+
+it('knows what a paragraph is by the styles that its own is based on, and in which language it is', async () => {
+  const automatic = `<office:automatic-styles>
+    <style:style style:name="P1" style:family="paragraph" style:parent-style-name="Illustration"/>
+    <style:style style:name="P2" style:family="paragraph" style:parent-style-name="Title"><style:text-properties fo:language="de" fo:country="DE"/></style:style>
+    <style:style style:name="T1" style:family="text"><style:text-properties fo:language="fr" fo:country="FR"/></style:style>
+    </office:automatic-styles>`;
+  const styles = `<office:document-styles><office:styles><style:default-style style:family="paragraph"><style:text-properties fo:language="en" fo:country="GB"/></style:default-style><style:style style:name="Illustration" style:family="paragraph" style:parent-style-name="Caption"/></office:styles></office:document-styles>`;
+  const body = `<text:table-of-content><text:index-body><text:p>The lamp 3</text:p></text:index-body></text:table-of-content>
+    <text:p text:style-name="P2">Der Wärter</text:p>
+    <text:p>He said <text:span text:style-name="T1">qu’il ne viendrait pas</text:span> today, <text:date>3 May</text:date>.</text:p>
+    <text:section text:display="none"><text:p>Hidden</text:p></text:section>
+    <draw:frame><draw:image/><svg:title>a</svg:title><svg:desc>A lighthouse in a storm</svg:desc></draw:frame>
+    <text:p text:style-name="P1">Figure 1: The tower</text:p>`;
+  const [mimetype, content] = textOf(body);
+  const withStyles = content!.bytes.replace('<office:body>', `${automatic}<office:body>`);
+  const { meta, blocks } = await readDocument(
+    fileWith(
+      zip([mimetype!, { ...content!, bytes: withStyles }, { name: 'styles.xml', bytes: styles }]),
+      'a.odt',
+    ),
+  );
+  expect(meta.language).toBe('en-GB');
+  expect(outline(blocks)).toEqual([
+    'contents: The lamp 3',
+    'heading 1: Der Wärter',
+    'paragraph: He said qu’il ne viendrait pas today, 3 May.',
+    'caption: A lighthouse in a storm',
+    'caption: Figure 1: The tower',
+  ]);
+  expect(blocks[1]?.language).toBe('de-DE');
+  expect(blocks[2]?.passages).toEqual([{ start: 8, end: 30, language: 'fr-FR' }]);
+});
+
+it('says a formula of OpenDocument, which is a file of its own', async () => {
+  const body =
+    '<text:p>Here <draw:frame><draw:object xlink:href="./Object 1"/><draw:image/><svg:desc>formula</svg:desc></draw:frame> is.</text:p>';
+  const math =
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup><mo>=</mo><mn>4</mn></mrow><annotation>a^2=4</annotation></semantics></math>';
+  const parts = [...textOf(body), { name: 'Object 1/content.xml', bytes: math }];
+  const { blocks } = await readDocument(fileWith(zip(parts), 'a.odt'));
+  expect(outline(blocks)).toEqual(['paragraph: Here a²=4 is.']);
+  expect(blocks[0]?.sayings).toEqual([{ start: 5, end: 9, said: 'a squared equals 4' }]);
+});
+
+it('reads the slides of OpenDocument from top to bottom, the notes of each behind it', async () => {
+  const frame = (at: string, text: string, place = ''): string =>
+    `<draw:frame presentation:class="${place}" svg:x="1cm" svg:y="${at}"><draw:text-box>${text}</draw:text-box></draw:frame>`;
+  const paragraphOf = (text: string): string => `<text:p>${text}</text:p>`;
+  const slides = `<draw:page draw:name="1">
+      ${frame('9cm', paragraphOf('Below'))}
+      ${frame('2in', `<text:list><text:list-item>${paragraphOf('Oil')}</text:list-item></text:list>`, 'outline')}
+      ${frame('5cm', paragraphOf('The lamp'), 'title')}
+      <draw:custom-shape svg:x="1cm" svg:y="1cm">${paragraphOf('Above')}</draw:custom-shape>
+      <presentation:notes>${frame('1cm', paragraphOf('&lt;number&gt;'), 'page-number')}${frame('1cm', paragraphOf('Speak slowly.'), 'notes')}</presentation:notes>
+    </draw:page><draw:page draw:style-name="dp2">${frame('1cm', paragraphOf('Secret'))}</draw:page>
+    <draw:page>${frame('1cm', paragraphOf('End'))}</draw:page>`;
+  const [, content] = textOf('');
+  const automatic =
+    '<office:automatic-styles><style:style style:name="dp2" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style></office:automatic-styles>';
+  const bytes = content!.bytes
+    .replace('<office:body><office:text>', `${automatic}<office:body><office:presentation>${slides}`)
+    .replace('</office:text>', '</office:presentation>');
+  const { meta, blocks } = await readDocument(
+    fileWith(zip([type('presentation'), { name: 'content.xml', bytes }]), 'a.odp'),
+  );
+  expect(outline(blocks)).toEqual([
+    'heading 1: The lamp',
+    'paragraph: Above',
+    'list-item 1: Oil',
+    'paragraph: Below',
+    'page-number: <number>',
+    'comment: Speak slowly.',
+    'paragraph: End',
+  ]);
+  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1, 1, 3]);
+  expect(meta.contents.map(({ title }) => title)).toEqual(['The lamp']);
 });
 
 it('says that an OpenDocument text is locked', async () => {

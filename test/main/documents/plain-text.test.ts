@@ -54,6 +54,17 @@ it('knows the frame of a Gutenberg book, and what it says of the book', async ()
   expect(blocks.at(-1)).toMatchObject({ kind: 'footer', text: 'Licence.' });
 });
 
+it('leaves out who made a Gutenberg book a file, and the signs of its italics', async () => {
+  const text = `*** START OF THE PROJECT GUTENBERG EBOOK LOW WATER ***\n\nProduced by Ada Tern and the volunteers\n\n${wrapped}\n\nThe _Sea Gull_ and _one more_, produced by a_b and snake_case_name.\n\n*** END OF THE PROJECT GUTENBERG EBOOK LOW WATER ***\n`;
+  const { blocks } = await readDocument(fileWith(text, 'low-water.txt'));
+  const kinds = blocks.map(({ kind }) => kind);
+  expect(kinds[1]).toBe('imprint');
+  expect(kinds.slice(2)).not.toContain('imprint');
+  expect(blocks.map((block) => block.text)).toContain(
+    'The Sea Gull and one more, produced by a_b and snake_case_name.',
+  );
+});
+
 it('joins a paragraph over a page break, and keeps what stood at the pages’ edges', async () => {
   const prose =
     'The keeper of the light is answerable for the lamp from dusk until the\nhour of dawn, and for the log that is kept of it. ';

@@ -105,6 +105,36 @@ it('reads diagrams, the notes of the speaker and comments after the slide, with 
   expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 1]);
 });
 
+it('reads a chart and a diagram where they are on the slide: a title, a table of values, a list', async () => {
+  const frame = (at: number, graphic: string): string =>
+    `<p:graphicFrame><p:xfrm><a:off x="0" y="${at}"/></p:xfrm><a:graphic><a:graphicData>${graphic}</a:graphicData></a:graphic></p:graphicFrame>`;
+  const slide = {
+    shapes:
+      shape({ at: [0, 9000], text: paragraph('Below') }) +
+      frame(2_000_000, '<c:chart r:id="rId1"/>') +
+      frame(1_000_000, '<dgm:relIds r:dm="rId2" r:lo="rId9"/>') +
+      shape({ placeholder: 'type="title"', text: paragraph('Tides') }),
+    related: { chart: '../charts/chart1.xml', diagramData: '../diagrams/data1.xml' },
+  };
+  const points = (...values: readonly string[]): string =>
+    values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
+  const series = (name: string, ...values: readonly string[]): string =>
+    `<c:ser><c:tx><c:strRef>${points(name)}</c:strRef></c:tx><c:cat>${points('Ebb', 'Flood')}</c:cat><c:val>${points(...values)}</c:val></c:ser>`;
+  const chart = `<c:chart><c:title><c:tx><a:p><a:r><a:t>Depth</a:t></a:r></a:p></c:tx></c:title><c:plotArea>${series('North', '1', '2.30000000004')}${series('South', '', '4')}</c:plotArea></c:chart>`;
+  const parts = [
+    part('ppt/charts/chart1.xml', chart, 'c:chartSpace'),
+    part('ppt/diagrams/data1.xml', '<dgm:pt modelId="1"><a:p><a:t>Moon</a:t></a:p></dgm:pt>'),
+  ];
+  const { blocks } = await readSlides([slide], parts);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Tides',
+    'list-item 1: Moon',
+    'caption: Depth',
+    'table: \tNorth\tSouth\nEbb\t1\t\nFlood\t2.3\t4',
+    'paragraph: Below',
+  ]);
+});
+
 it('leaves out a slide that is marked as hidden, and counts it', async () => {
   const title = (text: string) => shape({ placeholder: 'type="ctrTitle"', text: paragraph(text) });
   const { meta, blocks } = await readSlides([

@@ -16,6 +16,22 @@ it('reads WebVTT with its voices, and lines that roll only once', async () => {
   expect(await outlineOf(vtt)).toEqual(['paragraph: Ada: The light is out. It was lit at dusk & dawn.']);
 });
 
+it('says who speaks where another one begins, and not in every line', async () => {
+  const lines = [
+    'Speaker A>I think we',
+    'Speaker A>should be recording.',
+    'Speaker A>Good.',
+    'Speaker B>But',
+    'Speaker A>We are.',
+  ];
+  const cues = lines.map((line, at) => `00:0${at}.000 --> 00:0${at}.900\n<v ${line}</v>\n\n`);
+  expect(await outlineOf(`WEBVTT\n\n${cues.join('')}`)).toEqual([
+    'paragraph: Speaker A: I think we should be recording. Good.',
+    'paragraph: Speaker B: But',
+    'paragraph: Speaker A: We are.',
+  ]);
+});
+
 it('keeps what is heard but not said apart, outside of the sentences', async () => {
   const cue = (at: number, text: string) => `${at}\n00:00:0${at},000 --> 00:00:0${at},900\n${text}\n\n`;
   const srt = [

@@ -13,6 +13,7 @@ const endings = [
   'docx',
   'pptx',
   'odt',
+  'odp',
   'rtf',
   'fb2',
   'eml',

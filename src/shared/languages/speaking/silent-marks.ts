@@ -19,6 +19,8 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   { find: /(?<=\p{L})\.{5,}(?=\p{L})/gu, say: () => '… ' },
   // The number of a note that is not raised any more ends the sentence: `by this.10`.
   { find: /(?<=\p{L}{3}\.["”’)]?)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu, say: () => '' },
+  // Between two words, a line for writing on holds them apart.
+  { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, say: () => ' ' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.

@@ -46,14 +46,14 @@ function spoken(element: MathElement, words: FormulaWords): string {
       return ` ${plainText(element)} `;
     case 'msup':
       if (isLarge(base)) return limits({ base, to: first }, words);
-      return `${said(base, words)} ${power(base, first, words)}`;
+      return ` ${said(base, words)} ${power(base, first, words)} `;
     case 'msub':
       if (isLarge(base)) return limits({ base, from: first }, words);
-      return `${said(base, words)} ${words.index} ${said(first, words)}`;
+      return ` ${said(base, words)} ${words.index} ${said(first, words)} `;
     case 'msubsup':
       return isLarge(base)
         ? limits({ base, from: first, to: second }, words)
-        : `${said(base, words)} ${words.index} ${said(first, words)} ${power(base, second, words)}`;
+        : ` ${said(base, words)} ${words.index} ${said(first, words)} ${power(base, second, words)} `;
     case 'munderover':
     case 'munder':
       return limits({ base, from: first, to: second }, words);

@@ -43,6 +43,10 @@ test('a document is said by the rules of its language, and by a person’s own w
 test('a language without rules is said as it is written, but for what no voice can say', () => {
   const polish = scriptOf(blocksOf('„Dr. Roe” ma 5 kg 😀 cukru.'), choicesOf({}, 'pl'));
   expect(passageTexts(polish)).toEqual(['Dr. Roe ma 5 kg cukru.']);
+  const russian = scriptOf(blocksOf('Мой дядя[4] самых____честных правил[12].'), choicesOf({}, 'ru'));
+  expect(russian.reading('b1')?.sentences.map(({ spoken }) => spoken)).toEqual([
+    'Мой дядя самых честных правил.',
+  ]);
 });
 
 const germanText =

@@ -1,9 +1,11 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
+import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
+import { withTypedContents } from '../../typed-contents.ts';
 import { createWordText, type WordTextOptions } from './word-text.ts';
 
 /**
@@ -31,9 +33,10 @@ export async function openDocx(
       .map((name) => part(name, { styles, kind }));
   const { markOf, asidesOf: notesOf } = notes;
   const { language } = meta;
+  const graphics = await graphicsOf(archive, main, limits.depth);
   const parts = [
     ...furniture('header'),
-    part(main, { styles, markOf, notesOf, language }),
+    () => withTypedContents(draftsOf(archive, main, { styles, markOf, notesOf, language, graphics }, limits)),
     () => notes.rest(),
     ...furniture('footer'),
   ];

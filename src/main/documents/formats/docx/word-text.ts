@@ -6,6 +6,8 @@ import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
+import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { createWordMath } from './word-math.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import type { XmlListener } from '../../xml.ts';
@@ -21,6 +23,8 @@ export interface WordTextOptions {
   readonly language?: string | undefined;
   /** The notes that follow the block with these marks. */
   readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
+  /** The charts and diagrams of the part, by their ids. */
+  readonly graphics?: ReadonlyMap<string, readonly Draft[]>;
   /** Called when a note begins, in the part with the notes. */
   readonly onNote?: (id: string, author: string | undefined) => void;
 }
@@ -70,6 +74,10 @@ class WordTextReader implements WordText {
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
   #run: Run = plainRun;
+  /** Of the last text, in which a formula is said, too; none where it is that of the document. */
+  #language: string | undefined;
+  /** The equation that is being read. */
+  #math: ReturnType<typeof createWordMath> | undefined;
   /** The depth of the element that is being skipped. */
   #skippedFrom: number | undefined;
 
@@ -80,18 +88,22 @@ class WordTextReader implements WordText {
   open(name: string, attribute: Attribute): void {
     this.#path.push(name);
     if (this.#skippedFrom !== undefined) return;
-    if (this.#isSkipped(name)) this.#skip();
+    if (this.#math) this.#math.open(name, attribute);
+    else if (name === 'oMath') this.#math = createWordMath();
+    else if (this.#isSkipped(name)) this.#skip();
     else this.#openParagraph(name, attribute);
   }
 
   close(name: string): void {
-    if (this.#skippedFrom === undefined) this.#close(name);
+    if (this.#math) this.#closeMath(this.#math, name);
+    else if (this.#skippedFrom === undefined) this.#close(name);
     else if (this.#path.length === this.#skippedFrom) this.#skippedFrom = undefined;
     this.#path.pop();
   }
 
   text(text: string): void {
     if (this.#skippedFrom !== undefined) return;
+    if (this.#math) return this.#math.text(text);
     const name = this.#path.at(-1);
     if (name === 'instrText') this.#fields.addCode(text);
     else if (name === 't') this.#addText(text);
@@ -106,6 +118,14 @@ class WordTextReader implements WordText {
     if (name === 'del' || name === 'moveFrom') return parent !== 'rPr' && parent !== 'trPr';
     if (name === 'Fallback') return this.#choices.at(-1) === true;
     return neverRead.has(name) || /(?<!^)Change$/.test(name);
+  }
+
+  #closeMath(math: ReturnType<typeof createWordMath>, name: string): void {
+    math.close(name);
+    if (!math.done) return;
+    this.#math = undefined;
+    if (this.#paragraph && !this.#fields.inCode)
+      addFormula(this.#paragraph.line, math.done, this.#language ?? this.#options.language);
   }
 
   #skip(): void {
@@ -149,8 +169,7 @@ class WordTextReader implements WordText {
     const value = attribute('val');
     switch (name) {
       case 'r':
-      case 'sup':
-        this.#run = { ...plainRun, raised: name === 'sup' };
+        this.#run = plainRun;
         return;
       case 'vanish':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, hidden: isOn(value) };
@@ -161,8 +180,6 @@ class WordTextReader implements WordText {
       case 'lang':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
         return;
-      case 'den':
-        return this.#addText('/');
       case 'tab':
       case 'ptab':
         if (this.#path.at(-2) === 'r') this.#addText(' ');
@@ -191,6 +208,9 @@ class WordTextReader implements WordText {
         // Templates describe their frames and lines, too, which are decoration.
         if (!attribute('uri')?.endsWith('/wordprocessingShape')) this.#addPicture(this.#alternative);
         return;
+      case 'chart':
+      case 'relIds':
+        return this.#addGraphic(attribute(name === 'chart' ? 'id' : 'dm') ?? '');
       default:
         this.#openContainer(name, attribute);
     }
@@ -253,7 +273,6 @@ class WordTextReader implements WordText {
       case 'AlternateContent':
         this.#choices.pop();
         return;
-      case 'sup':
       case 'r':
         this.#run = plainRun;
     }
@@ -286,11 +305,17 @@ class WordTextReader implements WordText {
     if (kind === 'heading') this.#fields.end();
     else this.#fields.endCode();
     const { marks } = ended;
-    const { text, stretches } = ended.line.take();
+    const line = ended.line.take();
+    const { text, stretches } = line;
     const put = (draft: Draft): void => this.#blocks.put(draft);
     if (text !== '') {
       const languages = wordLanguages(text, stretches);
-      put({ kind, text, ...(level ? { level } : {}), ...languages, ...(marks.length > 0 ? { marks } : {}) });
+      put({
+        ...((kind === 'paragraph' && wholeFormula(line)) || { kind, ...languages, ...sayingsOf(line) }),
+        text,
+        ...(level ? { level } : {}),
+        ...(marks.length > 0 ? { marks } : {}),
+      });
     }
     ended.behind.forEach(put);
     this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
@@ -323,6 +348,7 @@ class WordTextReader implements WordText {
     if (!this.#paragraph || this.#run.hidden || this.#fields.inCode) return;
     const { line } = this.#paragraph;
     const { raised: isRaised, language } = this.#run;
+    if (/\p{L}/u.test(text)) this.#language = language;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });
     line.add(isRaised && isNumber(text) ? raised(text) : text);
@@ -334,6 +360,10 @@ class WordTextReader implements WordText {
     if (!mark || !this.#paragraph || this.#run.hidden) return;
     this.#paragraph.line.add(mark.text);
     this.#paragraph.marks.push(mark);
+  }
+
+  #addGraphic(id: string): void {
+    this.#paragraph?.behind.push(...(this.#options.graphics?.get(id) ?? []));
   }
 
   #addPicture(alternative: string): void {

@@ -65,6 +65,7 @@ class FictionReader implements XmlListener {
   }
 
   open(name: string, attribute: (name: string) => string | undefined): void {
+    if (lists.has(name) && this.#text.trim() !== '') this.#put(this.#kindOf('p'));
     this.#open.push(name);
     if (name === 'body') {
       this.hasText = true;
@@ -83,9 +84,9 @@ class FictionReader implements XmlListener {
     else if (name === 'table') this.#put('table');
     else if (name === 'v' && this.#isIn('stanza')) this.#text += '\n';
     else if (name === 'stanza') this.#put('verse');
-    else if (name === 'title') this.#put('heading');
-    else if (name === 'p' && this.#isIn('title')) this.#text += ' ';
-    else if (paragraphs.has(name) && !this.#isIn('table')) this.#put(this.#kindOf(name));
+    else if (name === 'title') this.#put('heading', this.#isIn('poem'));
+    else if (name === 'p' && this.#isIn('title')) this.#text += '\n';
+    else if (paragraphs.has(name) && !this.#isIn('table')) this.#put(this.#kindOf(name), name === 'subtitle');
   }
 
   text(text: string): void {
@@ -103,9 +104,14 @@ class FictionReader implements XmlListener {
     return this.#open.includes(name);
   }
 
+  #count(...names: readonly string[]): number {
+    return this.#open.filter((name) => names.includes(name)).length;
+  }
+
   #kindOf(name: string): BlockKind {
     if (name === 'subtitle') return 'heading';
     if (this.#isNotes) return 'footnote';
+    if (this.#isIn('li') || name === 'li') return 'list-item';
     return this.#isIn('cite') || this.#isIn('epigraph') ? 'quote' : 'paragraph';
   }
 
@@ -119,7 +125,8 @@ class FictionReader implements XmlListener {
     this.#marks.push({ text: `[${sign}]`, anchor });
   }
 
-  #put(kind: BlockKind): void {
+  /** @param isWithin a title of a part of a section: a subtitle, the title of a poem */
+  #put(kind: BlockKind, isWithin = false): void {
     const text = this.#text
       .replace(/ *([\t\n]) */g, '$1')
       .replace(/[\t ]+(?=\n|$)/g, '')
@@ -128,11 +135,12 @@ class FictionReader implements XmlListener {
     if (text === '') return;
     // The number of a note stands in the text already.
     if (this.#isNotes && kind === 'heading') return;
-    const level = Math.max(1, this.#open.filter((name) => name === 'section').length);
+    const level =
+      kind === 'list-item' ? this.#count('ul', 'ol') : this.#count('section') + (isWithin ? 1 : 0);
     this.#drafts.push({
       kind,
       text,
-      ...(kind === 'heading' ? { level } : {}),
+      ...(kind === 'heading' || kind === 'list-item' ? { level: Math.max(1, level) } : {}),
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });
@@ -143,7 +151,9 @@ class FictionReader implements XmlListener {
 
 /** The sign of a note is short. */
 const longestSign = 8;
-const paragraphs: ReadonlySet<string> = new Set(['p', 'subtitle', 'text-author', 'v', 'date']);
+/** Not in the standard, and yet in books. */
+const lists: ReadonlySet<string> = new Set(['ul', 'ol', 'li']);
+const paragraphs: ReadonlySet<string> = new Set(['p', 'subtitle', 'text-author', 'v', 'date', 'li']);
 const described: ReadonlySet<string> = new Set([
   'book-title',
   'first-name',

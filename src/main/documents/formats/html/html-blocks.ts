@@ -16,7 +16,7 @@ import { type Element, type Node, attribute, elementsIn, isElement } from './htm
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
-import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
+import { addFormula, sayingsOf, wholeFormula } from './said-stretches.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
 export interface PageOptions {
@@ -143,7 +143,8 @@ class PageReader {
   #walkInline(node: Element, around: BlockContext): void {
     if (node.tagName === 'br') return around.inTable ? this.#line.add(' ') : this.#breakLine(node, around);
     if (node.tagName === 'img') return this.#addPicture(node);
-    if (node.tagName === 'math') return this.#addFormula(node, around);
+    if (node.tagName === 'math')
+      return addFormula(this.#line, node, around.language ?? this.#options.language);
     if (node.tagName === 'svg') return this.#addDrawing(node);
     if (isNoteMark(node)) return this.#addMark(node);
     if (isBackLink(node)) return;
@@ -164,9 +165,9 @@ class PageReader {
     if (text === '') return;
     const { level, language, isFront } = around;
     const leveled = kind === 'heading' || kind === 'list-item';
-    const formula = kind === 'paragraph' ? wholeFormula(text, stretches) : undefined;
+    const formula = kind === 'paragraph' ? wholeFormula({ text, stretches }) : undefined;
     this.#drafts.push({
-      ...(formula ?? { kind, ...sensesOf(stretches) }),
+      ...(formula ?? { kind, ...sensesOf({ text, stretches }) }),
       text,
       ...(leveled && level ? { level } : {}),
       ...(language && !isSameLanguage(language, this.#options.language) ? { language } : {}),
@@ -216,13 +217,6 @@ class PageReader {
     if (this.#pictures.has(alternative) || saysTheSame(alternative, captionOf(element))) return;
     if (alternative.length > 1) this.#pictures.add(alternative); // a letter drawn large comes again
     this.#line.addPicture(alternative);
-  }
-
-  #addFormula(element: Element, around: BlockContext): void {
-    const { text, said } = formulaOf(element, around.language ?? this.#options.language);
-    if (said !== undefined) this.#line.open({ said });
-    this.#line.add(text);
-    if (said !== undefined) this.#line.close();
   }
 
   /** The words in a drawing, one line for each text. */
@@ -290,32 +284,18 @@ class PageReader {
 /** A table or code in these is as little read as the rest of them. */
 const asideKinds: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'contents', 'imprint']);
 
-/** The formula that a block consists of. */
-function wholeFormula(
-  text: string,
-  stretches: LineText['stretches'],
-): Pick<Draft, 'kind' | 'said'> | undefined {
-  const [only, ...more] = stretches.filter(({ clip }) => !clip);
-  if (only?.said === undefined || more.length > 0 || only.start > 0) return undefined;
-  return /^[\s.,;]*$/.test(text.slice(only.end)) && only.end > 1
-    ? { kind: 'formula', said: only.said }
-    : undefined;
-}
-
 /** Each word of a page that is one paragraph. */
 const mostNarrated = 10_000;
 
-function sensesOf(stretches: LineText['stretches']): Pick<Draft, 'passages' | 'sayings' | 'narrated'> {
+function sensesOf(line: LineText): Pick<Draft, 'passages' | 'sayings' | 'narrated'> {
+  const { stretches } = line;
   const passages = stretches.flatMap(({ start, end, language }) =>
     language ? [{ start, end, language }] : [],
-  );
-  const sayings = stretches.flatMap(({ start, end, said }) =>
-    said === undefined ? [] : [{ start, end, said }],
   );
   const narrated = stretches.flatMap(({ start, end, clip }) => (clip ? [{ start, end, ...clip }] : []));
   return {
     ...(passages.length > 0 ? { passages: passages.toSorted((a, b) => a.start - b.start) } : {}),
-    ...(sayings.length > 0 ? { sayings } : {}),
+    ...sayingsOf(line),
     ...(narrated.length > 0
       ? { narrated: narrated.toSorted((a, b) => a.start - b.start).slice(0, mostNarrated) }
       : {}),

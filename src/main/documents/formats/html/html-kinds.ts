@@ -1,5 +1,6 @@
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
+import { isLayout, longestCell } from '../../layout-table.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element means for the elements inside it. */
@@ -33,10 +34,14 @@ export function inside(element: Element, around: BlockContext): BlockContext {
   };
 }
 
-/** A language code; none for what is not a language. */
 export function languageOf(element: Element): string | undefined {
-  const language = (attribute(element, 'lang') ?? attribute(element, 'xml:lang'))?.trim();
-  return language && /^(?!und|zxx|mul|mis)[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : undefined;
+  return languageNamed(attribute(element, 'lang') ?? attribute(element, 'xml:lang'));
+}
+
+/** A language code; none for what is not a language. */
+export function languageNamed(code = ''): string | undefined {
+  const language = code.trim();
+  return /^(?!und|zxx|mul|mis)[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : undefined;
 }
 
 /** Of an element and those around it. */
@@ -64,8 +69,21 @@ export function parentOf(element: Element): Element | undefined {
 /** What a browser would not show, and what is not text. */
 export function isHidden(element: Element): boolean {
   if (unread.has(element.tagName) || attribute(element, 'hidden') !== undefined) return true;
+  if (isOtherChoice(element)) return true;
   if (attribute(element, 'aria-hidden') === 'true') return true;
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '');
+}
+
+/** An EPUB may have a thing in several kinds of markup: formulas are known, of the others what stands in their place. */
+function isOtherChoice(element: Element): boolean {
+  if (element.tagName === 'epub:case') return !hasFormula(element);
+  const siblings = element.tagName === 'epub:default' ? (parentOf(element)?.childNodes ?? []) : [];
+  return siblings.some((each) => isElement(each) && each.tagName === 'epub:case' && hasFormula(each));
+}
+
+function hasFormula(element: Element): boolean {
+  for (const { tagName } of elementsIn(element)) if (tagName === 'math') return true;
+  return false;
 }
 
 const unread = new Set(
@@ -214,23 +232,28 @@ function letters(text: string): number {
   return text.replace(/[\s\d.,()\u2013-]/g, '').length;
 }
 
-/** Cells with more text than this are columns of a page, not data. */
-const longestCell = 1_000;
-
 /** Whether a table holds data in rows. Old pages use tables for layout; those are read as if they were not there. */
 export function isDataTable(table: Element): boolean {
   if (['presentation', 'none'].includes(attribute(table, 'role') ?? '')) return false;
   let widest = 0;
-  let rows = 0;
+  let hasHeads = false;
+  const rows: string[][] = [];
   for (const element of elementsIn(table)) {
-    if (page.has(element.tagName)) return false;
+    if (page.has(element.tagName) || isSpeaker(element)) return false;
     if (element.tagName === 'tr') {
-      rows++;
-      widest = Math.max(widest, element.childNodes.filter(isCell).length);
+      const cells = element.childNodes.filter(isCell);
+      widest = Math.max(widest, cells.length);
+      rows.push(cells.map((cell) => plainText(cell).replace(/\s+/g, ' ').trim()));
     }
+    hasHeads ||= element.tagName === 'th' || element.tagName === 'caption';
     if (isCell(element) && plainText(element).length > longestCell) return false;
   }
-  return rows > 1 && widest > 1;
+  return rows.length > 1 && widest > 1 && (hasHeads || !isLayout(rows));
+}
+
+/** Who speaks in a play, as Standard Ebooks marks it. */
+function isSpeaker(element: Element): boolean {
+  return isCell(element) && hasRole(element, 'z3998:persona');
 }
 
 function isCell(node: { readonly nodeName: string }): boolean {

@@ -45,7 +45,11 @@ function metaOf(mail: Email): Omit<DocumentMeta, 'contents'> {
 }
 
 function draftsOf(mail: Email, limits: DocumentLimits): Draft[] {
-  return [...headOf(mail), ...bodyOf(mail, limits), ...mail.attachments.flatMap(draftOfAttachment)];
+  return [
+    ...headOf(mail),
+    ...withHeadsApart(bodyOf(mail, limits)),
+    ...mail.attachments.flatMap(draftOfAttachment),
+  ];
 }
 
 function headOf(mail: Email): Draft[] {
@@ -97,6 +101,34 @@ function bodyOf({ html, text }: Email, limits: DocumentLimits): Iterable<Draft> 
   const drafts = body ? draftsOfPage(body, { file: '' }) : [];
   return drafts.length > 0 ? drafts : draftsOfPlainText(withQuotesApart(text ?? ''));
 }
+
+/** Tells the heads of the mails that are quoted below a reply, as Outlook and others write them, from their texts. */
+function withHeadsApart(drafts: Iterable<Draft>): Draft[] {
+  const all = [...drafts];
+  for (let at = 0; at < all.length; at++) {
+    const fields: string[] = [];
+    let end = at;
+    for (let next = all[end]; next && isFields(next); next = all[++end])
+      fields.push(...next.text.split('\n'));
+    if (!isHeadOfMail(fields)) continue;
+    for (let each = at; each < end; each++) all[each] = { ...all[each]!, kind: 'byline' };
+    at = end;
+  }
+  return all;
+}
+
+function isFields({ kind, text }: Draft): boolean {
+  const lines = text.split('\n');
+  return (kind === 'paragraph' || kind === 'quote') && lines.every((line) => field.test(line));
+}
+
+/** Who wrote it comes first, with an address; it says when, too. */
+function isHeadOfMail(fields: readonly string[]): boolean {
+  const isSent = fields.some((each) => /\d{4}.*\d[:.]\d\d/.test(each));
+  return fields.length >= 3 && /\S@\S/.test(fields[0] ?? '') && isSent;
+}
+
+const field = /^[*_]*\p{L}[\p{L} -]{0,20}[*_]*[ \u00a0]?[:：][*_]*\s*\S/u;
 
 /** Puts an empty line where a quote begins, ends, or has one of its own. */
 function withQuotesApart(text: string): string {

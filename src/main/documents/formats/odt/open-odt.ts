@@ -1,27 +1,41 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { descendants, parseXmlStream, readXml, type XmlListener } from '../../xml.ts';
+import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
+import { withTypedContents } from '../../typed-contents.ts';
 import { unreadable } from '../../document-errors.ts';
-import type { BlockKind, DocumentMeta } from '../../../../shared/listen/document.ts';
+import { createOdpSlides } from './odp-slides.ts';
+import { createOdtStyles } from './odt-styles.ts';
+import { OdtReader } from './odt-reader.ts';
+import type { MathElement } from '../../../../shared/text/math/math-element.ts';
+import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
-/** Opens a text of LibreOffice and its kin (OpenDocument 1.x). */
+/** Opens a text or a presentation of LibreOffice and its kin (OpenDocument 1.x). */
 export async function openOdt(
   archive: Archive,
+  kind: 'text' | 'presentation',
   limits: DocumentLimits,
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
   await refuseLocked(archive);
   const contents: GrowingContents = [];
+  const said = await metaOf(archive, limits);
+  const named = archive.has('styles.xml')
+    ? readXml(await archive.read('styles.xml'), limits.depth)
+    : undefined;
+  const styles = createOdtStyles(named);
+  const language = said.language ?? styles.usual;
+  const formulas = await formulasOf(archive, limits);
   const drafts = async function* (): AsyncGenerator<Draft> {
-    const reader = new TextReader();
+    const slides = kind === 'presentation' ? { slides: createOdpSlides(styles) } : {};
+    const reader = new OdtReader({ styles, language, formulas, ...slides });
     for await (const _ of parseXmlStream(archive.stream('content.xml'), reader, limits.depth))
       yield* reader.take();
   };
   return {
-    meta: { ...(await metaOf(archive, limits)), contents },
-    blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal),
+    meta: { ...said, ...(language ? { language } : {}), contents },
+    blocks: lazyBlocks([() => withTypedContents(drafts())], createBlockBuilder(contents), signal),
   };
 }
 
@@ -48,165 +62,25 @@ async function metaOf(archive: Archive, limits: DocumentLimits): Promise<Omit<Do
   };
 }
 
-/** A block that has begun; a note or a comment can begin within it. */
-interface OpenBlock {
-  readonly kind: BlockKind;
-  readonly level?: number;
-  text: string;
-  readonly marks: { readonly text: string; readonly anchor: string }[];
-  readonly anchors: readonly string[];
+/** The formulas that are objects of their own, by their folders; there are other objects. */
+async function formulasOf(
+  archive: Archive,
+  { depth }: DocumentLimits,
+): Promise<ReadonlyMap<string, MathElement>> {
+  const formulas = new Map<string, MathElement>();
+  for (const name of archive.names) {
+    const folder = /^(Object [^/]+)\/content\.xml$/.exec(name)?.[1];
+    if (folder === undefined) continue;
+    const math = readXml(await archive.read(name), depth).children.find((root) => root.name === 'math');
+    if (math) formulas.set(folder, mathOf(math));
+  }
+  return formulas;
 }
 
-/** Turns the elements of the text into drafts as they end. */
-class TextReader implements XmlListener {
-  readonly #drafts: Draft[] = [];
-  /** Drafts of notes wait until the block with their mark has ended. */
-  #notes: Draft[] = [];
-  readonly #blocks: OpenBlock[] = [];
-  readonly #around: string[] = [];
-  #unread = 0;
-  #lists = 0;
-  #note = '';
-  #citation: string | undefined;
-  #count = 0;
-
-  take(): Draft[] {
-    return this.#drafts.splice(0);
-  }
-
-  open(name: string, attribute: (name: string) => string | undefined): void {
-    this.#around.push(name);
-    if (this.#unread > 0 || unread.has(name)) return void this.#unread++;
-    switch (name) {
-      case 'list':
-        this.#lists++;
-        break;
-      case 'h':
-        return this.#begin('heading', Number(attribute('outline-level')) || 1);
-      case 'p':
-        return this.#isIn('table') && !this.#isInNote()
-          ? undefined
-          : this.#begin(this.#kindOf(attribute('style-name') ?? ''));
-      case 'table':
-        return this.#blocks.length === 0 ? this.#begin('table') : undefined;
-      case 'note':
-        this.#note = `#note-${++this.#count}`;
-        break;
-      case 'annotation':
-        this.#note = `#comment-${++this.#count}`;
-        this.#addMark('†');
-        break;
-      case 'note-citation':
-        this.#citation = '';
-        break;
-      case 's':
-        return this.text(' '.repeat(Math.min(100, Number(attribute('c')) || 1)));
-      case 'tab':
-        return this.text(' ');
-      case 'line-break':
-        return this.text('\n');
-    }
-  }
-
-  close(name: string): void {
-    this.#around.pop();
-    if (this.#unread > 0) return void this.#unread--;
-    switch (name) {
-      case 'list':
-        this.#lists--;
-        break;
-      case 'h':
-        return this.#end();
-      case 'p':
-        return this.#isIn('table') && !this.#isInNote() ? this.text(' ') : this.#end();
-      case 'table':
-        return this.#blocks.length === 1 && !this.#isIn('table') ? this.#end() : undefined;
-      case 'table-cell':
-        return this.#addToTable('\t');
-      case 'table-row':
-        return this.#addToTable('\n');
-      case 'note-citation':
-        this.#addMark(this.#citation ?? '');
-        this.#citation = undefined;
-        break;
-      case 'note':
-      case 'annotation':
-        this.#note = '';
-        break;
-    }
-  }
-
-  text(text: string): void {
-    if (this.#unread > 0) return;
-    if (this.#citation !== undefined) this.#citation += text;
-    else if (this.#blocks.length > 0) this.#blocks.at(-1)!.text += text;
-  }
-
-  #isIn(name: string): boolean {
-    return this.#around.includes(name);
-  }
-
-  #isInNote(): boolean {
-    return this.#isIn('note-body') || this.#isIn('annotation');
-  }
-
-  #kindOf(style: string): BlockKind {
-    if (this.#isIn('annotation')) return 'comment';
-    if (this.#isIn('note-body')) return 'footnote';
-    if (/^Title$/i.test(style)) return 'heading';
-    if (/^Quotations/i.test(style)) return 'quote';
-    if (this.#isIn('text-box')) return 'sidebar';
-    return this.#lists > 0 ? 'list-item' : 'paragraph';
-  }
-
-  #begin(kind: BlockKind, level = kind === 'heading' ? 1 : this.#lists): void {
-    const anchors = this.#note === '' ? [] : [this.#note];
-    const leveled = kind === 'heading' || kind === 'list-item';
-    this.#blocks.push({ kind, text: '', marks: [], anchors, ...(leveled ? { level } : {}) });
-  }
-
-  #end(): void {
-    const block = this.#blocks.pop();
-    if (!block) return;
-    const text = block.text
-      .replace(/ *([\t\n]) */g, '$1')
-      .replace(/[\t ]+(?=\n|$)/g, '')
-      .trim();
-    const draft: Draft = { ...block, text };
-    if (this.#blocks.length > 0) return void this.#notes.push(draft);
-    if (text !== '') this.#drafts.push(draft);
-    this.#drafts.push(...this.#notes);
-    this.#notes = [];
-  }
-
-  #addMark(sign: string): void {
-    const block = this.#blocks.at(-1);
-    if (!block || sign.trim() === '') return;
-    const text = `[${sign.trim()}]`;
-    block.text += text;
-    block.marks.push({ text, anchor: this.#note });
-  }
-
-  #addToTable(text: string): void {
-    if (this.#blocks.length > 0) this.#blocks.at(-1)!.text += text;
-  }
+function mathOf({ name, attributes, children, text }: XmlElement): MathElement {
+  return {
+    tagName: name,
+    attrs: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
+    childNodes: children.length > 0 ? children.map(mathOf) : [{ value: text }],
+  };
 }
-
-/** What is no text of the document: deleted text, where a change was made, who wrote a comment and when. */
-const unread: ReadonlySet<string> = new Set([
-  'tracked-changes',
-  'creator',
-  'date',
-  'date-string',
-  'sender-initials',
-  'styles',
-  'automatic-styles',
-  'scripts',
-  'font-face-decls',
-  'sequence-decls',
-  'forms',
-  'table-of-content-source',
-  'title',
-  'desc',
-  'ruby-text',
-]);

@@ -1,5 +1,6 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
+import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
@@ -78,10 +79,16 @@ class SlideReader {
     const partsOf = (type: string): string[] =>
       related.filter((relation) => relation.type === type).map(({ target }) => target);
     const layout = partsOf('slideLayout')[0];
+    const graphics = new Map(await graphicsOf(this.#archive, slide, this.#limits.depth));
+    const shown = (id = ''): readonly Draft[] => {
+      const graphic = graphics.get(id) ?? [];
+      graphics.delete(id);
+      return graphic;
+    };
     const drafts = inReadingOrder(shapes, layout ? await this.#layout(layout) : []).flatMap(
-      (shape) => shape.drafts,
+      ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
     );
-    for (const diagram of partsOf('diagramData')) drafts.push(...(await this.#diagram(diagram)));
+    drafts.push(...[...graphics.values()].flat());
     for (const notes of partsOf('notesSlide')) drafts.push(...(await this.#notes(notes)));
     for (const comments of partsOf('comments')) drafts.push(...(await this.#comments(comments)));
     return drafts.map((draft) => ({ ...draft, page }));
@@ -124,19 +131,10 @@ class SlideReader {
       return { kind: 'comment', text: text.map((each) => each.text).join(' ') };
     });
   }
-
-  /** A diagram (SmartArt) is written as a list. Beside its points others lie that only say how they are joined. */
-  async #diagram(part: string): Promise<Draft[]> {
-    const root = readXml(await this.#archive.read(part), this.#limits.depth);
-    const words = [...descendants(root, 'pt')]
-      .filter(({ attributes }) => !attributes['type'] || attributes['type'] === 'node')
-      .map((point) => [...descendants(point, 'p')].map(({ text }) => text).join(' '));
-    return words.map((text) => ({ kind: 'list-item', level: 1, text }));
-  }
 }
 
 /** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
-function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
+export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
   const placed = shapes.map((shape) => ({
     shape,
     corner: shape.corner ?? cornerIn(layout, shape.placeholder),

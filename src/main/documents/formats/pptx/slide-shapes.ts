@@ -19,6 +19,8 @@ export interface Shape {
   /** None if it lies where its layout says. */
   readonly corner: Corner | undefined;
   readonly drafts: readonly Draft[];
+  /** The id of the chart or diagram that it shows. */
+  readonly graphic?: string | undefined;
 }
 
 interface Placeholder {
@@ -76,6 +78,10 @@ export class ShapeReader implements XmlListener {
       case 'chOff':
       case 'chExt':
         return this.#place(name, attribute);
+      case 'chart':
+      case 'relIds':
+        if (this.#shape) this.#shape.graphic = attribute(name === 'chart' ? 'id' : 'dm');
+        return;
       case 'tbl':
         this.#isInTable = true;
         return;
@@ -208,7 +214,7 @@ const kinds: ReadonlyMap<string, BlockKind> = new Map([
 const lists: ReadonlySet<string> = new Set(['body', 'obj']);
 
 /** A title in several paragraphs is one title. */
-function joinedTitle(shape: Shape): Shape {
+export function joinedTitle(shape: Shape): Shape {
   const [first, ...more] = shape.drafts;
   if (first?.kind !== 'heading' || more.length === 0) return shape;
   return { ...shape, drafts: [{ ...first, text: shape.drafts.map(({ text }) => text).join(' ') }] };

@@ -17,7 +17,10 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
     [...lineGroups(part, { width: 80 })].map((group) => ({ kind, text: join(group.lines) }));
   const parts = [
     around('header', lines.slice(0, start)),
-    () => draftsOfText(lines.slice(start, end), layout, join),
+    () => {
+      const drafts = draftsOfText(lines.slice(start, end), layout, join);
+      return frame ? withCreditsApart(drafts) : drafts;
+    },
     around('footer', lines.slice(end)),
   ];
   return {
@@ -47,12 +50,23 @@ function inPieces(line: string): string | string[] {
   return pieces;
 }
 
+/** Before a Gutenberg book stands who made it a file. */
+function* withCreditsApart(drafts: Iterable<Draft>): Generator<Draft> {
+  let isBefore = true;
+  for (const draft of drafts) {
+    isBefore &&= /^(Produced|Transcribed|E-?text prepared|This e-?(book|text) was \w+) (by|from)\s/i.test(
+      draft.text,
+    );
+    yield isBefore ? { ...draft, kind: 'imprint' } : draft;
+  }
+}
+
 /** Rejoins a paragraph that a page break divided, and puts the pages' footer and header after it. */
 function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join): Generator<Draft> {
   let open: Draft | undefined;
   let furniture: Draft[] = [];
   for (const group of lineGroups(lines, layout)) {
-    const draft = draftOf(group, layout, join);
+    const draft = withoutUnderlining(draftOf(group, layout, join));
     if (draft.text === '') continue;
     if (group.furniture) furniture.push(draft);
     else if (open && furniture.length > 0 && isContinuedBy(open, draft)) {
@@ -67,6 +81,14 @@ function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join)
   if (open) yield open;
   yield* furniture;
 }
+
+/** Books as plain text write what is set in italics _so_. */
+function withoutUnderlining(draft: Draft): Draft {
+  if (draft.kind === 'code' || draft.kind === 'table' || !draft.text.includes('_')) return draft;
+  return { ...draft, text: draft.text.replace(underlined, '$1') };
+}
+
+const underlined = /(?<![\p{L}\p{N}_])_((?=[\p{L}\p{N}\p{P}])[^_]{0,2000}[^_\s])_(?![\p{L}\p{N}_])/gu;
 
 function isContinuedBy(before: Draft, after: Draft): boolean {
   const bothRun = before.kind !== 'heading' && after.kind === 'paragraph' && before.kind !== 'table';
@@ -97,8 +119,9 @@ function rowsOf(lines: readonly string[]): string {
   return lines.map((line) => line.trim().replace(/ {2,}|\t+/g, '\t')).join('\n');
 }
 
+/** A line across the page alone is no drawing. */
 function isDrawing(lines: readonly string[]): boolean {
-  return lines.filter(isDrawn).length > lines.length / 2;
+  return lines.filter(isDrawn).length > lines.length / 2 && lines.some((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
 /** Made of symbols rather than words: boxes, arrows, rules, code. */

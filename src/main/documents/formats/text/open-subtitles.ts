@@ -24,6 +24,8 @@ function draftsOf(cues: Iterable<Cue>): Draft[] {
   let length = 0;
   let end = 0;
   let shown: readonly string[] = [];
+  /** Whose name was said last: some name who speaks in every line. */
+  let speaker: string | undefined;
   const close = (): void => {
     if (open.length > 0) drafts.push({ kind: 'paragraph', text: open.join(' ') });
     if (sounds.length > 0) drafts.push({ kind: 'sound', text: sounds.join(' ') });
@@ -40,8 +42,12 @@ function draftsOf(cues: Iterable<Cue>): Draft[] {
     if (heard.length > 0 && isBetween) close();
     sounds.push(...heard);
     if (open.length === 0 && lines.length > 0) close();
-    for (const line of lines) {
-      const turn = speaks.test(line);
+    for (const each of lines) {
+      const name = named.exec(each)?.[1];
+      const goesOn = name !== undefined && name === speaker;
+      const line = goesOn ? each.slice(name.length + 1).trim() : each;
+      const turn = !goesOn && speaks.test(line);
+      if (turn || name) speaker = name;
       const ended = sentenceEnd.test(open.at(-1) ?? '');
       const paused = cue.start - end > paragraphPause && ended;
       if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) close();
@@ -88,7 +94,8 @@ function withoutRepeated(lines: readonly string[], shown: readonly string[]): re
 }
 
 /** A dash, `NAME:`, or `>>` where another person speaks. */
-const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]+)?: )/u;
+const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]*)?: )/u;
+const named = /^(\p{Lu}[\p{L}\d .'’-]{0,40}):\s/u;
 
 interface Cue {
   /** Seconds from the beginning. */

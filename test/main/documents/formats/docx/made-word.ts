@@ -10,7 +10,10 @@ export function wordFile(body: string, parts: Readonly<Record<string, string>> =
     },
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'word/document.xml', bytes: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
-    ...Object.entries(parts).map(([name, bytes]) => ({ name: `word/${name}.xml`, bytes })),
+    ...Object.entries(parts).map(([name, bytes]) => ({
+      name: /\.\w+$/.test(name) ? `word/${name}` : `word/${name}.xml`,
+      bytes,
+    })),
   ]);
 }
 

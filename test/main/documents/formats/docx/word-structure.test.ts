@@ -114,3 +114,78 @@ it.each([
   const { blocks } = await readDocument(fileWith(wordFile(drawing + paragraph('It rained.'))));
   expect(outline(blocks)).toEqual([...captions.map((text) => `caption: ${text}`), 'paragraph: It rained.']);
 });
+
+it('says equations in words, in the line and by themselves', async () => {
+  const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+  const squared = (base: string): string =>
+    `<m:sSup><m:e>${run(base)}</m:e><m:sup>${run('2')}</m:sup></m:sSup>`;
+  const half = `<m:f><m:fPr><m:ctrlPr/></m:fPr><m:num>${run('1')}</m:num><m:den>${run('2n')}</m:den></m:f>`;
+  const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('n=1')}</m:sub><m:sup>${run('∞')}</m:sup><m:e>${half}</m:e></m:nary>`;
+  const call = `<m:func><m:fName><m:r><m:rPr><m:sty m:val="p"/></m:rPr><m:t>cos</m:t></m:r></m:fName><m:e>${run('x')}</m:e></m:func>`;
+  const root = `<m:rad><m:deg>${run('3')}</m:deg><m:e>${run('x')}</m:e></m:rad>`;
+  const brackets = `<m:d><m:e>${run('a+')}<w:del><m:r><m:t>c</m:t></m:r></w:del>${run('b')}</m:e></m:d>`;
+  const body = `<w:p><w:r><w:t xml:space="preserve">The area is </w:t></w:r><m:oMath>${run('A=π')}${squared('r')}</m:oMath><w:r><w:t xml:space="preserve"> of a disc.</w:t></w:r></w:p>
+    <w:p><m:oMathPara><m:oMath>${run('f')}<m:d><m:e>${run('x')}</m:e></m:d>${run('=')}${sum}</m:oMath></m:oMathPara></w:p>
+    <w:p><m:oMath>${call}${run('+')}${root}${run('=')}${squared('x')}${squared('y')}${brackets}</m:oMath></w:p>`;
+  const styles = '<w:styles xmlns:w="w"><w:rPr><w:lang w:val="en-GB"/></w:rPr></w:styles>';
+  const { blocks } = await readDocument(fileWith(wordFile(body, { styles })));
+  const german = `<w:p><w:r><w:rPr><w:lang w:val="de-DE"/></w:rPr><w:t>Es gilt also </w:t></w:r><m:oMath>${squared('r')}</m:oMath></w:p>`;
+  const inGerman = await readDocument(fileWith(wordFile(german, { styles })));
+  expect(inGerman.blocks[0]?.sayings?.map(({ said }) => said)).toEqual(['r Quadrat']);
+  expect(blocks.map(({ kind, text, said }) => [kind, text, said])).toEqual([
+    ['paragraph', 'The area is A=πr² of a disc.', undefined],
+    ['formula', 'f(x)=∑_(n=1)^∞1/2n', expect.any(String)],
+    ['formula', 'cosx+3√(x)=x²y²(a+b)', expect.any(String)],
+  ]);
+  expect(blocks[0]?.sayings).toEqual([{ start: 12, end: 17, said: 'A equals pi r squared' }]);
+  expect(blocks[1]?.said).toBe(
+    'f of x equals the sum from n equals 1 to infinity of the fraction 1, over 2 n',
+  );
+  expect(blocks[2]?.said).toBe(
+    'cosine x plus the cube root of x, equals x squared y squared the quantity a plus b',
+  );
+});
+
+it('reads a chart as its title and its values, and a diagram as a list, behind the paragraph that they are in', async () => {
+  const graphic = (inside: string): string =>
+    `<w:r><w:drawing><a:graphic><a:graphicData>${inside}</a:graphicData></a:graphic></w:drawing></w:r>`;
+  const body = `<w:p>${graphic('<c:chart r:id="r1"/>')}<w:r><w:t>The tides</w:t></w:r>${graphic('<dgm:relIds r:dm="r2"/>')}</w:p>${paragraph('End.')}`;
+  const relation = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="http://schemas/relationships/${type}" Target="${target}"/>`;
+  const blocks = await readDocument(
+    fileWith(
+      wordFile(body, {
+        '_rels/document.xml.rels': `<Relationships>${relation('r1', 'chart', 'charts/chart1.xml')}${relation('r2', 'diagramData', 'diagrams/data1.xml')}</Relationships>`,
+        'charts/chart1':
+          '<c:chartSpace><c:ser><c:tx><c:v>Depth</c:v></c:tx><c:val><c:pt idx="0"><c:v>3</c:v></c:pt></c:val></c:ser></c:chartSpace>',
+        'diagrams/data1': '<dgm:dataModel><dgm:pt><a:p><a:t>Moon</a:t></a:p></dgm:pt></dgm:dataModel>',
+      }),
+    ),
+  );
+  expect(outline(blocks.blocks)).toEqual([
+    'paragraph: The tides',
+    'table: \tDepth\n1\t3',
+    'list-item 1: Moon',
+    'paragraph: End.',
+  ]);
+});
+
+it('knows a table of contents that was typed by hand by its page numbers', async () => {
+  const contents = [
+    'Foreword 3',
+    'The lamp 5',
+    'The lamp by night. 5',
+    'The storm and the sea 17',
+    'Thanks 120',
+  ];
+  const steps = ['Step 1', 'Step 2', 'Step 3', 'Step 4', 'Step 5', 'Step 6'];
+  const years = ['Built in 1890', 'Lit in 1891', 'Painted in 1901', 'Closed in 1950', 'Sold in 1951'];
+  const few = ['Oil 3', 'Wicks 7', 'Lamps 7', 'Done.'];
+  const body = [...contents, 'The text.', ...steps, 'More.', ...years, 'More.', ...few].map((text) =>
+    paragraph(text),
+  );
+  const { blocks } = await readDocument(fileWith(wordFile(body.join(''))));
+  const told = blocks.filter(({ kind }) => kind === 'contents').map(({ text }) => text);
+  expect(told).toEqual(contents);
+  expect(blocks).toHaveLength(body.length);
+});

@@ -1,0 +1,29 @@
+import type { Draft } from '../../block-builder.ts';
+import type { LineText } from './line-builder.ts';
+import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
+import type { MathElement } from '../../../../shared/text/math/math-element.ts';
+import type { createLine } from './line-builder.ts';
+
+/** Adds a formula to a line: as it is read on one line, and what is said in its place. */
+export function addFormula(line: ReturnType<typeof createLine>, math: MathElement, language?: string): void {
+  const { text, said } = formulaOf(math, language);
+  if (said !== undefined) line.open({ said });
+  line.add(text);
+  if (said !== undefined) line.close();
+}
+
+/** The formula that a block consists of. */
+export function wholeFormula({ text, stretches }: LineText): Pick<Draft, 'kind' | 'said'> | undefined {
+  const [only, ...more] = stretches.filter(({ clip }) => !clip);
+  if (only?.said === undefined || more.length > 0 || only.start > 0) return undefined;
+  return /^[\s.,;]*$/.test(text.slice(only.end)) && only.end > 1
+    ? { kind: 'formula', said: only.said }
+    : undefined;
+}
+
+export function sayingsOf({ stretches }: LineText): Pick<Draft, 'sayings'> {
+  const sayings = stretches.flatMap(({ start, end, said }) =>
+    said === undefined ? [] : [{ start, end, said }],
+  );
+  return sayings.length > 0 ? { sayings } : {};
+}

@@ -1,0 +1,107 @@
+import type { Draft } from '../../block-builder.ts';
+import type { StyleSense } from '../docx/word-styles.ts';
+import { inReadingOrder } from '../pptx/open-pptx.ts';
+import { joinedTitle, type Shape } from '../pptx/slide-shapes.ts';
+import type { createOdtStyles } from './odt-styles.ts';
+
+type Attribute = (name: string) => string | undefined;
+
+/** Gathers the shapes of a slide of OpenDocument, and gives them in reading order when it ends. */
+interface OdpSlides {
+  /** @param around the open elements, this one the last. @returns whether a shape of the slide begins */
+  open(around: readonly string[], attribute: Attribute): boolean;
+  /** Whether it is a slide that its author hid; all are counted. Comes before `open`. */
+  isHidden(name: string, attribute: Attribute): boolean;
+  /** Whether an element that ends is a shape of the slide. @param around the elements around it */
+  isShape(around: readonly string[], name: string): boolean;
+  /** What the text in the open shape is by its place in the layout. */
+  sense(): StyleSense | undefined;
+  /** What lies on the slide without a shape, such as comments. */
+  setAside(drafts: readonly Draft[]): void;
+  endShape(drafts: Draft[]): void;
+  endSlide(drafts: readonly Draft[]): void;
+  /** The blocks of the slides that have ended since the last call. */
+  take(): Draft[];
+}
+
+export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): OdpSlides {
+  const done: Draft[] = [];
+  let page = 0;
+  let shapes: Shape[] = [];
+  let behind: Draft[] = [];
+  let place = '';
+  let corner: Shape['corner'];
+  let isNotes = false;
+
+  return {
+    open(around, attribute) {
+      corner ??= cornerOf(attribute);
+      const begins = isOnSlide(around.slice(0, -1)) && outer.has(around.at(-1) ?? '');
+      if (!begins) return false;
+      isNotes = around.at(-2) === 'notes';
+      place = attribute('class') ?? '';
+      corner = cornerOf(attribute);
+      return true;
+    },
+    isHidden(name, attribute) {
+      if (name !== 'page') return false;
+      page++;
+      return styles.isHidden(attribute('style-name') ?? '');
+    },
+    isShape: (around, name) => isOnSlide(around) && outer.has(name),
+    sense: () => senses.get(place) ?? (isNotes ? notes : undefined),
+    setAside: (drafts) => void behind.push(...drafts),
+    endShape(drafts) {
+      if (isNotes) behind.push(...drafts);
+      else shapes.push(joinedTitle({ placeholder: undefined, corner, drafts }));
+      place = '';
+      isNotes = false;
+    },
+    endSlide(drafts) {
+      const ordered = inReadingOrder(shapes, []).flatMap((shape) => shape.drafts);
+      done.push(...[...ordered, ...behind, ...drafts].map((draft) => ({ ...draft, page })));
+      shapes = [];
+      behind = [];
+    },
+    take: () => done.splice(0),
+  };
+}
+
+function isOnSlide(around: readonly string[]): boolean {
+  const parent = around.at(-1);
+  return parent === 'page' || (parent === 'notes' && around.at(-2) === 'page');
+}
+
+const outer: ReadonlySet<string> = new Set(
+  'caption circle connector custom-shape ellipse frame g line measure path polygon polyline rect regular-polygon'.split(
+    ' ',
+  ),
+);
+
+const notes: StyleSense = { kind: 'comment' };
+const senses: ReadonlyMap<string, StyleSense> = new Map([
+  ['title', { kind: 'heading', level: 1 }],
+  ['header', { kind: 'header' }],
+  ['footer', { kind: 'footer' }],
+  ['date-time', { kind: 'footer' }],
+  ['page-number', { kind: 'page-number' }],
+]);
+
+/** In units of 1/914,400 inch. */
+const lengths: Readonly<Record<string, number>> = {
+  in: 914_400,
+  cm: 360_000,
+  mm: 36_000,
+  pt: 12_700,
+  px: 9_525,
+};
+
+function cornerOf(attribute: Attribute): Shape['corner'] {
+  const [x, y] = [lengthOf(attribute('x')), lengthOf(attribute('y'))];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}
+
+function lengthOf(length: string | undefined): number | undefined {
+  const [, number = '', unit = ''] = /^(-?[\d.]+)(in|cm|mm|pt|px)$/.exec(length ?? '') ?? [];
+  return number === '' ? undefined : Number(number) * lengths[unit]!;
+}

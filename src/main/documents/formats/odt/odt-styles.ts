@@ -1,0 +1,100 @@
+import { languageNamed } from '../html/html-kinds.ts';
+import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
+import { descendants, type XmlElement } from '../../xml.ts';
+
+type Attribute = (name: string) => string | undefined;
+type Family = 'paragraph' | 'text' | 'drawing-page';
+
+/** The styles of an OpenDocument file: those with names, and those that its program made for what looks otherwise. */
+interface OdtStyles {
+  /** Takes a style and what is in it, as an element opens. */
+  open(name: string, attribute: Attribute): void;
+  sense(name: string): StyleSense | undefined;
+  /** Of a paragraph or of a span of text, where its style states one. */
+  language(family: Family, name: string): string | undefined;
+  /** Slides of this style are left out when the presentation is shown. */
+  isHidden(name: string): boolean;
+  /** Of all text whose style states none. */
+  readonly usual: string | undefined;
+}
+
+interface Style {
+  readonly parent: string;
+  language?: string | undefined;
+  isHidden?: boolean;
+}
+
+/** A limit, because styles may be based on each other in a cycle. */
+const maxAncestors = 20;
+
+/** @param named what `styles.xml` holds */
+export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
+  const styles = new Map<string, Style>();
+  let current: Style | undefined;
+  let usual: string | undefined;
+
+  const open = (name: string, attribute: Attribute): void => {
+    switch (name) {
+      case 'style':
+        current = { parent: attribute('parent-style-name') ?? '' };
+        styles.set(`${attribute('family')} ${attribute('name')}`, current);
+        return;
+      case 'default-style':
+        current = undefined;
+        return;
+      case 'text-properties':
+        if (current) current.language = languageIn(attribute);
+        else usual ??= languageIn(attribute);
+        return;
+      case 'drawing-page-properties':
+        if (current) current.isHidden = attribute('visibility') === 'hidden';
+    }
+  };
+  const lineOf = function* (family: Family, name: string): Generator<Style & { name: string }> {
+    let at = name;
+    for (let step = 0; at !== '' && step < maxAncestors; step++) {
+      const style = styles.get(`${family} ${at}`);
+      yield { ...style, name: at, parent: style?.parent ?? '' };
+      at = style?.parent ?? '';
+    }
+  };
+
+  for (const part of named ? [...descendants(named, 'styles')] : []) readInto(part, open);
+  return {
+    open,
+    sense: (name) => {
+      for (const style of lineOf('paragraph', name)) {
+        const sense = senseOfName(shownName(style.name));
+        if (sense) return sense;
+      }
+      return undefined;
+    },
+    language: (family, name) => {
+      for (const { language } of lineOf(family, name)) if (language) return language;
+      return undefined;
+    },
+    isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,
+    get usual() {
+      return usual;
+    },
+  };
+}
+
+function readInto({ children }: XmlElement, open: OdtStyles['open']): void {
+  for (const child of children) {
+    open(child.name, (name) => child.attributes[name]);
+    readInto(child, open);
+  }
+}
+
+function languageIn(attribute: Attribute): string | undefined {
+  const code = [attribute('language'), attribute('country')].filter((part) => part && part !== 'none');
+  return attribute('language') === 'none' ? undefined : languageNamed(code.join('-'));
+}
+
+/** Signs that a name may not have are written as numbers: `Text_20_body`. */
+function shownName(name: string): string {
+  return name.replaceAll(/_([\da-f]{1,4})_/g, (_all, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Archive } from './archive.ts';
+import type { Draft } from './block-builder.ts';
+import { relationsOf } from './office-package.ts';
+import { childNamed, descendants, readXml, type XmlElement } from './xml.ts';
+
+/**
+ * The charts and diagrams (SmartArt) that a part of an Office file shows, by the ids that it has for them: a chart as its
+ * title and a table of its values, a diagram as a list.
+ */
+export async function graphicsOf(
+  archive: Archive,
+  part: string,
+  maxDepth: number,
+): Promise<ReadonlyMap<string, readonly Draft[]>> {
+  const graphics = new Map<string, readonly Draft[]>();
+  for (const { id, type, target } of await relationsOf(archive, part, maxDepth)) {
+    const read = readers.get(type);
+    if (read) graphics.set(id, read(readXml(await archive.read(target), maxDepth)));
+  }
+  return graphics;
+}
+
+const readers: ReadonlyMap<string, (root: XmlElement) => Draft[]> = new Map([
+  ['chart', chartOf],
+  ['diagramData', diagramOf],
+]);
+
+/** Beside the points of a diagram others lie that only say how they are joined. */
+function diagramOf(root: XmlElement): Draft[] {
+  return [...descendants(root, 'pt')]
+    .filter(({ attributes }) => !attributes['type'] || attributes['type'] === 'node')
+    .map((point) => [...descendants(point, 'p')].map(({ text }) => text).join(' '))
+    .map((text) => ({ kind: 'list-item', level: 1, text }));
+}
+
+/** The values that were last shown are stored with the chart, so its workbook isn't needed. */
+function chartOf(root: XmlElement): Draft[] {
+  const series = [...descendants(root, 'ser')].map((each) => ({
+    name: [...valuesOf(childNamed(each, 'tx')).values()].join(' '),
+    labels: valuesOf(childNamed(each, 'cat') ?? childNamed(each, 'xVal')),
+    values: valuesOf(childNamed(each, 'val') ?? childNamed(each, 'yVal')),
+  }));
+  const labels = new Map(series.flatMap((each) => [...each.labels]));
+  const places = [...new Set(series.flatMap(({ values }) => [...values.keys()]))].toSorted((a, b) => a - b);
+  const rows = [
+    ['', ...series.map(({ name }) => name)],
+    ...places.map((at) => [
+      labels.get(at) ?? String(at + 1),
+      ...series.map(({ values }) => values.get(at) ?? ''),
+    ]),
+  ];
+  const title = titleOf(root);
+  return [
+    ...(title ? [{ kind: 'caption' as const, text: title }] : []),
+    ...(places.length > 0
+      ? [{ kind: 'table' as const, text: rows.map((row) => row.join('\t')).join('\n') }]
+      : []),
+  ];
+}
+
+function titleOf(root: XmlElement): string {
+  const chart = childNamed(root.children[0], 'chart');
+  const title = childNamed(chart, 'title');
+  return title
+    ? [...descendants(title, 'p')]
+        .map(({ text }) => folded(text))
+        .join(' ')
+        .trim()
+    : '';
+}
+
+function valuesOf(reference: XmlElement | undefined): Map<number, string> {
+  if (!reference) return new Map();
+  const points = [...descendants(reference, 'pt')].map((point): [number, string] => [
+    Number(point.attributes['idx']) || 0,
+    shortened(folded(childNamed(point, 'v')?.text ?? '')),
+  ]);
+  if (points.length > 0) return new Map(points);
+  const own = childNamed(reference, 'v');
+  return new Map(own ? [[0, folded(own.text)]] : []);
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Numbers are stored to the last digit that a computer has of them. */
+function shortened(value: string): string {
+  return /^-?\d*\.\d{5,}(?:E[-+]?\d+)?$/i.test(value) ? String(Number(Number(value).toPrecision(5))) : value;
+}
