@@ -1,5 +1,6 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { ancestorsOf, isProse, lettersOf, type Line, mostOfArticle } from './article-lines.ts';
+import { cardsIn } from './article-cards.ts';
+import { ancestorsOf, isAllLinked, isProse, lettersOf, type Line, mostOfArticle } from './article-lines.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
@@ -17,7 +18,9 @@ export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
     });
   set('figure', ({ letters }) => letters === 0);
   if (!isAllCaptions(lines)) set('caption', isCaption);
-  set('byline', (line, at) => (at < first || at > last) && isDateline(line));
+  for (const line of cardsIn(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  const second = lines.findIndex((line, at) => at > first && isParagraph(line) && !isCaption(line));
+  set('byline', (line, at) => (at < second || at > last) && isDateline(line));
   set('imprint', isOfRights);
   set('margin', (line) => isCounter(line) || isLabelledLink(line));
   for (const line of repeated(lines)) if (!asides.has(line)) asides.set(line, 'margin');
@@ -113,10 +116,6 @@ const mostLinked = 0.12;
 function linksElsewhere(lines: readonly Line[]): readonly Line[] {
   const all = lines.filter((line, at) => isAllLinked(line) && isToBeLeft(line, lines, at));
   return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : all;
-}
-
-function isAllLinked({ letters, linked }: Line): boolean {
-  return letters > 0 && linked >= letters * 0.9;
 }
 
 function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {
