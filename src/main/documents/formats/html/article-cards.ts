@@ -1,4 +1,4 @@
-import { ancestorsOf, isAllLinked, lettersOf, type Line } from './article-lines.ts';
+import { ancestorsOf, isAllLinked, isHeading, lettersOf, type Line } from './article-lines.ts';
 import { attribute, type Element, isElement } from './html-tree.ts';
 import { parentOf } from './html-kinds.ts';
 
@@ -51,7 +51,9 @@ function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): rea
 }
 
 function isCard(lines: readonly Line[] | undefined): boolean {
-  return lines !== undefined && lines.length > 1 && lettersOf(lines) <= longestCard && lines.some(isTitle);
+  if (lines === undefined || lines.length < 2 || lettersOf(lines) > longestCard) return false;
+  const first = lines.find(({ letters }) => letters > 0);
+  return lines.some((line) => isTitle(line) && (line === first || isHeading(line)));
 }
 
 function shapeOf(element: Element): string {

@@ -143,6 +143,10 @@ export function lettersOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { letters }) => sum + letters, 0);
 }
 
+export function isHeading({ element }: Line): boolean {
+  return /^h[1-6]$/.test(element.tagName);
+}
+
 export function isAllLinked({ letters, linked }: Line): boolean {
   return letters > 0 && linked >= letters * 0.9;
 }

@@ -97,3 +97,10 @@ it('passes over what is said about the author, and the date behind the standfirs
   expect(isRead(lines, 'Nov. 20')).toBe(false);
   expect(isRead(lines, sentence.trim())).toBe(true);
 });
+
+it('takes a short sentence with a year for text in a script without spaces, too', async () => {
+  const text = '潮水退去，比任何人见过的都要远，小船侧卧在海滩上，渔民们站在岸边等待。'.repeat(4);
+  const first = '《规定》自2022年2月10日起施行，全省各地的渔港都要按照这个规定进行登记。';
+  const lines = await outline(`<article><h1>退潮</h1><p>${first}</p>${`<p>${text}</p>`.repeat(6)}</article>`);
+  expect(isRead(lines, first)).toBe(true);
+});
