@@ -1,5 +1,14 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-import { ancestorsOf, isProse, lettersOf, type Line, mostOfArticle } from './article-lines.ts';
+import { cardsIn } from './article-cards.ts';
+import {
+  ancestorsOf,
+  isAllLinked,
+  isHeading,
+  isProse,
+  lettersOf,
+  type Line,
+  mostOfArticle,
+} from './article-lines.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
@@ -17,7 +26,10 @@ export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
     });
   set('figure', ({ letters }) => letters === 0);
   if (!isAllCaptions(lines)) set('caption', isCaption);
+  for (const line of cardsIn(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  const second = lines.findIndex((line, at) => at > first && isParagraph(line) && !isCaption(line));
   set('byline', (line, at) => (at < first || at > last) && isDateline(line));
+  set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line)); // behind a standfirst
   set('imprint', isOfRights);
   set('margin', (line) => isCounter(line) || isLabelledLink(line));
   for (const line of repeated(lines)) if (!asides.has(line)) asides.set(line, 'margin');
@@ -30,10 +42,6 @@ export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
 /** What is read as a whole. */
 const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
 const cells: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
-
-function isHeading({ element }: Line): boolean {
-  return /^h[1-6]$/.test(element.tagName);
-}
 
 function isItem({ element }: Line): boolean {
   return element.tagName === 'li' || cells.has(element.tagName);
@@ -53,6 +61,7 @@ function isAllCaptions(lines: readonly Line[]): boolean {
 }
 
 const longestDateline = 120;
+const longestDate = 36;
 const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;
 
 /** When an article was written and by whom: a date or a link in a line that is no sentence. */
@@ -64,7 +73,9 @@ function isDateline(line: Line): boolean {
 
 /** Ends as a sentence does, and has more words than an abbreviation has before its stop. */
 function isSentence({ text }: Line): boolean {
-  return /[\p{L}\d)]{3}[.!?…。！？]["'”’»)]*$/u.test(text.trim()) && text.trim().split(/\s+/).length > 5;
+  const words = text.trim();
+  if (/[。！？]["'”’»」』）)]*$/u.test(words)) return true;
+  return /[\p{L}\d)]{3}[.!?…]["'”’»)]*$/u.test(words) && words.split(/\s+/).length > 5;
 }
 
 const longestRights = 160;
@@ -113,10 +124,6 @@ const mostLinked = 0.12;
 function linksElsewhere(lines: readonly Line[]): readonly Line[] {
   const all = lines.filter((line, at) => isAllLinked(line) && isToBeLeft(line, lines, at));
   return lettersOf(all) > mostLinked * lettersOf(lines) ? [] : all;
-}
-
-function isAllLinked({ letters, linked }: Line): boolean {
-  return letters > 0 && linked >= letters * 0.9;
 }
 
 function isToBeLeft(line: Line, lines: readonly Line[], at: number): boolean {

@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
-import { ancestorsOf, isProse, lettersOf, type Line, linesOf, mostOfArticle } from './article-lines.ts';
+import { ancestorsOf, isProse, lettersOf, type Line, linesOf } from './article-lines.ts';
 import { setApartInlineParts, extractArticle } from './article.ts';
 import { blocks } from './html-blocks.ts';
 import { parentOf } from './html-kinds.ts';
@@ -43,26 +43,35 @@ function lineAt(element: Element, lines: ReadonlyMap<Element, Line>): Line | und
 
 /** The lines of the article: what the extractor kept without the site's parts, and prose beside it that it lost. */
 function readLines(lines: readonly Line[]): Set<Line> {
-  const kept = lines.filter((line) => line.kept);
-  const named = kept.filter((line) => line.part);
-  const isMisnamed = lettersOf(named) > mostOfArticle * lettersOf(kept);
-  const read = new Set(kept.filter((line) => isMisnamed || !line.part));
+  const read = new Set(lines.filter((line) => line.kept && !line.part));
   const text = namedText(lines);
-  if (text.length > 0 && !text.some((line) => line.kept)) return new Set(text); // it took something else for the article
+  if (lettersOf(text.filter(isProse)) * leastFound > lettersOf([...read].filter(isProse)))
+    for (const line of text) read.add(line);
   const home = homeOf([...read], lines);
   if (!home) return read;
-  for (const line of lines) if (!line.part && isProse(line) && isWithin(line.element, home)) read.add(line);
+  const inside = lines.filter((line) => !line.part && isWithin(line.element, home));
+  for (const line of inside) if (isProse(line)) read.add(line);
+  inside.forEach((line, at) => {
+    const next = inside[at + 1];
+    if (next && read.has(next) && /^h[2-6]$/.test(line.element.tagName)) read.add(line);
+  });
   return read;
 }
 
-/** The lines in the one element that publishing systems name as the text of an article. */
+/** With a smaller part of the article than this, the extractor took something else for it. */
+const leastFound = 0.6;
+
+/** The lines in the one element that the page calls its text, by the names of publishing systems or by its tag. */
 function namedText(lines: readonly Line[]): readonly Line[] {
-  const within = new Map<Element, Line[]>();
-  for (const line of lines) {
-    const holder = [...ancestorsOf(line.element)].find(isNamedText);
-    if (holder && !line.part) within.set(holder, [...(within.get(holder) ?? []), line]);
+  for (const isText of [isNamedText, isArticle]) {
+    const within = new Map<Element, Line[]>();
+    for (const line of lines) {
+      const holder = [...ancestorsOf(line.element)].findLast(isText);
+      if (holder && !line.part) within.set(holder, [...(within.get(holder) ?? []), line]);
+    }
+    if (within.size === 1) return [...within.values()][0]!;
   }
-  return within.size === 1 ? [...within.values()][0]! : [];
+  return [];
 }
 
 function isNamedText(element: Element): boolean {
@@ -70,6 +79,10 @@ function isNamedText(element: Element): boolean {
   return /(^|\s)(entry-content|post-content|article-body|post-body|article-content)(\s|$)/.test(
     attribute(element, 'class') ?? '',
   );
+}
+
+function isArticle({ tagName }: Element): boolean {
+  return tagName === 'article';
 }
 
 /** Adds the headline that the extractor reports separately, and what it takes for no text: the standfirst after it. */

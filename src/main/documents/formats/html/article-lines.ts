@@ -2,7 +2,7 @@ import type { extractArticle } from './article.ts';
 import { isNamedCaption, sitePartOf } from './article.ts';
 import { blocks } from './html-blocks.ts';
 import { parentOf } from './html-kinds.ts';
-import type { Element } from './html-tree.ts';
+import { attribute, type Element } from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** The text directly in one block of a page. */
@@ -68,10 +68,8 @@ export function* ancestorsOf(element: Element): Generator<Element> {
 }
 
 function isLinked(owner: Element): boolean {
-  for (const element of ancestorsOf(owner)) {
-    if (element.tagName === 'a') return true;
-    if (blocks.has(element.tagName)) return false;
-  }
+  for (const element of ancestorsOf(owner))
+    if (element.tagName === 'a' && attribute(element, 'href') !== undefined) return true;
   return false;
 }
 
@@ -89,36 +87,45 @@ function isCaptioned(owner: Element): boolean {
 
 /** A name that covers more of the article than this says nothing. */
 export const mostOfArticle = 0.4;
-/** Elements with such names around each other. */
+/** Elements with such names around each other, and such names. */
 const mostMisnamed = 6;
 
 interface Part {
   readonly holder: Element;
   readonly kind: BlockKind;
+  readonly name: string;
 }
 
-/** Says of each line which part of the site it belongs to. What is named so and holds the article itself is passed over. */
+/**
+ * Says of each line which part of the site it belongs to. An element that is named so and holds the article itself is passed
+ * over, and so is a name that elements all over the article have.
+ */
 function nameParts(lines: readonly Line[]): void {
   const all = lettersOf(lines.filter((line) => line.kept));
-  const misnamed = new Set<Element>();
+  const misnamed = new Set<Element | string>();
   for (let round = 0; round < mostMisnamed; round++) {
     const parts = new Map<Element, Part | undefined>();
-    const covered = new Map<Element, number>();
+    const holders = new Map<Element, number>();
+    const names = new Map<string, number>();
     for (const line of lines) {
       const part = partAround(line.element, parts, misnamed);
       line.part = part?.kind;
-      if (part && line.kept) covered.set(part.holder, (covered.get(part.holder) ?? 0) + line.letters);
+      if (!part || !line.kept) continue;
+      holders.set(part.holder, (holders.get(part.holder) ?? 0) + line.letters);
+      names.set(part.name, (names.get(part.name) ?? 0) + line.letters);
     }
-    const more = [...covered].filter(([, letters]) => letters > mostOfArticle * all);
-    if (more.length === 0) return;
-    for (const [element] of more) misnamed.add(element);
+    const covering = ([, letters]: readonly [unknown, number]): boolean => letters > mostOfArticle * all;
+    const more = [...holders].filter(covering);
+    const next = more.length > 0 ? more : [...names].filter(covering);
+    if (next.length === 0) return;
+    for (const [each] of next) misnamed.add(each);
   }
 }
 
 function partAround(
   element: Element,
   parts: Map<Element, Part | undefined>,
-  misnamed: ReadonlySet<Element>,
+  misnamed: ReadonlySet<Element | string>,
 ): Part | undefined {
   if (parts.has(element)) return parts.get(element);
   const parent = parentOf(element);
@@ -127,13 +134,21 @@ function partAround(
   return part;
 }
 
-function partOf(element: Element, misnamed: ReadonlySet<Element>): Part | undefined {
-  const kind = misnamed.has(element) ? undefined : sitePartOf(element);
-  return kind && { holder: element, kind };
+function partOf(element: Element, misnamed: ReadonlySet<Element | string>): Part | undefined {
+  const part = misnamed.has(element) ? undefined : sitePartOf(element);
+  return part && !misnamed.has(part.name) ? { holder: element, ...part } : undefined;
 }
 
 export function lettersOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { letters }) => sum + letters, 0);
+}
+
+export function isHeading({ element }: Line): boolean {
+  return /^h[1-6]$/.test(element.tagName);
+}
+
+export function isAllLinked({ letters, linked }: Line): boolean {
+  return letters > 0 && linked >= letters * 0.9;
 }
 
 /** A line with this many characters, few of them in links, is prose. */

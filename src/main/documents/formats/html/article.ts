@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
-import { attribute, type Element, isElement, type Node, type Page } from './html-tree.ts';
+import { attribute, type Element, elementsIn, isElement, type Node, type Page } from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { plainText } from './note-marks.ts';
 
@@ -123,13 +123,16 @@ interface Container {
  * What an element is by its tag, its role and its names, if it belongs to the site and not to the article: menus, buttons to
  * share it, other articles, comments. `byline` for who wrote it and when.
  */
-export function sitePartOf(element: Element): BlockKind | undefined {
+export function sitePartOf(element: Element): { kind: BlockKind; name: string } | undefined {
   if (element.tagName === 'body' || element.tagName === 'html') return undefined;
-  if (element.tagName === 'nav' || roles.has(attribute(element, 'role') ?? '')) return 'margin';
+  const role = attribute(element, 'role') ?? '';
+  if (element.tagName === 'nav' || roles.has(role)) return { kind: 'margin', name: role || 'nav' };
   const names = namesOf(element);
   if (names === '' && !attribute(element, 'rel') && !attribute(element, 'itemprop')) return undefined;
-  if (isByline(element, names)) return 'byline';
-  return siteNames.test(names) ? 'margin' : undefined;
+  const byline = bylineOf(element, names);
+  if (byline) return byline;
+  const name = siteNames.exec(names)?.[1]?.toLowerCase();
+  return name === undefined ? undefined : { kind: 'margin', name };
 }
 
 const roles: ReadonlySet<string> = new Set(
@@ -140,12 +143,23 @@ const roles: ReadonlySet<string> = new Set(
 
 /** Its classes and its id as words, so that `shareBar` and `share-bar` are the same. */
 function namesOf(element: Element): string {
-  const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`;
+  const id = attribute(element, 'id') ?? '';
+  const names = `${attribute(element, 'class') ?? ''} ${isOfHeading(id, element) ? '' : id}`;
   return names.replace(/([a-z\d])([A-Z])/g, '$1-$2').trim();
 }
 
+const leastWords = 3;
+
+/** Whether an id is made of the heading below it, as many publishing systems make them, and so names no part of a site. */
+function isOfHeading(id: string, element: Element): boolean {
+  if (id.split(/[-_]/).length < leastWords) return false;
+  const heading = [element, ...elementsIn(element)].find(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return heading !== undefined && letters(plainText(heading)).startsWith(letters(id));
+}
+
 function wordsLike(words: string): RegExp {
-  return new RegExp(`(?:^|[-_\\s])(?:${words})(?:$|[-_\\s])`, 'i');
+  return new RegExp(`(?:^|[-_\\s])(${words})(?:$|[-_\\s])`, 'i');
 }
 
 const siteNames = wordsLike(
@@ -159,8 +173,8 @@ const siteNames = wordsLike(
     'breadcrumbs?|pagination|pager|page-?nav|post-?navigation|nav-?links|navbar|navigation|menu|skip-?links?|footer|foot|(?:page|site|global)-?(?:header|footer)|jump-?link',
     'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
     'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
-    'widgets?|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
-    'author-?(?:bio|box|info|card|description)|about-?(?:the-?)?author|bio-?box',
+    'sidebar|side-bar|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
+    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|saboxplugin|bio',
     '(?:photo-?)?galler(?:y|ies)|slide-?show|carousel|lightbox',
     'rating|ratings|star-?rating|toolbar|back-?to-?top|scroll-?top',
   ].join('|'),
@@ -177,15 +191,19 @@ export function isNamedCaption(element: Element): boolean {
 
 const captionNames = wordsLike('captions?|caption-?text|legend');
 
-/** Longer text under such a name is about the author, or is the article. */
-const longestByline = 200;
+/** Longer text under such a name is about the author, and yet longer text is the article. */
+const longestByline = { line: 200, author: 1_500 };
 
-function isByline(element: Element, names: string): boolean {
-  const says =
+function bylineOf(element: Element, names: string): { kind: BlockKind; name: string } | undefined {
+  const isAuthor =
     attribute(element, 'rel') === 'author' ||
-    /\b(author|datePublished|dateModified)\b/.test(attribute(element, 'itemprop') ?? '') ||
-    bylineNames.test(names);
-  return says && plainText(element).trim().length <= longestByline;
+    /\bauthor\b/.test(attribute(element, 'itemprop') ?? '') ||
+    /(?:^|\s)authors?(?:$|\s)/i.test(names);
+  const says = isAuthor || /\bdate(?:Published|Modified)\b/.test(attribute(element, 'itemprop') ?? '');
+  if (!says && !bylineNames.test(names)) return undefined;
+  const { length } = plainText(element).trim();
+  if (length <= longestByline.line) return { kind: 'byline', name: 'byline' };
+  return isAuthor && length <= longestByline.author ? { kind: 'margin', name: 'author' } : undefined;
 }
 
 /**
@@ -206,7 +224,7 @@ function moveParts(within: Element, line: Element): void {
   for (const child of within.childNodes) {
     if (!isElement(child)) continue;
     const part = sitePartOf(child);
-    if (part === 'margin' || (part && line.tagName === 'figcaption')) moveBehind(child, line);
+    if (part?.kind === 'margin' || (part && line.tagName === 'figcaption')) moveBehind(child, line);
     else moveParts(child, line);
   }
 }

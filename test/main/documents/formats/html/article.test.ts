@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+
+const page = (body: string) => `<!doctype html><html lang="en"><body>${body}</body></html>`;
+const sentence = 'The tide went out, further than anybody had seen it go, and the boats lay on their sides. ';
+const paragraphs = (from: number) =>
+  Array.from({ length: 4 }, (_, at) => `<p>${from + at}. ${sentence.repeat(3)}</p>`).join('');
+const outline = (body: string): Promise<readonly string[]> => outlineOf(page(body));
+const isRead = (lines: readonly string[], words: string) =>
+  lines.some((line) => line.includes(words) && /^(?:paragraph|heading|list-item)/.test(line));
+
+it('reads all of what a page calls its article where the text lies in boxes of their own', async () => {
+  const boxes = [1, 5, 9, 13, 17].map(
+    (from, at) =>
+      `<div class="sect"><h2>Part ${at}</h2><div class="row"><div class="cell">${paragraphs(from)}</div>
+       <ul><li>Point ${at} of the list</li></ul></div></div>`,
+  );
+  const lines = await outline(
+    `<article><h1>Low water</h1><div><div>${boxes[0]}</div></div><section>${boxes.slice(1, 3).join('')}</section>
+     <section><div>${boxes.slice(3).join('')}</div></section></article>`,
+  );
+  for (const at of [0, 1, 2, 3, 4]) {
+    expect(isRead(lines, `Part ${at}`)).toBe(true);
+    expect(isRead(lines, `Point ${at}`)).toBe(true);
+  }
+  expect(lines.filter((line) => isRead([line], sentence.trim()))).toHaveLength(20);
+});
+
+it('reads the text, and not the introduction that is named as the text', async () => {
+  const lines = await outline(
+    `<section class="hero"><div class="post-content"><h1>Low water</h1><p>${sentence}</p></div></section>
+     <div class="sidebar-layout"><div class="sidebar-content">${paragraphs(1)}${paragraphs(5)}</div></div>`,
+  );
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
+it('reads a section whose name in the page is its heading with a word that sites use for their parts', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<div id="menu-of-the-harbour-inn"><h2>Menu of the harbour inn</h2>
+     <p>Tonight there is sole, and there is nothing else, because nobody has caught anything else since Tuesday morning.</p></div></article>`,
+  );
+  expect(isRead(lines, 'Menu of the harbour inn')).toBe(true);
+  expect(isRead(lines, 'Tonight there is sole')).toBe(true);
+});
+
+it('takes a name that is all over the article for no part of the site, and others still for one', async () => {
+  const promoted = (from: number) => `<div class="promo-block">${paragraphs(from)}</div>`;
+  const lines = await outline(
+    `<article><h1>Low water</h1>${promoted(1)}${promoted(5)}${promoted(9)}${promoted(13)}
+     <div class="newsletter"><p>Have the tides in your mailbox every Monday morning.</p></div>${promoted(17)}</article>`,
+  );
+  expect(lines.filter((line) => isRead([line], sentence.trim()))).toHaveLength(20);
+  expect(isRead(lines, 'mailbox')).toBe(false);
+});
+
+it('passes over boxes that each lead elsewhere with a picture, a title and what it is about', async () => {
+  const box = (title: string) =>
+    `<div class="card"><h3><a href="/${title.length}">${title}</a></h3>
+     <p>What happened there last winter, and why the people of the island still speak of it with their doors closed.</p></div>`;
+  const cards = ['Seals on the sandbank', 'Dykes of the old harbour', 'How pilots learn'].map(box).join('');
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<div>${cards}</div>${paragraphs(9)}</article>`,
+  );
+  expect(isRead(lines, 'Seals on the sandbank')).toBe(false);
+  expect(isRead(lines, 'doors closed')).toBe(false);
+  expect(isRead(lines, '12. The tide')).toBe(true);
+});
+
+it('reads an article that consists of such boxes', async () => {
+  const boxes = Array.from(
+    { length: 12 },
+    (_, at) =>
+      `<div class="entry"><h3><a href="/${at}">Harbour number ${at}</a></h3><p>${at + 20}. ${sentence.repeat(3)}</p></div>`,
+  );
+  const lines = await outline(`<article><h1>Twelve harbours</h1>${paragraphs(1)}${boxes.join('')}</article>`);
+  expect(lines.filter((line) => isRead([line], 'Harbour number'))).toHaveLength(12);
+});
+
+it('passes over a teaser that is a link as a whole', async () => {
+  const teaser = `<a href="/next"><div><h3>Seals are back</h3><p>${'The rangers counted them twice, and then once more. '.repeat(3)}</p></div></a>`;
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${teaser}${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'rangers')).toBe(false);
+});
+
+it('passes over what is said about the author, and the date behind the standfirst', async () => {
+  const about =
+    'Ada Tern has been writing about the coast for twenty years. She lives on the island with two dogs, and is never far from the sea. '.repeat(
+      2,
+    );
+  const lines = await outline(
+    `<article><h1>Low water</h1><p>${sentence}</p><p>Nov. 20, 2019, 9:28</p>${paragraphs(1)}${paragraphs(5)}
+     <section class="vcard author"><p>${about}</p></section></article>`,
+  );
+  expect(isRead(lines, 'Ada Tern')).toBe(false);
+  expect(isRead(lines, 'Nov. 20')).toBe(false);
+  expect(isRead(lines, sentence.trim())).toBe(true);
+});
+
+it('takes a short sentence with a year for text in a script without spaces, too', async () => {
+  const text = '潮水退去，比任何人见过的都要远，小船侧卧在海滩上，渔民们站在岸边等待。'.repeat(4);
+  const first = '《规定》自2022年2月10日起施行，全省各地的渔港都要按照这个规定进行登记。';
+  const lines = await outline(`<article><h1>退潮</h1><p>${first}</p>${`<p>${text}</p>`.repeat(6)}</article>`);
+  expect(isRead(lines, first)).toBe(true);
+});
