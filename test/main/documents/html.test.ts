@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { fileWith, outlineOf, readDocument } from './read-document.ts';
 
@@ -194,4 +195,23 @@ it('skips what Project Gutenberg puts before and behind a book', async () => {
     'paragraph: It rained.',
     'footer: Updated editions will replace it.',
   ]);
+});
+
+it('takes little more memory than its letters to read a long page', () => {
+  const tree = new URL('../../../src/main/documents/formats/html/html-tree.ts', import.meta.url).href;
+  const limits = new URL('../../../src/main/documents/opened-document.ts', import.meta.url).href;
+  const code = `
+    const { parsePage } = await import(${JSON.stringify(tree)});
+    const { defaultLimits } = await import(${JSON.stringify(limits)});
+    const picture = '<img src="data:image/png;base64,' + 'QUJD'.repeat(500_000) + '">';
+    const html = '<body>' + ('<p>' + 'The tide comes in and goes out again. '.repeat(20) + '</p>').repeat(12_000) + picture;
+    globalThis.page = parsePage(html, defaultLimits);
+    console.log('parsed');`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=80', fileWith(code, 'page.mjs')],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toContain('parsed');
 });
