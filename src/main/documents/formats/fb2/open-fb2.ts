@@ -37,6 +37,8 @@ async function* piecesOf(bytes: DocumentBytes): AsyncGenerator<Uint8Array> {
 class FictionReader implements XmlListener {
   hasText = false;
   readonly #open: string[] = [];
+  /** How many of each name are open: to look through all of them for each paragraph would take ages in a deep book. */
+  readonly #counts = new Map<string, number>();
   readonly #said = new Map<string, string>();
   #drafts: Draft[] = [];
   #text = '';
@@ -66,6 +68,7 @@ class FictionReader implements XmlListener {
 
   open(name: string, attribute: (name: string) => string | undefined): void {
     this.#open.push(name);
+    this.#counts.set(name, this.#countOf(name) + 1);
     if (name === 'body') {
       this.hasText = true;
       this.#isNotes = /notes|comments/.test(attribute('name') ?? '');
@@ -78,6 +81,7 @@ class FictionReader implements XmlListener {
 
   close(name: string): void {
     this.#open.pop();
+    this.#counts.set(name, this.#countOf(name) - 1);
     if (name === 'a') this.#endLink();
     else if (name === 'td' || name === 'th') this.#text += '\t';
     else if (name === 'table') this.#put('table');
@@ -100,7 +104,11 @@ class FictionReader implements XmlListener {
   }
 
   #isIn(name: string): boolean {
-    return this.#open.includes(name);
+    return this.#countOf(name) > 0;
+  }
+
+  #countOf(name: string): number {
+    return this.#counts.get(name) ?? 0;
   }
 
   #kindOf(name: string): BlockKind {
@@ -128,7 +136,7 @@ class FictionReader implements XmlListener {
     if (text === '') return;
     // The number of a note stands in the text already.
     if (this.#isNotes && kind === 'heading') return;
-    const level = Math.max(1, this.#open.filter((name) => name === 'section').length);
+    const level = Math.max(1, this.#countOf('section'));
     this.#drafts.push({
       kind,
       text,

@@ -32,7 +32,7 @@ const longestWhole = 12_000_000;
 
 /** Longer than any book: a log, or many books in one. */
 function openInParts(text: string, signal: AbortSignal | undefined): OpenedDocument {
-  const layout = layoutOf(linesOf(text.slice(0, longestWhole)));
+  const layout = layoutOf(linesOf(text.slice(0, endOfPart(text, 0))));
   const join = createLineJoiner(text);
   const contents: GrowingContents = [];
   const parts = function* (): Generator<Part> {
