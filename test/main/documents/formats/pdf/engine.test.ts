@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EnginePort } from '../../../../../src/main/documents/formats/pdf/engine-port.ts';
 import { loadPdf } from '../../../../../src/main/documents/formats/pdf/pdf-engine.ts';
 import { readPages } from '../../../../../src/main/documents/formats/pdf/read-pages.ts';
+import { fileWith, readDocument } from '../../read-document.ts';
 import { madePdf } from './made-pdf.ts';
 
 describe('what pdf.js keeps of a long document', () => {
@@ -14,6 +15,14 @@ describe('what pdf.js keeps of a long document', () => {
   it('is given up where each page has a font of its own', async () => {
     expect(await cleanupsIn(pagesWithOwnFonts(70))).toBe(1);
   });
+});
+
+it('finds the place of each of 20,000 entries that lead to one', async () => {
+  const outline = Array.from({ length: 20_000 }, (_, at) => ({ title: `Part ${at}`, page: 1, y: 90 }));
+  const pdf = madePdf([[{ x: 90, y: 100, text: 'The keeper climbs the stairs.' }]], { outline });
+  const { meta } = await readDocument(fileWith(pdf, 'a.pdf'));
+  expect(new Set(meta.contents.map(({ blockId }) => blockId))).toEqual(new Set(['p1-1']));
+  expect(meta.contents).toHaveLength(20_000);
 });
 
 describe('what the two halves of pdf.js tell each other', () => {
