@@ -61,7 +61,9 @@ export function bytesInParts(
 export function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += charactersAtOnce) {
-    text += String.fromCharCode(...bytes.subarray(start, start + charactersAtOnce));
+    // Spread out, the bytes would be counted through one by one, which takes five times as long.
+    const some = bytes.subarray(start, start + charactersAtOnce) as Iterable<number> as number[];
+    text += String.fromCharCode.apply(null, some); // oxlint-disable-line unicorn/prefer-spread
   }
   return text;
 }

@@ -219,6 +219,31 @@ export const bombs: readonly Bomb[] = [
   { name: 'formulas.md', bytes: () => `# A\n${'$a_{b'.repeat(1_000_000)}$` },
   { name: 'abbreviated.txt', bytes: () => 'a.b.c.'.repeat(3_000_000) },
   { name: 'digits.txt', bytes: () => '1.234.'.repeat(3_000_000) },
+  { name: 'bullets.txt', bytes: () => '- a\n'.repeat(5_000_000) },
+  { name: 'tabs.txt', bytes: () => 'a\tb\tc\n'.repeat(4_000_000) },
+  { name: 'one-letter.html', bytes: () => page(`<p>${'x'.repeat(20_000_000)}`) },
+  { name: 'long-attribute.html', bytes: () => page(`<p title="${'a '.repeat(10_000_000)}">x`) },
+  { name: 'sections.fb2', bytes: () => fiction('<section>'.repeat(900) + '<p>a</p>'.repeat(800_000)) },
+  {
+    name: 'letters-apart.pdf',
+    bytes: () => {
+      const letters = Array.from(
+        { length: 200_000 },
+        (_, at) => `BT /F 9 Tf ${(at * 7_919) % 590} ${(at * 104_729) % 790} Td (a) Tj ET`,
+      );
+      return pdf([stream(packed(letters.join('\n')))]);
+    },
+  },
+  {
+    name: 'page-again.pdf',
+    bytes: () => {
+      const text = pdf([stream(packed(`BT /F 9 Tf ${'(a) Tj '.repeat(20_000)}ET`))]).toString('latin1');
+      return Buffer.from(
+        text.replace('/Kids [3 0 R] /Count 1', `/Kids [${'3 0 R '.repeat(19_000)}] /Count 19000`),
+        'latin1',
+      );
+    },
+  },
 ];
 
 const fiction = (body: string) => `<?xml version="1.0"?><FictionBook><body>${body}</body></FictionBook>`;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { fileWith, outlineOf, readDocument } from './read-document.ts';
 
@@ -234,4 +235,23 @@ it('reads what stands in place of markup that it does not know', async () => {
   expect(await outlineOf(page(text))).toEqual(['paragraph: Water.']);
   const formula = text.replace('<cml><p>raw</p></cml>', '<math><mi>x</mi></math>');
   expect(await outlineOf(page(formula))).toEqual(['paragraph: x']);
+});
+
+it('takes little more memory than its letters to read a long page', () => {
+  const tree = new URL('../../../src/main/documents/formats/html/html-tree.ts', import.meta.url).href;
+  const limits = new URL('../../../src/main/documents/opened-document.ts', import.meta.url).href;
+  const code = `
+    const { parsePage } = await import(${JSON.stringify(tree)});
+    const { defaultLimits } = await import(${JSON.stringify(limits)});
+    const picture = '<img src="data:image/png;base64,' + 'QUJD'.repeat(500_000) + '">';
+    const html = '<body>' + ('<p>' + 'The tide comes in and goes out again. '.repeat(20) + '</p>').repeat(12_000) + picture;
+    globalThis.page = parsePage(html, defaultLimits);
+    console.log('parsed');`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=80', fileWith(code, 'page.mjs')],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(stdout).toContain('parsed');
 });

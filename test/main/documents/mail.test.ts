@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withoutFiles } from '../../../src/main/documents/formats/mail/attached-files.ts';
 import { fileWith, outline, outlineOf, readDocument } from './read-document.ts';
 
 const head = [
@@ -146,4 +147,33 @@ it('refuses a mail whose parts are nested without end', async () => {
     `--b${depth}`,
   ]);
   await expect(outlineOf(mailOf(...parts.flat(), '', 'x'))).rejects.toThrow(/damaged/);
+});
+
+it('names the files in a mail without decoding them', async () => {
+  const file = Buffer.alloc(300, 7).toString('base64');
+  const part = (...lines: readonly string[]) => ['--0', ...lines].join('\r\n');
+  const mail = mailOf(
+    'Content-Type: multipart/mixed; boundary="0"',
+    '',
+    part('Content-Type: text/plain', 'Content-Transfer-Encoding: base64', '', btoa('The tide is out.')),
+    part(
+      'Content-Type: application/pdf; name="tides.pdf"',
+      'Content-Disposition: attachment; filename="tides.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      file,
+    ),
+    part('Content-Type: text/plain', '', '-- \r\nAda'),
+    '--0--',
+  );
+  const bytes = new TextEncoder().encode(mail);
+  const small = withoutFiles(bytes);
+  expect(new TextDecoder().decode(small)).toBe(mail.replace(`${file}\r\n`, ''));
+  const { blocks } = await readDocument(fileWith(mail, 'tide.eml'));
+  expect(outline(blocks).slice(4)).toEqual([
+    'paragraph: The tide is out.',
+    'paragraph: --',
+    'paragraph: Ada',
+    'sidebar: Attachment: tides.pdf',
+  ]);
 });

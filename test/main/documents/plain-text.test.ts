@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileWith, outlineOf, readDocument } from './read-document.ts';
+import { fileWith, openDocument, outlineOf, readDocument } from './read-document.ts';
 
 const wrapped = `CHAPTER I.
 Down the Slipway
@@ -89,4 +89,16 @@ it('cuts a text without line ends between its words, and loses none', async () =
   expect(blocks.map((block) => block.text).join(' ')).toBe(text);
   const letters = await readDocument(fileWith('x'.repeat(120_000), 'a.txt'));
   expect(letters.blocks.map((block) => block.text.length)).toEqual([50_000, 50_000, 20_000]);
+});
+
+it('reads a text that is longer than any book part by part, with each paragraph whole and once', async () => {
+  const paragraph = 'The keeper goes down to the slipway.\nHe counts the boats.\n';
+  const text = Array.from({ length: 220_000 }, (_, at) => `${at} ${paragraph}`).join('\n');
+  let count = 0;
+  const { blocks } = await openDocument(fileWith(text, 'a.txt'));
+  for await (const block of blocks) {
+    if (!block.text.startsWith(`${count} The`) || !block.text.endsWith('boats.')) break;
+    count += 1;
+  }
+  expect(count).toBe(220_000);
 });

@@ -7,8 +7,8 @@ import { type Parser, type ParserEnd, type ReadRequest, type StartParser, batche
 interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<ParserEnd>;
-  /** The processor time it has used so far, in milliseconds. */
-  processorMs(): number;
+  /** What it has used so far: resident memory, and processor time in milliseconds. */
+  used(): { readonly bytes: number; readonly processorMs: number };
   /** Ends it when it uses more. Each time it asks for something is a step forward. */
   limit(limits: ParserLimits): void;
   readonly close: () => void;
@@ -70,7 +70,7 @@ function openWaitingPage(openPage: OpenPage): WaitingPage {
     const { request, bytes, receive } = await begun.promise;
     if (asked.method === 'POST') return path === 'message' ? await receive(asked) : notFound();
     if (path !== 'request') return await answerBytes(bytes, path);
-    page.limit(limitsFor(request.fileBytes, page.processorMs()));
+    page.limit(limitsFor(request.fileBytes, page.used()));
     return Response.json(request);
   });
   return {

@@ -1,5 +1,5 @@
 import { type DocumentBytes, memoryBytes } from '../document-bytes.ts';
-import { openBytes } from '../open-document.ts';
+import { loadReaderOf, openBytes } from '../open-document.ts';
 import type { OpenedDocument } from '../opened-document.ts';
 import type { ReadRequest } from './parser.ts';
 import type { OpenedMessage, ParserMessage } from './parser-messages.ts';
@@ -24,6 +24,7 @@ export async function parseDocument(
   bytesOf: (onRead: () => void) => DocumentBytes,
   send: SendMessage,
 ): Promise<void> {
+  loadReaderOf(request.name).catch(() => undefined); // what can't be loaded is missed when it is needed
   await startLocale(request.locale);
   const onWork = createHeartbeat(send);
   let sent = Promise.resolve();

@@ -6,25 +6,29 @@ export interface ParserLimits {
   readonly maxStallMs: number;
 }
 
-/** Resident memory of a process or page that has read nothing yet, with 256 MB to read in. */
-const leastBytes = 360e6;
-/** A text, the tree that is made of it and the blocks are each as large as the file, or larger. */
-const bytesPerByte = 4;
-const mostBytes = 800e6;
+/** What a process or page has used before it reads anything. */
+interface Used {
+  /** Resident memory. */
+  readonly bytes: number;
+  readonly processorMs: number;
+}
+
+/** For a process or page of which the system doesn't say yet how large it is. */
+const idleBytes = 104e6;
+const bytesToReadIn = 256e6;
+/** The bytes of a PDF are held while it is read. What is more of them than this comes on top. */
+const heldBytes = 100e6;
+const mostHeldBytes = 200e6;
 const leastStallMs = 2_000;
 /** On a slow machine everything takes longer, as starting did: that is half of what loading a format's code takes. */
 const stallPerStart = 5;
-const stallMsPerByte = 2e-4;
 const mostStallMs = 10_000;
 
-/**
- * A large file that is honest may use more than a small one.
- * @param startMs the processor time that it took to start
- */
-export function limitsFor(fileBytes: number, startMs: number): ParserLimits {
-  const stallMs = Math.max(leastStallMs, stallPerStart * startMs) + stallMsPerByte * fileBytes;
+/** @param idle as the process or page was before it got the document */
+export function limitsFor(fileBytes: number, idle: Used): ParserLimits {
+  const held = Math.max(0, Math.min(mostHeldBytes, fileBytes) - heldBytes);
   return {
-    maxBytes: Math.min(mostBytes, leastBytes + bytesPerByte * fileBytes),
-    maxStallMs: Math.min(mostStallMs, stallMs),
+    maxBytes: Math.max(idleBytes, idle.bytes) + bytesToReadIn + held,
+    maxStallMs: Math.min(mostStallMs, Math.max(leastStallMs, stallPerStart * idle.processorMs)),
   };
 }

@@ -35,15 +35,15 @@ async function serve(): Promise<void> {
   process.on('message', (request: ProcessRequest) => {
     if (request.is === 'more') return slots.release();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    watchdog.postMessage(limitsFor(request.fileBytes, usedMs()));
+    watchdog.postMessage(limitsFor(request.fileBytes, used()));
     void read(request, send, onStep);
   });
 }
 
-/** The processor time of this process so far. */
-function usedMs(): number {
+/** What this process has used so far. */
+function used(): Parameters<typeof limitsFor>[1] {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+  return { bytes: process.memoryUsage.rss(), processorMs: (user + system) / 1_000 };
 }
 
 async function read(request: ReadRequest, send: SendMessage, onStep: () => void): Promise<void> {

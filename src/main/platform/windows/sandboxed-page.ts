@@ -10,8 +10,8 @@ import { type Session, WebContentsView, app, session } from 'electron';
 interface SandboxedPage {
   /** Also resolves after `close`. */
   readonly ended: Promise<PageEnd>;
-  /** The processor time it has used so far, in milliseconds. */
-  processorMs(): number;
+  /** What it has used so far. */
+  used(): Used;
   /** Ends it when it uses more. Each time it asks for something is a step forward. */
   limit(limits: PageLimits): void;
   close(): void;
@@ -27,6 +27,13 @@ interface PageLimits {
 interface PageEnd {
   readonly cause: 'failed-to-start' | 'out-of-memory' | 'stalled' | 'died';
   readonly error: Error;
+}
+
+interface Used {
+  /** Resident memory of its process. */
+  readonly bytes: number;
+  /** Processor time in milliseconds. */
+  readonly processorMs: number;
 }
 
 /** @param path without a slash before it */
@@ -73,7 +80,7 @@ export function sandboxedPages(folder: string): OpenSandboxedPage {
     view.webContents.loadURL(`app://${host}/`).catch((error: Error) => page.end({ cause: 'died', error }));
     return {
       ended: page.ended,
-      processorMs: () => usedBy(view)?.processorMs ?? 0,
+      used: () => usedBy(view) ?? { bytes: 0, processorMs: 0 },
       limit: page.limit,
       close: () => page.end({ cause: 'died', error: new Error('It was closed.') }),
     };
@@ -151,11 +158,6 @@ const causes: Readonly<Record<string, PageEnd['cause']>> = {
   'memory-eviction': 'out-of-memory',
   'launch-failed': 'failed-to-start',
 };
-
-interface Used {
-  readonly bytes: number;
-  readonly processorMs: number;
-}
 
 /** By its process so far; undefined before it has one, and after. */
 function usedBy({ webContents }: WebContentsView): Used | undefined {

@@ -28,7 +28,7 @@ function pagesHere() {
     pages.push(page);
     return {
       ended,
-      processorMs: () => 0,
+      used: () => ({ bytes: 0, processorMs: 0 }),
       limit: () => {},
       close() {
         page.isOpen = false;

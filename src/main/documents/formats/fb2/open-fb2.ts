@@ -37,6 +37,8 @@ async function* piecesOf(bytes: DocumentBytes): AsyncGenerator<Uint8Array> {
 class FictionReader implements XmlListener {
   hasText = false;
   readonly #open: string[] = [];
+  /** How many of each name are open: to look through all of them for each paragraph would take ages in a deep book. */
+  readonly #counts = new Map<string, number>();
   readonly #said = new Map<string, string>();
   #drafts: Draft[] = [];
   #text = '';
@@ -67,6 +69,7 @@ class FictionReader implements XmlListener {
   open(name: string, attribute: (name: string) => string | undefined): void {
     if (lists.has(name) && this.#text.trim() !== '') this.#put(this.#kindOf('p'));
     this.#open.push(name);
+    this.#counts.set(name, this.#countOf(name) + 1);
     if (name === 'body') {
       this.hasText = true;
       this.#isNotes = /notes|comments/.test(attribute('name') ?? '');
@@ -79,6 +82,7 @@ class FictionReader implements XmlListener {
 
   close(name: string): void {
     this.#open.pop();
+    this.#counts.set(name, this.#countOf(name) - 1);
     if (name === 'a') this.#endLink();
     else if (name === 'td' || name === 'th') this.#text += '\t';
     else if (name === 'table') this.#put('table');
@@ -101,11 +105,11 @@ class FictionReader implements XmlListener {
   }
 
   #isIn(name: string): boolean {
-    return this.#open.includes(name);
+    return this.#countOf(name) > 0;
   }
 
-  #count(...names: readonly string[]): number {
-    return this.#open.filter((name) => names.includes(name)).length;
+  #countOf(name: string): number {
+    return this.#counts.get(name) ?? 0;
   }
 
   #kindOf(name: string): BlockKind {
@@ -135,12 +139,12 @@ class FictionReader implements XmlListener {
     if (text === '') return;
     // The number of a note stands in the text already.
     if (this.#isNotes && kind === 'heading') return;
-    const level =
-      kind === 'list-item' ? this.#count('ul', 'ol') : this.#count('section') + (isWithin ? 1 : 0);
+    const depth = kind === 'list-item' ? this.#countOf('ul') + this.#countOf('ol') : this.#countOf('section');
+    const level = Math.max(1, depth + (isWithin ? 1 : 0));
     this.#drafts.push({
       kind,
       text,
-      ...(kind === 'heading' || kind === 'list-item' ? { level: Math.max(1, level) } : {}),
+      ...(kind === 'heading' || kind === 'list-item' ? { level } : {}),
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });

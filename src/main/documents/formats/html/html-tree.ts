@@ -34,13 +34,19 @@ const tooDeep = new Error('This page is nested more deeply than any document nee
 function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
   let open = 0;
   let made = 0;
-  return parse(html, {
+  const texts = new GrowingTexts();
+  return parse(html.replaceAll(inlineFile, 'data:,'), {
     scriptingEnabled: false,
     treeAdapter: {
       ...defaultTreeAdapter,
       createElement(...args) {
         if (++made > elements) throw unreadable(t('documents:html.too-large'));
+        for (const { value } of args[2]) texts.compact(value);
         return defaultTreeAdapter.createElement(...args);
+      },
+      insertText(parent, text) {
+        defaultTreeAdapter.insertText(parent, text);
+        texts.grew(parent.childNodes.at(-1));
       },
       onItemPush() {
         if (++open > depth) throw tooDeep;
@@ -51,6 +57,38 @@ function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
     },
   });
 }
+
+/** A picture or font within the page; each letter of it would take as long as one of the text. */
+const inlineFile = /data:[\w.+/-]+;base64,[\w+/=]{1000,}/g;
+
+/** The texts of a page, which parse5 adds word by word. */
+class GrowingTexts {
+  #last: DefaultTreeAdapterTypes.TextNode | undefined;
+  #pieces = 0;
+  // oxlint-disable-next-line no-unused-private-class-members -- without a use, nothing would be looked into
+  #seen = 0;
+
+  /** @param node to which a piece has been added */
+  grew(node: Node | undefined): void {
+    if (node?.nodeName !== '#text') return;
+    const text = node as DefaultTreeAdapterTypes.TextNode;
+    if (text !== this.#last && this.#last) this.compact(this.#last.value);
+    this.#pieces = text === this.#last ? this.#pieces + 1 : 0;
+    this.#last = text;
+    if (this.#pieces < mostPieces || this.#pieces * lettersPerPiece < text.value.length) return;
+    this.compact(text.value);
+    this.#pieces = 0;
+  }
+
+  /** The engine keeps what was added in pieces of 32 bytes each until something looks into the text, and needs the answer. */
+  compact(text: string): void {
+    this.#seen ^= text.charCodeAt(0);
+  }
+}
+
+/** What is added to a long text is gathered, since each time the whole is copied. */
+const mostPieces = 1_000;
+const lettersPerPiece = 16;
 
 /** The text of a page, with no markup except where a paragraph begins. */
 function paragraphsOf(html: string): string {

@@ -7,6 +7,8 @@ import { latin1 } from '../../document-bytes.ts';
  */
 const envelope = /^From \S.{0,300}\d\d:\d\d.{0,60}\d{4}.{0,60}(?:\r?\n|$)/;
 
+const longestEnvelope = 1_000;
+
 /** A text without the line of a mailbox before its first mail. */
 export function withoutEnvelope(text: string): string {
   return text.replace(envelope, '');
@@ -14,9 +16,8 @@ export function withoutEnvelope(text: string): string {
 
 /** The mails in a file: one, if it is no mailbox. */
 export function mailsIn(bytes: Uint8Array): Uint8Array[] {
-  const text = latin1(bytes);
-  if (!envelope.test(text)) return [bytes];
-  return text
+  if (!envelope.test(latin1(bytes.subarray(0, longestEnvelope)))) return [bytes];
+  return latin1(bytes)
     .split(new RegExp(`(?<=\\n\\r?\\n)(?=${envelope.source.slice(1)})`))
     .map((mail) => latin1Bytes(unquoted(withoutEnvelope(mail))));
 }

@@ -3,6 +3,7 @@ import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
+import { withoutFiles } from './attached-files.ts';
 import { mailsIn } from './mailbox.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
@@ -28,7 +29,7 @@ export async function openMail(
 }
 
 function parsed(bytes: Uint8Array): Promise<Email> {
-  return PostalMime.parse(bytes, { maxNestingDepth: deepestParts });
+  return PostalMime.parse(withoutFiles(bytes), { maxNestingDepth: deepestParts });
 }
 
 /** Forwarded mails in mails in mails have a few. */

@@ -23,11 +23,12 @@ export class Assembler {
   >();
   #open: { draft: Draft; kind: Kind; start: SectionStart | undefined } | undefined;
   #held: Pending[] = [];
+  readonly #texts = new WeakMap<Paragraph, { readonly text: string; readonly words: number }>();
   #amongReferences = false;
   /** The name of a figure or table, whose title may follow. */
   #label: Draft | undefined;
 
-  readonly textOf = (draft: Draft): string => draft.text ?? textOf(draft.paragraph, this.vocabulary);
+  readonly textOf = (draft: Draft): string => draft.text ?? this.#textOf(draft.paragraph);
 
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
@@ -77,9 +78,19 @@ export class Assembler {
   #kindOf(draft: Draft, start: SectionStart | undefined, bodySize: number): Kind {
     if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
     if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
-    const text = textOf(draft.paragraph, this.vocabulary);
+    const text = this.#textOf(draft.paragraph);
     if (this.#label && isTitleOf(this.#label, draft)) return { kind: 'caption' };
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
+  }
+
+  /** Several look at a paragraph in turn; its text changes only where the document has more words by then. */
+  #textOf(paragraph: Paragraph): string {
+    const { size } = this.vocabulary;
+    const known = this.#texts.get(paragraph);
+    if (known?.words === size) return known.text;
+    const text = textOf(paragraph, this.vocabulary);
+    this.#texts.set(paragraph, { text, words: size });
+    return text;
   }
 
   #block(draft: Draft, { kind, level }: Kind, start: SectionStart | undefined): Block {

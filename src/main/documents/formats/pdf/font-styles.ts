@@ -9,6 +9,11 @@ export class FontStyles {
   /** By the names that the file gives them. */
   readonly #proportional = new Set<string>();
 
+  /** A font that is read again after a cleanup counts again. */
+  get count(): number {
+    return this.#known.size;
+  }
+
   readonly of = (fontName: string): FontStyle =>
     this.#known.get(fontName) ?? { bold: false, mono: false, math: false };
 

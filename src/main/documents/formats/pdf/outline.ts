@@ -37,18 +37,18 @@ export class Outline {
     drafts: readonly Draft[],
   ): Promise<Map<Draft, SectionStart>> {
     const found = new Map<Draft, SectionStart>();
+    const begun = new Map<Draft, Entry[]>(); // countless entries may lead to one place
     for (const { entry, top } of await this.#destinationsUpTo(page)) {
-      const onBlock = (blockId: string): void => void (entry.blockId = blockId);
       const titled = drafts.find((draft) => !found.has(draft) && isTitle(draft, entry.title));
       const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
       if (!there) continue;
       const before = found.get(there);
+      const entries = begun.get(there) ?? [];
+      entries.push(entry);
+      begun.set(there, entries);
       found.set(there, {
         ...(titled ? { level: entry.level } : before?.level !== undefined && { level: before.level }),
-        onBlock: (blockId) => {
-          before?.onBlock(blockId);
-          onBlock(blockId);
-        },
+        onBlock: (blockId) => entries.forEach((each) => (each.blockId = blockId)),
       });
     }
     return found;

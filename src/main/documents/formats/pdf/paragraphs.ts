@@ -17,7 +17,12 @@ const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
 export function leadsToPage(text: string): boolean {
-  return leaders.test(text);
+  return endsInNumber(text) && leaders.test(text);
+}
+
+/** Whether it may end in the number of a page, by its last letter: most lines need no more than that. */
+export function endsInNumber(text: string): boolean {
+  return /[\divxlc]/i.test(text.slice(-1));
 }
 
 /** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
@@ -42,8 +47,7 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
 
 /** The lines as one text. Code keeps its line breaks and indentation. */
 export function textOf(paragraph: Paragraph, vocabulary: Vocabulary): string {
-  if (!paragraph.code)
-    return paragraph.lines.reduce((text, line) => joinLines(text, line.text, vocabulary), '');
+  if (!paragraph.code) return joined(paragraph.lines, vocabulary);
   const left = Math.min(...paragraph.lines.map(({ x0 }) => x0));
   return paragraph.lines
     .map((line) => {
@@ -225,6 +229,10 @@ export class Vocabulary {
     for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
   }
 
+  get size(): number {
+    return this.#words.size;
+  }
+
   has(word: string): boolean {
     return this.#words.has(word.toLowerCase());
   }
@@ -232,6 +240,7 @@ export class Vocabulary {
 
 /** The pieces of a word that an accent drawn apart has cut. */
 const besideAccent = /\p{L}* ?[¨´ˆ˜¯˘˙˚ˇ˝¸`] ?\p{L}*/gu;
+const hyphenAtEnd = /[-\u2010]$/;
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
 /** First parts of compounds, which are seldom half of a broken word. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
@@ -250,14 +259,27 @@ const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
 /** Writing without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
+/** How two lines are joined shows at the last word of the first, so only that is looked at again and again. */
+function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
+  let before = '';
+  let last = '';
+  for (const { text } of lines) {
+    last = joinLines(last, text, vocabulary);
+    const word = last.lastIndexOf(' ', last.length - 2) + 1;
+    before += last.slice(0, word);
+    last = last.slice(word);
+  }
+  return before + last;
+}
+
 /** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
   if (unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1))) return before + after;
-  const left = lineEnd.exec(before)?.[1];
-  const [, right, chained] = lineStart.exec(after) ?? [];
+  const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
   if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
+  const [, right, chained] = lineStart.exec(after) ?? [];
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
   if (chained !== undefined || inAddress.test(before) || inIdentifier.test(after)) return before + after;
   return isOnlyBroken(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { latin1 } from '../../document-bytes.ts';
+import { EnginePort } from './engine-port.ts';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -35,11 +36,12 @@ export async function loadPdf(
   bytes: Uint8Array,
   { signal, draws = false }: LoadOptions = {},
 ): Promise<PDFDocumentProxy> {
-  const pdfjs = await engine();
+  const { pdfjs, halves } = await engine();
   signal?.throwIfAborted();
   ignoreStrayRejections();
   const task = pdfjs.getDocument({
     data: bytes,
+    worker: halves(),
     verbosity: pdfjs.VerbosityLevel.ERRORS,
     ...(draws ? toDraw : toRead),
     fontExtraProperties: true, // bold and monospaced letters are recognized by font names
@@ -75,15 +77,34 @@ export function pdfFault(error: unknown): FaultError {
   );
 }
 
-/** pdf.js without its worker thread: this process is already separate and can be killed. */
-async function engine(): Promise<typeof import('pdfjs-dist')> {
+type Engine = typeof import('pdfjs-dist');
+
+/** The half of pdf.js that reads, which is meant for a worker’s thread. */
+interface EngineWorker {
+  readonly WorkerMessageHandler: { initializeFromPort(port: EnginePort): void };
+}
+
+/** pdf.js without its worker thread: this process is already separate and can be killed. Loading it takes a while. */
+export async function engine(): Promise<{
+  readonly pdfjs: Engine;
+  /** Joins the halves for one document. */
+  halves(): InstanceType<Engine['PDFWorker']>;
+}> {
   // The minified builds are half the size and load faster.
-  const [pdfjs] = await Promise.all([
+  const [pdfjs, { WorkerMessageHandler }] = (await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.min.mjs' as string),
-    // It puts itself on `globalThis`, where pdf.js looks before it starts a worker.
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string),
-  ]);
-  return pdfjs as typeof import('pdfjs-dist');
+  ])) as [Engine, EngineWorker];
+  return {
+    pdfjs,
+    halves() {
+      const port = new EnginePort();
+      // Any port will do; the types know only that of a worker.
+      const worker = new pdfjs.PDFWorker({ port: port as unknown as null });
+      WorkerMessageHandler.initializeFromPort(port);
+      return worker;
+    },
+  };
 }
 
 /** Where a folder of the package's data lies: beside the page that reads documents, else in the package. */

@@ -17,8 +17,10 @@ import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
-/** Rereading the fonts costs as much as a few pages do. */
+/** pdf.js keeps what it has read of fonts and pages. Rereading the fonts costs as much as ten pages do. */
 const pagesBetweenCleanups = 64;
+/** Of so few new fonts nothing is worth it. */
+const fewestFonts = 24;
 
 export interface ReadPage extends PageToSort {
   /** As the file declares it. */
@@ -39,12 +41,14 @@ export async function* readPages(
   const { isTagged, isByBrowser: isPrinted } = await originOf(document);
   const annotations = new Annotations(document, { withLinks: isPrinted });
   const labels = await document.getPageLabels().catch(() => null);
+  let kept = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     signal?.throwIfAborted();
     onWork?.();
-    // pdf.js keeps fonts and shared pictures from page to page. The cleanup fails while a broken page holds on to its
-    // own; the next one will do.
-    if (number % pagesBetweenCleanups === 0) await document.cleanup().catch(() => undefined);
+    if (number % pagesBetweenCleanups === 0 && fonts.count - kept >= fewestFonts) {
+      kept = fonts.count;
+      await document.cleanup().catch(() => undefined); // a broken page may hold on to its own; the next one will do
+    }
     const label = labels?.[number - 1] || String(number);
     yield await readPage(document, number, label, {
       fonts,

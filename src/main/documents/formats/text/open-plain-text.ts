@@ -1,4 +1,4 @@
-import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
+import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
 import { lineGroups, layoutOf, type LineGroup, type TextLayout } from './line-groups.ts';
 import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
@@ -7,7 +7,8 @@ type Join = (lines: readonly string[]) => string;
 
 /** Opens plain text. The layout of its lines shows paragraphs, lists, verses and chapters. */
 export function openPlainText(text: string, signal?: AbortSignal): OpenedDocument {
-  const lines = text.split('\n').flatMap(inPieces);
+  if (text.length > longestWhole) return openInParts(text, signal);
+  const lines = linesOf(text);
   const frame = gutenbergFrame(lines);
   const { start, end } = frame ?? { start: 0, end: lines.length };
   const layout = layoutOf(lines.slice(start, end));
@@ -29,9 +30,46 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
   };
 }
 
+/** The lines of a longer text would take more memory than the text itself, so only those of a part are had at a time. */
+const longestWhole = 12_000_000;
+
+/** Longer than any book: a log, or many books in one. */
+function openInParts(text: string, signal: AbortSignal | undefined): OpenedDocument {
+  const layout = layoutOf(linesOf(text.slice(0, endOfPart(text, 0))));
+  const join = createLineJoiner(text);
+  const contents: GrowingContents = [];
+  const parts = function* (): Generator<Part> {
+    for (let start = 0; start < text.length;) {
+      const end = endOfPart(text, start);
+      const part = text.slice(start, end);
+      yield () => draftsOfText(linesOf(part), layout, join);
+      start = end;
+    }
+  };
+  return { meta: { contents }, blocks: lazyBlocks(parts(), createBlockBuilder(contents), signal) };
+}
+
+const partLength = 1_000_000;
+
+/** After an empty line, or else a line, if there is one. */
+function endOfPart(text: string, start: number): number {
+  const least = start + partLength / 2;
+  const most = start + partLength;
+  if (most >= text.length) return text.length;
+  for (const mark of ['\n\n', '\n', ' ']) {
+    const at = text.lastIndexOf(mark, most);
+    if (at > least) return at + mark.length;
+  }
+  return most;
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').flatMap(inPieces);
+}
+
 /** The blocks of a text within another document. */
 export function draftsOfPlainText(text: string): Iterable<Draft> {
-  const lines = text.split('\n').flatMap(inPieces);
+  const lines = linesOf(text);
   return draftsOfText(lines, layoutOf(lines), createLineJoiner(text));
 }
 
@@ -193,7 +231,7 @@ const languages: Readonly<Record<string, string>> = {
 function createLineJoiner(text: string): (lines: readonly string[]) => string {
   let words: Set<string> | undefined;
   const known = (word: string): boolean => {
-    words ??= new Set(text.toLowerCase().match(/\p{L}+/gu));
+    words ??= wordsOf(text);
     return words.has(word.toLowerCase());
   };
   return (lines) => {
@@ -213,6 +251,22 @@ function createLineJoiner(text: string): (lines: readonly string[]) => string {
 
 /** No word broken at a line end is longer. */
 const longestWord = 60;
+/** Words of a library; those of noise are endless. */
+const mostWords = 500_000;
+
+function wordsOf(text: string): Set<string> {
+  const words = new Set<string>();
+  for (let start = 0; start < text.length && words.size < mostWords;) {
+    const end = endOfPart(text, start);
+    for (const [word] of text
+      .slice(start, end)
+      .toLowerCase()
+      .matchAll(/\p{L}+/gu))
+      words.add(word);
+    start = end;
+  }
+  return words;
+}
 
 /** The level of a heading: 1 for parts of a book, 2 for chapters; `undefined` if these lines are not a heading. */
 export function headingLevel(lines: readonly string[]): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { joinLines, textOf, Vocabulary } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 const words = new Vocabulary();
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
@@ -28,4 +28,14 @@ describe('a hyphen at the end of a line', () => {
   ])('“%s” and “%s” are “%s”', (before, after, joined) => {
     expect(joinLines(before, after, words)).toBe(joined);
   });
+});
+
+it('is judged by the last word alone, however long a paragraph is', () => {
+  const column = { x0: 0, x1: 100 };
+  const lines = 'a re-|entry of|high-|quality of|state-of-|the-|art,|never hyphen-|ated/|now–|then'
+    .split('|')
+    .map((text) => ({ ...column, text, plain: text, y: 0, size: 10, bold: 0, mono: 0, math: 0, raised: [] }));
+  const oneByOne = lines.reduce((text, line) => joinLines(text, line.text, words), '');
+  expect(textOf({ lines, code: false, listed: false, column }, words)).toBe(oneByOne);
+  expect(oneByOne).toBe('a re-entry of high-quality of state-of-the-art, never hyphenated/now–then');
 });

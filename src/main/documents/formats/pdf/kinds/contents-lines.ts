@@ -1,4 +1,5 @@
 import { boxOf, type PagePart } from './page-parts.ts';
+import { endsInNumber } from '../paragraphs.ts';
 import type { Segment } from '../line-segments.ts';
 import { median, rowsOf } from '../rows.ts';
 
@@ -11,7 +12,7 @@ const pageAlone = /^(?:\d{1,4}|[ivxlc]{1,7}|[IVXLC]{1,7}|[A-Z]{1,2}[-–]\d{1,3}
 
 /** A line whose dots lead to a page number. */
 export function isContentsLine(text: string): boolean {
-  return leader.test(text);
+  return endsInNumber(text) && leader.test(text);
 }
 
 /** So many entries show what they are without a title above them. */
@@ -75,7 +76,7 @@ function besideText(segments: readonly Segment[]): readonly Segment[] | undefine
 
 /** Side by side, each as far as the page numbers at its right edge. */
 function inColumns(segments: readonly Segment[]): (readonly Segment[])[] {
-  const led = segments.filter(({ text }) => leader.test(text)).toSorted((a, b) => a.x1 - b.x1);
+  const led = segments.filter(({ text }) => isContentsLine(text)).toSorted((a, b) => a.x1 - b.x1);
   const edges: { x1: number; count: number }[] = [];
   for (const { x1 } of led) {
     const last = edges.at(-1);
@@ -120,7 +121,7 @@ function rowOf(segments: readonly Segment[]): Row {
   const text = segments.map((each) => each.text).join(' ');
   const { y = 0, size = 10, x1 = 0 } = segments.at(-1) ?? {};
   const row = { segments, text, y, size };
-  const led = leader.exec(text);
+  const led = endsInNumber(text) ? leader.exec(text) : null;
   if (led && led.index > 0)
     return {
       ...row,

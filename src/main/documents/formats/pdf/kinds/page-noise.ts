@@ -64,6 +64,7 @@ export function courtStampOf(segments: readonly Segment[], pageHeight: number): 
 }
 
 const number = /^[−–-]?[$€£]?\d[\d.,]*[%EF]?$/;
+const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
 /** So many numbers are an axis; fewer if they are equally far apart. */
 const leastInColumn = { even: 3, sorted: 5 };
@@ -96,6 +97,7 @@ function isProse({ known, text }: Draft): boolean {
 
 /** “1 1 1 1 1 1 1 1”, “2010 2011 2011 2012 2012 2013”: they never fall, as the numbers of a telephone do. */
 function isRow(text: string): boolean {
+  if (!beginsWithNumber.test(text)) return false;
   const numbers = text.split(/\s+/);
   return (
     numbers.length >= leastInRow &&

@@ -6,7 +6,7 @@ const apart = /(?<![\p{L}\p{N}])(?:\p{L} ){4,}\p{L}(?![\p{L}\p{N}])/u;
 const longestWord = 14;
 /** Consonants that stand alone, of all words; text with apostrophes, initials and formulas has fewer. */
 const mostAlone = 0.06;
-const alone = /^[b-df-hj-np-tv-xz]$/;
+const alone = /(?<!\S)[b-df-hj-np-tv-xz](?!\S)/g;
 const fewestWords = 20;
 /** Of the words of a title whose letters are set apart. */
 const leastLetters = 0.6;
@@ -23,10 +23,10 @@ export function looksTorn(items: readonly PlacedItem[]): boolean {
 }
 
 function areWordsTorn(items: readonly PlacedItem[]): boolean {
+  const count = items.reduce((sum, { str }) => sum + (str.match(alone)?.length ?? 0), 0);
+  if (count === 0) return false; // so it is on most pages, and nothing more is counted there
   const words = items.flatMap(({ str }) => str.split(/\s+/)).filter((word) => /\p{L}/u.test(word));
-  return (
-    words.length >= fewestWords && words.filter((word) => alone.test(word)).length > mostAlone * words.length
-  );
+  return words.length >= fewestWords && count > mostAlone * words.length;
 }
 
 function isSpacedOut(text: string): boolean {
