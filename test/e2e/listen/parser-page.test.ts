@@ -86,7 +86,7 @@ async function open(path: string): Promise<readonly Block[]> {
 }
 
 it.each(
-  someOf(6, [
+  someOf(4, [
     ['a book', () => fixture('lighthouse-3.epub')],
     ['an older book', () => fixture('lighthouse-2.epub')],
     ['a Word document', () => fixture('lighthouse.docx')],

@@ -20,9 +20,11 @@ import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
 import { personAt } from '../listen/person.ts';
 
-const runsHere = runsOn(
-  onlyInStandIn('It answers the system’s dialogs, and whoever drives Electron loses it when it restarts.'),
-);
+const runsHere =
+  isThorough &&
+  runsOn(
+    onlyInStandIn('It answers the system’s dialogs, and whoever drives Electron loses it when it restarts.'),
+  );
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-backups-'));
 const profile = join(folder, 'profile');

@@ -46,7 +46,7 @@ it('holds the place of what one reads when earlier turns come', async () => {
   expect(await movedWhileEarlierCome(talkLog())).toBeLessThan(2);
 });
 
-it('goes on with the conversation while its beginning is not here', async () => {
+it.runIf(isThorough)('goes on with the conversation while its beginning is not here', async () => {
   const { page } = parley;
   const before = await waiting(talkLog());
   expect(before).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ it('goes on with the conversation while its beginning is not here', async () => 
   expect(await waiting(talkLog())).toBe(before);
 });
 
-it('keeps the turns that are here when a setting changes', async () => {
+it.runIf(isThorough)('keeps the turns that are here when a setting changes', async () => {
   const { page } = parley;
   const before = await waiting(talkLog());
   await page.keyboard.press('Control+k');
@@ -68,25 +68,28 @@ it('keeps the turns that are here when a setting changes', async () => {
   expect(await waiting(talkLog())).toBe(before);
 });
 
-it('opens a long conversation of the history at its end, and finds what is not here yet', async () => {
-  const { page } = parley;
-  await page.keyboard.press('Control+7');
-  await page.locator('.history-row .history-open').first().click();
-  const log = page.locator('.history-page .log');
-  await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
-  expect(await waiting(log)).toBeGreaterThan(1_400);
-  expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
-  await expectUp(log);
-  expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('Answer 77.');
-  await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
-  await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
-  expect(await waiting(log)).toBe(0);
-  await page.keyboard.press('Escape');
-});
+it.runIf(isThorough)(
+  'opens a long conversation of the history at its end, and finds what is not here yet',
+  async () => {
+    const { page } = parley;
+    await page.keyboard.press('Control+7');
+    await page.locator('.history-row .history-open').first().click();
+    const log = page.locator('.history-page .log');
+    await expect.poll(() => inView(log.getByText('And now?').last())).toBe(true);
+    expect(await waiting(log)).toBeGreaterThan(1_400);
+    expect(await page.locator('.history-page h1').textContent()).toContain('turn-0');
+    await expectUp(log);
+    expect(await movedWhileEarlierCome(log)).toBeLessThan(2);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('Answer 77.');
+    await expect.poll(() => page.locator('.find-count').textContent()).toBe('1 of 1');
+    await expect.poll(() => inView(log.getByText('Answer 77.'))).toBe(true);
+    expect(await waiting(log)).toBe(0);
+    await page.keyboard.press('Escape');
+  },
+);
 
-it('opens a turn that was found at the beginning of it', async () => {
+it.runIf(isThorough)('opens a turn that was found at the beginning of it', async () => {
   const { page } = parley;
   await page.keyboard.press('Escape');
   await page.locator('[data-search="history"]').fill('heron');
@@ -94,14 +97,17 @@ it('opens a turn that was found at the beginning of it', async () => {
   await expect.poll(() => inView(page.locator('.history-page').getByText('A heron.'))).toBe(true);
 });
 
-it('holds what one sees when one has dragged the handle to where no turn is yet', async () => {
-  const { page } = parley;
-  await page.keyboard.press('Control+1');
-  expect(await waiting(talkLog())).toBeGreaterThan(1_000);
-  expect(await movedWhileEarlierCome(talkLog(), 0.6)).toBeLessThan(2);
-});
+it.runIf(isThorough)(
+  'holds what one sees when one has dragged the handle to where no turn is yet',
+  async () => {
+    const { page } = parley;
+    await page.keyboard.press('Control+1');
+    expect(await waiting(talkLog())).toBeGreaterThan(1_000);
+    expect(await movedWhileEarlierCome(talkLog(), 0.6)).toBeLessThan(2);
+  },
+);
 
-it('leads to the first turn by the key for the beginning', async () => {
+it.runIf(isThorough)('leads to the first turn by the key for the beginning', async () => {
   const { page } = parley;
   await page.keyboard.press('Control+1');
   await talkLog().focus();

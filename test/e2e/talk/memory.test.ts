@@ -48,7 +48,7 @@ const notes = () => fields().evaluateAll((all) => all.map((field) => (field as H
 const memorySwitch = () => parley.page.getByRole('switch', { name: 'Keep notes about me' });
 const toTalk = () => parley.page.getByRole('button', { name: 'Talk', exact: true }).press('Enter');
 
-it('notes nothing until the person wants it', async () => {
+it.runIf(isThorough)('notes nothing until the person wants it', async () => {
   expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
   expect(lastSent()).not.toContain('"remember"');
   await openPane(parley.page, 'Memory');
@@ -59,7 +59,7 @@ it('notes nothing until the person wants it', async () => {
   await parley.page.getByText('No notes yet.').waitFor();
 });
 
-it('shows all lines of a long note while it is written', async () => {
+it.runIf(isThorough)('shows all lines of a long note while it is written', async () => {
   const field = parley.page.getByRole('textbox', { name: 'Add a note' });
   const heights = () => field.evaluate((its) => ({ whole: its.scrollHeight, seen: its.clientHeight }));
   const { seen: oneLine } = await heights();
@@ -70,7 +70,7 @@ it('shows all lines of a long note while it is written', async () => {
   await field.press('Escape');
 });
 
-it('shows at once what it notes, and tells it with the next question', async () => {
+it.runIf(isThorough)('shows at once what it notes, and tells it with the next question', async () => {
   await toTalk();
   expect(await person.asks('Remember that I am vegetarian.')).toBe('completed');
   await person.lastTurn().getByText('Noted: I am vegetarian').waitFor();
@@ -95,7 +95,7 @@ it.runIf(isThorough)('notes what is said aloud', async () => {
   await line.getByText('No longer kept.').waitFor();
 });
 
-it('takes a note back by keyboard', async () => {
+it.runIf(isThorough)('takes a note back by keyboard', async () => {
   expect(await person.asks('Remember that I play the oboe.')).toBe('completed');
   const line = person.lastTurn().locator('[data-part="noted"]');
   await line.getByRole('button', { name: 'Undo' }).focus();
@@ -105,28 +105,31 @@ it('takes a note back by keyboard', async () => {
   expect(systemMessage()).not.toContain('oboe');
 });
 
-it('lets notes be written, changed and deleted by keyboard, and the deletion be undone', async () => {
-  const { page } = parley;
-  await openPane(page, 'Memory');
-  await expect.poll(notes).toEqual(['I am vegetarian']);
-  await page.getByRole('textbox', { name: 'Add a note' }).focus();
-  await page.keyboard.type('My cat is called Ada.');
-  await page.keyboard.press('Enter');
-  await expect.poll(notes).toEqual(['I am vegetarian', 'My cat is called Ada.']);
-  await fields().first().focus();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' on weekdays');
-  await page.keyboard.press('Enter');
-  await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
-  await page.getByText(/about \d+ tokens/).waitFor();
-  await page.getByRole('button', { name: 'Delete all notes' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(notes).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
-  await page.getByRole('button', { name: 'Delete “My cat is called Ada.”' }).press('Enter');
-  await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
-});
+it.runIf(isThorough)(
+  'lets notes be written, changed and deleted by keyboard, and the deletion be undone',
+  async () => {
+    const { page } = parley;
+    await openPane(page, 'Memory');
+    await expect.poll(notes).toEqual(['I am vegetarian']);
+    await page.getByRole('textbox', { name: 'Add a note' }).focus();
+    await page.keyboard.type('My cat is called Ada.');
+    await page.keyboard.press('Enter');
+    await expect.poll(notes).toEqual(['I am vegetarian', 'My cat is called Ada.']);
+    await fields().first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' on weekdays');
+    await page.keyboard.press('Enter');
+    await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
+    await page.getByText(/about \d+ tokens/).waitFor();
+    await page.getByRole('button', { name: 'Delete all notes' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(notes).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
+    await page.getByRole('button', { name: 'Delete “My cat is called Ada.”' }).press('Enter');
+    await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
+  },
+);
 
 it.runIf(isThorough)(
   'keeps them when Parley is started again, and tells an incognito conversation none',

@@ -50,7 +50,7 @@ const search = (words: string) =>
   parley.page.getByRole('searchbox', { name: 'Search your history' }).fill(words);
 const sounds = () => readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'));
 
-it('goes on at the next start where one was, and in the light of it', async () => {
+it.runIf(isThorough)('goes on at the next start where one was, and in the light of it', async () => {
   await person.says(spoken.timesEight);
   expect(await person.waitsForEnd()).toBe('completed');
   await restart();
