@@ -93,13 +93,14 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   const sent = service.requests.length;
   expect(await person.asks('What is seven times nine?')).toBe('failed');
   expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
-  await page.getByRole('button', { name: 'Raise the ceiling' }).click();
+  // An answer before it may still have been spoken when the ceiling fell, and says so, too.
+  await page.getByRole('button', { name: 'Raise the ceiling' }).last().click();
   await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
   await ceiling().fill('5');
   await page.keyboard.press('Enter');
   await page.getByText(/is left this month/).waitFor();
   await goTo('Talk');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
   await person.waitsForOutcome('completed');
 });
 

