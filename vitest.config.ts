@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { MixedOrder } from './test/mixed-order.ts';
+import { isThorough } from './test/thorough.ts';
 import { useTemporaryFolder } from './test/temporary-folder.ts';
 
 useTemporaryFolder();
@@ -31,6 +32,26 @@ const long = [
   'test/main/talk/{hands-free,hands-free-cost,outage,session,session-tools}.test.ts',
   'test/scripts/**/*.test.ts',
 ];
+
+/**
+ * What the gate leaves out as a whole, for a thorough run: what keeps on failing, being killed or being started again, what plays
+ * for minutes, the side rooms, and the doubles that other tests stand on.
+ */
+const thorough = isThorough
+  ? []
+  : [
+      'test/{electron-stand-in,local-service}/**/*.test.ts',
+      'test/main/cli/{assistants,conversation,json,kept-usage,long-sound,mcp,read-kill,read-parts,takes,tools,usage,wrong-use}.test.ts',
+      'test/main/dictate/any-day.test.ts',
+      'test/main/storage/kill.test.ts',
+      'test/main/talk/hands-free-cost.test.ts',
+      'test/e2e/dictate/{kill,learned}.test.ts',
+      'test/e2e/keys/{alone,wayland-insert}.test.ts',
+      'test/e2e/listen/listening-{faults,held,highlights,notes,outages,publisher,questions,queue,shelves}.test.ts',
+      'test/e2e/safety/{backups,clock,hanging-pages,key-store,settings-file}.test.ts',
+      'test/e2e/talk/{growing-words,killed-question,memory,microphone-light,pace,undrawable,versions,waiting}.test.ts',
+      'test/e2e/window/{history,language-choice,removal-focus}.test.ts',
+    ];
 
 /** What touches nothing outside its own module. */
 const pure = ['test/{shared,renderer}/**/*.test.{ts,tsx}'];
@@ -79,7 +100,12 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: withoutElectron },
-        test: { name: 'long', include: long, globalSetup: ['test/main/cli/built-terminal.ts'] },
+        test: {
+          name: 'long',
+          include: long,
+          exclude: ['**/node_modules/**', ...thorough],
+          globalSetup: ['test/main/cli/built-terminal.ts'],
+        },
       },
       {
         extends: true,
@@ -87,6 +113,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: inTheBrowser,
+          exclude: ['**/node_modules/**', ...thorough],
           globalSetup: ['test/e2e/harness/built-app.ts'],
         },
       },

@@ -1,7 +1,7 @@
 /**
  * Whether this is a thorough run (`npm run test:all`), before a release. The gate (`npm test`) has a walk through everything that
  * Parley does. A thorough run adds what says the same in other places, what plays for minutes, and what is killed, cut off
- * and started again and again.
+ * and started again and again. Whole files of that kind are listed in `vitest.config.ts`.
  */
 export const isThorough = process.env['PARLEY_TESTS'] === 'all';
 

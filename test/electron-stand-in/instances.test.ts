@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isThorough } from '../thorough.ts';
 
 const holder = join(import.meta.dirname, 'instance-holder.ts');
 const standIn = join(import.meta.dirname, 'main.ts');
@@ -33,21 +32,18 @@ test('the profile of one that was killed is free at once, whoever has its proces
   }
 });
 
-test.runIf(isThorough)(
-  'of four starts of the app at once one has a window, and the others end well (L30)',
-  async () => {
-    const profile = temporaryFolder();
-    const all = Array.from({ length: 4 }, () => start([standIn, '--headless', '--profile', profile]));
-    const ready = () => all.filter(({ said }) => said().includes('"ready":true'));
-    await expect.poll(() => ready().length).toBe(1);
-    await expect.poll(() => all.filter(({ child }) => child.exitCode === 0).length).toBe(3);
-    const [first] = ready();
-    expect(first?.child.exitCode).toBeNull();
-    first?.child.kill('SIGTERM');
-    if (first) await once(first.child, 'exit');
-    expect(first?.child.exitCode).toBe(0);
-  },
-);
+test('of four starts of the app at once one has a window, and the others end well (L30)', async () => {
+  const profile = temporaryFolder();
+  const all = Array.from({ length: 4 }, () => start([standIn, '--headless', '--profile', profile]));
+  const ready = () => all.filter(({ said }) => said().includes('"ready":true'));
+  await expect.poll(() => ready().length).toBe(1);
+  await expect.poll(() => all.filter(({ child }) => child.exitCode === 0).length).toBe(3);
+  const [first] = ready();
+  expect(first?.child.exitCode).toBeNull();
+  first?.child.kill('SIGTERM');
+  if (first) await once(first.child, 'exit');
+  expect(first?.child.exitCode).toBe(0);
+});
 
 test.skipIf(!canMount).each([
   ['full', 'mount -t tmpfs -o size=1m tmpfs "$1"'],

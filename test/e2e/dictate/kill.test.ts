@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { FaultKind } from '../../../src/shared/contract/fault.ts';
 import type { TakeEntry } from '../../../src/shared/dictate/take.ts';
@@ -15,9 +14,9 @@ import { launchParley, type Parley } from '../harness/harness.ts';
 import { spoken } from '../harness/spoken.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const runsHere =
-  isThorough &&
-  runsOn(onlyInStandIn('It kills the browser that the stand-in runs in, found by its own folder.'));
+const runsHere = runsOn(
+  onlyInStandIn('It kills the browser that the stand-in runs in, found by its own folder.'),
+);
 
 /** How often the app is killed; more for a night: `KILL_ROUNDS=500`. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5);

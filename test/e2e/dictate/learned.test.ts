@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { Settings } from '../../../src/shared/settings/settings.ts';
 import { openPane } from '../harness/choose.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -37,7 +36,7 @@ const correct = async (id: string, text: string): Promise<void> => {
 };
 const offers = () => room.page.getByText(/Add “.+” to the vocabulary\?$/);
 
-it.runIf(isThorough)('offers one word of a correction, and adds it when one says so', async () => {
+it('offers one word of a correction, and adds it when one says so', async () => {
   await correct('first', 'We met John and Cathrin.');
   await offers().waitFor();
   expect(await offers().allInnerTexts()).toEqual([
@@ -50,7 +49,7 @@ it.runIf(isThorough)('offers one word of a correction, and adds it when one says
   expect(await settings()).toMatchObject({ dictionary: [{ spoken: 'Jon', written: 'John' }] });
 });
 
-it.runIf(isThorough)('offers a word that was not wanted never again', async () => {
+it('offers a word that was not wanted never again', async () => {
   await correct('second', 'Ask Kubernetes and Jon about it.');
   await room.button('Not this word').click();
   await expect.poll(() => offers().count()).toBe(0);
@@ -60,19 +59,16 @@ it.runIf(isThorough)('offers a word that was not wanted never again', async () =
   expect(await settings()).toMatchObject({ refusedWords: ['kubernetes'] });
 });
 
-it.runIf(isThorough)(
-  'offers nothing any more after “Never offer”, until that is changed in the settings',
-  async () => {
-    await correct('third', 'Push it to GitHub, please.');
-    await room.button('Never offer').click();
-    await expect.poll(settings).toMatchObject({ offerWords: false, dictionary: [{ spoken: 'Jon' }] });
-    await correct('third', 'Push it to git hub, please.');
-    await correct('third', 'Push it to GitHub, please.');
-    expect(await offers().count()).toBe(0);
-  },
-);
+it('offers nothing any more after “Never offer”, until that is changed in the settings', async () => {
+  await correct('third', 'Push it to GitHub, please.');
+  await room.button('Never offer').click();
+  await expect.poll(settings).toMatchObject({ offerWords: false, dictionary: [{ spoken: 'Jon' }] });
+  await correct('third', 'Push it to git hub, please.');
+  await correct('third', 'Push it to GitHub, please.');
+  expect(await offers().count()).toBe(0);
+});
 
-it.runIf(isThorough)('chooses from a take how dictations are tidied in its program from now on', async () => {
+it('chooses from a take how dictations are tidied in its program from now on', async () => {
   await room.opensTake('first');
   await room.chooses('Mode in Thunderbird from now on', /^Email/);
   await expect.poll(settings).toMatchObject({
@@ -81,7 +77,7 @@ it.runIf(isThorough)('chooses from a take how dictations are tidied in its progr
   });
 });
 
-it.runIf(isThorough)('makes a mode of one’s own, with instruction, example and language', async () => {
+it('makes a mode of one’s own, with instruction, example and language', async () => {
   const { page } = room;
   await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'New mode…' }).click();
@@ -104,14 +100,14 @@ it.runIf(isThorough)('makes a mode of one’s own, with instruction, example and
   await page.getByRole('combobox', { name: 'Clean-up' }).getByText('Letters').waitFor();
 });
 
-it.runIf(isThorough)('shows only what a mode of one’s own has tidied', async () => {
+it('shows only what a mode of one’s own has tidied', async () => {
   await room.take('first').waitFor();
   await room.chooses('Show', /^Letters$/);
   const none = room.page.getByText('None of your dictations are like this');
   await expect.poll(() => none.isVisible()).toBe(true);
 });
 
-it.runIf(isThorough)('keeps snippets and the modes of programs in the settings', async () => {
+it('keeps snippets and the modes of programs in the settings', async () => {
   const { page } = room;
   await openPane(page, 'Dictation');
   await room.button('New snippet').click();
@@ -134,7 +130,7 @@ it.runIf(isThorough)('keeps snippets and the modes of programs in the settings',
   await page.keyboard.press('Escape');
 });
 
-it.runIf(isThorough)('shows all dictations again when the mode that it showed is deleted', async () => {
+it('shows all dictations again when the mode that it showed is deleted', async () => {
   await room.page.keyboard.press('Control+2');
   await expect.poll(() => room.take('first').isVisible()).toBe(true);
 });

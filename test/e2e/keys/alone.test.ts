@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { openForeignPage, type ForeignPage } from '../listen/foreign-page.ts';
@@ -80,7 +79,7 @@ describe.runIf(runsHere)('keys that are held by themselves, on a real display', 
     expect(await browser.text()).toBe('');
   });
 
-  it.runIf(isThorough)('a button at the side of the mouse does as well', async () => {
+  it('a button at the side of the mouse does as well', async () => {
     await works('Mouse4');
     const before = await newestTake(parley.page);
     await desktop.tool('mousedown', '8');

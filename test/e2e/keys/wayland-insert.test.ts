@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { SettingsPatch } from '../../../src/shared/settings/settings.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -13,7 +12,7 @@ import { spoken } from '../harness/spoken.ts';
 import { openLetter, openTerminal, type WaylandProgram } from '../harness/wayland-programs.ts';
 import { onlyInStandIn, onlyOnWayland, runsOn, unseenNotifications } from '../harness/runs-on.ts';
 
-const runsHere = isThorough && runsOn(onlyOnWayland, [...programsForSway, 'dbus-daemon', 'wtype', 'foot']);
+const runsHere = runsOn(onlyOnWayland, [...programsForSway, 'dbus-daemon', 'wtype', 'foot']);
 const inStandIn = runsOn(onlyInStandIn(unseenNotifications));
 
 const words = 'What is seven times eight?';

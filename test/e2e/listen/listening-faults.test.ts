@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { passages, startListener, type Listener } from './listener.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
 
@@ -19,41 +18,35 @@ const statuses = () => listener.asked().map(({ status }) => status);
 const counted = async (words: RegExp) =>
   (await listener.saw()).flatMap((seen) => words.exec(seen)?.[1] ?? []).map(Number);
 
-it.runIf(isThorough)(
-  'says that the service fails and when it tries again, and goes on by itself at the sentence',
-  async () => {
-    const book = [train, lighthouse];
-    listener.faults.nextWith('speech', lighthouse, { status: 500 }, 50);
-    await listener.playsBook('errors', book);
-    await listener.waitsFor('held');
-    await expect.poll(() => listener.lit()).toBe(train);
-    const secondsLeft = /^Something failed at the service\. .*Trying again in (\d+) s\./;
-    await expect.poll(async () => (await counted(secondsLeft)).length).toBeGreaterThan(1);
-    listener.faults.clear();
-    await listener.waitsFor('finished');
-    expect(await listener.heard()).toBe(book.join(' '));
-    expect(statuses()).toContain(500);
-  },
-);
+it('says that the service fails and when it tries again, and goes on by itself at the sentence', async () => {
+  const book = [train, lighthouse];
+  listener.faults.nextWith('speech', lighthouse, { status: 500 }, 50);
+  await listener.playsBook('errors', book);
+  await listener.waitsFor('held');
+  await expect.poll(() => listener.lit()).toBe(train);
+  const secondsLeft = /^Something failed at the service\. .*Trying again in (\d+) s\./;
+  await expect.poll(async () => (await counted(secondsLeft)).length).toBeGreaterThan(1);
+  listener.faults.clear();
+  await listener.waitsFor('finished');
+  expect(await listener.heard()).toBe(book.join(' '));
+  expect(statuses()).toContain(500);
+});
 
-it.runIf(isThorough)(
-  'waits as long as the service asks for, counts it down, and goes on by itself (U09)',
-  async () => {
-    const book = [help, sums];
-    // Asked for while the first passage sounds, which takes some five seconds.
-    listener.faults.nextWith('speech', sums, { status: 429, headers: { 'retry-after': '12' } });
-    await listener.playsBook('busy', book);
-    await listener.waitsFor('finished');
-    expect(await listener.phases()).toContain('waiting');
-    const seconds = await counted(/^Waiting for the service, (\d+) s/);
-    expect(seconds.length).toBeGreaterThan(1);
-    expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
-    expect(await listener.heard()).toBe(book.join(' '));
-    expect(statuses().filter((status) => status === 429)).toHaveLength(1);
-  },
-);
+it('waits as long as the service asks for, counts it down, and goes on by itself (U09)', async () => {
+  const book = [help, sums];
+  // Asked for while the first passage sounds, which takes some five seconds.
+  listener.faults.nextWith('speech', sums, { status: 429, headers: { 'retry-after': '12' } });
+  await listener.playsBook('busy', book);
+  await listener.waitsFor('finished');
+  expect(await listener.phases()).toContain('waiting');
+  const seconds = await counted(/^Waiting for the service, (\d+) s/);
+  expect(seconds.length).toBeGreaterThan(1);
+  expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
+  expect(await listener.heard()).toBe(book.join(' '));
+  expect(statuses().filter((status) => status === 429)).toHaveLength(1);
+});
 
-it.runIf(isThorough)('throws half a sound away, says so, and asks for the whole (S38, U07)', async () => {
+it('throws half a sound away, says so, and asks for the whole (S38, U07)', async () => {
   const book = [more, divided];
   listener.faults.nextWith('speech', divided, { cutAfter: 3000 }, 3);
   await listener.playsBook('cut', book);

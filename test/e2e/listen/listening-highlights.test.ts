@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { madePdf } from '../../main/documents/formats/pdf/made-pdf.ts';
 import { bookOf } from '../../main/documents/made-book.ts';
@@ -84,22 +83,19 @@ async function goesTo(text: string): Promise<void> {
   throw new Error(`The arrows do not lead to ${text}.`);
 }
 
-it.runIf(isThorough)(
-  'highlights a sentence by one key, and what the keyboard has selected in the color of a digit',
-  async () => {
-    await goesTo('It is quiet');
-    await press('h');
-    await expect.poll(() => drawn('yellow')).toBe('It is quiet in the bay.');
-    await goesTo('Nobody sees');
-    for (let i = 0; i < 3; i++) await press('Control+Shift+ArrowRight');
-    await tools().waitFor();
-    await press('2');
-    await expect.poll(() => drawn('green')).toBe('Nobody sees it');
-    expect(await tools().count()).toBe(0);
-  },
-);
+it('highlights a sentence by one key, and what the keyboard has selected in the color of a digit', async () => {
+  await goesTo('It is quiet');
+  await press('h');
+  await expect.poll(() => drawn('yellow')).toBe('It is quiet in the bay.');
+  await goesTo('Nobody sees');
+  for (let i = 0; i < 3; i++) await press('Control+Shift+ArrowRight');
+  await tools().waitFor();
+  await press('2');
+  await expect.poll(() => drawn('green')).toBe('Nobody sees it');
+  expect(await tools().count()).toBe(0);
+});
 
-it.runIf(isThorough)('writes a note to what is selected, over two paragraphs', async () => {
+it('writes a note to what is selected, over two paragraphs', async () => {
   await goesTo('Nobody sees');
   for (let i = 0; i < 4; i++) await press('Control+Shift+ArrowRight');
   await press('Shift+ArrowDown');
@@ -114,7 +110,7 @@ it.runIf(isThorough)('writes a note to what is selected, over two paragraphs', a
   expect((await quotes()).at(-1)).toMatch(/^Nobody sees it come\..*\nThen it/);
 });
 
-it.runIf(isThorough)('changes the color of a highlight, removes it, and takes that back', async () => {
+it('changes the color of a highlight, removes it, and takes that back', async () => {
   await panel().getByRole('button', { name: 'More for “It is quiet in the bay.”' }).click();
   await menuItem('Pink').click();
   await expect.poll(() => drawn('pink')).toBe('It is quiet in the bay.');
@@ -130,44 +126,36 @@ it.runIf(isThorough)('changes the color of a highlight, removes it, and takes th
   await expect.poll(() => drawn('pink')).toBe('It is quiet in the bay.');
 });
 
-it.runIf(isThorough)(
-  'lists bookmarks among them, in the order of the document, and goes there by a press',
-  async () => {
-    await press('Escape');
-    await goesTo('Then it is there.');
-    await press('b');
-    await press('m');
-    await expect.poll(quotes).toHaveLength(4);
-    const names = await panel().locator('.mark-open').allInnerTexts();
-    expect(names.map((name) => name.split(':', 1)[0])).toEqual(['Pink', 'Green', 'Green', 'Bookmark']);
-    await panel().getByRole('button', { name: 'Bookmark: Then it is there.' }).press('Enter');
-    await parley.page.getByText('Ready · The river').waitFor();
-  },
-);
+it('lists bookmarks among them, in the order of the document, and goes there by a press', async () => {
+  await press('Escape');
+  await goesTo('Then it is there.');
+  await press('b');
+  await press('m');
+  await expect.poll(quotes).toHaveLength(4);
+  const names = await panel().locator('.mark-open').allInnerTexts();
+  expect(names.map((name) => name.split(':', 1)[0])).toEqual(['Pink', 'Green', 'Green', 'Bookmark']);
+  await panel().getByRole('button', { name: 'Bookmark: Then it is there.' }).press('Enter');
+  await parley.page.getByText('Ready · The river').waitFor();
+});
 
-it.runIf(isThorough)(
-  'opens what can be done with a highlight by a press on it, and reads nothing',
-  async () => {
-    await press('Escape');
-    await block('It is quiet')
-      .getByText('It is quiet')
-      .click({ position: { x: 60, y: 12 } });
-    await tools().waitFor();
-    expect(await tools().getByRole('button', { name: 'Highlight: Pink' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('ready');
-    const violations = await violationsIn(parley.page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-    await tools().getByRole('button', { name: 'Highlight: Blue' }).click();
-    await expect.poll(() => drawn('blue')).toBe('It is quiet in the bay.');
-    expect(await tools().count()).toBe(0);
-  },
-);
+it('opens what can be done with a highlight by a press on it, and reads nothing', async () => {
+  await press('Escape');
+  await block('It is quiet')
+    .getByText('It is quiet')
+    .click({ position: { x: 60, y: 12 } });
+  await tools().waitFor();
+  expect(await tools().getByRole('button', { name: 'Highlight: Pink' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('ready');
+  const violations = await violationsIn(parley.page);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await tools().getByRole('button', { name: 'Highlight: Blue' }).click();
+  await expect.poll(() => drawn('blue')).toBe('It is quiet in the bay.');
+  expect(await tools().count()).toBe(0);
+});
 
-it.runIf(isThorough)('highlights by the mouse what it has selected', async () => {
+it('highlights by the mouse what it has selected', async () => {
   const text = await block('The water comes').getByText('The water comes').boundingBox();
   const { mouse } = parley.page;
   const y = (text?.y ?? 0) + 14;
@@ -184,7 +172,7 @@ it.runIf(isThorough)('highlights by the mouse what it has selected', async () =>
 
 const saved = join(folder, 'Notes.md');
 
-it.runIf(isThorough)('has all of it again after a restart, and saves it as Markdown', async () => {
+it('has all of it again after a restart, and saves it as Markdown', async () => {
   const before = [await drawn('blue'), await drawn('green'), await drawn('yellow')];
   await parley.close();
   await start();
@@ -219,7 +207,7 @@ Of *water*.
 `);
 });
 
-it.runIf(isThorough)('copies the same Markdown, which Parley itself can read', async () => {
+it('copies the same Markdown, which Parley itself can read', async () => {
   await panel().getByRole('button', { name: 'Copy as Markdown' }).click();
   await parley.page.locator('.listen-word').getByText('on the clipboard').waitFor();
   await press('Escape');
@@ -230,27 +218,24 @@ it.runIf(isThorough)('copies the same Markdown, which Parley itself can read', a
   );
 });
 
-it.runIf(isThorough)(
-  'says the page of what is highlighted in a PDF, and that nothing was saved where that was not wanted',
-  async () => {
-    await opens(paper);
-    await goesTo('It is noon.');
-    await press('h');
-    await expect.poll(() => drawn('yellow')).toBe('It is noon.');
-    await press('m');
-    await expect.poll(quotes).toEqual(['It is noon.']);
-    const other = join(folder, 'Other.md');
-    parley.order({ do: 'choose-file' });
-    await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
-    parley.order({ do: 'choose-file', file: other });
-    await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
-    await parley.page.locator('.listen-word').getByText('Saved as “Other.md”').waitFor();
-    expect(existsSync(other)).toBe(true);
-    expect(readFileSync(other, 'utf8')).toContain('> It is noon.\n>\n> — page 2\n');
-  },
-);
+it('says the page of what is highlighted in a PDF, and that nothing was saved where that was not wanted', async () => {
+  await opens(paper);
+  await goesTo('It is noon.');
+  await press('h');
+  await expect.poll(() => drawn('yellow')).toBe('It is noon.');
+  await press('m');
+  await expect.poll(quotes).toEqual(['It is noon.']);
+  const other = join(folder, 'Other.md');
+  parley.order({ do: 'choose-file' });
+  await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
+  parley.order({ do: 'choose-file', file: other });
+  await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
+  await parley.page.locator('.listen-word').getByText('Saved as “Other.md”').waitFor();
+  expect(existsSync(other)).toBe(true);
+  expect(readFileSync(other, 'utf8')).toContain('> It is noon.\n>\n> — page 2\n');
+});
 
-it.runIf(isThorough)('says why the notes could not be written', async () => {
+it('says why the notes could not be written', async () => {
   parley.order({ do: 'choose-file', file: join(folder, 'noon.pdf', 'Notes.md') });
   await panel().getByRole('button', { name: 'Save as Markdown…' }).click();
   await expect
@@ -258,7 +243,7 @@ it.runIf(isThorough)('says why the notes could not be written', async () => {
     .toContain('Parley couldn’t save “Notes.md” there');
 });
 
-it.runIf(isThorough)('fits every size of window', async () => {
+it('fits every size of window', async () => {
   await press('f');
   expect(
     await layoutProblems(parley.page, [{ width: 480, height: 480 }, { width: 550, height: 380 }, size]),
@@ -266,31 +251,28 @@ it.runIf(isThorough)('fits every size of window', async () => {
   await parley.page.setViewportSize(size);
 });
 
-it.runIf(isThorough)(
-  'names what goes with a document that is removed, and has all of it back by one key',
-  async () => {
-    const more = parley.page.getByRole('button', { name: 'More for “A made book”' });
-    const asksToRemove = async () => {
-      await more.click();
-      await menuItem('Remove with your place and notes').press('Enter');
-      await question.waitFor();
-    };
-    const question = parley.page.getByRole('dialog', { name: 'Remove “A made book”?' });
-    await parley.page.getByRole('button', { name: 'Back to the library' }).click();
-    await asksToRemove();
-    expect(await question.innerText()).toContain('This also removes 4 highlights, 1 note, and 1 bookmark.');
-    await press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await asksToRemove();
-    await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await parley.page.locator('.listen-word').getByText('is removed from your library').waitFor();
-    await expect.poll(() => more.count()).toBe(0);
-    await press('Control+z'); // at once: it can be taken back only for a while
-    await more.waitFor({ state: 'attached' });
-    const violations = await violationsIn(parley.page);
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await opens(book);
-    await press('m');
-    await expect.poll(quotes).toHaveLength(5);
-  },
-);
+it('names what goes with a document that is removed, and has all of it back by one key', async () => {
+  const more = parley.page.getByRole('button', { name: 'More for “A made book”' });
+  const asksToRemove = async () => {
+    await more.click();
+    await menuItem('Remove with your place and notes').press('Enter');
+    await question.waitFor();
+  };
+  const question = parley.page.getByRole('dialog', { name: 'Remove “A made book”?' });
+  await parley.page.getByRole('button', { name: 'Back to the library' }).click();
+  await asksToRemove();
+  expect(await question.innerText()).toContain('This also removes 4 highlights, 1 note, and 1 bookmark.');
+  await press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await asksToRemove();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await parley.page.locator('.listen-word').getByText('is removed from your library').waitFor();
+  await expect.poll(() => more.count()).toBe(0);
+  await press('Control+z'); // at once: it can be taken back only for a while
+  await more.waitFor({ state: 'attached' });
+  const violations = await violationsIn(parley.page);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await opens(book);
+  await press('m');
+  await expect.poll(quotes).toHaveLength(5);
+});

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { passages, startListener, type Listener } from './listener.ts';
 import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -30,7 +29,7 @@ async function saysNote(): Promise<void> {
   await parley.page.keyboard.up('n');
 }
 
-it.runIf(isThorough)('pins what is said to the sentence that was heard, and reads on', async () => {
+it('pins what is said to the sentence that was heard, and reads on', async () => {
   listener.parley.order({ do: 'copy', text: 'What was copied before.' });
   await listener.playsBook('note', [train, lighthouse]);
   await listener.waitsFor('reading');
@@ -45,24 +44,21 @@ it.runIf(isThorough)('pins what is said to the sentence that was heard, and read
   await listener.parley.page.locator('.block').getByText('What was copied before.').waitFor();
 });
 
-it.runIf(isThorough)(
-  'keeps a note that could not be written down on its sentence, and fills it in when it can be',
-  async () => {
-    await listener.playsBook('later', [help, tree]);
-    await listener.waitsFor('reading');
-    await sleep(600);
-    listener.faults.next('transcription', { status: 402 }, 20);
-    await saysNote();
-    await listener.parley.overlay.getByText(/no credits left/).waitFor();
-    await press('m');
-    await marks()
-      .getByText(/Here is what I can do\.|What would you like to know\?/)
-      .waitFor();
-    expect(await marks().getByText('What is seven times eight?').count()).toBe(0);
-    listener.faults.clear();
-    await press('Control+2');
-    await listener.button('Retry').first().click();
-    await press('Control+3');
-    await marks().getByText('What is seven times eight?').waitFor();
-  },
-);
+it('keeps a note that could not be written down on its sentence, and fills it in when it can be', async () => {
+  await listener.playsBook('later', [help, tree]);
+  await listener.waitsFor('reading');
+  await sleep(600);
+  listener.faults.next('transcription', { status: 402 }, 20);
+  await saysNote();
+  await listener.parley.overlay.getByText(/no credits left/).waitFor();
+  await press('m');
+  await marks()
+    .getByText(/Here is what I can do\.|What would you like to know\?/)
+    .waitFor();
+  expect(await marks().getByText('What is seven times eight?').count()).toBe(0);
+  listener.faults.clear();
+  await press('Control+2');
+  await listener.button('Retry').first().click();
+  await press('Control+3');
+  await marks().getByText('What is seven times eight?').waitFor();
+});

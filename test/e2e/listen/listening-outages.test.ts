@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { Sound } from '../../../src/shared/audio/pcm.ts';
 import { passages, startListener, type Listener } from './listener.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -21,7 +20,7 @@ afterAll(() => listener?.close());
 
 const press = (key: string) => listener.parley.page.keyboard.press(key);
 
-it.runIf(isThorough)('goes on after a pause where it was, with nothing left out or said twice', async () => {
+it('goes on after a pause where it was, with nothing left out or said twice', async () => {
   await listener.playsBook('pauses', [train, lighthouse]);
   const before: Sound[] = [];
   for (const ms of [900, 1100]) {
@@ -52,24 +51,21 @@ it('says that it cannot reach the service, and goes on as soon as it can', async
   expect(await listener.heard()).toBe(book.join(' '));
 });
 
-it.runIf(isThorough)(
-  'gives up on a sound that does not come to its end, says so, and asks again by itself (U08)',
-  async () => {
-    const book = [more, sums];
-    listener.faults.nextWith('speech', sums, { stallAfter: 3000 });
-    await listener.playsBook('stalled', book);
-    await listener.waitsFor('held');
-    await listener.waitsFor('finished');
-    expect(await listener.saw()).toContainEqual(
-      expect.stringMatching(/^The service isn’t answering\. Parley continues/),
-    );
-    expect(await listener.heard()).toBe(book.join(' '));
-    const again = listener.asked().filter(({ input }) => input.endsWith(sums));
-    expect(again).toHaveLength(2);
-  },
-);
+it('gives up on a sound that does not come to its end, says so, and asks again by itself (U08)', async () => {
+  const book = [more, sums];
+  listener.faults.nextWith('speech', sums, { stallAfter: 3000 });
+  await listener.playsBook('stalled', book);
+  await listener.waitsFor('held');
+  await listener.waitsFor('finished');
+  expect(await listener.saw()).toContainEqual(
+    expect.stringMatching(/^The service isn’t answering\. Parley continues/),
+  );
+  expect(await listener.heard()).toBe(book.join(' '));
+  const again = listener.asked().filter(({ input }) => input.endsWith(sums));
+  expect(again).toHaveLength(2);
+});
 
-it.runIf(isThorough)('says in the other rooms too why it is silent, and goes on there', async () => {
+it('says in the other rooms too why it is silent, and goes on there', async () => {
   const book = [height, ada];
   listener.faults.nextWith('speech', ada, { status: 500 }, 50);
   await listener.playsBook('elsewhere', book);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { passages, startListener, type Listener } from './listener.ts';
 import { personAt, type Person } from './person.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -31,41 +30,35 @@ async function asksDuring(passage: string, file: string): Promise<void> {
   await listener.parley.loudspeaker.clear();
 }
 
-it.runIf(isThorough)(
-  'answers two questions in a row, and goes on at the sentence when the second has been heard',
-  async () => {
-    await listener.playsBook('twice', [train, lighthouse]);
-    await asksDuring(train, spoken.timesEight);
-    await answered(/fifty-six/);
-    await questions().locator('[data-phase="over"]').waitFor();
-    await person.says(spoken.plusTen);
-    await listener.parley.loudspeaker.clear();
-    await answered(/sixty-six/);
-    await listener.waitsFor('finished');
-    expect(await listener.heard()).toBe(`Fifty-six plus ten is sixty-six. ${train} ${lighthouse}`);
-  },
-);
+it('answers two questions in a row, and goes on at the sentence when the second has been heard', async () => {
+  await listener.playsBook('twice', [train, lighthouse]);
+  await asksDuring(train, spoken.timesEight);
+  await answered(/fifty-six/);
+  await questions().locator('[data-phase="over"]').waitFor();
+  await person.says(spoken.plusTen);
+  await listener.parley.loudspeaker.clear();
+  await answered(/sixty-six/);
+  await listener.waitsFor('finished');
+  expect(await listener.heard()).toBe(`Fifty-six plus ten is sixty-six. ${train} ${lighthouse}`);
+});
 
-it.runIf(isThorough)(
-  'stays silent after an answer that failed, and goes on when it was tried again and heard',
-  async () => {
-    await listener.playsBook('failed', [help, tree]);
-    listener.faults.next('chat', { status: 402 });
-    await asksDuring(help, spoken.timesEight);
-    const again = questions().getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await sleep(1500);
-    expect(await listener.phase()).toBe('paused');
-    const lit = await listener.lit();
-    await listener.parley.loudspeaker.clear();
-    await again.click();
-    await listener.waitsFor('finished');
-    const rest = `${help} ${tree}`.slice(help.indexOf(lit));
-    expect(await listener.heard()).toBe(`Seven times eight is fifty-six. ${rest}`);
-  },
-);
+it('stays silent after an answer that failed, and goes on when it was tried again and heard', async () => {
+  await listener.playsBook('failed', [help, tree]);
+  listener.faults.next('chat', { status: 402 });
+  await asksDuring(help, spoken.timesEight);
+  const again = questions().getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await sleep(1500);
+  expect(await listener.phase()).toBe('paused');
+  const lit = await listener.lit();
+  await listener.parley.loudspeaker.clear();
+  await again.click();
+  await listener.waitsFor('finished');
+  const rest = `${help} ${tree}`.slice(help.indexOf(lit));
+  expect(await listener.heard()).toBe(`Seven times eight is fifty-six. ${rest}`);
+});
 
-it.runIf(isThorough)('says that there is no microphone to ask with, and reads on', async () => {
+it('says that there is no microphone to ask with, and reads on', async () => {
   await listener.parley.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { passages } from './listener.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -65,7 +64,7 @@ async function chooses(title: string, item: string): Promise<void> {
   await menu.waitFor({ state: 'detached' });
 }
 
-it.runIf(isThorough)('queues documents by their menus, and says so', async () => {
+it('queues documents by their menus, and says so', async () => {
   await chooses('The train', 'Add to queue');
   await queue().waitFor();
   await chooses('The tree', 'Add to queue');
@@ -76,32 +75,29 @@ it.runIf(isThorough)('queues documents by their menus, and says so', async () =>
   await expect.poll(titles).toEqual(['The tree', 'The sums', 'The train']);
 });
 
-it.runIf(isThorough)(
-  'orders them by the arrows and by the pointer, and keeps the focus and the order',
-  async () => {
-    const grip = (title: string) => button(new RegExp(`^Move “${title}”`));
-    await grip('The tree').focus();
-    await press('ArrowDown');
-    await expect.poll(titles).toEqual(['The sums', 'The tree', 'The train']);
-    await expect.poll(said).toContain('“The tree” is now 2 of 3');
-    await press('ArrowDown');
-    await expect.poll(titles).toEqual(['The sums', 'The train', 'The tree']);
-    await press('ArrowDown');
-    expect(await grip('The tree').evaluate((shown) => shown === document.activeElement)).toBe(true);
-    const [from, to] = [await grip('The tree').boundingBox(), await grip('The sums').boundingBox()];
-    const { mouse } = parley.page;
-    await mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
-    await mouse.down();
-    await mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) - 4, { steps: 4 });
-    await queue().locator('[data-drop="before"] .queue-title').getByText('The sums').waitFor();
-    await mouse.up();
-    await expect.poll(titles).toEqual(['The tree', 'The sums', 'The train']);
-    await button('Remove “The sums” from the queue').click();
-    await expect.poll(titles).toEqual(['The tree', 'The train']);
-  },
-);
+it('orders them by the arrows and by the pointer, and keeps the focus and the order', async () => {
+  const grip = (title: string) => button(new RegExp(`^Move “${title}”`));
+  await grip('The tree').focus();
+  await press('ArrowDown');
+  await expect.poll(titles).toEqual(['The sums', 'The tree', 'The train']);
+  await expect.poll(said).toContain('“The tree” is now 2 of 3');
+  await press('ArrowDown');
+  await expect.poll(titles).toEqual(['The sums', 'The train', 'The tree']);
+  await press('ArrowDown');
+  expect(await grip('The tree').evaluate((shown) => shown === document.activeElement)).toBe(true);
+  const [from, to] = [await grip('The tree').boundingBox(), await grip('The sums').boundingBox()];
+  const { mouse } = parley.page;
+  await mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10);
+  await mouse.down();
+  await mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) - 4, { steps: 4 });
+  await queue().locator('[data-drop="before"] .queue-title').getByText('The sums').waitFor();
+  await mouse.up();
+  await expect.poll(titles).toEqual(['The tree', 'The sums', 'The train']);
+  await button('Remove “The sums” from the queue').click();
+  await expect.poll(titles).toEqual(['The tree', 'The train']);
+});
 
-it.runIf(isThorough)('fits every size of window, and can be used without seeing it', async () => {
+it('fits every size of window, and can be used without seeing it', async () => {
   const violations = await violationsIn(parley.page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const sizes = [{ width: 480, height: 480 }, { width: 550, height: 380 }, size];
@@ -109,37 +105,31 @@ it.runIf(isThorough)('fits every size of window, and can be used without seeing 
   await parley.page.setViewportSize(size);
 });
 
-it.runIf(isThorough)(
-  'has the queue again after a restart, and goes on with its first when a document ends',
-  async () => {
-    await parley.close();
-    await start();
-    await expect.poll(titles).toEqual(['The tree', 'The train']);
-    await parley.page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await parley.page.getByText(/Next in \d+ s: “The tree”/).waitFor();
-    expect(await reads('The tower').count()).toBe(1);
-    await expect.poll(said).toBe('Finished. Next: “The tree”');
-    await reads('The tree').waitFor();
-    await parley.page.locator('.player[data-phase="reading"]').waitFor();
-  },
-);
+it('has the queue again after a restart, and goes on with its first when a document ends', async () => {
+  await parley.close();
+  await start();
+  await expect.poll(titles).toEqual(['The tree', 'The train']);
+  await parley.page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await parley.page.getByText(/Next in \d+ s: “The tree”/).waitFor();
+  expect(await reads('The tower').count()).toBe(1);
+  await expect.poll(said).toBe('Finished. Next: “The tree”');
+  await reads('The tree').waitFor();
+  await parley.page.locator('.player[data-phase="reading"]').waitFor();
+});
 
-it.runIf(isThorough)(
-  'stays where it is when the next one is not wanted now, and keeps that one in the queue',
-  async () => {
-    await parley.page.getByText(/Next in \d+ s: “The train”/).waitFor();
-    await press('Control+1');
-    await parley.page.locator('.mini-player').getByText('“The train”').waitFor();
-    await parley.page.locator('.mini-player').getByRole('button', { name: 'Not now' }).click();
-    await press('Control+3');
-    expect(await parley.page.getByText(/Next in/).count()).toBe(0);
-    expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('finished');
-    await button('Back to the library').click();
-    await expect.poll(titles).toEqual(['The train']);
-  },
-);
+it('stays where it is when the next one is not wanted now, and keeps that one in the queue', async () => {
+  await parley.page.getByText(/Next in \d+ s: “The train”/).waitFor();
+  await press('Control+1');
+  await parley.page.locator('.mini-player').getByText('“The train”').waitFor();
+  await parley.page.locator('.mini-player').getByRole('button', { name: 'Not now' }).click();
+  await press('Control+3');
+  expect(await parley.page.getByText(/Next in/).count()).toBe(0);
+  expect(await parley.page.locator('.player').getAttribute('data-phase')).toBe('finished');
+  await button('Back to the library').click();
+  await expect.poll(titles).toEqual(['The train']);
+});
 
-it.runIf(isThorough)('plays the next one at once where that is wanted, which empties the queue', async () => {
+it('plays the next one at once where that is wanted, which empties the queue', async () => {
   await press('Control+k');
   await parley.page.keyboard.type('play next: the sums');
   await parley.page.getByRole('option', { name: 'Play next: The sums' }).click();
@@ -156,7 +146,7 @@ it.runIf(isThorough)('plays the next one at once where that is wanted, which emp
   expect(await titles()).toEqual([]);
 });
 
-it.runIf(isThorough)('removes a document by its menu, from the library and from the queue', async () => {
+it('removes a document by its menu, from the library and from the queue', async () => {
   await chooses('The sums', 'Add to queue');
   await expect.poll(titles).toEqual(['The sums']);
   await chooses('The sums', 'Remove with your place and notes');

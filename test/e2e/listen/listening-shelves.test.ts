@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { choose } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -70,7 +69,7 @@ async function makes(shelf: string, title: string): Promise<void> {
   await expect.poll(said).toContain(`“${title}” is on the shelf “${shelf}”`);
 }
 
-it.runIf(isThorough)('makes shelves from a document’s menu, by the keyboard alone', async () => {
+it('makes shelves from a document’s menu, by the keyboard alone', async () => {
   expect(await parley.page.getByRole('combobox', { name: 'Shelf' }).count()).toBe(0);
   await makes('Novels', 'Middlemarch');
   await makes('Water', 'Otters');
@@ -86,7 +85,7 @@ it.runIf(isThorough)('makes shelves from a document’s menu, by the keyboard al
   await press('Escape');
 });
 
-it.runIf(isThorough)('narrows the library to a shelf, in any order, and searches in it', async () => {
+it('narrows the library to a shelf, in any order, and searches in it', async () => {
   await choose(parley.page, 'Shelf', /^Novels/);
   await expect.poll(heading).toBe('Novels');
   expect(await shown()).toEqual(['Middlemarch', 'The Sea-Wolf']);
@@ -102,7 +101,7 @@ it.runIf(isThorough)('narrows the library to a shelf, in any order, and searches
   await parley.page.locator('.last-read').waitFor();
 });
 
-it.runIf(isThorough)('fits every size of window, and can be used without seeing it', async () => {
+it('fits every size of window, and can be used without seeing it', async () => {
   await choose(parley.page, 'Shelf', /^Novels/);
   const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
@@ -111,7 +110,7 @@ it.runIf(isThorough)('fits every size of window, and can be used without seeing 
   await parley.page.setViewportSize(size);
 });
 
-it.runIf(isThorough)('renames a shelf where its name stands', async () => {
+it('renames a shelf where its name stands', async () => {
   await shelfTitle('Novels').focus();
   await press('Enter');
   await parley.page.keyboard.type('Long tales');
@@ -121,7 +120,7 @@ it.runIf(isThorough)('renames a shelf where its name stands', async () => {
   await expect.poll(isFocused).toBe(true);
 });
 
-it.runIf(isThorough)('takes a document off a shelf, and leaves an empty shelf that says so', async () => {
+it('takes a document off a shelf, and leaves an empty shelf that says so', async () => {
   for (const title of ['Middlemarch', 'The Sea-Wolf']) {
     await opensShelves(title);
     await parley.page.getByRole('menuitemcheckbox', { name: 'Long tales' }).press('Enter');
@@ -130,7 +129,7 @@ it.runIf(isThorough)('takes a document off a shelf, and leaves an empty shelf th
   await parley.page.getByText('This shelf is empty').waitFor();
 });
 
-it.runIf(isThorough)('has the shelves again after a restart, and finds them from any room', async () => {
+it('has the shelves again after a restart, and finds them from any room', async () => {
   await parley.close();
   await start();
   await button(/^Middlemarch/).click();
@@ -144,7 +143,7 @@ it.runIf(isThorough)('has the shelves again after a restart, and finds them from
   expect((await shown()).toSorted()).toEqual(['Otters', 'The Sea-Wolf']);
 });
 
-it.runIf(isThorough)('removes a shelf and none of its documents, and brings it back', async () => {
+it('removes a shelf and none of its documents, and brings it back', async () => {
   await button('Delete the shelf “Water”').press('Enter');
   await expect.poll(said).toContain('The shelf “Water” is deleted.');
   await expect.poll(heading).toBe('Documents');
@@ -154,7 +153,7 @@ it.runIf(isThorough)('removes a shelf and none of its documents, and brings it b
   expect((await shown()).toSorted()).toEqual(['Otters', 'The Sea-Wolf']);
 });
 
-it.runIf(isThorough)('puts a document on a shelf while it is read', async () => {
+it('puts a document on a shelf while it is read', async () => {
   await button(/^Otters/).click();
   await parley.page.locator('.listen-names h1').getByText('Otters').waitFor();
   await parley.page.locator('.listen-head').getByRole('button', { name: 'More' }).click();
@@ -165,43 +164,38 @@ it.runIf(isThorough)('puts a document on a shelf while it is read', async () => 
   await expect.poll(said).toContain('“Otters” is on the shelf “Long tales”');
 });
 
-it.runIf(isThorough)(
-  'picks several by the keyboard: onto a shelf, into the queue, and away, which can be taken back',
-  async () => {
-    await press('Escape');
-    await press('Escape');
-    await parley.page.locator('[role="menu"]').first().waitFor({ state: 'detached' });
-    await button('Back to the library').click();
-    await choose(parley.page, 'Shelf', 'All documents');
-    await choose(parley.page, 'Order', 'Title');
-    const pick = (title: string) => parley.page.getByRole('checkbox', { name: `Select “${title}”` });
-    await pick('Middlemarch').press('Space');
-    await expect.poll(heading).toBe('1 selected');
-    await pick('Walden').press('Shift+Space');
-    await expect.poll(heading).toBe('3 selected');
-    const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-    expect(await layoutProblems(parley.page, [{ width: 480, height: 480 }, size])).toEqual([]);
-    await parley.page.setViewportSize(size);
+it('picks several by the keyboard: onto a shelf, into the queue, and away, which can be taken back', async () => {
+  await press('Escape');
+  await press('Escape');
+  await parley.page.locator('[role="menu"]').first().waitFor({ state: 'detached' });
+  await button('Back to the library').click();
+  await choose(parley.page, 'Shelf', 'All documents');
+  await choose(parley.page, 'Order', 'Title');
+  const pick = (title: string) => parley.page.getByRole('checkbox', { name: `Select “${title}”` });
+  await pick('Middlemarch').press('Space');
+  await expect.poll(heading).toBe('1 selected');
+  await pick('Walden').press('Shift+Space');
+  await expect.poll(heading).toBe('3 selected');
+  const { violations } = await new AxeBuilder({ page: parley.page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await layoutProblems(parley.page, [{ width: 480, height: 480 }, size])).toEqual([]);
+  await parley.page.setViewportSize(size);
 
-    await button('Add to shelf').press('Enter');
-    await parley.page.getByRole('menuitemcheckbox', { name: 'Long tales' }).press('Enter');
-    await expect.poll(said).toContain('3 documents are on the shelf “Long tales”');
-    await press('Escape');
-    await parley.page.locator('[role="menu"]').waitFor({ state: 'detached' });
-    await pick('Walden').focus();
-    await press('Escape');
-    await expect.poll(heading).toBe('Documents');
+  await button('Add to shelf').press('Enter');
+  await parley.page.getByRole('menuitemcheckbox', { name: 'Long tales' }).press('Enter');
+  await expect.poll(said).toContain('3 documents are on the shelf “Long tales”');
+  await press('Escape');
+  await parley.page.locator('[role="menu"]').waitFor({ state: 'detached' });
+  await pick('Walden').focus();
+  await press('Escape');
+  await expect.poll(heading).toBe('Documents');
 
-    await pick('The Sea-Wolf').press('Space');
-    await button(/^Walden/).click(); // picks it, since another is picked
-    await expect.poll(heading).toBe('2 selected');
-    await button('Remove').press('Enter');
-    await expect.poll(said).toContain('2 documents are removed from your library');
-    await expect.poll(shown).toEqual(['Middlemarch']);
-    await press('Control+z');
-    await expect.poll(shown).toEqual(['Middlemarch', 'The Sea-Wolf', 'Walden']);
-  },
-);
+  await pick('The Sea-Wolf').press('Space');
+  await button(/^Walden/).click(); // picks it, since another is picked
+  await expect.poll(heading).toBe('2 selected');
+  await button('Remove').press('Enter');
+  await expect.poll(said).toContain('2 documents are removed from your library');
+  await expect.poll(shown).toEqual(['Middlemarch']);
+  await press('Control+z');
+  await expect.poll(shown).toEqual(['Middlemarch', 'The Sea-Wolf', 'Walden']);
+});

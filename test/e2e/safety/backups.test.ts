@@ -10,7 +10,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictate } from '../dictate/recording.ts';
 import { openPane } from '../harness/choose.ts';
@@ -20,11 +19,9 @@ import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
 import { personAt } from '../listen/person.ts';
 
-const runsHere =
-  isThorough &&
-  runsOn(
-    onlyInStandIn('It answers the system’s dialogs, and whoever drives Electron loses it when it restarts.'),
-  );
+const runsHere = runsOn(
+  onlyInStandIn('It answers the system’s dialogs, and whoever drives Electron loses it when it restarts.'),
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-backups-'));
 const profile = join(folder, 'profile');
@@ -99,7 +96,7 @@ describe.runIf(runsHere)('all that Parley keeps', () => {
     expect(existsSync(join(profile, 'delete-ordered'))).toBe(false);
   });
 
-  it.runIf(isThorough)('is neither restored nor deleted while Parley listens', async () => {
+  it('is neither restored nor deleted while Parley listens', async () => {
     const dictation = await dictate(parley);
     await press('Delete everything…');
     await press('Delete everything');

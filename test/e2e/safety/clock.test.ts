@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { holdDictation, takesIn } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -11,9 +10,9 @@ import { isRecorded } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const runsHere =
-  isThorough &&
-  runsOn(onlyInStandIn('Only Node loads the wrong clock; Electron takes no such module from NODE_OPTIONS.'));
+const runsHere = runsOn(
+  onlyInStandIn('Only Node loads the wrong clock; Electron takes no such module from NODE_OPTIONS.'),
+);
 
 let service: LocalService;
 let profile: string;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { pageNow } from './crashed-page.ts';
 import { hang, letHang } from './hang.ts';
@@ -9,7 +8,7 @@ import { dictate } from '../dictate/recording.ts';
 import { spoken } from '../harness/spoken.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const runsHere = isThorough && runsOn(onlyInStandIn('Only the stand-in can be told that a page hangs.'));
+const runsHere = runsOn(onlyInStandIn('Only the stand-in can be told that a page hangs.'));
 
 let service: LocalService;
 let parley: Parley;

@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import { launchParley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
-const runsHere = isThorough && runsOn(onlyInStandIn('Only the stand-in’s key store can be taken away.'));
+const runsHere = runsOn(onlyInStandIn('Only the stand-in’s key store can be taken away.'));
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-key-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

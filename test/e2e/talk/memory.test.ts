@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { openPane } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -48,7 +47,7 @@ const notes = () => fields().evaluateAll((all) => all.map((field) => (field as H
 const memorySwitch = () => parley.page.getByRole('switch', { name: 'Keep notes about me' });
 const toTalk = () => parley.page.getByRole('button', { name: 'Talk', exact: true }).press('Enter');
 
-it.runIf(isThorough)('notes nothing until the person wants it', async () => {
+it('notes nothing until the person wants it', async () => {
   expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
   expect(lastSent()).not.toContain('"remember"');
   await openPane(parley.page, 'Memory');
@@ -59,7 +58,7 @@ it.runIf(isThorough)('notes nothing until the person wants it', async () => {
   await parley.page.getByText('No notes yet.').waitFor();
 });
 
-it.runIf(isThorough)('shows all lines of a long note while it is written', async () => {
+it('shows all lines of a long note while it is written', async () => {
   const field = parley.page.getByRole('textbox', { name: 'Add a note' });
   const heights = () => field.evaluate((its) => ({ whole: its.scrollHeight, seen: its.clientHeight }));
   const { seen: oneLine } = await heights();
@@ -70,7 +69,7 @@ it.runIf(isThorough)('shows all lines of a long note while it is written', async
   await field.press('Escape');
 });
 
-it.runIf(isThorough)('shows at once what it notes, and tells it with the next question', async () => {
+it('shows at once what it notes, and tells it with the next question', async () => {
   await toTalk();
   expect(await person.asks('Remember that I am vegetarian.')).toBe('completed');
   await person.lastTurn().getByText('Noted: I am vegetarian').waitFor();
@@ -86,7 +85,7 @@ it.runIf(isThorough)('shows at once what it notes, and tells it with the next qu
   await parley.page.keyboard.press('Escape');
 });
 
-it.runIf(isThorough)('notes what is said aloud', async () => {
+it('notes what is said aloud', async () => {
   await person.says(await saidBy(service, said, profile));
   expect(await person.waitsForEnd()).toBe('completed');
   const line = person.lastTurn().locator('[data-part="noted"]');
@@ -95,7 +94,7 @@ it.runIf(isThorough)('notes what is said aloud', async () => {
   await line.getByText('No longer kept.').waitFor();
 });
 
-it.runIf(isThorough)('takes a note back by keyboard', async () => {
+it('takes a note back by keyboard', async () => {
   expect(await person.asks('Remember that I play the oboe.')).toBe('completed');
   const line = person.lastTurn().locator('[data-part="noted"]');
   await line.getByRole('button', { name: 'Undo' }).focus();
@@ -105,42 +104,36 @@ it.runIf(isThorough)('takes a note back by keyboard', async () => {
   expect(systemMessage()).not.toContain('oboe');
 });
 
-it.runIf(isThorough)(
-  'lets notes be written, changed and deleted by keyboard, and the deletion be undone',
-  async () => {
-    const { page } = parley;
-    await openPane(page, 'Memory');
-    await expect.poll(notes).toEqual(['I am vegetarian']);
-    await page.getByRole('textbox', { name: 'Add a note' }).focus();
-    await page.keyboard.type('My cat is called Ada.');
-    await page.keyboard.press('Enter');
-    await expect.poll(notes).toEqual(['I am vegetarian', 'My cat is called Ada.']);
-    await fields().first().focus();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' on weekdays');
-    await page.keyboard.press('Enter');
-    await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
-    await page.getByText(/about \d+ tokens/).waitFor();
-    await page.getByRole('button', { name: 'Delete all notes' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(notes).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
-    await page.getByRole('button', { name: 'Delete “My cat is called Ada.”' }).press('Enter');
-    await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
-  },
-);
+it('lets notes be written, changed and deleted by keyboard, and the deletion be undone', async () => {
+  const { page } = parley;
+  await openPane(page, 'Memory');
+  await expect.poll(notes).toEqual(['I am vegetarian']);
+  await page.getByRole('textbox', { name: 'Add a note' }).focus();
+  await page.keyboard.type('My cat is called Ada.');
+  await page.keyboard.press('Enter');
+  await expect.poll(notes).toEqual(['I am vegetarian', 'My cat is called Ada.']);
+  await fields().first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' on weekdays');
+  await page.keyboard.press('Enter');
+  await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
+  await page.getByText(/about \d+ tokens/).waitFor();
+  await page.getByRole('button', { name: 'Delete all notes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(notes).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(notes).toEqual(['I am vegetarian on weekdays', 'My cat is called Ada.']);
+  await page.getByRole('button', { name: 'Delete “My cat is called Ada.”' }).press('Enter');
+  await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
+});
 
-it.runIf(isThorough)(
-  'keeps them when Parley is started again, and tells an incognito conversation none',
-  async () => {
-    await parley.close();
-    await start();
-    await parley.page.getByRole('button', { name: 'New incognito conversation' }).press('Enter');
-    expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
-    expect(lastSent()).not.toContain('vegetarian');
-    expect(lastSent()).not.toContain('"remember"');
-    await openPane(parley.page, 'Memory');
-    await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
-  },
-);
+it('keeps them when Parley is started again, and tells an incognito conversation none', async () => {
+  await parley.close();
+  await start();
+  await parley.page.getByRole('button', { name: 'New incognito conversation' }).press('Enter');
+  expect(await person.asks('Remember that I am left-handed.')).toBe('completed');
+  expect(lastSent()).not.toContain('vegetarian');
+  expect(lastSent()).not.toContain('"remember"');
+  await openPane(parley.page, 'Memory');
+  await expect.poll(notes).toEqual(['I am vegetarian on weekdays']);
+});

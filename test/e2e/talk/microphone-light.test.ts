@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -54,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.runIf(isThorough)('goes out when the conversation is muted, and on again after', async () => {
+it('goes out when the conversation is muted, and on again after', async () => {
   const { page } = parley;
   await expect.poll(openTracks).toBe(1);
   await page.keyboard.press('m');
@@ -64,20 +63,20 @@ it.runIf(isThorough)('goes out when the conversation is muted, and on again afte
   await expect.poll(openTracks).toBe(1);
 });
 
-it.runIf(isThorough)('goes out when the computer falls asleep, and on again when one goes on', async () => {
+it('goes out when the computer falls asleep, and on again when one goes on', async () => {
   parley.order({ do: 'suspend' });
   await parley.page.getByText('Paused · the screen was locked').waitFor();
   await expect.poll(openTracks).toBe(0);
   await goOn();
 });
 
-it.runIf(isThorough)('goes out when nobody speaks for a while', async () => {
+it('goes out when nobody speaks for a while', async () => {
   await parley.page.getByText('Paused · nobody spoke for a while').waitFor();
   await expect.poll(openTracks).toBe(0);
   await goOn();
 });
 
-it.runIf(isThorough)('goes out when the microphone is taken away', async () => {
+it('goes out when the microphone is taken away', async () => {
   const { page } = parley;
   await page.evaluate(() => globalThis.opened.at(-1)?.dispatchEvent(new Event('ended')));
   await page
@@ -88,7 +87,7 @@ it.runIf(isThorough)('goes out when the microphone is taken away', async () => {
   await goOn();
 });
 
-it.runIf(isThorough)('goes out when the conversation ends', async () => {
+it('goes out when the conversation ends', async () => {
   await parley.page.keyboard.press('Escape');
   await person.waitsForState('Ready');
   await expect.poll(openTracks).toBe(0);

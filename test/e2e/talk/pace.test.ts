@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { timings } from '../../../src/main/talk/timings.ts';
 import { decodeWav, durationMs, floatFromPcm, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
@@ -52,34 +51,31 @@ afterAll(async () => {
   await service?.close();
 });
 
-it.runIf(isThorough)(
-  'is twice as fast from the moment that is chosen: no word is lost, said again or asked for again',
-  async () => {
-    const { loudspeaker } = parley;
-    const known = service.requests.length;
-    await person.types('Tell me a short story.');
-    await person.waitsForState('Speaking');
-    const before = await loudspeaker.take();
-    await chooseTwice();
-    const until = await loudspeaker.take();
-    expect(await person.waitsForEnd()).toBe('completed');
-    const heard = sounding([before, until, await loudspeaker.take()]);
+it('is twice as fast from the moment that is chosen: no word is lost, said again or asked for again', async () => {
+  const { loudspeaker } = parley;
+  const known = service.requests.length;
+  await person.types('Tell me a short story.');
+  await person.waitsForState('Speaking');
+  const before = await loudspeaker.take();
+  await chooseTwice();
+  const until = await loudspeaker.take();
+  expect(await person.waitsForEnd()).toBe('completed');
+  const heard = sounding([before, until, await loudspeaker.take()]);
 
-    const asked = speechAskedSince(known);
-    const story = await measured(asked.map(({ input }) => input));
-    expect(story.map(({ text }) => text).join(' ')).toBe(shortStory);
-    expect(asked.map(({ speed }) => speed)).toEqual(asked.map(() => 1));
+  const asked = speechAskedSince(known);
+  const story = await measured(asked.map(({ input }) => input));
+  expect(story.map(({ text }) => text).join(' ')).toBe(shortStory);
+  expect(asked.map(({ speed }) => speed)).toEqual(asked.map(() => 1));
 
-    // Had all of it been heard at twice the pace, it would be half as long: what is left over was heard before the change.
-    const naturalMs = story.reduce((sum, { ms }) => sum + ms + pauseMs, -pauseMs);
-    const beforeChangeMs = 2 * lengthOf(heard) - naturalMs;
-    expect(beforeChangeMs).toBeGreaterThan(0);
-    expect(beforeChangeMs).toBeLessThan(lengthOf(sounding([before, until])) + lateMs);
-    expect(longestQuietMs(heard.pcm, heard.sampleRate, 0, heard.pcm.length)).toBeLessThan(longestPauseMs);
-  },
-);
+  // Had all of it been heard at twice the pace, it would be half as long: what is left over was heard before the change.
+  const naturalMs = story.reduce((sum, { ms }) => sum + ms + pauseMs, -pauseMs);
+  const beforeChangeMs = 2 * lengthOf(heard) - naturalMs;
+  expect(beforeChangeMs).toBeGreaterThan(0);
+  expect(beforeChangeMs).toBeLessThan(lengthOf(sounding([before, until])) + lateMs);
+  expect(longestQuietMs(heard.pcm, heard.sampleRate, 0, heard.pcm.length)).toBeLessThan(longestPauseMs);
+});
 
-it.runIf(isThorough)('says the same words again from what is kept', async () => {
+it('says the same words again from what is kept', async () => {
   const known = service.requests.length;
   await parley.page.getByRole('button', { name: 'Read aloud' }).click();
   await person.waitsForState('Speaking');
@@ -87,7 +83,7 @@ it.runIf(isThorough)('says the same words again from what is kept', async () => 
   expect(speechAskedSince(known)).toEqual([]);
 });
 
-it.runIf(isThorough)('knows as well at that pace how many words were heard', async () => {
+it('knows as well at that pace how many words were heard', async () => {
   const { page, loudspeaker } = parley;
   await loudspeaker.clear();
   await person.types('Tell me a short story.');
@@ -108,7 +104,7 @@ it.runIf(isThorough)('knows as well at that pace how many words were heard', asy
   expect(naturalMs - countedMs).toBeLessThan(longestWordMs + lateMs);
 });
 
-it.runIf(isThorough)('lets a voice that is tried be heard at that pace', async () => {
+it('lets a voice that is tried be heard at that pace', async () => {
   const { page, loudspeaker } = parley;
   const [sample] = await measured(['Hello, I am Jade. This is how I sound.']);
   const known = service.requests.length;

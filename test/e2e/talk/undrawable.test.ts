@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { holdDictation } from '../harness/main-of.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -36,45 +35,39 @@ afterAll(async () => {
   await service?.close();
 });
 
-it.runIf(isThorough)(
-  'shows a block that cannot be drawn as its source, to be copied, and the rest of the reply as ever (L48)',
-  async () => {
-    await fails(parley.page, 'blockquote');
-    service.faults.next('chat', { respond: replyOf('Before it.\n\n> What was *quoted*.\n\n- after it') });
-    expect(await person.asks('Quote somebody.')).toBe('completed');
-    const reply = person.lastTurn().locator('[data-part="reply"]');
-    await reply.getByText('Before it.').waitFor();
-    await reply.getByRole('listitem').getByText('after it').waitFor();
-    const block = reply.getByText('> What was *quoted*.');
-    expect(await copied(block)).toBe('> What was *quoted*.');
-    expect(await person.asks('What is seven times eight?')).toBe('completed');
-  },
-);
+it('shows a block that cannot be drawn as its source, to be copied, and the rest of the reply as ever (L48)', async () => {
+  await fails(parley.page, 'blockquote');
+  service.faults.next('chat', { respond: replyOf('Before it.\n\n> What was *quoted*.\n\n- after it') });
+  expect(await person.asks('Quote somebody.')).toBe('completed');
+  const reply = person.lastTurn().locator('[data-part="reply"]');
+  await reply.getByText('Before it.').waitFor();
+  await reply.getByRole('listitem').getByText('after it').waitFor();
+  const block = reply.getByText('> What was *quoted*.');
+  expect(await copied(block)).toBe('> What was *quoted*.');
+  expect(await person.asks('What is seven times eight?')).toBe('completed');
+});
 
-it.runIf(isThorough)(
-  'leaves a room that cannot be drawn alone, and tries it again when asked (L48)',
-  async () => {
-    const { page } = parley;
-    await fails(page, 'label');
-    await goTo('Settings');
-    const failed = page.getByRole('alert').filter({ hasText: 'Parley can’t show this right now.' });
-    await failed.waitFor();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await failed.waitFor(); // nothing has changed yet
-    await goTo('Talk');
-    await expect.poll(() => failed.count()).toBe(0);
-    expect(await person.asks('What is seven times nine?')).toBe('completed');
+it('leaves a room that cannot be drawn alone, and tries it again when asked (L48)', async () => {
+  const { page } = parley;
+  await fails(page, 'label');
+  await goTo('Settings');
+  const failed = page.getByRole('alert').filter({ hasText: 'Parley can’t show this right now.' });
+  await failed.waitFor();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await failed.waitFor(); // nothing has changed yet
+  await goTo('Talk');
+  await expect.poll(() => failed.count()).toBe(0);
+  expect(await person.asks('What is seven times nine?')).toBe('completed');
 
-    await goTo('Settings');
-    await failed.waitFor();
-    await makesAll(page);
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Service and models' }).waitFor();
-    expect(await failed.count()).toBe(0);
-  },
-);
+  await goTo('Settings');
+  await failed.waitFor();
+  await makesAll(page);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Service and models' }).waitFor();
+  expect(await failed.count()).toBe(0);
+});
 
-it.runIf(isThorough)('leads everywhere by keys when the list of rooms cannot be drawn (L48)', async () => {
+it('leads everywhere by keys when the list of rooms cannot be drawn (L48)', async () => {
   const { page } = parley;
   await page.addInitScript(failToMake, 'nav');
   await page.reload();
@@ -86,7 +79,7 @@ it.runIf(isThorough)('leads everywhere by keys when the list of rooms cannot be 
   await page.getByRole('navigation', { name: 'Rooms' }).waitFor(); // tried again with each room
 });
 
-it.runIf(isThorough)('goes on with a dictation that the pill cannot draw, and says so (L48)', async () => {
+it('goes on with a dictation that the pill cannot draw, and says so (L48)', async () => {
   const { page, overlay } = parley;
   await fails(overlay, 'canvas');
   await holdDictation(page, 'press');

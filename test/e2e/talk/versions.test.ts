@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { everywhere, runsOn } from '../harness/runs-on.ts';
@@ -42,7 +41,7 @@ const switchBy = (name: string) => parley.page.getByRole('button', { name, exact
 const focused = () => parley.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const announced = () => parley.page.locator('[aria-live="polite"]').first().innerText();
 
-it.runIf(isThorough)('edits a question in its place by key, and leaves it as it was by Escape', async () => {
+it('edits a question in its place by key, and leaves it as it was by Escape', async () => {
   const { page } = parley;
   await person.asks('What is seven times eight?');
   await person.waitsForState('Ready');
@@ -56,24 +55,21 @@ it.runIf(isThorough)('edits a question in its place by key, and leaves it as it 
   await expect.poll(focused).toBe('Edit');
 });
 
-it.runIf(isThorough)(
-  'asks an edited question as a new version, with nothing of what followed the former one',
-  async () => {
-    const { page } = parley;
-    await page.keyboard.press('Enter');
-    await field().fill('What is six times nine?');
-    await page.keyboard.press('Enter');
-    await page.getByText('2 of 2', { exact: true }).waitFor();
-    expect(await person.waitsForEnd()).toBe('completed');
-    await person.waitsForState('Ready');
-    expect(await questions()).toEqual(['What is six times nine?']);
-    expect(await person.part('reply')).toContain('fifty-four');
-    const body = service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body;
-    expect(JSON.stringify(body)).not.toMatch(/eight|joke/);
-  },
-);
+it('asks an edited question as a new version, with nothing of what followed the former one', async () => {
+  const { page } = parley;
+  await page.keyboard.press('Enter');
+  await field().fill('What is six times nine?');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 of 2', { exact: true }).waitFor();
+  expect(await person.waitsForEnd()).toBe('completed');
+  await person.waitsForState('Ready');
+  expect(await questions()).toEqual(['What is six times nine?']);
+  expect(await person.part('reply')).toContain('fifty-four');
+  const body = service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body;
+  expect(JSON.stringify(body)).not.toMatch(/eight|joke/);
+});
 
-it.runIf(isThorough)('goes between the versions by key, and says which one it is', async () => {
+it('goes between the versions by key, and says which one it is', async () => {
   const { page } = parley;
   await switchBy('Previous version').focus();
   await page.keyboard.press('Enter');
@@ -86,7 +82,7 @@ it.runIf(isThorough)('goes between the versions by key, and says which one it is
   await expect.poll(questions).toEqual(['What is seven times eight?', 'Tell me a short joke.']);
 });
 
-it.runIf(isThorough)('shows the same version after a restart, and goes on from there', async () => {
+it('shows the same version after a restart, and goes on from there', async () => {
   await parley.close();
   await launch();
   await expect.poll(questions).toEqual(['What is seven times eight?', 'Tell me a short joke.']);
@@ -98,14 +94,14 @@ it.runIf(isThorough)('shows the same version after a restart, and goes on from t
   await expect.poll(questions).toEqual(['What is six times nine?']);
 });
 
-it.runIf(isThorough)('has an answer that is asked for again as another version', async () => {
+it('has an answer that is asked for again as another version', async () => {
   await switchBy('Ask again').click();
   await parley.page.getByText('3 of 3', { exact: true }).waitFor();
   expect(await person.waitsForEnd()).toBe('completed');
   expect(await questions()).toEqual(['What is six times nine?']);
 });
 
-it.runIf(isThorough)('edits from the menu of a question', async () => {
+it('edits from the menu of a question', async () => {
   const { page } = parley;
   await page.locator('.utterance').first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -114,7 +110,7 @@ it.runIf(isThorough)('edits from the menu of a question', async () => {
   await page.keyboard.press('Escape');
 });
 
-it.runIf(isThorough)('opens the menu of a question by its key, and edits from there', async () => {
+it('opens the menu of a question by its key, and edits from there', async () => {
   const { page } = parley;
   await page.locator('article[data-turn-id]').first().focus();
   await page.keyboard.press('ContextMenu');

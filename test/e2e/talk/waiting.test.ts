@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';
@@ -31,19 +30,16 @@ afterAll(async () => {
 const button = (name: string) => parley.page.getByRole('button', { name, exact: true });
 const chats = (at: LocalService) => at.requests.filter(({ endpoint }) => endpoint === 'chat');
 
-it.runIf(isThorough)(
-  'counts the seconds until it goes on by itself, and does not ask before (S14)',
-  async () => {
-    service.faults.next('chat', { status: 429, headers: { 'retry-after': '3' } });
-    await person.types('What is seven times eight?');
-    await person.waitsForState('The service is busy. Retrying in 3 s');
-    expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(/Retrying in \d s/);
-    await person.waitsForState('The service is busy. Retrying in 1 s');
-    expect(await person.waitsForEnd()).toBe('completed');
-    const [refused, answered] = chats(service);
-    expect((answered?.startedAt ?? 0) - (refused?.startedAt ?? 0)).toBeGreaterThanOrEqual(3000);
-  },
-);
+it('counts the seconds until it goes on by itself, and does not ask before (S14)', async () => {
+  service.faults.next('chat', { status: 429, headers: { 'retry-after': '3' } });
+  await person.types('What is seven times eight?');
+  await person.waitsForState('The service is busy. Retrying in 3 s');
+  expect(await person.lastTurn().locator('[data-part="waiting"]').innerText()).toMatch(/Retrying in \d s/);
+  await person.waitsForState('The service is busy. Retrying in 1 s');
+  expect(await person.waitsForEnd()).toBe('completed');
+  const [refused, answered] = chats(service);
+  expect((answered?.startedAt ?? 0) - (refused?.startedAt ?? 0)).toBeGreaterThanOrEqual(3000);
+});
 
 it('has its own words for each way an answer can end (S33)', async () => {
   service.faults.next('chat', ends('length'));

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { chooseInMenu } from '../harness/choose.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
@@ -50,7 +49,7 @@ const search = (words: string) =>
   parley.page.getByRole('searchbox', { name: 'Search your history' }).fill(words);
 const sounds = () => readdirSync(join(profile, 'takes')).filter((name) => name.endsWith('.wav'));
 
-it.runIf(isThorough)('goes on at the next start where one was, and in the light of it', async () => {
+it('goes on at the next start where one was, and in the light of it', async () => {
   await person.says(spoken.timesEight);
   expect(await person.waitsForEnd()).toBe('completed');
   await restart();
@@ -62,38 +61,35 @@ it.runIf(isThorough)('goes on at the next start where one was, and in the light 
   expect(await person.part('reply')).toMatch(/sixty-six/);
 });
 
-it.runIf(isThorough)(
-  'keeps a conversation in the history when a new one begins, and finds, shows and plays it',
-  async () => {
-    const { page } = parley;
-    await expect.poll(() => turns().count()).toBe(2);
-    await page.getByRole('button', { name: 'New conversation' }).click();
-    await expect.poll(() => turns().count()).toBe(0);
-    expect(await person.asks('Tell me a short story.')).toBe('completed');
+it('keeps a conversation in the history when a new one begins, and finds, shows and plays it', async () => {
+  const { page } = parley;
+  await expect.poll(() => turns().count()).toBe(2);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect.poll(() => turns().count()).toBe(0);
+  expect(await person.asks('Tell me a short story.')).toBe('completed');
 
-    await goTo('History');
-    await expect.poll(() => rows().count()).toBe(2);
-    await search('seven eig');
-    await expect.poll(() => rows().locator('mark').allInnerTexts()).toContain('seven');
-    await rows().first().click();
-    const kept = page.locator('.history article[data-turn-id]');
-    await expect.poll(() => kept.count()).toBe(2);
-    expect(await kept.first().innerText()).toMatch(/fifty-six/);
-    await kept.first().getByRole('button', { name: 'Play what you said' }).click();
-    await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor();
-    const address = await page.evaluate(async () => {
-      const id = document.querySelector('.history article')?.getAttribute('data-turn-id');
-      return (await fetch(`/take/${id}.wav`)).headers.get('content-type');
-    });
-    expect(address).toBe('audio/wav');
+  await goTo('History');
+  await expect.poll(() => rows().count()).toBe(2);
+  await search('seven eig');
+  await expect.poll(() => rows().locator('mark').allInnerTexts()).toContain('seven');
+  await rows().first().click();
+  const kept = page.locator('.history article[data-turn-id]');
+  await expect.poll(() => kept.count()).toBe(2);
+  expect(await kept.first().innerText()).toMatch(/fifty-six/);
+  await kept.first().getByRole('button', { name: 'Play what you said' }).click();
+  await kept.first().getByRole('button', { name: 'Pause what you said' }).waitFor();
+  const address = await page.evaluate(async () => {
+    const id = document.querySelector('.history article')?.getAttribute('data-turn-id');
+    return (await fetch(`/take/${id}.wav`)).headers.get('content-type');
+  });
+  expect(address).toBe('audio/wav');
 
-    await page.keyboard.press('Escape');
-    await search('pelican');
-    await page.getByText(/^No results for/).waitFor();
-  },
-);
+  await page.keyboard.press('Escape');
+  await search('pelican');
+  await page.getByText(/^No results for/).waitFor();
+});
 
-it.runIf(isThorough)('offers what was said but not yet written down when Parley was closed', async () => {
+it('offers what was said but not yet written down when Parley was closed', async () => {
   await goTo('Talk');
   const { page } = parley;
   await page.getByRole('button', { name: 'New conversation' }).click();
@@ -115,7 +111,7 @@ it.runIf(isThorough)('offers what was said but not yet written down when Parley 
   await expect.poll(() => rows().count()).toBe(2);
 });
 
-it.runIf(isThorough)('carries a conversation away, and goes on with it', async () => {
+it('carries a conversation away, and goes on with it', async () => {
   const { page } = parley;
   await goTo('History');
   await rows().filter({ hasText: 'seven times eight' }).click();
@@ -133,7 +129,7 @@ it.runIf(isThorough)('carries a conversation away, and goes on with it', async (
   expect(await person.part('reply')).toMatch(/seventy-six/);
 });
 
-it.runIf(isThorough)('deletes a conversation with its recordings, once it was asked', async () => {
+it('deletes a conversation with its recordings, once it was asked', async () => {
   const { page } = parley;
   await expect.poll(() => turns().count()).toBe(3);
   expect(sounds()).toHaveLength(2);

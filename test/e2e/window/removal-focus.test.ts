@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictatedBefore } from '../dictate/dictated-before.ts';
 import { openPane } from '../harness/choose.ts';
@@ -67,7 +66,7 @@ async function choosesFor(title: string, item: string): Promise<void> {
   await chooses(item);
 }
 
-it.runIf(isThorough)('goes on at the next conversation, and back at the one that was only read', async () => {
+it('goes on at the next conversation, and back at the one that was only read', async () => {
   await press('Control+7');
   const row = (id: string) => parley.page.locator('.history-open').filter({ hasText: `Asked: ${id}` });
   await row('third').press('Enter');
@@ -85,7 +84,7 @@ it.runIf(isThorough)('goes on at the next conversation, and back at the one that
   await expect.poll(focused).toContain('Asked: first');
 });
 
-it.runIf(isThorough)('goes on at the next dictation', async () => {
+it('goes on at the next dictation', async () => {
   await press('Control+2');
   const take = (id: string) => parley.page.locator(`article[data-take-id="${id}"]`);
   await take('two').getByRole('button', { name: 'More' }).press('Enter');
@@ -99,7 +98,7 @@ it.runIf(isThorough)('goes on at the next dictation', async () => {
   await expect.poll(inTake).toBe('one');
 });
 
-it.runIf(isThorough)('goes on at the next document, the next that waits, and the next note', async () => {
+it('goes on at the next document, the next that waits, and the next note', async () => {
   await press('Control+3');
   for (const title of ['Walden', 'Otters', 'Middlemarch', 'Emma']) await opensDocument(title);
   const block = (words: string) => parley.page.locator('.block').filter({ hasText: words });
@@ -137,27 +136,24 @@ it.runIf(isThorough)('goes on at the next document, the next that waits, and the
   await expect.poll(focused).toBe('More for “Middlemarch”');
 });
 
-it.runIf(isThorough)(
-  'goes on at the next word of the vocabulary, and from the last at what is beside it',
-  async () => {
-    await parley.page.evaluate(() =>
-      window.bridge.request('settings-save', {
-        dictionary: ['par lay', 'glim', 'heron'].map((spoken) => ({ spoken, written: spoken })),
-      }),
-    );
-    await openPane(parley.page, 'Dictation');
-    const remove = parley.page.locator('.dictionary-line button');
-    await remove.nth(1).press('Enter');
-    await expect.poll(focused).toContain('heron');
-    await press('Enter');
-    await expect.poll(focused).toContain('par lay');
-    await press('Enter');
-    await expect.poll(() => parley.page.locator('.dictionary ul').count()).toBe(0);
-    await expect.poll(focused).not.toBe('nothing');
-  },
-);
+it('goes on at the next word of the vocabulary, and from the last at what is beside it', async () => {
+  await parley.page.evaluate(() =>
+    window.bridge.request('settings-save', {
+      dictionary: ['par lay', 'glim', 'heron'].map((spoken) => ({ spoken, written: spoken })),
+    }),
+  );
+  await openPane(parley.page, 'Dictation');
+  const remove = parley.page.locator('.dictionary-line button');
+  await remove.nth(1).press('Enter');
+  await expect.poll(focused).toContain('heron');
+  await press('Enter');
+  await expect.poll(focused).toContain('par lay');
+  await press('Enter');
+  await expect.poll(() => parley.page.locator('.dictionary ul').count()).toBe(0);
+  await expect.poll(focused).not.toBe('nothing');
+});
 
-it.runIf(isThorough)('leaves no focus behind where a mouse removes something', async () => {
+it('leaves no focus behind where a mouse removes something', async () => {
   await press('Control+3');
   await choosesFor('Middlemarch', 'Add to queue');
   await button('Remove “Middlemarch” from the queue').click();

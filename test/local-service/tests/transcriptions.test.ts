@@ -13,7 +13,6 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { decodeWav, encodeWav, joinPcm, type Sound } from '../../../src/shared/audio/pcm.ts';
 import { predefinedVoices } from '../../../src/shared/speech/voice.ts';
 import { type LocalService, startLocalService } from '../local-service.ts';
@@ -68,7 +67,7 @@ const questions = [
 ];
 
 test
-  .runIf(isThorough)
+
   .each(predefinedVoices.map((voice, i) => [voice, questions[i % questions.length] ?? '']))(
   '%s is understood: %s',
   async (voice, question) => {
@@ -76,7 +75,7 @@ test
   },
 );
 
-test.runIf(isThorough).each(['mp3', 'opus', 'wav'])('a question is understood from %s', async (format) => {
+test.each(['mp3', 'opus', 'wav'])('a question is understood from %s', async (format) => {
   const file = await client.speech('What can you do?', { response_format: format });
   expect(await transcript(file)).toBe('What can you do?');
 });
@@ -101,7 +100,7 @@ async function repacked(ogg: Uint8Array, format: OutputFormat): Promise<Uint8Arr
   return new Uint8Array(target.buffer ?? []);
 }
 
-test.runIf(isThorough).each([
+test.each([
   ['WebM', new WebMOutputFormat()],
   ['MP4', new Mp4OutputFormat()],
 ])('a question is understood from Opus in %s', async (_container, format) => {
@@ -110,7 +109,7 @@ test.runIf(isThorough).each([
 });
 
 test
-  .runIf(isThorough)
+
   .each(['seven-times-eight.m4a', 'seven-times-eight.mpeg', 'seven-times-eight.vorbis.ogg'])(
   'a question is understood from %s',
   async (name) => {
@@ -119,7 +118,7 @@ test
   },
 );
 
-test.runIf(isThorough)('FLAC is refused by name, because the service does not list it', async () => {
+test('FLAC is refused by name, because the service does not list it', async () => {
   // The magic number and a header of 34 bytes: 16 kHz, one channel, 16 bits.
   const header = [0x10, 0, 0x10, 0, 0, 0, 0, 0, 0, 0, 0x03, 0xe8, 0, 0xf0, ...Array<number>(20).fill(0)];
   const file = Uint8Array.from([...Buffer.from('fLaC'), 0x80, 0, 0, header.length, ...header]);
@@ -128,15 +127,12 @@ test.runIf(isThorough)('FLAC is refused by name, because the service does not li
   expect(JSON.parse(await response.text()).error.message).toContain('flac');
 });
 
-test.runIf(isThorough).each([8000, 16_000, 44_100, 48_000])(
-  'a question is understood at %i Hz',
-  async (rate) => {
-    const sound = await spoken('And what is that plus ten?', { voice: 'Adrian.wav' });
-    expect(await transcript(encodeWav(toRate(sound, rate)))).toBe('And what is that plus ten?');
-  },
-);
+test.each([8000, 16_000, 44_100, 48_000])('a question is understood at %i Hz', async (rate) => {
+  const sound = await spoken('And what is that plus ten?', { voice: 'Adrian.wav' });
+  expect(await transcript(encodeWav(toRate(sound, rate)))).toBe('And what is that plus ten?');
+});
 
-test.runIf(isThorough).each([
+test.each([
   [0.8, 0.001],
   [1.3, 0.003],
   [1, 0.01],
@@ -145,7 +141,7 @@ test.runIf(isThorough).each([
   expect(await transcript(encodeWav(noisy(sound, noise)))).toBe('Tell me a long story.');
 });
 
-test.runIf(isThorough)('several sentences in a row are understood, with their positions', async () => {
+test('several sentences in a row are understood, with their positions', async () => {
   const reply = 'I am well, thank you. What would you like to know?';
   const file = Uint8Array.from(encodeWav(await spoken(reply)));
   const response = await client.transcription(file, { response_format: 'verbose_json' });
@@ -155,12 +151,12 @@ test.runIf(isThorough)('several sentences in a row are understood, with their po
   expect(segments[1].end).toBeLessThanOrEqual(duration);
 });
 
-test.runIf(isThorough)('a phrase given at the start is recognized', async () => {
+test('a phrase given at the start is recognized', async () => {
   const fox = 'The quick brown fox jumps over the lazy dog.';
   expect(await transcript(encodeWav(await spoken(fox, { voice: 'Axel.wav' })))).toBe(fox);
 });
 
-test.runIf(isThorough).each([
+test.each([
   ['silence', silence(1500)],
   ['hiss', noisy(silence(1500), 0.01)],
   [
@@ -175,7 +171,7 @@ test.runIf(isThorough).each([
 });
 
 test
-  .runIf(isThorough)
+
   .each([
     'The committee postponed the meeting until next Thursday.',
     'Please put the blue bicycle behind the shed.',
@@ -185,7 +181,7 @@ test
 });
 
 test
-  .runIf(isThorough)
+
   .each([
     'What is seven times nine?',
     'What is five times eight?',
@@ -203,7 +199,7 @@ test
 });
 
 test
-  .runIf(isThorough)
+
   .each([
     'Tell me a story.',
     'What is two plus?',
@@ -219,7 +215,7 @@ test
   expect(heard).toEqual(['', '', '']);
 });
 
-test.runIf(isThorough)('the shipped templates equal those that the service would learn', async () => {
+test('the shipped templates equal those that the service would learn', async () => {
   expect(await phrasesToLearn(phrases)).toBe(0);
   const [known] = await templatesFor(['It is noon.']);
   const timbre = timbres.get(known?.voice ?? '');
@@ -229,7 +225,7 @@ test.runIf(isThorough)('the shipped templates equal those that the service would
   expect(Math.max(...made.map((value, i) => Math.abs(value - (known.features[i] ?? 0))))).toBeLessThan(0.001);
 });
 
-test.runIf(isThorough).each([
+test.each([
   ['text', 'It is noon.\n'],
   ['srt', /^1\n00:00:00,\d{3} --> 00:00:0\d,\d{3}\nIt is noon\.\n$/],
   ['vtt', /^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nIt is noon\.\n$/],
@@ -239,12 +235,12 @@ test.runIf(isThorough).each([
   expect(await response.text()).toMatch(expected);
 });
 
-test.runIf(isThorough)('a file without audio is a 400', async () => {
+test('a file without audio is a 400', async () => {
   const response = await client.transcription(new TextEncoder().encode('not a recording at all'));
   expect(response.status).toBe(400);
 });
 
-test.runIf(isThorough)('more than 25 MB is a 413', async () => {
+test('more than 25 MB is a 413', async () => {
   const response = await client.transcription(new Uint8Array(25 * 1024 * 1024 + 1));
   expect(response.status).toBe(413);
   expect(await response.json()).toHaveProperty('error.message');

@@ -5,7 +5,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { partsOf, type ExportOrder } from '../../../src/main/audiobook/export-order.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { bookOf } from '../documents/made-book.ts';
@@ -15,7 +14,7 @@ import { ownFolder } from '../speech/workshop.ts';
 /** Milliseconds: the program is started a dozen times, while other tests keep the processors busy. */
 const slow = { timeout: 480_000 };
 
-test.runIf(isThorough)(
+test(
   'killed again and again, it becomes the same book, and no sentence is paid for twice',
   slow,
   async () => {
@@ -40,7 +39,7 @@ test.runIf(isThorough)(
   },
 );
 
-test.runIf(isThorough)(
+test(
   'of which whole requests were asked for, it goes on with the same ones when it was killed',
   slow,
   async () => {

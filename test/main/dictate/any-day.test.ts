@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { Fault } from '../../local-service/faults.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { dictationDesk, said, soundOf, type Desk, type Saying } from './desk.ts';
@@ -28,7 +27,7 @@ const faults: readonly Fault[] = [
 ];
 const sayings = Object.keys(said) as Saying[];
 
-test.runIf(isThorough)(
+test(
   `on ${days} random days, no take is lost, and no text is delivered twice or out of order`,
   async () => {
     for (let first = 0; first < days; first += atATime) {

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { openTakes } from '../../../src/main/storage/takes/takes.ts';
 import { decodeWav } from '../../../src/shared/audio/pcm.ts';
 import type { Take } from '../../../src/shared/dictate/take.ts';
@@ -16,7 +15,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 24);
 const soundFile = join(import.meta.dirname, '../../fixtures/what-time-is-it.wav');
 const source = decodeWav(readFileSync(soundFile));
 
-it.runIf(isThorough)(
+it(
   'loses at most a second of what was said, whenever the process is killed, and finds each take once (L13)',
   { timeout: 300_000 + rounds * 3_000 },
   async () => {

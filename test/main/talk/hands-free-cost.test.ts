@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import { loadSilero } from '../../../src/main/speech/recognition/silero/silero.ts';
 import { floatFromPcm } from '../../../src/shared/audio/pcm.ts';
 import { createResampler } from '../../../src/shared/audio/resampler.ts';
@@ -21,7 +20,7 @@ afterAll(async () => {
   await local.close();
 });
 
-it.runIf(isThorough)('answers every question once and in order, and costs what the ledger says', async () => {
+it('answers every question once and in order, and costs what the ledger says', async () => {
   await says([['What is seven times eight?', 6_000]]);
   await says([
     ['What is two plus two?', 700],
