@@ -55,8 +55,12 @@ export async function openTerminal(
   return {
     async mark() {
       const window = await desktop.tool('getactivewindow');
-      await desktop.tool('mousemove', '--window', window, '60', '10', 'click', '--repeat', '3', '1');
-      await expect.poll(() => desktop.clipboard('primary').catch(() => '')).toContain(begun);
+      // The window is there before its text is. Apart enough that two rounds aren't one of six clicks.
+      const marked = async (): Promise<string> => {
+        await desktop.tool('mousemove', '--window', window, '60', '10', 'click', '--repeat', '3', '1');
+        return desktop.clipboard('primary').catch(() => '');
+      };
+      await expect.poll(marked, { interval: 600 }).toContain(begun);
     },
     async text() {
       await desktop.tool('key', 'Return');
