@@ -48,8 +48,8 @@ interface CueQueue {
 
 /** 18 dB below: still there, and no competition to a voice. */
 const duckedLevel = 0.126;
-/** Seconds: down as fast as it can without a click, and back without a jump. */
-const duckFade = { down: 0.008, up: 0.18 };
+/** Seconds: down within a syllable, and back without a jump. */
+const duckFade = { down: 0.02, up: 0.18 };
 
 /** Cues one after the other without a gap. Aborting `signal` silences everything, also what is still being fetched. */
 export function createCueQueue(output: Output, listener: CueListener, signal: AbortSignal): CueQueue {
