@@ -8,22 +8,27 @@ const firstPages = 40;
 
 /** Tells a table of contents that somebody typed: lines that end in page numbers, one below the other. */
 export async function* withTypedContents(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  let run: Draft[] = [];
+  let run: Entry[] = [];
   for await (const draft of drafts) {
-    const isEntry = pageOf(draft) !== undefined;
-    if (isEntry) run.push(draft);
-    if (isEntry && run.length < mostEntries) continue;
+    const page = pageOf(draft);
+    if (page !== undefined) run.push({ draft, page });
+    if (page !== undefined && run.length < mostEntries) continue;
     yield* told(run);
     run = [];
-    if (!isEntry) yield draft;
+    if (page === undefined) yield draft;
   }
   yield* told(run);
 }
 
-function told(run: readonly Draft[]): readonly Draft[] {
-  return isContents(run.map((draft) => pageOf(draft) ?? 0))
-    ? run.map((draft) => ({ ...draft, kind: 'contents' }))
-    : run;
+interface Entry {
+  readonly draft: Draft;
+  /** The number that it ends in. */
+  readonly page: number;
+}
+
+function told(run: readonly Entry[]): readonly Draft[] {
+  const is = isContents(run.map(({ page }) => page));
+  return run.map(({ draft }) => (is ? { ...draft, kind: 'contents' } : draft));
 }
 
 /** Numbers that count up one by one belong to the lines themselves, as those of steps do. */

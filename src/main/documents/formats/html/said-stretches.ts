@@ -1,8 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
-import type { LineText } from './line-builder.ts';
+import type { createLine, LineText } from './line-builder.ts';
 import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
-import type { createLine } from './line-builder.ts';
 
 /** Adds a formula to a line: as it is read on one line, and what is said in its place. */
 export function addFormula(line: ReturnType<typeof createLine>, math: MathElement, language?: string): void {

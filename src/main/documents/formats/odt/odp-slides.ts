@@ -72,11 +72,13 @@ function isOnSlide(around: readonly string[]): boolean {
   return parent === 'page' || (parent === 'notes' && around.at(-2) === 'page');
 }
 
-const outer: ReadonlySet<string> = new Set(
-  'caption circle connector custom-shape ellipse frame g line measure path polygon polyline rect regular-polygon'.split(
+/** What is drawn, each of which may hold text. */
+export const drawnShapes: readonly string[] =
+  'caption circle connector custom-shape ellipse line measure path polygon polyline rect regular-polygon'.split(
     ' ',
-  ),
-);
+  );
+
+const outer: ReadonlySet<string> = new Set(['frame', 'g', ...drawnShapes]);
 
 const notes: StyleSense = { kind: 'comment' };
 const senses: ReadonlyMap<string, StyleSense> = new Map([

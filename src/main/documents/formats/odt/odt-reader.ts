@@ -7,7 +7,7 @@ import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import type { createOdtStyles } from './odt-styles.ts';
-import type { createOdpSlides } from './odp-slides.ts';
+import { type createOdpSlides, drawnShapes } from './odp-slides.ts';
 import type { XmlListener } from '../../xml.ts';
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
 
@@ -276,14 +276,7 @@ export class OdtReader implements XmlListener {
   }
 }
 
-const boxes: ReadonlySet<string> = new Set([
-  'note-body',
-  'annotation',
-  'text-box',
-  ...'caption circle connector custom-shape ellipse line measure path polygon polyline rect regular-polygon'.split(
-    ' ',
-  ),
-]);
+const boxes: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', ...drawnShapes]);
 
 /** What is no text of the document: deleted text, and what describes fields, styles and lists of contents. */
 const unread: ReadonlySet<string> = new Set([
