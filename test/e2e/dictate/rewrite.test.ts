@@ -122,7 +122,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
       await expect.poll(letter.text).toBe('A letter. ');
     });
 
-    it('a text that gives orders is rewritten like any other', async () => {
+    it.runIf(isThorough)('a text that gives orders is rewritten like any other', async () => {
       await letter.write(order);
       await press('ctrl+a');
       await say('Put it in upper case.');

@@ -57,21 +57,24 @@ describe.runIf(runsHere)('a key to talk with, before a service is set up', () =>
   });
 });
 
-describe.runIf(runsOnX)('a key to talk with, before a service is set up, beside another program', () => {
-  it('says what is missing, and leads there', async () => {
-    const desktop = await openTestDisplay('1600x1200x24');
-    await start({ display: desktop.name });
-    const editor = await openForeignEditor(desktop.name, 'A foreign editor');
-    try {
-      await expect.poll(() => desktop.tool('getwindowfocus')).toBe(String(editor.window));
-      await desktop.tool('key', 'F8');
-      await pill().getByText(missing).waitFor();
-      await settings().click();
-      await focused('.settings input[type="url"]');
-    } finally {
-      editor.close();
-      await parley.close();
-      await desktop.close();
-    }
-  });
-});
+describe.runIf(runsOnX && isThorough)(
+  'a key to talk with, before a service is set up, beside another program',
+  () => {
+    it('says what is missing, and leads there', async () => {
+      const desktop = await openTestDisplay('1600x1200x24');
+      await start({ display: desktop.name });
+      const editor = await openForeignEditor(desktop.name, 'A foreign editor');
+      try {
+        await expect.poll(() => desktop.tool('getwindowfocus')).toBe(String(editor.window));
+        await desktop.tool('key', 'F8');
+        await pill().getByText(missing).waitFor();
+        await settings().click();
+        await focused('.settings input[type="url"]');
+      } finally {
+        editor.close();
+        await parley.close();
+        await desktop.close();
+      }
+    });
+  },
+);

@@ -56,7 +56,7 @@ async function beginsAnew(): Promise<void> {
 
 const says = (text: RegExp) => parley.page.getByText(text).first().waitFor();
 
-describe('a Parley without a key', () => {
+describe.runIf(isThorough)('a Parley without a key', () => {
   beforeAll(() => start({ env: { PARLEY_API_KEY: '' } }));
   afterAll(() => parley?.close());
 

@@ -65,7 +65,7 @@ async function open({ query = '', forced = false, scale = 1, width = 1200 }: Loo
   return page;
 }
 
-it.runIf(runsHere).each(someOf(2, looks))('every control looks as it shall: $name', async (look) => {
+it.runIf(runsHere).each(someOf(1, looks))('every control looks as it shall: $name', async (look) => {
   const page = await open(look);
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled' });
   await page.close();
@@ -79,7 +79,7 @@ it.runIf(runsHere).each(someOf(2, looks))('every control looks as it shall: $nam
 
 it.runIf(runsHere).each(
   someOf(
-    2,
+    1,
     looks.filter(({ forced }) => !forced),
   ),
 )('every word can be read: $name', async (look) => {

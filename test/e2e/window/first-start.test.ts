@@ -232,7 +232,7 @@ describe.runIf(runsHere)('the first start', () => {
   );
 });
 
-describe.runIf(runsHere)('a first start without a service', () => {
+describe.runIf(runsHere && isThorough)('a first start without a service', () => {
   beforeAll(async () => {
     emptyFolder();
     await start();

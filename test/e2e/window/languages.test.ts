@@ -23,7 +23,7 @@ const locales = (process.env['PARLEY_LOCALES'] ?? 'en-XA,ar').split(',');
 
 /** Narrow, what is left of the usual one at 200 %, and that. */
 const narrow = { width: 480, height: 600 };
-const sizes = [narrow, { width: 550, height: 380 }, { width: 1100, height: 760 }];
+const sizes = someOf(1, [narrow, { width: 550, height: 380 }, { width: 1100, height: 760 }]);
 const book = join(import.meta.dirname, '../../fixtures/documents/lighthouse.docx');
 
 let folder: string;

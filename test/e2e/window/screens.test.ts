@@ -147,7 +147,7 @@ it.runIf(runsHere)('serves only what was captured to be chosen from, until the c
   await page.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
 });
 
-it.runIf(inStandIn)('says what to do on a desktop that shows nothing', async () => {
+it.runIf(inStandIn && isThorough)('says what to do on a desktop that shows nothing', async () => {
   const refused = await launch({ STAND_IN_SCREENS: 'refused' });
   try {
     const { page } = refused;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
+import { isThorough, someOf } from '../../thorough.ts';
 import { jobFolder } from '../../../src/main/audiobook/job-folder.ts';
 import { transcribeLong } from '../../../src/main/speech/recognition/transcribe-long.ts';
 import { createServiceClient } from '../../../src/main/service/client.ts';
@@ -12,22 +12,25 @@ import { hasFfmpeg, probe } from './containers/probe.ts';
 import { unending, voiceLike } from '../speech/workshop.ts';
 import { bookShop, chapters, type BookShop } from './book-shop.ts';
 
-test.each(exportFormats)('makes %s, says what it cost, and leaves nothing else', async (format) => {
-  const shop = await bookShop();
-  const order = shop.order({ format });
-  const exports = await shop.open();
-  await exports.start(order);
-  await exports.settled();
-  const of = order.chapters
-    .flatMap(({ parts }) => parts.flat())
-    .reduce((sum, { text }) => sum + text.length, 0);
-  expect(exports.list()).toMatchObject([
-    { phase: 'done', done: of, of, chaptersDone: 3, chapters: 3, doubtful: [] },
-  ]);
-  expect(exports.list()[0]?.spent.cost).toBe(shop.service.bill().total);
-  expect(await filesOf(shop)).toEqual([`book.${format}`]);
-  expect(await readdir(join(shop.folder, 'exports', order.id))).toEqual(['order.json', 'state.json']);
-});
+test.each(someOf(2, exportFormats))(
+  'makes %s, says what it cost, and leaves nothing else',
+  async (format) => {
+    const shop = await bookShop();
+    const order = shop.order({ format });
+    const exports = await shop.open();
+    await exports.start(order);
+    await exports.settled();
+    const of = order.chapters
+      .flatMap(({ parts }) => parts.flat())
+      .reduce((sum, { text }) => sum + text.length, 0);
+    expect(exports.list()).toMatchObject([
+      { phase: 'done', done: of, of, chaptersDone: 3, chapters: 3, doubtful: [] },
+    ]);
+    expect(exports.list()[0]?.spent.cost).toBe(shop.service.bill().total);
+    expect(await filesOf(shop)).toEqual([`book.${format}`]);
+    expect(await readdir(join(shop.folder, 'exports', order.id))).toEqual(['order.json', 'state.json']);
+  },
+);
 
 test.runIf(hasFfmpeg && isThorough)(
   'has a chapter for each of the contents, which says what stands in it',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
+import { isThorough, someOf } from '../../thorough.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ test('reads kinds and words as they are chosen', async () => {
   );
 });
 
-test.each([
+const mistakes: readonly (readonly [words: readonly string[], status: number, message: string])[] = [
   [[locked], 1, 'locked with a password'],
   [['/nowhere/book.epub'], 1, '/nowhere/book.epub'],
   [[book, '--chapters', '9'], 1, 'doesn’t have these chapters; it has 0 to 2'],
@@ -78,7 +78,8 @@ test.each([
   [[book, '--say', 'Nguyen'], 2, 'such as Nguyen=Win'],
   [[book, '--text', '--list'], 2, 'Use only one of --text, --list, --estimate and --out'],
   [[book, '--out', 'book.doc'], 2, 'must end in .m4b'],
-])('says what is wrong with %j', async (words, status, message) => {
+];
+test.each(someOf(4, mistakes))('says what is wrong with %j', async (words, status, message) => {
   const finished = await read(...words);
   expect(finished.status).toBe(status);
   expect(finished.out).toBe('');

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isThorough } from '../../thorough.ts';
+import { isThorough, someOf } from '../../thorough.ts';
 import { createServiceClient, type ServiceClient } from '../../../src/main/service/client.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
 import type { SoundFormat } from '../../../src/main/speech/codecs/sound-file.ts';
@@ -79,13 +79,16 @@ test('joins without a click: the sound of every piece rises from nothing and fal
   expect(Math.max(...joins.map((at) => largestStep(sound, at)))).toBeLessThan(164);
 });
 
-test.for(['mp3', 'opus'] as const)('speaks the same minute into %s, exactly as long', async (format) => {
-  const packed = await spokenAs(format);
-  const seconds = packed.sound.pcm.length / packed.sound.sampleRate;
-  expect(packed.spoken.durationMs).toBe(wav.spoken.durationMs);
-  expect(Math.abs(seconds - wav.spoken.durationMs / 1000)).toBeLessThan(0.001);
-  expect(loudest(packed.sound)).toBeGreaterThan(loudest(wav.sound) * 0.8);
-});
+test.for(someOf(1, ['mp3', 'opus'] as const))(
+  'speaks the same minute into %s, exactly as long',
+  async (format) => {
+    const packed = await spokenAs(format);
+    const seconds = packed.sound.pcm.length / packed.sound.sampleRate;
+    expect(packed.spoken.durationMs).toBe(wav.spoken.durationMs);
+    expect(Math.abs(seconds - wav.spoken.durationMs / 1000)).toBeLessThan(0.001);
+    expect(loudest(packed.sound)).toBeGreaterThan(loudest(wav.sound) * 0.8);
+  },
+);
 
 /**
  * Without the one phrase that the local service's recogniser misses in some voices once it went through Opus, at any

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough } from '../../../thorough.ts';
+import { isThorough, someOf } from '../../../thorough.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { DocumentLimits } from '../../../../src/main/documents/opened-document.ts';
 import { madePdf } from '../formats/pdf/made-pdf.ts';
@@ -159,7 +159,7 @@ describe('a PDF', () => {
   });
 
   // Each is read in a process of its own.
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  it.each(someOf(4, [1, 12, 5, 8, 2, 3, 4, 6, 7, 9, 10, 11]))(
     'with %i bytes changed anywhere is read or ends in a sentence (C22)',
     async (count) => {
       const changed = Buffer.from(readFileSync(fixture('locked-for-changes.pdf')));
