@@ -18,6 +18,10 @@ const times = 30;
 const downLevel = 0.12;
 /** -50 dBFS. */
 const silentLevel = 0.003;
+/** Within so much before the person's first sample, the story must have sounded; no longer than a pause between words. */
+const beforeMs = 200;
+/** Milliseconds; no pause of a story is as long. */
+const patienceMs = 5_000;
 const chance = createChance(7);
 const asks = await said([['Tell me a long story.', 0]], 'Henry.wav');
 const nods: readonly Sound[] = await Promise.all(
@@ -30,35 +34,33 @@ const knocks = ['a cough', 'a door', 'three coughs', 'typing hard and fast'].map
 
 const talk = await openConversation(['Mm-hm.', 'Okay.', 'Yeah.']);
 const { room } = talk;
-const cuts: { readonly spoke: Stretch; readonly soundedFromMs: number }[] = [];
+const cuts: { readonly spoke: Stretch; readonly soundedFromMs: number; readonly turnId?: string }[] = [];
 let spoke = await talk.says(asks);
 while (cuts.length < times) {
-  if (!(await talk.hearsSound(spoke.toMs, 1_000 + 4_000 * chance()))) {
+  if (!(await hearsStory(spoke.toMs, 1_000 + 4_000 * chance()))) {
     const last = (await talk.turns()).at(-1);
     console.log(`  no story: "${last?.utterance}", ${last?.outcome} ${last?.fault?.message ?? ''}`);
     spoke = await talk.says(asks);
     continue;
   }
   const soundedFromMs = stretchOf(room, 'loudspeaker', spoke.toMs)?.fromMs ?? NaN;
+  const turnId = (await talk.turns()).at(-1)?.id;
   spoke = await talk.says(asks);
-  cuts.push({ spoke, soundedFromMs });
+  // Between two sentences there is nothing to fall silent.
+  if (loudest(spoke.fromMs - beforeMs, spoke.fromMs) < downLevel) continue;
+  cuts.push({ spoke, soundedFromMs, ...(turnId !== undefined && { turnId }) });
 }
-await talk.hearsSound(spoke.toMs, 1_000);
-// A question that was not understood is asked again: what was cut is what was interrupted.
-const cutTurns = (await talk.turns()).filter(({ outcome }) => outcome === 'interrupted').slice(0, times);
+await hearsStory(spoke.toMs, 1_000);
+const turns = await talk.turns();
 
 const latencies = cuts.map(({ spoke: { fromMs } }) => ({
   down: lastAbove(fromMs, downLevel),
   silent: lastAbove(fromMs, silentLevel),
 }));
-const rates = cuts.map(({ soundedFromMs, spoke: { fromMs } }, i) => {
+const rates = cuts.map(({ soundedFromMs, turnId, spoke: { fromMs } }, i) => {
   const soundedMs = fromMs + (latencies[i]?.silent ?? 0) - soundedFromMs;
-  return {
-    soundedMs,
-    heard: cutTurns[i]?.heard ?? '',
-    reply: cutTurns[i]?.reply ?? '',
-    outcome: cutTurns[i]?.outcome,
-  };
+  const turn = turns.find(({ id }) => id === turnId);
+  return { soundedMs, heard: turn?.heard ?? '', reply: turn?.reply ?? '', outcome: turn?.outcome };
 });
 const perSecond = median(rates.map(({ heard, soundedMs }) => (heard.length / soundedMs) * 1000));
 const offBy = rates.map(({ heard, soundedMs }) => Math.abs(heard.length - (perSecond * soundedMs) / 1000));
@@ -93,9 +95,9 @@ for (let i = 0; i < times; i++) {
   const sound = i % 2 === 0 ? nods[(i / 2) % nods.length]! : knocks[(i >> 1) % knocks.length]!;
   const { toMs } = await talk.says(sound);
   await sleep(2_500);
-  const turns = await talk.turns();
-  const last = turns.at(-1);
-  const isStopped = turns.length > turnsBefore || last?.outcome === 'interrupted';
+  const after = await talk.turns();
+  const last = after.at(-1);
+  const isStopped = after.length > turnsBefore || last?.outcome === 'interrupted';
   if (isStopped)
     console.log(
       `  stopped by ${i % 2 === 0 ? `nod ${(i / 2) % nods.length}` : `noise ${(i >> 1) % knocks.length}`}: "${last?.utterance}"`,
@@ -104,7 +106,7 @@ for (let i = 0; i < times; i++) {
   if (!isStopped && last?.phase !== 'over' && (await talk.hearsSound(toMs, 500))) continue;
   if (!isStopped) console.log(`  the story is over (${last?.outcome}), or silent`);
   spoke = await talk.says(asks);
-  await talk.hearsSound(spoke.toMs, 1_000);
+  await hearsStory(spoke.toMs, 1_000);
 }
 
 await talk.close();
@@ -123,6 +125,22 @@ process.exit(
 function lastAbove(fromMs: number, level: number): number {
   const samples = room.heard('loudspeaker', fromMs, fromMs + 1_500);
   return ((samples.findLastIndex((sample) => Math.abs(sample) > level) + 1) * 1000) / roomRate;
+}
+
+/** Resolves once so much has sounded since then, and it is the story that sounds: the tone before it is short. */
+async function hearsStory(sinceMs: number, ms: number): Promise<boolean> {
+  if (!(await talk.hearsSound(sinceMs, ms))) return false;
+  for (const until = room.nowMs() + patienceMs; room.nowMs() < until; await sleep(20)) {
+    const now = room.nowMs();
+    if (loudest(now - beforeMs, now) >= downLevel) return true;
+  }
+  return false;
+}
+
+function loudest(fromMs: number, toMs: number): number {
+  return room
+    .heard('loudspeaker', fromMs, toMs)
+    .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 }
 
 function median(values: readonly number[]): number {
