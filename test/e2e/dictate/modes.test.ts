@@ -103,7 +103,7 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     },
   );
 
-  it.runIf(isThorough)('a mode that is forgotten gives way to the one for all programs', async () => {
+  it('a mode that is forgotten gives way to the one for all programs', async () => {
     await choose({ programModes: [], cleanMode: 'plain' });
     await browser.empty();
     expect(await dictate(letter)).toMatchObject({ mode: 'plain', cleanedText: letter });
