@@ -25,7 +25,11 @@ const deepestNesting = 30;
 export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>(): WordBlocks<Paragraph> {
   const drafts: Draft[] = [];
   const tables: WordTable[] = [];
-  const boxes: { readonly paragraph: Paragraph | undefined; readonly tables: number }[] = [];
+  const boxes: {
+    readonly paragraph: Paragraph | undefined;
+    readonly tables: number;
+    readonly from: number;
+  }[] = [];
 
   const put = (draft: Draft): void => {
     const table = tables.length > (boxes.at(-1)?.tables ?? 0) ? tables.at(-1) : undefined;
@@ -45,11 +49,26 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
       const table = tables.pop();
       if (table !== tables.at(-1)) table?.drafts().forEach(put);
     },
-    openBox: (paragraph) => void boxes.push({ paragraph, tables: tables.length }),
-    closeBox: () => boxes.pop()?.paragraph,
+    openBox: (paragraph) =>
+      void boxes.push({ paragraph, tables: tables.length, from: paragraph?.behind.length ?? 0 }),
+    closeBox() {
+      const box = boxes.pop();
+      if (box?.paragraph) sayOnce(box.paragraph.behind, box.from);
+      return box?.paragraph;
+    },
     put,
     take: () => drafts.splice(0),
   };
+}
+
+/** Lines that a box repeats again and again don't fit in it, and boxes with the same lines lie on each other. */
+function sayOnce(drafts: Draft[], from: number): void {
+  const box = drafts.slice(from);
+  let lines = 1;
+  while (lines < box.length && !box.every(({ text }, at) => text === box[at % lines]?.text)) lines++;
+  const before = drafts.slice(Math.max(0, from - lines), from);
+  const isAgain = before.length === lines && before.every(({ text }, at) => text === box[at]?.text);
+  drafts.splice(isAgain ? from : from + lines);
 }
 
 /** Each line of code is a paragraph of its own in the file. */

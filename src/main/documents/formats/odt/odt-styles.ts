@@ -1,4 +1,5 @@
 import { languageNamed } from '../html/html-kinds.ts';
+import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
 import { descendants, type XmlElement } from '../../xml.ts';
 
@@ -10,6 +11,9 @@ interface OdtStyles {
   /** Takes a style and what is in it, as an element opens. */
   open(name: string, attribute: Attribute): void;
   sense(name: string): StyleSense | undefined;
+  readonly numbers: ReturnType<typeof createOdtNumbers>;
+  /** The style of the list that a paragraph of this style belongs to; empty where it says that it belongs to none. */
+  listStyle(name: string): string | undefined;
   /** Of a paragraph or of a span of text, where its style states one. */
   language(family: Family, name: string): string | undefined;
   /** Slides of this style are left out when the presentation is shown. */
@@ -20,6 +24,7 @@ interface OdtStyles {
 
 interface Style {
   readonly parent: string;
+  readonly list?: string | undefined;
   language?: string | undefined;
   isHidden?: boolean;
 }
@@ -32,11 +37,12 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const styles = new Map<string, Style>();
   let current: Style | undefined;
   let usual: string | undefined;
+  const numbers = createOdtNumbers();
 
   const open = (name: string, attribute: Attribute): void => {
     switch (name) {
       case 'style':
-        current = { parent: attribute('parent-style-name') ?? '' };
+        current = { parent: attribute('parent-style-name') ?? '', list: attribute('list-style-name') };
         styles.set(`${attribute('family')} ${attribute('name')}`, current);
         return;
       case 'default-style':
@@ -48,6 +54,9 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         return;
       case 'drawing-page-properties':
         if (current) current.isHidden = attribute('visibility') === 'hidden';
+        return;
+      default:
+        numbers.define(name, attribute);
     }
   };
   const lineOf = function* (family: Family, name: string): Generator<Style & { name: string }> {
@@ -67,6 +76,11 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         const sense = senseOfName(shownName(style.name));
         if (sense) return sense;
       }
+      return undefined;
+    },
+    numbers,
+    listStyle: (name) => {
+      for (const { list } of lineOf('paragraph', name)) if (list !== undefined) return list;
       return undefined;
     },
     language: (family, name) => {

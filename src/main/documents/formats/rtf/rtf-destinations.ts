@@ -37,7 +37,12 @@ const known: ReadonlyMap<string, Destination> = new Map([
       ' ',
     ),
   ),
-  ...all('ignored', 'xe rxe txe bxe tc tcn template ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn'.split(' ')),
+  ...all(
+    'ignored',
+    'bkmkstart bkmkend xe rxe txe bxe tc tcn template ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn'.split(
+      ' ',
+    ),
+  ),
   ...apart('footnote', ['footnote']),
   ...apart('comment', ['annotation']),
   ...apart('sidebar', 'shptxt dptxbxtext'.split(' ')),
