@@ -1,5 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
-import { isLayout } from '../../layout-table.ts';
+import { isExplained, isLayout } from '../../layout-table.ts';
 
 /**
  * Gathers the blocks of a Word file: in the innermost open table, after the paragraph that a text box is anchored to, or on
@@ -109,7 +109,8 @@ function laidOut(row: readonly Draft[][]): readonly Draft[] {
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {
-  return !isLayout(rows.map((row) => row.map(textOf))) && rows.flat(2).every(({ kind }) => inCells.has(kind));
+  const texts = rows.map((row) => row.map(textOf));
+  return !isLayout(texts) && !isExplained(texts) && rows.flat(2).every(({ kind }) => inCells.has(kind));
 }
 
 const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'comment', 'caption']);

@@ -18,6 +18,8 @@ interface OdtStyles {
   language(family: Family, name: string): string | undefined;
   /** Slides of this style are left out when the presentation is shown. */
   isHidden(name: string): boolean;
+  /** Of a slide or a page, as the file writes it: `19.05cm`. */
+  readonly pageHeight: string | undefined;
   /** Of all text whose style states none. */
   readonly usual: string | undefined;
 }
@@ -88,6 +90,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       return undefined;
     },
     isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,
+    pageHeight: named && descendants(named, 'page-layout-properties').next().value?.attributes['page-height'],
     get usual() {
       return usual;
     },
