@@ -63,13 +63,20 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
 
 /** Lines that a box repeats again and again don't fit in it, and boxes with the same lines lie on each other. */
 function sayOnce(drafts: Draft[], from: number): void {
-  const box = drafts.slice(from);
-  let lines = 1;
-  while (lines < box.length && !box.every(({ text }, at) => text === box[at % lines]?.text)) lines++;
-  const before = drafts.slice(Math.max(0, from - lines), from);
-  const isAgain = before.length === lines && before.every(({ text }, at) => text === box[at]?.text);
-  drafts.splice(isAgain ? from : from + lines);
+  const box = drafts.splice(from);
+  const before = new Set(drafts.map(({ text }) => text));
+  const words = box
+    .map(({ text }) => text)
+    .join(' ')
+    .split(' ').length;
+  if (words > mostWordsOfLabel && box.every(({ text }) => before.has(text))) return;
+  const first = new Map(box.toReversed().map((draft) => [draft.text, draft]));
+  const isRepeated = first.size <= box.length / 2;
+  drafts.push(...(isRepeated ? box.filter((draft) => first.get(draft.text) === draft) : box));
 }
+
+/** Shorter ones, as in a drawing, may be meant again. */
+const mostWordsOfLabel = 2;
 
 /** Each line of code is a paragraph of its own in the file. */
 function add(drafts: Draft[], draft: Draft): void {
