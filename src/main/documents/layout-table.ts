@@ -70,6 +70,26 @@ function isDialogue(rows: readonly (readonly string[])[]): boolean {
   );
 }
 
+/**
+ * Names, each with a few words that explain it, as parameters in a manual or terms in a glossary, also below a head. Of columns
+ * that only lie on a page beside each other this can't be told.
+ */
+export function isExplained(rows: readonly (readonly string[])[]): boolean {
+  const pairs = rows.map((row) => row.filter((text) => text !== '')).filter((row) => row.length > 0);
+  const explained = pairs.slice(1).filter(([, words = '']) => wordsIn(words) >= leastWords);
+  return (
+    pairs.length > 1 &&
+    pairs.every(([name = '', , ...more]) => name.length <= shortLine && more.length === 0) &&
+    explained.length >= 0.8 * (pairs.length - 1)
+  );
+}
+
+const leastWords = 5;
+
+function wordsIn(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
+}
+
 const sentenceEnd = /[.!?…—。！？][”"’»)\]\s]*$/;
 
 /** Of a box in a form: “3. Date of birth”, “3a Address”. */

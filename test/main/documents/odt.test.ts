@@ -150,3 +150,52 @@ it('says that an OpenDocument text is locked', async () => {
     /password/,
   );
 });
+
+const numberedText = (body: string) => {
+  const [kind, content, meta] = textOf(body);
+  const level = (at: number, format: string, more: string): string =>
+    `<text:list-level-style-number text:level="${at}" style:num-format="${format}" ${more}/>`;
+  const lists = `<office:automatic-styles><text:list-style style:name="L1">${level(1, '1', 'style:num-suffix="."')}${level(2, 'a', 'style:num-suffix=")"')}</text:list-style><text:list-style style:name="L2"><text:list-level-style-bullet text:level="1" text:bullet-char="•"/></text:list-style></office:automatic-styles>`;
+  const styles =
+    '<office:document-styles><office:styles><text:outline-style style:name="Outline"><text:outline-level-style text:level="1" style:num-format="1"/><text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/><text:outline-level-style text:level="3" style:num-format=""/></text:outline-style></office:styles></office:document-styles>';
+  return [
+    kind!,
+    { ...content!, bytes: content!.bytes.replace('<office:body>', `${lists}<office:body>`) },
+    meta!,
+    { name: 'styles.xml', bytes: styles },
+  ];
+};
+
+it('says the numbers of headings and of lists in an OpenDocument text, and no bullets', async () => {
+  const heading = (level: number, text: string, more = ''): string =>
+    `<text:h text:outline-level="${level}" ${more}>${text}</text:h>`;
+  const item = (...parts: readonly string[]): string => `<text:list-item>${parts.join('')}</text:list-item>`;
+  const p = (text: string): string => `<text:p>${text}</text:p>`;
+  const body = [
+    heading(1, 'Scope'),
+    heading(2, 'Goods'),
+    heading(3, 'In detail'),
+    heading(1, 'Preface', 'text:is-list-header="true"'),
+    heading(1, 'Terms'),
+    `<text:list xml:id="one" text:style-name="L1">${item(p('Rent'), p('It is due.'), `<text:list>${item(p('amount'))}${item(p('day'))}</text:list>`)}${item(p('Heat'))}</text:list>`,
+    `<text:list text:style-name="L2">${item(p('Oil'))}</text:list>`,
+    `<text:list text:style-name="L1" text:continue-list="one">${item(p('Water'))}</text:list>`,
+    `<text:list text:style-name="L1">${item(p('Anew'))}</text:list>`,
+  ].join('');
+  const { blocks } = await readDocument(fileWith(zip(numberedText(body)), 'text.odt'));
+  expect(outline(blocks)).toEqual([
+    'heading 1: 1 Scope',
+    'heading 2: 1.1 Goods',
+    'heading 3: In detail',
+    'heading 1: Preface',
+    'heading 1: 2 Terms',
+    'list-item 1: 1. Rent',
+    'list-item 1: It is due.',
+    'list-item 2: a) amount',
+    'list-item 2: b) day',
+    'list-item 1: 2. Heat',
+    'list-item 1: Oil',
+    'list-item 1: 3. Water',
+    'list-item 1: 1. Anew',
+  ]);
+});

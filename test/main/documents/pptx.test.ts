@@ -25,6 +25,65 @@ it('reads a slide from its title to the bottom, and what is side by side from le
   ]);
 });
 
+it('says the numbers of a list on a slide, which begins anew after a line without one', async () => {
+  const auto = (type: string, more = '') => `<a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>`;
+  const shapes = shape({
+    placeholder: 'type="body"',
+    text: [
+      paragraph('Oil', auto('arabicPeriod')),
+      paragraph('of whales', auto('alphaLcParenR', 'lvl="1"')),
+      paragraph('Rope', auto('arabicPeriod')),
+      paragraph('Then'),
+      paragraph('Tar', auto('romanUcPeriod')),
+    ].join(''),
+  });
+  expect(await outlineOfSlides({ shapes })).toEqual([
+    'list-item 1: 1. Oil',
+    'list-item 2: a) of whales',
+    'list-item 1: 2. Rope',
+    'list-item 1: Then',
+    'list-item 1: I. Tar',
+  ]);
+});
+
+it('reads what lies on a card together', async () => {
+  const cardAt = (x: number): string[] => [
+    shape({ at: [x, 2_000], size: [900, 2_000], text: '' }),
+    shape({ at: [x + 100, 2_100], text: paragraph(`Head ${x}`) }),
+    shape({ at: [x + 100, 2_900], text: paragraph(`Words ${x}`) }),
+  ];
+  const shapes = [...cardAt(0), ...cardAt(1_000), shape({ at: [0, 1_000], text: paragraph('All') })];
+  expect(await outlineOfSlides({ shapes: shapes.join('') })).toEqual([
+    'paragraph: All',
+    'paragraph: Head 0',
+    'paragraph: Words 0',
+    'paragraph: Head 1000',
+    'paragraph: Words 1000',
+  ]);
+});
+
+it('reads what stands at the edge of every slide once, and no numbers of slides', async () => {
+  const slide = (number: string, text: string): SlideMade => ({
+    shapes: [
+      shape({ at: [100, 100], text: paragraph('Harbour office') }),
+      shape({ at: [100, 3_000], text: paragraph(text) }),
+      shape({ at: [100, 6_500], text: paragraph(number) }),
+    ].join(''),
+  });
+  const { blocks } = await readSlides([slide('01', 'Low'), slide('2 / 3', 'High'), slide('7', 'High')]);
+  expect(outline(blocks)).toEqual([
+    'paragraph: Harbour office',
+    'paragraph: Low',
+    'page-number: 01',
+    'header: Harbour office',
+    'paragraph: High',
+    'page-number: 2 / 3',
+    'header: Harbour office',
+    'paragraph: High',
+    'paragraph: 7',
+  ]);
+});
+
 it('finds the place of a placeholder in the layout of the slide, and then in its master', async () => {
   const shapes = [
     shape({ placeholder: 'type="body" idx="12"', text: paragraph('Second') }),
@@ -168,15 +227,18 @@ function paragraph(text: string, properties = ''): string {
 /** Lengths in thousandths of an inch, about. */
 function shape({
   at,
+  size,
   placeholder,
   text,
 }: {
   at?: [number, number];
+  size?: [number, number];
   placeholder?: string;
   text: string;
 }): string {
   const filled = placeholder === undefined ? '' : `<p:ph ${placeholder}/>`;
-  const place = at ? `<a:xfrm><a:off x="${at[0] * 1_000}" y="${at[1] * 1_000}"/></a:xfrm>` : '';
+  const extent = size ? `<a:ext cx="${size[0] * 1_000}" cy="${size[1] * 1_000}"/>` : '';
+  const place = at ? `<a:xfrm><a:off x="${at[0] * 1_000}" y="${at[1] * 1_000}"/>${extent}</a:xfrm>` : '';
   return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:nvPr>${filled}</p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody>${text}</p:txBody></p:sp>`;
 }
 

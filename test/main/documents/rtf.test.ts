@@ -17,7 +17,7 @@ it('reads a Rich Text file: headings, lists, quotes, code, notes and comments', 
   const text = rtf(
     String.raw`{\info{\title Low \'77ater}{\author Ada Tern}{\company Harbour}}{\*\generator Harbour;}
 {\header\pard Tides{\pict{\*\picprop{\sp{\sn wzDescription}{\sv The crest}}}00}\par}{\headerf\pard Tides\par}{\footer\pard {\field{\*\fldinst PAGE}{\fldrslt 3}}\par}
-\pard\s1\outlinelevel0 The {\b kee}per\par
+\pard\s1\outlinelevel0 The {\*\bkmkstart a}{\bkmkstart b}{\b kee}per\par
 \pard\plain The tide{\super\chftn{\footnote\pard\plain{\super\chftn} Of spring.\par}} went\line out{\super *}{\footnote * Far out.}.\par
 {\listtext\pard 1.\tab}\pard\ls1\ilvl0 Oil\par
 \pard\ls1\ilvl1{\listtext\'b7\tab}A lamp\par
@@ -36,9 +36,9 @@ A last word`,
     'paragraph: The tide[1] went\nout*.',
     'footnote: Of spring.',
     'footnote: * Far out.',
-    'list-item 1: Oil',
+    'list-item 1: 1. Oil',
     'list-item 2: A lamp',
-    'list-item 1: Rope',
+    'list-item 1: 2. Rope',
     'list-item 1: Tar',
     'quote: The sea gives.',
     'code: row\nrow home',

@@ -85,6 +85,9 @@ function within<T extends { readonly blockId: string }>(
   return range?.blockId === blockId ? range : undefined;
 }
 
+/** `1.2`, `a)`, `(iv)`: it stands where the bullet would. */
+const beginsWithNumber = /^\(?([\p{L}\d]{1,4}[.)])+\d*\s/u;
+
 /** A block as a book would set it. */
 export function BlockBody({ reading }: { readonly reading: BlockReading }) {
   const { kind, text, level, mark } = reading.block;
@@ -99,7 +102,7 @@ export function BlockBody({ reading }: { readonly reading: BlockReading }) {
     case 'list-item':
       return (
         <ul style={{ marginInlineStart: `${((level ?? 1) - 1) * 1.5}em` }}>
-          <li>{inside}</li>
+          <li style={beginsWithNumber.test(text) ? { listStyle: 'none' } : undefined}>{inside}</li>
         </ul>
       );
     case 'quote':

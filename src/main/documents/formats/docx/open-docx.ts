@@ -3,10 +3,12 @@ import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../blo
 import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { descendants, readXml, parseXmlStream } from '../../xml.ts';
+import { descendants, readXml, parseXmlStream, type XmlElement } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
 import { withTypedContents } from '../../typed-contents.ts';
-import { createWordText, type WordTextOptions } from './word-text.ts';
+import { createWordNumbers } from './word-numbers.ts';
+import type { WordTextOptions } from './word-paragraphs.ts';
+import { createWordText } from './word-text.ts';
 
 /**
  * Opens a Word document; its styles determine the kinds of blocks. Text is read while it is unpacked and is never in memory
@@ -21,7 +23,10 @@ export async function openDocx(
   const contents: GrowingContents = [];
   const main = await mainPart(archive, limits);
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const styles = await stylesOf(archive, `${folder}styles.xml`, limits);
+  const styleSheet = await partOf(archive, `${folder}styles.xml`, limits);
+  const styles: ReadonlyMap<string, StyleSense> = styleSheet ? readStyles(styleSheet) : new Map();
+  const numbering = await partOf(archive, `${folder}numbering.xml`, limits);
+  const numbers = numbering && createWordNumbers(numbering, styleSheet);
   const notes = await readNotes(archive, folder, styles, limits);
   const part =
     (name: string, options: WordTextOptions): Part =>
@@ -34,9 +39,10 @@ export async function openDocx(
   const { markOf, asidesOf: notesOf } = notes;
   const { language } = meta;
   const graphics = await graphicsOf(archive, main, limits.depth);
+  const body = { styles, markOf, notesOf, language, graphics, ...(numbers ? { numbers } : {}) };
   const parts = [
     ...furniture('header'),
-    () => withTypedContents(draftsOf(archive, main, { styles, markOf, notesOf, language, graphics }, limits)),
+    () => withTypedContents(draftsOf(archive, main, body, limits)),
     () => notes.rest(),
     ...furniture('footer'),
   ];
@@ -61,12 +67,12 @@ async function mainPart(archive: Archive, { depth }: DocumentLimits): Promise<st
   );
 }
 
-async function stylesOf(
+async function partOf(
   archive: Archive,
   name: string,
-  limits: DocumentLimits,
-): Promise<ReadonlyMap<string, StyleSense>> {
-  return archive.has(name) ? readStyles(readXml(await archive.read(name), limits.depth)) : new Map();
+  { depth }: DocumentLimits,
+): Promise<XmlElement | undefined> {
+  return archive.has(name) ? readXml(await archive.read(name), depth) : undefined;
 }
 
 async function metaOf(

@@ -1,5 +1,5 @@
 import type { Draft } from '../../block-builder.ts';
-import { isLayout } from '../../layout-table.ts';
+import { isExplained, isLayout } from '../../layout-table.ts';
 
 /**
  * Gathers the blocks of a Word file: in the innermost open table, after the paragraph that a text box is anchored to, or on
@@ -25,7 +25,11 @@ const deepestNesting = 30;
 export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>(): WordBlocks<Paragraph> {
   const drafts: Draft[] = [];
   const tables: WordTable[] = [];
-  const boxes: { readonly paragraph: Paragraph | undefined; readonly tables: number }[] = [];
+  const boxes: {
+    readonly paragraph: Paragraph | undefined;
+    readonly tables: number;
+    readonly from: number;
+  }[] = [];
 
   const put = (draft: Draft): void => {
     const table = tables.length > (boxes.at(-1)?.tables ?? 0) ? tables.at(-1) : undefined;
@@ -45,12 +49,34 @@ export function createWordBlocks<Paragraph extends { readonly behind: Draft[] }>
       const table = tables.pop();
       if (table !== tables.at(-1)) table?.drafts().forEach(put);
     },
-    openBox: (paragraph) => void boxes.push({ paragraph, tables: tables.length }),
-    closeBox: () => boxes.pop()?.paragraph,
+    openBox: (paragraph) =>
+      void boxes.push({ paragraph, tables: tables.length, from: paragraph?.behind.length ?? 0 }),
+    closeBox() {
+      const box = boxes.pop();
+      if (box?.paragraph) sayOnce(box.paragraph.behind, box.from);
+      return box?.paragraph;
+    },
     put,
     take: () => drafts.splice(0),
   };
 }
+
+/** Lines that a box repeats again and again don't fit in it, and boxes with the same lines lie on each other. */
+function sayOnce(drafts: Draft[], from: number): void {
+  const box = drafts.splice(from);
+  const before = new Set(drafts.map(({ text }) => text));
+  const words = box
+    .map(({ text }) => text)
+    .join(' ')
+    .split(' ').length;
+  if (words > mostWordsOfLabel && box.every(({ text }) => before.has(text))) return;
+  const first = new Map(box.toReversed().map((draft) => [draft.text, draft]));
+  const isRepeated = first.size <= box.length / 2;
+  drafts.push(...(isRepeated ? box.filter((draft) => first.get(draft.text) === draft) : box));
+}
+
+/** Shorter ones, as in a drawing, may be meant again. */
+const mostWordsOfLabel = 2;
 
 /** Each line of code is a paragraph of its own in the file. */
 function add(drafts: Draft[], draft: Draft): void {
@@ -90,7 +116,8 @@ function laidOut(row: readonly Draft[][]): readonly Draft[] {
 }
 
 function holdsData(rows: readonly Draft[][][]): boolean {
-  return !isLayout(rows.map((row) => row.map(textOf))) && rows.flat(2).every(({ kind }) => inCells.has(kind));
+  const texts = rows.map((row) => row.map(textOf));
+  return !isLayout(texts) && !isExplained(texts) && rows.flat(2).every(({ kind }) => inCells.has(kind));
 }
 
 const inCells: ReadonlySet<string> = new Set(['paragraph', 'list-item', 'footnote', 'comment', 'caption']);

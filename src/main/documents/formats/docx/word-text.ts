@@ -1,54 +1,15 @@
 import type { Draft } from '../../block-builder.ts';
-import { createFields } from './word-fields.ts';
-import type { StyleSense } from './word-styles.ts';
-import { letterInFont } from './symbol-letters.ts';
-import { createWordBlocks } from './word-blocks.ts';
-import { wordLanguages } from './word-languages.ts';
-import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
-import { createLine } from '../html/line-builder.ts';
-import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
-import { createWordMath } from './word-math.ts';
-import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
-import { isSameLanguage } from '../html/html-kinds.ts';
-import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-
-export interface WordTextOptions {
-  readonly styles: ReadonlyMap<string, StyleSense>;
-  /** Overrides the kind of all paragraphs, for headers, footers and notes. */
-  readonly kind?: BlockKind;
-  /** Called for a note mark. Returns how the text shows it, and the anchor of the note. */
-  readonly markOf?: (kind: NoteKind, id: string) => { text: string; anchor: string };
-  /** Of the document. */
-  readonly language?: string | undefined;
-  /** The notes that follow the block with these marks. */
-  readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
-  /** The charts and diagrams of the part, by their ids. */
-  readonly graphics?: ReadonlyMap<string, readonly Draft[]>;
-  /** Called when a note begins, in the part with the notes. */
-  readonly onNote?: (id: string, author: string | undefined) => void;
-}
-
-type NoteKind = 'footnote' | 'endnote' | 'comment';
+import type { XmlListener } from '../../xml.ts';
+import { letterInFont } from './symbol-letters.ts';
+import { createFields } from './word-fields.ts';
+import { createWordMath } from './word-math.ts';
+import { WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
 
 /** Turns the XML events of a part of a Word file into blocks. */
 interface WordText extends XmlListener {
   /** The blocks added since the last call. */
   take(): Draft[];
-}
-
-interface Paragraph {
-  readonly line: ReturnType<typeof createLine>;
-  readonly marks: { text: string; anchor: string }[];
-  /** Pictures and boxes anchored to it; they follow it. */
-  readonly behind: Draft[];
-  /** The paragraph around it, if it is in a box inside another paragraph. */
-  readonly outer: Paragraph | undefined;
-  style: string | undefined;
-  outline: number | undefined;
-  list: { level: number; number: string | undefined } | undefined;
-  /** Its end was deleted, so the next paragraph continues it. */
-  joined: boolean;
 }
 
 /**
@@ -64,18 +25,13 @@ type Attribute = (name: string) => string | undefined;
 class WordTextReader implements WordText {
   readonly #options: WordTextOptions;
   readonly #path: string[] = [];
-  readonly #blocks = createWordBlocks<Paragraph>();
+  readonly #paragraphs: WordParagraphs;
   readonly #fields = createFields();
   readonly #controls: { contents: boolean }[] = [];
   /** Of the picture or shape that follows. */
   #alternative = '';
   readonly #choices: boolean[] = [];
-  #paragraph: Paragraph | undefined;
-  /** A paragraph whose end was deleted: the next one continues it. */
-  #unfinished: Paragraph | undefined;
-  #run: Run = plainRun;
-  /** Of the last text, in which a formula is said, too; none where it is that of the document. */
-  #language: string | undefined;
+  #run = plainRun;
   /** The equation that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
   /** The depth of the element that is being skipped. */
@@ -83,6 +39,7 @@ class WordTextReader implements WordText {
 
   constructor(options: WordTextOptions) {
     this.#options = options;
+    this.#paragraphs = new WordParagraphs(options);
   }
 
   open(name: string, attribute: Attribute): void {
@@ -110,7 +67,7 @@ class WordTextReader implements WordText {
   }
 
   take(): Draft[] {
-    return this.#blocks.take();
+    return this.#paragraphs.blocks.take();
   }
 
   #isSkipped(name: string): boolean {
@@ -124,8 +81,7 @@ class WordTextReader implements WordText {
     math.close(name);
     if (!math.done) return;
     this.#math = undefined;
-    if (this.#paragraph && !this.#fields.inCode)
-      addFormula(this.#paragraph.line, math.done, this.#language ?? this.#options.language);
+    if (!this.#fields.inCode) this.#paragraphs.addFormula(math.done);
   }
 
   #skip(): void {
@@ -135,10 +91,10 @@ class WordTextReader implements WordText {
   /** Elements that begin a paragraph or say what it is. */
   #openParagraph(name: string, attribute: Attribute): void {
     const value = attribute('val');
-    const paragraph = this.#paragraph;
+    const paragraph = this.#paragraphs.open;
     switch (name) {
       case 'p':
-        return this.#beginParagraph();
+        return this.#paragraphs.begin(this.#path.includes('tc'));
       case 'pStyle':
         if (paragraph) paragraph.style = value;
         return;
@@ -146,17 +102,17 @@ class WordTextReader implements WordText {
         if (paragraph && this.#path.at(-2) === 'pPr') paragraph.outline = Number(value);
         return;
       case 'numPr':
-        if (paragraph && this.#path.at(-2) === 'pPr') paragraph.list = { level: 1, number: undefined };
+        if (paragraph && this.#path.at(-2) === 'pPr') paragraph.list = { level: undefined, list: undefined };
         return;
       case 'ilvl':
-        if (paragraph?.list) paragraph.list.level = (Number(value) || 0) + 1;
+        if (paragraph?.list) paragraph.list.level = Number(value) || 0;
         return;
       case 'numId':
-        if (paragraph?.list) paragraph.list.number = value;
+        if (paragraph?.list) paragraph.list.list = value;
         return;
       case 'del':
       case 'moveFrom':
-        if (this.#path.at(-2) === 'trPr') this.#blocks.deleteRow();
+        if (this.#path.at(-2) === 'trPr') this.#paragraphs.blocks.deleteRow();
         else if (this.#path.at(-3) === 'pPr' && paragraph) paragraph.joined = true;
         return;
       default:
@@ -187,7 +143,7 @@ class WordTextReader implements WordText {
       case 'br':
       case 'cr':
         if (attribute('type') === 'page' || attribute('type') === 'column') this.#addText(' ');
-        else if (!this.#fields.inCode) this.#paragraph?.line.break();
+        else if (!this.#fields.inCode) this.#paragraphs.breakLine();
         return;
       case 'noBreakHyphen':
         return this.#addText('-');
@@ -200,17 +156,19 @@ class WordTextReader implements WordText {
       case 'footnoteReference':
       case 'endnoteReference':
       case 'commentReference':
-        return this.#addMark(noteKinds[name], attribute('id') ?? '');
+        if (!this.#run.hidden) this.#paragraphs.addMark(noteKinds[name], attribute('id') ?? '');
+        return;
       case 'docPr':
         this.#alternative = attribute('descr')?.trim() ?? '';
         return;
       case 'graphicData':
         // Templates describe their frames and lines, too, which are decoration.
-        if (!attribute('uri')?.endsWith('/wordprocessingShape')) this.#addPicture(this.#alternative);
+        if (!attribute('uri')?.endsWith('/wordprocessingShape'))
+          this.#paragraphs.addPicture(this.#alternative);
         return;
       case 'chart':
       case 'relIds':
-        return this.#addGraphic(attribute(name === 'chart' ? 'id' : 'dm') ?? '');
+        return this.#paragraphs.addGraphic(attribute(name === 'chart' ? 'id' : 'dm') ?? '');
       default:
         this.#openContainer(name, attribute);
     }
@@ -220,15 +178,13 @@ class WordTextReader implements WordText {
   #openContainer(name: string, attribute: Attribute): void {
     switch (name) {
       case 'tbl':
-        return this.#blocks.openTable();
+        return this.#paragraphs.blocks.openTable();
       case 'tr':
-        return this.#blocks.addRow();
+        return this.#paragraphs.blocks.addRow();
       case 'tc':
-        return this.#blocks.addCell();
+        return this.#paragraphs.blocks.addCell();
       case 'txbxContent':
-        this.#blocks.openBox(this.#paragraph);
-        this.#paragraph = undefined;
-        return;
+        return this.#paragraphs.openBox();
       case 'sdt':
         this.#controls.push({ contents: false });
         return;
@@ -254,19 +210,18 @@ class WordTextReader implements WordText {
   #close(name: string): void {
     switch (name) {
       case 'p':
-        return this.#endParagraph();
+        return this.#endFields(this.#paragraphs.end(this.#inContents));
       case 'tbl':
-        return this.#blocks.closeTable();
+        return this.#paragraphs.blocks.closeTable();
       case 'txbxContent':
-        this.#paragraph = this.#blocks.closeBox();
-        return;
+        return this.#paragraphs.closeBox();
       case 'body':
       case 'hdr':
       case 'ftr':
       case 'footnote':
       case 'endnote':
       case 'comment':
-        return this.#endUnfinished();
+        return this.#endFields(this.#paragraphs.endUnfinished(this.#inContents));
       case 'sdt':
         this.#controls.pop();
         return;
@@ -278,109 +233,22 @@ class WordTextReader implements WordText {
     }
   }
 
-  #beginParagraph(): void {
-    const started = this.#unfinished;
-    this.#unfinished = undefined;
-    this.#paragraph = {
-      line: started?.line ?? createLine(),
-      marks: started?.marks ?? [],
-      behind: started?.behind ?? [],
-      outer: this.#paragraph,
-      style: undefined,
-      outline: undefined,
-      list: undefined,
-      joined: false,
-    };
-  }
-
-  #endParagraph(): void {
-    const ended = this.#paragraph;
-    this.#paragraph = ended?.outer;
-    if (!ended) return;
-    if (ended.joined) {
-      this.#unfinished = ended;
-      return;
-    }
-    const { kind, level } = this.#senseOf(ended);
+  /** @param kind of the paragraph that ended */
+  #endFields(kind: BlockKind | undefined): void {
     if (kind === 'heading') this.#fields.end();
-    else this.#fields.endCode();
-    const { marks } = ended;
-    const line = ended.line.take();
-    const { text, stretches } = line;
-    const put = (draft: Draft): void => this.#blocks.put(draft);
-    if (text !== '') {
-      const languages = wordLanguages(text, stretches);
-      put({
-        ...((kind === 'paragraph' && wholeFormula(line)) || { kind, ...languages, ...sayingsOf(line) }),
-        text,
-        ...(level ? { level } : {}),
-        ...(marks.length > 0 ? { marks } : {}),
-      });
-    }
-    ended.behind.forEach(put);
-    this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
+    else if (kind) this.#fields.endCode();
   }
 
-  /** Nothing follows that could continue the last paragraph. */
-  #endUnfinished(): void {
-    const unfinished = this.#unfinished;
-    this.#unfinished = undefined;
-    if (!unfinished) return;
-    this.#paragraph = { ...unfinished, outer: this.#paragraph, joined: false };
-    this.#endParagraph();
-  }
-
-  #senseOf({ style, outline, list }: Paragraph): StyleSense {
-    const { kind, styles } = this.#options;
-    if (kind) return { kind };
-    const sense = style === undefined ? undefined : styles.get(style);
-    if (outline !== undefined && outline < 9 && sense?.kind !== 'contents') {
-      return { kind: 'heading', level: outline + 1 };
-    }
-    if (sense && sense.kind !== 'paragraph' && sense.kind !== 'list-item') return sense;
-    if (this.#fields.inContents || this.#controls.some(({ contents }) => contents))
-      return { kind: 'contents' };
-    if (list?.number && list.number !== '0') return { kind: 'list-item', level: list.level };
-    return sense && !list ? sense : { kind: 'paragraph' };
+  get #inContents(): boolean {
+    return this.#fields.inContents || this.#controls.some(({ contents }) => contents);
   }
 
   #addText(text: string): void {
-    if (!this.#paragraph || this.#run.hidden || this.#fields.inCode) return;
-    const { line } = this.#paragraph;
-    const { raised: isRaised, language } = this.#run;
-    if (/\p{L}/u.test(text)) this.#language = language;
-    const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
-    if (isForeign) line.open({ language });
-    line.add(isRaised && isNumber(text) ? raised(text) : text);
-    if (isForeign) line.close();
-  }
-
-  #addMark(kind: NoteKind, id: string): void {
-    const mark = this.#options.markOf?.(kind, id);
-    if (!mark || !this.#paragraph || this.#run.hidden) return;
-    this.#paragraph.line.add(mark.text);
-    this.#paragraph.marks.push(mark);
-  }
-
-  #addGraphic(id: string): void {
-    this.#paragraph?.behind.push(...(this.#options.graphics?.get(id) ?? []));
-  }
-
-  #addPicture(alternative: string): void {
-    const said = writtenByAuthor(alternative);
-    if (showsSomething(said))
-      this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+    if (!this.#run.hidden && !this.#fields.inCode) this.#paragraphs.addText(text, this.#run);
   }
 }
 
-/** How a run of text looks. */
-interface Run {
-  readonly hidden: boolean;
-  readonly raised: boolean;
-  readonly language: string | undefined;
-}
-
-const plainRun: Run = { hidden: false, raised: false, language: undefined };
+const plainRun = { hidden: false, raised: false, language: undefined as string | undefined };
 
 const noteKinds = {
   footnoteReference: 'footnote',

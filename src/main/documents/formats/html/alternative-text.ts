@@ -66,6 +66,6 @@ const isFileName =
 
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
-  /^(?:image results? for|bildergebnis(?:se)? für|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
+  /^(?:related image$|image results? for|bildergebnis(?:se)? für|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

@@ -1,6 +1,6 @@
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
-import { isLayout, longestCell } from '../../layout-table.ts';
+import { isExplained, isLayout, longestCell } from '../../layout-table.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** What an element means for the elements inside it. */
@@ -240,15 +240,14 @@ export function isDataTable(table: Element): boolean {
   const rows: string[][] = [];
   for (const element of elementsIn(table)) {
     if (page.has(element.tagName) || isSpeaker(element)) return false;
-    if (element.tagName === 'tr') {
-      const cells = element.childNodes.filter(isCell);
-      widest = Math.max(widest, cells.length);
-      rows.push(cells.map((cell) => plainText(cell).replace(/\s+/g, ' ').trim()));
-    }
     hasHeads ||= element.tagName === 'th' || element.tagName === 'caption';
-    if (isCell(element) && plainText(element).length > longestCell) return false;
+    if (element.tagName !== 'tr') continue;
+    const cells = element.childNodes.filter(isCell).map((cell) => plainText(cell));
+    if (cells.some((text) => text.length > longestCell)) return false;
+    widest = Math.max(widest, cells.length);
+    rows.push(cells.map((text) => text.replace(/\s+/g, ' ').trim()));
   }
-  return rows.length > 1 && widest > 1 && (hasHeads || !isLayout(rows));
+  return rows.length > 1 && widest > 1 && (hasHeads || !(isLayout(rows) || isExplained(rows)));
 }
 
 /** Who speaks in a play, as Standard Ebooks marks it. */

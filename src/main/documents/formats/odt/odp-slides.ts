@@ -1,6 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
-import { inReadingOrder } from '../pptx/open-pptx.ts';
+import { createSlideFurniture } from '../pptx/slide-furniture.ts';
+import { inReadingOrder } from '../pptx/slide-order.ts';
 import { joinedTitle, type Shape } from '../pptx/slide-shapes.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 
@@ -26,6 +27,7 @@ interface OdpSlides {
 
 export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): OdpSlides {
   const done: Draft[] = [];
+  const furniture = createSlideFurniture(lengthOf(styles.pageHeight));
   let page = 0;
   let shapes: Shape[] = [];
   let behind: Draft[] = [];
@@ -39,7 +41,7 @@ export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): Odp
       const begins = isOnSlide(around.slice(0, -1)) && outer.has(around.at(-1) ?? '');
       if (!begins) return false;
       isNotes = around.at(-2) === 'notes';
-      place = attribute('class') ?? '';
+      place = attribute('class') ?? placeByName(attribute('name') ?? '');
       corner = cornerOf(attribute);
       return true;
     },
@@ -58,7 +60,7 @@ export function createOdpSlides(styles: ReturnType<typeof createOdtStyles>): Odp
       isNotes = false;
     },
     endSlide(drafts) {
-      const ordered = inReadingOrder(shapes, []).flatMap((shape) => shape.drafts);
+      const ordered = inReadingOrder(furniture(shapes, page), []).flatMap((shape) => shape.drafts);
       done.push(...[...ordered, ...behind, ...drafts].map((draft) => ({ ...draft, page })));
       shapes = [];
       behind = [];
@@ -87,6 +89,19 @@ const senses: ReadonlyMap<string, StyleSense> = new Map([
   ['footer', { kind: 'footer' }],
   ['date-time', { kind: 'footer' }],
   ['page-number', { kind: 'page-number' }],
+]);
+
+/** Programs that convert from PowerPoint keep what a placeholder is in its name alone. */
+function placeByName(name: string): string {
+  const known = /^(Footer|Date|Slide Number|Header) Placeholder\b/.exec(name)?.[1];
+  return known === undefined ? '' : (placesByName.get(known) ?? '');
+}
+
+const placesByName: ReadonlyMap<string, string> = new Map([
+  ['Footer', 'footer'],
+  ['Date', 'date-time'],
+  ['Slide Number', 'page-number'],
+  ['Header', 'header'],
 ]);
 
 /** In units of 1/914,400 inch. */

@@ -5,6 +5,7 @@ import type { StyleSense } from '../docx/word-styles.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { createLine } from '../html/line-builder.ts';
+import { numbered } from '../../list-numbers.ts';
 import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 import { type createOdpSlides, drawnShapes } from './odp-slides.ts';
@@ -25,6 +26,8 @@ interface OdtReaderOptions {
 
 interface Paragraph {
   readonly sense: StyleSense;
+  /** Of the list or the heading, as the page shows it. */
+  readonly number: string;
   readonly line: ReturnType<typeof createLine>;
   readonly marks: { readonly text: string; readonly anchor: string }[];
   readonly anchors: readonly string[];
@@ -80,7 +83,9 @@ export class OdtReader implements XmlListener {
     switch (name) {
       case 'list':
         this.#lists++;
-        return;
+        return this.#options.styles.numbers.openList(attribute);
+      case 'list-item':
+        return this.#options.styles.numbers.openItem(attribute);
       case 'h':
         return this.#begin({ kind: 'heading', level: Number(attribute('outline-level')) || 1 }, attribute);
       case 'p':
@@ -139,7 +144,7 @@ export class OdtReader implements XmlListener {
     switch (name) {
       case 'list':
         this.#lists--;
-        return;
+        return this.#options.styles.numbers.closeList();
       case 'h':
       case 'p':
         return this.#end();
@@ -206,12 +211,22 @@ export class OdtReader implements XmlListener {
 
   #begin(sense: StyleSense, attribute: Attribute): void {
     const anchors = this.#note === '' ? [] : [this.#note];
-    this.#paragraph = { sense, line: createLine(), marks: [], anchors, behind: [] };
+    const number = this.#numberOf(sense, attribute);
+    this.#paragraph = { sense, number, line: createLine(), marks: [], anchors, behind: [] };
     this.#openLanguage(this.#options.styles.language('paragraph', attribute('style-name') ?? ''));
     if (sense.kind === 'comment' && this.#author.trim() !== '') {
       this.#paragraph.line.add(`${this.#author.trim()}: `);
       this.#author = '';
     }
+  }
+
+  #numberOf({ kind, level = 1 }: StyleSense, attribute: Attribute): string {
+    if (kind === 'contents' || kind === 'citation' || this.#note !== '') return '';
+    const { numbers, listStyle } = this.#options.styles;
+    const style = listStyle(attribute('style-name') ?? '');
+    return this.#around.at(-1) === 'h'
+      ? numbers.ofHeading(level, style, attribute)
+      : numbers.ofParagraph(style);
   }
 
   #openLanguage(language: string | undefined): boolean {
@@ -224,11 +239,13 @@ export class OdtReader implements XmlListener {
     const ended = this.#paragraph;
     this.#paragraph = undefined;
     if (!ended) return;
-    const { marks, anchors, behind, sense } = ended;
-    const line = ended.line.take();
+    const { marks, anchors, behind, sense, number } = ended;
+    const plain = ended.line.take();
+    const line = numbered(plain, number);
     const { text, stretches } = line;
     const languages = wordLanguages(text, stretches);
-    if (text !== '') {
+    // An empty line has nothing to say, even if it has a number; the cells of a column with numbers have.
+    if (plain.text !== '' || (number !== '' && this.#isIn('table-cell'))) {
       this.#blocks.put({
         ...((sense.kind === 'paragraph' && wholeFormula(line)) || {
           ...sense,
@@ -278,7 +295,7 @@ export class OdtReader implements XmlListener {
 
 const boxes: ReadonlySet<string> = new Set(['note-body', 'annotation', 'text-box', ...drawnShapes]);
 
-/** What is no text of the document: deleted text, and what describes fields, styles and lists of contents. */
+/** What is no text of the document: deleted text, old numbers, and what describes fields, styles and lists of contents. */
 const unread: ReadonlySet<string> = new Set([
   'tracked-changes',
   'styles',
@@ -289,4 +306,5 @@ const unread: ReadonlySet<string> = new Set([
   'forms',
   'table-of-content-source',
   'ruby-text',
+  'number',
 ]);

@@ -1,4 +1,5 @@
 import { languageNamed } from '../html/html-kinds.ts';
+import { createOdtNumbers } from './odt-numbers.ts';
 import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
 import { descendants, type XmlElement } from '../../xml.ts';
 
@@ -10,16 +11,22 @@ interface OdtStyles {
   /** Takes a style and what is in it, as an element opens. */
   open(name: string, attribute: Attribute): void;
   sense(name: string): StyleSense | undefined;
+  readonly numbers: ReturnType<typeof createOdtNumbers>;
+  /** The style of the list that a paragraph of this style belongs to; empty where it says that it belongs to none. */
+  listStyle(name: string): string | undefined;
   /** Of a paragraph or of a span of text, where its style states one. */
   language(family: Family, name: string): string | undefined;
   /** Slides of this style are left out when the presentation is shown. */
   isHidden(name: string): boolean;
+  /** Of a slide or a page, as the file writes it: `19.05cm`. */
+  readonly pageHeight: string | undefined;
   /** Of all text whose style states none. */
   readonly usual: string | undefined;
 }
 
 interface Style {
   readonly parent: string;
+  readonly list?: string | undefined;
   language?: string | undefined;
   isHidden?: boolean;
 }
@@ -32,11 +39,12 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const styles = new Map<string, Style>();
   let current: Style | undefined;
   let usual: string | undefined;
+  const numbers = createOdtNumbers();
 
   const open = (name: string, attribute: Attribute): void => {
     switch (name) {
       case 'style':
-        current = { parent: attribute('parent-style-name') ?? '' };
+        current = { parent: attribute('parent-style-name') ?? '', list: attribute('list-style-name') };
         styles.set(`${attribute('family')} ${attribute('name')}`, current);
         return;
       case 'default-style':
@@ -48,6 +56,9 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         return;
       case 'drawing-page-properties':
         if (current) current.isHidden = attribute('visibility') === 'hidden';
+        return;
+      default:
+        numbers.define(name, attribute);
     }
   };
   const lineOf = function* (family: Family, name: string): Generator<Style & { name: string }> {
@@ -69,11 +80,17 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       }
       return undefined;
     },
+    numbers,
+    listStyle: (name) => {
+      for (const { list } of lineOf('paragraph', name)) if (list !== undefined) return list;
+      return undefined;
+    },
     language: (family, name) => {
       for (const { language } of lineOf(family, name)) if (language) return language;
       return undefined;
     },
     isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,
+    pageHeight: named && descendants(named, 'page-layout-properties').next().value?.attributes['page-height'],
     get usual() {
       return usual;
     },

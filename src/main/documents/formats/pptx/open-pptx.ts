@@ -4,6 +4,8 @@ import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
+import { createSlideFurniture } from './slide-furniture.ts';
+import { inReadingOrder } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */
@@ -20,7 +22,7 @@ export async function openPptx(
   const language = said.language ?? languageOf(presentation);
   const contents: GrowingContents = [];
   const slides = await slidesOf(archive, main, presentation, limits);
-  const reader = new SlideReader(archive, language, limits);
+  const reader = new SlideReader(archive, language, limits, heightOf(presentation));
   const parts = slides.map(
     (slide, index): Part =>
       () =>
@@ -39,6 +41,12 @@ function languageOf(presentation: XmlElement | undefined): string | undefined {
     if (attributes['lang']) return attributes['lang'];
   }
   return undefined;
+}
+
+/** Of a slide, in units of 1/914,400 inch. */
+function heightOf(presentation: XmlElement | undefined): number | undefined {
+  const size = presentation && descendants(presentation, 'sldSz').next().value;
+  return Number(size?.attributes['cy']) || undefined;
 }
 
 /** The slides as they are shown. Where the presentation doesn't say all of them, the numbers of their files do. */
@@ -65,8 +73,15 @@ class SlideReader {
   readonly #language: string | undefined;
   readonly #limits: DocumentLimits;
   readonly #layouts = new Map<string, Promise<readonly Shape[]>>();
+  readonly #furniture: ReturnType<typeof createSlideFurniture>;
 
-  constructor(archive: Archive, language: string | undefined, limits: DocumentLimits) {
+  constructor(
+    archive: Archive,
+    language: string | undefined,
+    limits: DocumentLimits,
+    height: number | undefined,
+  ) {
+    this.#furniture = createSlideFurniture(height);
     this.#archive = archive;
     this.#language = language;
     this.#limits = limits;
@@ -85,7 +100,8 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const drafts = inReadingOrder(shapes, layout ? await this.#layout(layout) : []).flatMap(
+    const told = this.#furniture(shapes, page);
+    const drafts = inReadingOrder(told, layout ? await this.#layout(layout) : []).flatMap(
       ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
     );
     drafts.push(...[...graphics.values()].flat());
@@ -132,53 +148,3 @@ class SlideReader {
     });
   }
 }
-
-/** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
-export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
-  const placed = shapes.map((shape) => ({
-    shape,
-    corner: shape.corner ?? cornerIn(layout, shape.placeholder),
-  }));
-  const rank = ({ shape }: Placed): number => (shape.drafts[0]?.kind === 'heading' ? 0 : 1);
-  const sorted = placed.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
-  return inRows(sorted).map(({ shape }) => shape);
-}
-
-interface Placed {
-  readonly shape: Shape;
-  readonly corner: Shape['corner'];
-}
-
-/** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
-function cornerIn(layout: readonly Shape[], wanted: Shape['placeholder']): Shape['corner'] {
-  if (!wanted) return undefined;
-  const fitting = (fits: (placeholder: NonNullable<Shape['placeholder']>) => boolean): Shape['corner'] =>
-    layout.find(({ placeholder, corner }) => placeholder && corner && fits(placeholder))?.corner;
-  return (
-    (wanted.index && fitting(({ index }) => index === wanted.index)) ||
-    fitting(({ type }) => type === wanted.type) ||
-    (wanted.type === 'obj' ? fitting(({ type }) => type === 'body') : undefined)
-  );
-}
-
-function byTop({ shape: one, corner: a }: Placed, { shape: other, corner: b }: Placed): number {
-  if (a && b) return a.y - b.y;
-  if (a || b) return a ? 1 : -1;
-  return (Number(one.placeholder?.index) || 0) - (Number(other.placeholder?.index) || 0);
-}
-
-/** Shapes whose tops are nearly level are beside each other. */
-function inRows(sorted: readonly Placed[]): readonly Placed[] {
-  const rows: Placed[][] = [];
-  for (const placed of sorted) {
-    const first = rows.at(-1)?.[0];
-    const isTitle = first?.shape.drafts[0]?.kind === 'heading';
-    const isLevel = first?.corner && placed.corner && placed.corner.y - first.corner.y < nearlyLevel;
-    if (isLevel && !isTitle) rows.at(-1)!.push(placed);
-    else rows.push([placed]);
-  }
-  return rows.flatMap((row) => row.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0)));
-}
-
-/** A quarter of an inch; a line of text is higher. */
-const nearlyLevel = 914_400 / 4;

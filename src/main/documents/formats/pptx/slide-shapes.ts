@@ -3,6 +3,7 @@ import { isSameLanguage } from '../html/html-kinds.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
+import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
 import type { XmlListener } from '../../xml.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -18,6 +19,8 @@ export interface Shape {
   readonly placeholder: Placeholder | undefined;
   /** None if it lies where its layout says. */
   readonly corner: Corner | undefined;
+  /** Its width and height, in the same units. */
+  readonly size?: Corner | undefined;
   readonly drafts: readonly Draft[];
   /** The id of the chart or diagram that it shows. */
   readonly graphic?: string | undefined;
@@ -43,6 +46,9 @@ export class ShapeReader implements XmlListener {
   #line = createLine();
   #level = 1;
   #bullet: boolean | undefined;
+  /** How the paragraph is numbered, such as `arabicPeriod`, and where its list begins. */
+  #numbering: { readonly type: string; readonly first: number } | undefined;
+  #counts = createListCounts();
   #runLanguage: string | undefined;
   #isInTable = false;
 
@@ -54,6 +60,7 @@ export class ShapeReader implements XmlListener {
   open(name: string, attribute: Attribute): void {
     this.#open.push(name);
     if (this.#isIn('Fallback')) return; // it shows the same as the choice before it, for old programs
+    if (shapes.has(name)) this.#counts = createListCounts();
     if (shapes.has(name))
       this.#shape = { placeholder: undefined, corner: undefined, drafts: [], alternative: '' };
     else this.#openInShape(name, attribute);
@@ -95,6 +102,7 @@ export class ShapeReader implements XmlListener {
       case 'p':
         if (!this.#isInTable) this.#level = 1;
         this.#bullet = undefined;
+        this.#numbering = undefined;
         return;
       case 'pPr':
         this.#level = Math.min(9, (Number(attribute('lvl')) || 0) + 1);
@@ -103,7 +111,10 @@ export class ShapeReader implements XmlListener {
       case 'buChar':
       case 'buAutoNum':
       case 'buBlip':
-        if (this.#open.at(-2) === 'pPr') this.#bullet = name !== 'buNone';
+        if (this.#open.at(-2) !== 'pPr') return;
+        this.#bullet = name !== 'buNone';
+        if (name === 'buAutoNum')
+          this.#numbering = { type: attribute('type') ?? '', first: Number(attribute('startAt')) || 1 };
         return;
       case 'rPr':
         this.#runLanguage = attribute('lang');
@@ -165,6 +176,8 @@ export class ShapeReader implements XmlListener {
     if (this.#open.at(-3) === 'grpSpPr' && group) setGroup(group, name, at);
     else if (this.#shape && !this.#shape.corner && name === 'off' && this.#open.at(-2) === 'xfrm')
       this.#shape.corner = this.#groups.reduceRight(onSlide, at);
+    else if (this.#shape && !this.#shape.size && name === 'ext' && this.#open.at(-2) === 'xfrm')
+      this.#shape.size = this.#groups.reduceRight(scaled, at);
   }
 
   #kind(): BlockKind {
@@ -175,8 +188,9 @@ export class ShapeReader implements XmlListener {
   }
 
   #put(kind: BlockKind): void {
-    const { text, stretches } = this.#line.take();
-    if (!this.#shape || text === '') return;
+    const line = this.#line.take();
+    if (!this.#shape || line.text === '') return;
+    const { text, stretches } = numbered(line, this.#numberIn(kind));
     const level = kind === 'heading' ? 1 : kind === 'list-item' ? this.#level : 0;
     const said = kind === 'heading' ? text.replaceAll('\n', ' ') : text;
     this.#shape.drafts.push({
@@ -185,6 +199,21 @@ export class ShapeReader implements XmlListener {
       ...(level ? { level } : {}),
       ...wordLanguages(said, stretches),
     });
+  }
+
+  /** Only paragraphs without a number begin a list anew. */
+  #numberIn(kind: BlockKind): string {
+    if (kind !== 'list-item') return '';
+    if (!this.#numbering) {
+      if (this.#level === 1) this.#counts = createListCounts();
+      return '';
+    }
+    const { type, first } = this.#numbering;
+    const count = this.#counts.next(this.#level - 1, { firstOf: () => first }).at(-1) ?? first;
+    const [, letters = '', signs = ''] =
+      /^([a-z]+(?:[LU]c)?)(Period|ParenR|ParenBoth|Plain)$/.exec(type) ?? [];
+    const number = numberAs(numberFormats.get(letters) ?? '', count);
+    return number === undefined ? '' : (numberSigns.get(signs)?.(number) ?? '');
   }
 
   #endShape(): void {
@@ -212,6 +241,21 @@ const kinds: ReadonlyMap<string, BlockKind> = new Map([
 
 /** Their paragraphs are points of a list unless they say otherwise. */
 const lists: ReadonlySet<string> = new Set(['body', 'obj']);
+
+const numberFormats: ReadonlyMap<string, string> = new Map([
+  ['arabic', 'decimal'],
+  ['alphaLc', 'lowerLetter'],
+  ['alphaUc', 'upperLetter'],
+  ['romanLc', 'lowerRoman'],
+  ['romanUc', 'upperRoman'],
+]);
+
+const numberSigns: ReadonlyMap<string, (number: string) => string> = new Map([
+  ['Period', (number: string) => `${number}.`],
+  ['ParenR', (number: string) => `${number})`],
+  ['ParenBoth', (number: string) => `(${number})`],
+  ['Plain', (number: string) => number],
+]);
 
 /** A title in several paragraphs is one title. */
 export function joinedTitle(shape: Shape): Shape {
@@ -241,4 +285,8 @@ function ratio(outer: number, inner: number): number {
 
 function onSlide({ x, y }: Corner, { scale, from, to }: Group): Corner {
   return { x: to.x + (x - from.x) * scale.x, y: to.y + (y - from.y) * scale.y };
+}
+
+function scaled({ x, y }: Corner, { scale }: Group): Corner {
+  return { x: x * scale.x, y: y * scale.y };
 }

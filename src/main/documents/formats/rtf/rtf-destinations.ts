@@ -6,15 +6,22 @@
  * - `silent` has no words of its own, but groups that may;
  * - `ignored` is not read, nor is any group in it;
  * - what comes `after` the document is not read either, unless it goes on in a damaged file;
- * - `list-mark` is the bullet or the number of a paragraph, and `numbering` says which ones it and the next ones have.
+ * - `numbering` says which bullets or numbers a paragraph and the next ones have, and `list-mark` names that of one.
  */
 export type Destination =
-  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'after' | 'list-mark' | 'numbering' }
+  | { readonly is: 'text' | 'fonts' | 'styles' | 'silent' | 'ignored' | 'after' | 'numbering' }
   | { readonly is: 'apart'; readonly kind: ApartKind }
   | { readonly is: 'named'; readonly name: Name };
 
 export type ApartKind = 'footnote' | 'comment' | 'sidebar' | 'header' | 'footer';
-export type Name = 'title' | 'author' | 'field-code' | 'comment-author' | 'property' | 'property-value';
+export type Name =
+  | 'list-mark'
+  | 'title'
+  | 'author'
+  | 'field-code'
+  | 'comment-author'
+  | 'property'
+  | 'property-value';
 
 /**
  * The destination that a control word at the beginning of a group opens; none for other words.
@@ -29,7 +36,6 @@ const known: ReadonlyMap<string, Destination> = new Map([
   ...all('fonts', ['fonttbl']),
   ...all('styles', ['stylesheet']),
   ...all('silent', 'info upr pict shppict picprop shp shpgrp shpinst sp do object nesttableprops'.split(' ')),
-  ...all('list-mark', 'listtext pntext'.split(' ')),
   ...all('numbering', ['pn']),
   ...all(
     'ignored',
@@ -37,12 +43,19 @@ const known: ReadonlyMap<string, Destination> = new Map([
       ' ',
     ),
   ),
-  ...all('ignored', 'xe rxe txe bxe tc tcn template ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn'.split(' ')),
+  ...all(
+    'ignored',
+    'bkmkstart bkmkend xe rxe txe bxe tc tcn template ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn'.split(
+      ' ',
+    ),
+  ),
   ...apart('footnote', ['footnote']),
   ...apart('comment', ['annotation']),
   ...apart('sidebar', 'shptxt dptxbxtext'.split(' ')),
   ...apart('header', 'header headerl headerr headerf'.split(' ')),
   ...apart('footer', 'footer footerl footerr footerf'.split(' ')),
+  ['listtext', { is: 'named', name: 'list-mark' }],
+  ['pntext', { is: 'named', name: 'list-mark' }],
   ['title', { is: 'named', name: 'title' }],
   ['author', { is: 'named', name: 'author' }],
   ['fldinst', { is: 'named', name: 'field-code' }],

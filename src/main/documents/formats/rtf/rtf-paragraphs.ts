@@ -1,3 +1,4 @@
+import { numbered } from '../../list-numbers.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { Draft } from '../../block-builder.ts';
 import { createWordBlocks } from '../docx/word-blocks.ts';
@@ -21,6 +22,8 @@ interface ParagraphFormat {
   readonly outline: number | undefined;
   /** How deep it lies in a list; none outside of one. */
   readonly list: number | undefined;
+  /** As it is shown; empty without one. */
+  readonly number: string;
   /** In how many tables it is. */
   readonly tables: number;
   readonly isContents: boolean;
@@ -120,7 +123,8 @@ class Paragraphs implements RtfParagraphs {
 
   #endBodyParagraph(format: ParagraphFormat): void {
     const flow = this.#body;
-    const { text, stretches } = flow.line.take();
+    const plain = flow.line.take();
+    const { text, stretches } = plain.text === '' ? plain : numbered(plain, format.number);
     const { marks, behind } = flow;
     const isEmpty = text === '' && behind.length === 0;
     if (!isEmpty || format.tables === 0) this.#enterTables(format.tables); // an empty one parts two tables

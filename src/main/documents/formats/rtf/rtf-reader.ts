@@ -60,6 +60,8 @@ export class RtfReader implements RtfListener {
   #paragraphLetters = 0;
   /** The paragraph has shown its bullet or its number. */
   #isListed = false;
+  /** Its number, as it is shown; empty for a bullet. */
+  #number = '';
   /** The first group has ended, which is the document. */
   #isOver = false;
 
@@ -152,9 +154,7 @@ export class RtfReader implements RtfListener {
       return;
     this.#flush();
     group.isDestination = true;
-    group.destination =
-      destination.is === 'list-mark' || destination.is === 'numbering' ? { is: 'ignored' } : destination;
-    if (destination.is === 'list-mark') this.#isListed = true;
+    group.destination = destination.is === 'numbering' ? { is: 'ignored' } : destination;
     if (destination.is === 'numbering') this.#numberParagraph();
     if (destination.is === 'named') this.#name = '';
     if (destination.is !== 'apart') return;
@@ -175,6 +175,10 @@ export class RtfReader implements RtfListener {
     this.#name = '';
     this.#names.set(destination.name, said);
     if (destination.name === 'field-code' && /^(TOC|INDEX|TOA)\b/i.test(said)) around.isContents = true;
+    if (destination.name === 'list-mark') {
+      this.#isListed = true;
+      this.#number = isNumberOfList.test(said) ? said : '';
+    }
     if (destination.name === 'property-value' && this.#names.get('property') === 'wzDescription')
       this.#paragraphs.addPicture(said);
   }
@@ -217,6 +221,7 @@ export class RtfReader implements RtfListener {
         return false;
     }
     this.#isListed = false;
+    this.#number = '';
     this.#paragraphLetters = 0;
     return true;
   }
@@ -294,6 +299,7 @@ export class RtfReader implements RtfListener {
       style: style === undefined ? undefined : this.#styles.get(style),
       outline,
       list: list > 0 || this.#isListed ? listLevel : undefined,
+      number: this.#number,
       tables: Math.max(isInTable ? 1 : 0, tables),
       isContents,
     };
@@ -307,6 +313,9 @@ function hasWords({ is }: Destination): boolean {
 function isRead({ destination }: Group): boolean {
   return destination.is === 'text' || destination.is === 'apart';
 }
+
+/** An `o` is a bullet. */
+const isNumberOfList = /\d|\p{L}.*[.)]$/u;
 
 /** Text in one format is handed on after so many letters. */
 const longestRun = 64_000;

@@ -35,3 +35,22 @@ function runOf(run: string | readonly [string, string]): string {
   if (typeof run === 'string') return `<w:r><w:t xml:space="preserve">${run}</w:t></w:r>`;
   return `<w:r><w:rPr><w:lang w:val="${run[0]}"/></w:rPr><w:t xml:space="preserve">${run[1]}</w:t></w:r>`;
 }
+
+/** A paragraph in a list, of a style where one is given; the level is counted from 0. */
+export function listed(list: number, level: number, text: string, style?: string): string {
+  const named = style === undefined ? '' : `<w:pStyle w:val="${style}"/>`;
+  return `<w:p><w:pPr>${named}<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${text === '' ? '' : runOf(text)}</w:p>`;
+}
+
+/** Lists by their numbers from 1 on, each given as the formats of its levels: `['decimal', '%1.']`. */
+export function numbering(
+  ...lists: readonly (readonly (readonly [format: string, text: string, more?: string])[])[]
+): string {
+  const level = ([format, text, more = '']: readonly [string, string, string?], at: number): string =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
+  const abstract = lists.map(
+    (levels, at) => `<w:abstractNum w:abstractNumId="${at}">${levels.map(level).join('')}</w:abstractNum>`,
+  );
+  const nums = lists.map((_, at) => `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${at}"/></w:num>`);
+  return `<w:numbering xmlns:w="w">${abstract.join('')}${nums.join('')}</w:numbering>`;
+}

@@ -189,3 +189,22 @@ it('knows a table of contents that was typed by hand by its page numbers', async
   expect(told).toEqual(contents);
   expect(blocks).toHaveLength(body.length);
 });
+
+it('reads names that a table explains, and not a table of figures', async () => {
+  const body =
+    table(
+      ['Name', 'What it is'],
+      ['lamp', 'the lamp that the keeper lights at dusk'],
+      ['bell', 'rung in fog, when nobody sees the lamp'],
+    ) + table(['Month', 'Ships that passed'], ['May', '31 ships'], ['June', '44 ships']);
+  const { blocks } = await readDocument(fileWith(wordFile(body)));
+  expect(outline(blocks)).toEqual([
+    'paragraph: Name',
+    'paragraph: What it is',
+    'paragraph: lamp',
+    'paragraph: the lamp that the keeper lights at dusk',
+    'paragraph: bell',
+    'paragraph: rung in fog, when nobody sees the lamp',
+    'table: Month\tShips that passed\nMay\t31 ships\nJune\t44 ships',
+  ]);
+});

@@ -1,0 +1,193 @@
+import type { Draft } from '../../block-builder.ts';
+import { numbered } from '../../list-numbers.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { MathElement } from '../../../../shared/text/math/math-element.ts';
+import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
+import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
+import { isSameLanguage } from '../html/html-kinds.ts';
+import { createLine } from '../html/line-builder.ts';
+import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { createWordBlocks } from './word-blocks.ts';
+import { wordLanguages } from './word-languages.ts';
+import type { createWordNumbers } from './word-numbers.ts';
+import type { StyleSense } from './word-styles.ts';
+
+export interface WordTextOptions {
+  readonly styles: ReadonlyMap<string, StyleSense>;
+  /** Of the lists and headings. */
+  readonly numbers?: ReturnType<typeof createWordNumbers>;
+  /** Overrides the kind of all paragraphs, for headers, footers and notes. */
+  readonly kind?: BlockKind;
+  /** Called for a note mark. Returns how the text shows it, and the anchor of the note. */
+  readonly markOf?: (kind: NoteKind, id: string) => { text: string; anchor: string };
+  /** Of the document. */
+  readonly language?: string | undefined;
+  /** The notes that follow the block with these marks. */
+  readonly notesOf?: (anchors: readonly string[]) => readonly Draft[];
+  /** The charts and diagrams of the part, by their ids. */
+  readonly graphics?: ReadonlyMap<string, readonly Draft[]>;
+  /** Called when a note begins, in the part with the notes. */
+  readonly onNote?: (id: string, author: string | undefined) => void;
+}
+
+type NoteKind = 'footnote' | 'endnote' | 'comment';
+
+/** What a paragraph says of itself. */
+interface ParagraphSense {
+  style: string | undefined;
+  outline: number | undefined;
+  /** The level is counted from 0. */
+  list: { level: number | undefined; list: string | undefined } | undefined;
+  /** Its end was deleted, so the next paragraph continues it. */
+  joined: boolean;
+}
+
+interface Paragraph extends ParagraphSense {
+  readonly line: ReturnType<typeof createLine>;
+  readonly marks: { text: string; anchor: string }[];
+  /** Pictures and boxes anchored to it; they follow it. */
+  readonly behind: Draft[];
+  /** The paragraph around it, if it is in a box inside another paragraph. */
+  readonly outer: Paragraph | undefined;
+  readonly inCell: boolean;
+}
+
+/** How a run of text looks. */
+interface Run {
+  readonly hidden: boolean;
+  readonly raised: boolean;
+  readonly language: string | undefined;
+}
+
+/** Makes blocks of the paragraphs of a part of a Word file. */
+export class WordParagraphs {
+  readonly blocks = createWordBlocks<Paragraph>();
+  readonly #options: WordTextOptions;
+  #paragraph: Paragraph | undefined;
+  /** A paragraph whose end was deleted: the next one continues it. */
+  #unfinished: Paragraph | undefined;
+  /** Of the last text, in which a formula is said, too; none where it is that of the document. */
+  #language: string | undefined;
+
+  constructor(options: WordTextOptions) {
+    this.#options = options;
+  }
+
+  /** What the paragraph says of itself, to be filled in while it is read. */
+  get open(): ParagraphSense | undefined {
+    return this.#paragraph;
+  }
+
+  begin(inCell: boolean): void {
+    const started = this.#unfinished;
+    this.#unfinished = undefined;
+    this.#paragraph = {
+      line: started?.line ?? createLine(),
+      marks: started?.marks ?? [],
+      behind: started?.behind ?? [],
+      outer: this.#paragraph,
+      inCell,
+      style: undefined,
+      outline: undefined,
+      list: undefined,
+      joined: false,
+    };
+  }
+
+  /** @returns what the paragraph was; nothing if it goes on in the next one */
+  end(inContents: boolean): BlockKind | undefined {
+    const ended = this.#paragraph;
+    this.#paragraph = ended?.outer;
+    if (!ended) return undefined;
+    if (ended.joined) {
+      this.#unfinished = ended;
+      return undefined;
+    }
+    const { kind, level } = this.#senseOf(ended, inContents);
+    const { marks } = ended;
+    const number = this.#options.numbers?.next(ended.style, ended.list) ?? '';
+    const plain = ended.line.take();
+    const line = numbered(plain, kind === 'contents' ? '' : number);
+    const { text, stretches } = line;
+    const put = (draft: Draft): void => this.blocks.put(draft);
+    // An empty line has nothing to say, even if it has a number; the cells of a column with numbers have.
+    if (plain.text !== '' || (number !== '' && ended.inCell)) {
+      const languages = wordLanguages(text, stretches);
+      put({
+        ...((kind === 'paragraph' && wholeFormula(line)) || { kind, ...languages, ...sayingsOf(line) }),
+        text,
+        ...(level ? { level } : {}),
+        ...(marks.length > 0 ? { marks } : {}),
+      });
+    }
+    ended.behind.forEach(put);
+    this.#options.notesOf?.(marks.map(({ anchor }) => anchor)).forEach(put);
+    return kind;
+  }
+
+  /** Nothing follows that could continue the last paragraph. */
+  endUnfinished(inContents: boolean): BlockKind | undefined {
+    const unfinished = this.#unfinished;
+    this.#unfinished = undefined;
+    if (!unfinished) return undefined;
+    this.#paragraph = { ...unfinished, outer: this.#paragraph, joined: false };
+    return this.end(inContents);
+  }
+
+  openBox(): void {
+    this.blocks.openBox(this.#paragraph);
+    this.#paragraph = undefined;
+  }
+
+  closeBox(): void {
+    this.#paragraph = this.blocks.closeBox();
+  }
+
+  addText(text: string, { raised: isRaised, language }: Run): void {
+    if (!this.#paragraph) return;
+    const { line } = this.#paragraph;
+    if (/\p{L}/u.test(text)) this.#language = language;
+    const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
+    if (isForeign) line.open({ language });
+    line.add(isRaised && isNumber(text) ? raised(text) : text);
+    if (isForeign) line.close();
+  }
+
+  addFormula(math: MathElement): void {
+    if (this.#paragraph) addFormula(this.#paragraph.line, math, this.#language ?? this.#options.language);
+  }
+
+  breakLine(): void {
+    this.#paragraph?.line.break();
+  }
+
+  addMark(kind: NoteKind, id: string): void {
+    const mark = this.#paragraph && this.#options.markOf?.(kind, id);
+    if (!mark) return;
+    this.#paragraph?.line.add(mark.text);
+    this.#paragraph?.marks.push(mark);
+  }
+
+  addGraphic(id: string): void {
+    this.#paragraph?.behind.push(...(this.#options.graphics?.get(id) ?? []));
+  }
+
+  addPicture(alternative: string): void {
+    const said = writtenByAuthor(alternative);
+    if (showsSomething(said))
+      this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
+  }
+
+  #senseOf({ style, outline, list }: Paragraph, inContents: boolean): StyleSense {
+    const { kind, styles } = this.#options;
+    if (kind) return { kind };
+    const sense = style === undefined ? undefined : styles.get(style);
+    if (outline !== undefined && outline < 9 && sense?.kind !== 'contents') {
+      return { kind: 'heading', level: outline + 1 };
+    }
+    if (sense && sense.kind !== 'paragraph' && sense.kind !== 'list-item') return sense;
+    if (inContents) return { kind: 'contents' };
+    if (list?.list && list.list !== '0') return { kind: 'list-item', level: (list.level ?? 0) + 1 };
+    return sense && !list ? sense : { kind: 'paragraph' };
+  }
+}

@@ -1,0 +1,46 @@
+import type { Draft } from '../../block-builder.ts';
+import type { Shape } from './slide-shapes.ts';
+
+/**
+ * Tells what stands on every slide, where its author drew it there instead of in the layout: the number of the slide, and a
+ * line at the upper or the lower edge that stood there before. It is read on the first slide that has it.
+ * @param height of a slide, in units of 1/914,400 inch
+ */
+export function createSlideFurniture(
+  height = usualHeight,
+): (shapes: readonly Shape[], page: number) => readonly Shape[] {
+  const seen = new Set<string>();
+  return (shapes, page) =>
+    shapes.map((shape) => {
+      const [line, ...more] = shape.drafts;
+      if (!line || more.length > 0 || !shape.corner || !isPlain(line)) return shape;
+      const isAbove = shape.corner.y < height * upperEdge;
+      if (!isAbove && shape.corner.y < height * lowerEdge) return shape;
+      if (numberOfSlide.exec(line.text)?.[1] === String(page))
+        return { ...shape, drafts: [{ ...line, kind: 'page-number', level: 0 }] };
+      const key = `${nearest(shape.corner.x)} ${nearest(shape.corner.y)} ${line.text}`;
+      if (!seen.has(key)) {
+        seen.add(key);
+        return shape;
+      }
+      return { ...shape, drafts: [{ ...line, kind: isAbove ? 'header' : 'footer', level: 0 }] };
+    });
+}
+
+function isPlain({ kind, text }: Draft): boolean {
+  return (kind === 'paragraph' || kind === 'list-item') && text.length <= longestLine;
+}
+
+/** Of a slide in the old format, 4:3. */
+const usualHeight = 6_858_000;
+const upperEdge = 0.12;
+const lowerEdge = 0.88;
+/** Longer ones are text. */
+const longestLine = 120;
+/** `7`, `07`, `7 / 12`. */
+const numberOfSlide = /^0*([1-9]\d*)(?:\s*(?:[/|]|of|von|de|di|van|sur)\s*\d+)?$/;
+
+/** A twentieth of an inch. */
+function nearest(length: number): number {
+  return Math.round(length / 45_720);
+}

@@ -1,0 +1,88 @@
+import type { Shape } from './slide-shapes.ts';
+
+/** The title first, then from top to bottom and from left to right. What has no place stands before all that has one. */
+export function inReadingOrder(shapes: readonly Shape[], layout: readonly Shape[]): readonly Shape[] {
+  const placed = shapes.map((shape) => ({
+    shape,
+    corner: shape.corner ?? cornerIn(layout, shape.placeholder),
+    inside: [],
+  }));
+  return ordered(onCards(placed)).map(({ shape }) => shape);
+}
+
+interface Placed {
+  readonly shape: Shape;
+  readonly corner: Shape['corner'];
+  /** What lies on it, if it is a card. */
+  readonly inside: readonly Placed[];
+}
+
+function ordered(placed: readonly Placed[]): readonly Placed[] {
+  const rank = ({ shape }: Placed): number => (shape.drafts[0]?.kind === 'heading' ? 0 : 1);
+  const sorted = placed.toSorted((one, other) => rank(one) - rank(other) || byTop(one, other));
+  return inRows(sorted).flatMap((each) => (each.inside.length > 0 ? ordered(each.inside) : each));
+}
+
+/** A shape without text under several with text is a card: what lies on it is read together. */
+function onCards(placed: readonly Placed[]): readonly Placed[] {
+  const hasText = ({ shape }: Placed): boolean => shape.drafts.length > 0;
+  const texts = placed.filter(hasText);
+  const rest = new Set(placed);
+  const cards: Placed[] = [];
+  const bySize = placed.filter(({ shape }) => shape.size).toSorted((a, b) => areaOf(a) - areaOf(b));
+  for (const card of bySize) {
+    const inside = texts.filter((text) => rest.has(text) && text !== card && liesOn(text, card));
+    const isWhole = inside.length === texts.length;
+    if (hasText(card) || inside.length < 2 || isWhole || inside.some(isTitle)) continue;
+    for (const each of [card, ...inside]) rest.delete(each);
+    cards.push({ ...card, inside });
+  }
+  return [...rest, ...cards];
+}
+
+function isTitle({ shape }: Placed): boolean {
+  return shape.drafts[0]?.kind === 'heading';
+}
+
+function areaOf({ shape: { size } }: Placed): number {
+  return size ? size.x * size.y : 0;
+}
+
+function liesOn({ corner: at }: Placed, { corner, shape: { size } }: Placed): boolean {
+  if (!at || !corner || !size) return false;
+  const [x, y] = [at.x - corner.x, at.y - corner.y];
+  return x >= 0 && y >= 0 && x < size.x && y < size.y;
+}
+
+/** Where the layout, or else its master, puts what fills this place: by its number, or by what it is. */
+function cornerIn(layout: readonly Shape[], wanted: Shape['placeholder']): Shape['corner'] {
+  if (!wanted) return undefined;
+  const fitting = (fits: (placeholder: NonNullable<Shape['placeholder']>) => boolean): Shape['corner'] =>
+    layout.find(({ placeholder, corner }) => placeholder && corner && fits(placeholder))?.corner;
+  return (
+    (wanted.index && fitting(({ index }) => index === wanted.index)) ||
+    fitting(({ type }) => type === wanted.type) ||
+    (wanted.type === 'obj' ? fitting(({ type }) => type === 'body') : undefined)
+  );
+}
+
+function byTop({ shape: one, corner: a }: Placed, { shape: other, corner: b }: Placed): number {
+  if (a && b) return a.y - b.y;
+  if (a || b) return a ? 1 : -1;
+  return (Number(one.placeholder?.index) || 0) - (Number(other.placeholder?.index) || 0);
+}
+
+/** Shapes whose tops are nearly level are beside each other. */
+function inRows(sorted: readonly Placed[]): readonly Placed[] {
+  const rows: Placed[][] = [];
+  for (const placed of sorted) {
+    const first = rows.at(-1)?.[0];
+    const isLevel = first?.corner && placed.corner && placed.corner.y - first.corner.y < nearlyLevel;
+    if (isLevel && first && !isTitle(first)) rows.at(-1)!.push(placed);
+    else rows.push([placed]);
+  }
+  return rows.flatMap((row) => row.toSorted((one, other) => (one.corner?.x ?? 0) - (other.corner?.x ?? 0)));
+}
+
+/** A quarter of an inch; a line of text is higher. */
+const nearlyLevel = 914_400 / 4;

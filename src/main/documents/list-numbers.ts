@@ -1,0 +1,98 @@
+import type { LineText } from './formats/html/line-builder.ts';
+
+/** The counted formats by the names that Word gives them. */
+const formats: Readonly<Record<string, (count: number) => string>> = {
+  decimal: String,
+  decimalZero: (count) => String(count).padStart(2, '0'),
+  lowerLetter: (count) => lettered(count, 'abcdefghijklmnopqrstuvwxyz'),
+  upperLetter: (count) => lettered(count, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  lowerRoman: (count) => roman(count).toLowerCase(),
+  upperRoman: roman,
+  russianLower: (count) => lettered(count, 'абвгдежзиклмнопрстуфхцчшщэюя'),
+  russianUpper: (count) => lettered(count, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ'),
+};
+
+/**
+ * A number of a list as the page shows it.
+ * @returns nothing for a format that is not known: a wrong number is worse than none
+ */
+export function numberAs(format: string, count: number): string | undefined {
+  return count < 0 ? undefined : formats[format]?.(count);
+}
+
+/** After z come aa and bb. */
+function lettered(count: number, alphabet: string): string {
+  if (count < 1) return '';
+  const letter = alphabet[(count - 1) % alphabet.length] ?? '';
+  return letter.repeat(Math.min(mostLetters, Math.ceil(count / alphabet.length)));
+}
+
+const mostLetters = 20;
+
+function roman(count: number): string {
+  if (count < 1 || count > 3_999) return String(count);
+  let rest = count;
+  let text = '';
+  for (const [value, letters] of romanSteps) {
+    for (; rest >= value; rest -= value) text += letters;
+  }
+  return text;
+}
+
+const romanSteps: readonly (readonly [number, string])[] = [
+  [1_000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** How the numbers of a list go on, by their levels, counted from 0. */
+interface Counting {
+  firstOf(level: number): number;
+  /** Whether a level goes on when a level above it is counted. */
+  goesOn?(level: number): boolean;
+}
+
+/** Counts the paragraphs of one list. */
+interface ListCounts {
+  /** @returns the numbers of the level and of those above it; one that was not counted yet stands at its first number */
+  next(level: number, counting: Counting): readonly number[];
+  /** The next paragraph of this level has this number. */
+  restart(level: number, at: number): void;
+}
+
+export function createListCounts(): ListCounts {
+  const counts = new Map<number, number>();
+  return {
+    next(level, { firstOf, goesOn }) {
+      for (let above = 0; above < level; above++) if (!counts.has(above)) counts.set(above, firstOf(above));
+      counts.set(level, (counts.get(level) ?? firstOf(level) - 1) + 1);
+      for (const below of counts.keys()) if (below > level && !goesOn?.(below)) counts.delete(below);
+      return Array.from({ length: level + 1 }, (_, at) => counts.get(at) ?? 0);
+    },
+    restart: (level, at) => void counts.set(level, at - 1),
+  };
+}
+
+/** A line with its number before it. */
+export function numbered({ text, stretches }: LineText, number: string): LineText {
+  if (number === '') return { text, stretches };
+  const shift = number.length + 1;
+  return {
+    text: `${number} ${text}`.trimEnd(),
+    stretches: stretches.map(({ start, end, ...sense }) => ({
+      ...sense,
+      start: start + shift,
+      end: end + shift,
+    })),
+  };
+}
