@@ -1,4 +1,3 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
@@ -57,19 +56,19 @@ const mark = 'data-parley-part';
 /** The page with each piece of text wrapped in an element that carries its index. */
 function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   const pieces: Piece[] = [];
+  const marks = new Map<Node, string>();
+  numberPieces(page, (node, piece) => marks.set(node, String(pieces.push(piece) - 1)));
   const wrappers = new WeakSet<object>();
-  const wrapped = (text: DefaultTreeAdapterTypes.TextNode, owner: Element): Node => {
-    const attrs = [{ name: mark, value: String(pieces.push({ owner, text: text.value }) - 1) }];
+  const withMark = (node: Node): Node => {
+    const value = marks.get(node);
+    if (value === undefined) return node;
+    if (isElement(node)) return { ...node, attrs: [...node.attrs, { name: mark, value }] };
     const wrapper = {
-      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),
-      childNodes: [text],
+      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, [{ name: mark, value }]),
+      childNodes: [node],
     };
     wrappers.add(wrapper);
     return wrapper;
-  };
-  const numbered = (picture: Element): Node => {
-    const value = String(pieces.push({ owner: picture, text: '' }) - 1);
-    return { ...picture, attrs: [...picture.attrs, { name: mark, value }] };
   };
   const html = serialize(page, {
     treeAdapter: {
@@ -77,16 +76,24 @@ function marked(page: Page): { html: string; pieces: readonly Piece[] } {
       getChildNodes(parent) {
         if (!('tagName' in parent) || wrappers.has(parent) || raw.has(parent.tagName))
           return parent.childNodes;
-        return parent.childNodes
-          .filter((child) => !isElement(child) || !isDropped(child))
-          .map((child) => {
-            if (isElement(child)) return child.tagName === 'img' ? numbered(child) : child;
-            return 'value' in child && child.value.trim() !== '' ? wrapped(child, parent) : child;
-          });
+        return parent.childNodes.filter((child) => !isElement(child) || !isDropped(child)).map(withMark);
       },
     },
   });
   return { html, pieces };
+}
+
+/** Calls back with each text and each picture in the order of the page. */
+function numberPieces(parent: Element | Page, number: (node: Node, piece: Piece) => void): void {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) {
+      if ('tagName' in parent && 'value' in child && child.value.trim() !== '')
+        number(child, { owner: parent, text: child.value });
+    } else if (!isDropped(child) && !raw.has(child.tagName)) {
+      if (child.tagName === 'img') number(child, { owner: child, text: '' });
+      numberPieces(child, number);
+    }
+  }
 }
 
 /** What these hold is not made of elements. */

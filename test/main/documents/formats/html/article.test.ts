@@ -104,3 +104,34 @@ it('takes a short sentence with a year for text in a script without spaces, too'
   const lines = await outline(`<article><h1>退潮</h1><p>${first}</p>${`<p>${text}</p>`.repeat(6)}</article>`);
   expect(isRead(lines, first)).toBe(true);
 });
+
+it('reads what the server sent later where it belongs, without what was shown meanwhile', async () => {
+  const lines = await outline(
+    `<main><h1>Low water</h1><p>0. ${sentence.repeat(3)}</p><!--$?--><template id="B:1"></template><p>Loading</p><!--/$-->
+     <h2>The end of the story</h2><p>9. ${sentence.repeat(3)}</p></main><footer>About us</footer>
+     <div hidden id="S:1"><div>${paragraphs(1)}</div><template id="P:a"></template></div>
+     <div hidden id="S:a">${paragraphs(5)}</div>`,
+  );
+  const numbers = lines.flatMap((line) => /: (\d)\. The tide/.exec(line)?.[1] ?? []);
+  expect(numbers).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(lines.join('\n')).not.toContain('Loading');
+});
+
+it('reads parts that hold the places of each other, and parts without a place', async () => {
+  const lines = await outline(
+    `<div hidden id="S:1">${paragraphs(1)}<template id="P:2"></template></div>
+     <div hidden id="S:2">${paragraphs(5)}<template id="P:1"></template></div>`,
+  );
+  expect(isRead(lines, '4. The tide')).toBe(true);
+  expect(lines.filter((line) => line.includes('8. The tide'))).toHaveLength(1);
+});
+
+it('reads text that is folded away under its heading, and nothing else that is hidden', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<h3 id="q">What came next?</h3>
+     <div role="region" aria-labelledby="q" style="display:none">${paragraphs(5)}</div>
+     <p style="display:none">Hidden. ${sentence}</p></article>`,
+  );
+  expect(isRead(lines, '8. The tide')).toBe(true);
+  expect(lines.join('\n')).not.toContain('Hidden.');
+});
