@@ -133,7 +133,7 @@ interface Container {
 export function sitePartOf(element: Element): { kind: BlockKind; name: string } | undefined {
   if (element.tagName === 'body' || element.tagName === 'html') return undefined;
   const role = attribute(element, 'role') ?? '';
-  if (element.tagName === 'nav' || roles.has(role)) return { kind: 'margin', name: role || 'nav' };
+  if (tags.has(element.tagName) || roles.has(role)) return { kind: 'margin', name: role || element.tagName };
   const names = namesOf(element);
   if (names === '' && !attribute(element, 'rel') && !attribute(element, 'itemprop')) return undefined;
   const byline = bylineOf(element, names);
@@ -141,6 +141,9 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
   const name = siteNames.exec(names)?.[1]?.toLowerCase();
   return name === undefined ? undefined : { kind: 'margin', name };
 }
+
+/** A form that holds the article, as on some servers every page is one, is passed over like a name that misleads. */
+const tags: ReadonlySet<string> = new Set(['nav', 'form']);
 
 const roles: ReadonlySet<string> = new Set(
   'alert alertdialog banner complementary contentinfo dialog menu menubar navigation search toolbar'.split(
@@ -181,7 +184,8 @@ const siteNames = wordsLike(
     'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
     'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
     'sidebar|side-bar|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
-    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|saboxplugin|bio',
+    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|author-?bio|saboxplugin|bio',
+    'cta|call-to-action',
     '(?:photo-?)?galler(?:y|ies)|slide-?show|carousel|lightbox',
     'rating|ratings|star-?rating|toolbar|back-?to-?top|scroll-?top',
   ].join('|'),
@@ -201,11 +205,13 @@ const captionNames = wordsLike('captions?|caption-?text|legend');
 /** Longer text under such a name is about the author, and yet longer text is the article. */
 const longestByline = { line: 200, author: 1_500 };
 
+const authorNames = wordsLike('authors?');
+
 function bylineOf(element: Element, names: string): { kind: BlockKind; name: string } | undefined {
   const isAuthor =
     attribute(element, 'rel') === 'author' ||
     /\bauthor\b/.test(attribute(element, 'itemprop') ?? '') ||
-    /(?:^|\s)authors?(?:$|\s)/i.test(names);
+    authorNames.test(names);
   const says = isAuthor || /\bdate(?:Published|Modified)\b/.test(attribute(element, 'itemprop') ?? '');
   if (!says && !bylineNames.test(names)) return undefined;
   const { length } = plainText(element).trim();

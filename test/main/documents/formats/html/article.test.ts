@@ -135,3 +135,32 @@ it('reads text that is folded away under its heading, and nothing else that is h
   expect(isRead(lines, '8. The tide')).toBe(true);
   expect(lines.join('\n')).not.toContain('Hidden.');
 });
+
+it('passes over boxes of their own behind the article, forms in it, and headings that nothing follows', async () => {
+  const lines = await outline(
+    `<main><div class="text"><h1>Low water</h1>${paragraphs(1)}<form><p>Letters. ${sentence}</p></form>${paragraphs(5)}
+     ${paragraphs(1)}<h3>Have your say</h3><h3>Nobody has</h3></div><div class="x1"><h4>The harbour office</h4>
+     <p>It keeps the tables of the tides, answers letters, and takes on rowers who know where the stones lie.</p></div></main>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+  for (const words of ['Letters.', 'Have your say', 'Nobody has', 'The harbour office', 'It keeps'])
+    expect(isRead(lines, words)).toBe(false);
+});
+
+it('reads a page that is a form as a whole, and a list of notes behind the article', async () => {
+  const lines = await outline(
+    `<form><div class="text"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}${paragraphs(1)}</div>
+     <div class="notes"><ol><li>The tables of the tides were printed in the town, and are now kept in its library.</li></ol></div></form>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+  expect(isRead(lines, 'The tables of the tides')).toBe(true);
+});
+
+it('passes over what is said about the author under any name that has the word in it', async () => {
+  const about = 'She has written about harbours and the sea for longer than most of those who sail on it have lived. ';
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<div class="post_author_about"><p>${about.repeat(3)}</p></div>${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'She has written')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
