@@ -111,7 +111,9 @@ const leastStandfirst = 60;
  */
 function behindArticle(lines: readonly Line[]): readonly Line[] {
   const holder = commonHolder(lines.filter(isProse));
-  const last = holder ? lines.findLastIndex(({ element }) => isWithin(element, holder)) : -1;
+  // A text in one block, such as a table, is no box around an article.
+  const isBox = lines.every(({ element }) => element !== holder);
+  const last = holder && isBox ? lines.findLastIndex(({ element }) => isWithin(element, holder)) : -1;
   if (last < 0) return [];
   const behind = lines.slice(last + 1);
   return behind.some(isItem) || lettersOf(behind) > mostBehind * lettersOf(lines) ? [] : behind;

@@ -157,7 +157,8 @@ it('reads a page that is a form as a whole, and a list of notes behind the artic
 });
 
 it('passes over what is said about the author under any name that has the word in it', async () => {
-  const about = 'She has written about harbours and the sea for longer than most of those who sail on it have lived. ';
+  const about =
+    'She has written about harbours and the sea for longer than most of those who sail on it have lived. ';
   const lines = await outline(
     `<article><h1>Low water</h1>${paragraphs(1)}<div class="post_author_about"><p>${about.repeat(3)}</p></div>${paragraphs(5)}</article>`,
   );
