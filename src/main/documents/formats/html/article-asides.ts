@@ -2,8 +2,10 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { cardsIn } from './article-cards.ts';
 import {
   ancestorsOf,
+  cells,
   isAllLinked,
   isHeading,
+  isItem,
   isProse,
   lettersOf,
   type Line,
@@ -41,11 +43,6 @@ export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
 
 /** What is read as a whole. */
 const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
-const cells: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
-
-function isItem({ element }: Line): boolean {
-  return element.tagName === 'li' || cells.has(element.tagName);
-}
 
 function isParagraph(line: Line): boolean {
   return isProse(line) && !isHeading(line);
@@ -146,6 +143,11 @@ function isRemnant(line: Line): boolean {
   return !/[.!?…。！？:—]["'”’»)]*$/u.test(line.text.trim()) && !/^[—–-]/.test(line.text.trim());
 }
 
+/** The entries of a list may be set as headings. */
+function isInItem({ element }: Line): boolean {
+  return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'li');
+}
+
 function isQuoted({ element }: Line): boolean {
   return [...ancestorsOf(element)].some(({ tagName }) => tagName === 'blockquote');
 }
@@ -156,11 +158,18 @@ function headingsOfNothing(
   asides: ReadonlyMap<Line, BlockKind>,
   last: number,
 ): readonly Line[] {
-  return lines.filter((line, at) => {
-    if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1') return false;
-    const next = lines.slice(at + 1).findIndex((other) => isHeading(other) && !asides.has(other));
-    const below = lines.slice(at + 1, next < 0 ? undefined : at + 1 + next);
-    if (below.length === 0 && next < 0) return at > last;
-    return below.some(({ letters }) => letters > 0) && below.every((other) => asides.has(other));
+  const of = new Set<Line>();
+  // From the end: a heading may be followed by others of nothing.
+  lines.toReversed().forEach((line, fromEnd) => {
+    if (asides.has(line) || !isHeading(line) || line.element.tagName === 'h1' || isInItem(line)) return;
+    const at = lines.length - 1 - fromEnd;
+    const rest = lines.slice(at + 1);
+    const next = rest.findIndex((other) => isHeading(other) && !asides.has(other) && !of.has(other));
+    const below = rest.slice(0, next < 0 ? undefined : next);
+    const isOfNothing = below.every((other) => asides.has(other) || of.has(other));
+    const isLast = next < 0 && at > last;
+    const isAbove = below.some((other) => other.letters > 0 && !of.has(other));
+    if (isOfNothing && (isLast || isAbove)) of.add(line);
   });
+  return [...of];
 }

@@ -1,6 +1,6 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
-import { ancestorsOf, isProse, lettersOf, type Line, linesOf } from './article-lines.ts';
+import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf } from './article-lines.ts';
 import { setApartInlineParts, extractArticle } from './article.ts';
 import { blocks } from './html-blocks.ts';
 import { parentOf } from './html-kinds.ts';
@@ -17,7 +17,10 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   const lines = linesOf(article);
   const order = [...lines.values()];
   const read = article.kept ? readLines(order) : new Set(order.filter((line) => !line.part));
-  if (article.kept) addHeadline(order, read);
+  if (article.kept) {
+    for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
+    addHeadline(order, read);
+  }
   const asides = article.kept ? asidesOf(order.filter((line) => read.has(line))) : none;
   const first = order.findIndex((line) => read.has(line));
   const last = order.findLastIndex((line) => read.has(line));
@@ -101,6 +104,23 @@ function addHeadline(lines: readonly Line[], read: Set<Line>): void {
 
 /** A shorter line between a headline and its text is a date or a button. */
 const leastStandfirst = 60;
+
+/**
+ * The few lines in boxes of their own behind the box that holds nearly all of the article: about the author or the publisher,
+ * an offer, terms. None if there is a list among them, which may be of notes.
+ */
+function behindArticle(lines: readonly Line[]): readonly Line[] {
+  const holder = commonHolder(lines.filter(isProse));
+  // A text in one block, such as a table, is no box around an article.
+  const isBox = lines.every(({ element }) => element !== holder);
+  const last = holder && isBox ? lines.findLastIndex(({ element }) => isWithin(element, holder)) : -1;
+  if (last < 0) return [];
+  const behind = lines.slice(last + 1);
+  return behind.some(isItem) || lettersOf(behind) > mostBehind * lettersOf(lines) ? [] : behind;
+}
+
+/** More than this is a part of the article. */
+const mostBehind = 0.05;
 
 function isWithin(element: Element, home: Element): boolean {
   for (const around of ancestorsOf(element)) if (around === home) return true;

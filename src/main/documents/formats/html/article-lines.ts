@@ -147,6 +147,13 @@ export function isHeading({ element }: Line): boolean {
   return /^h[1-6]$/.test(element.tagName);
 }
 
+export const cells: ReadonlySet<string> = new Set(['td', 'th', 'dt', 'dd']);
+
+/** Of a list or a table. */
+export function isItem({ element }: Line): boolean {
+  return element.tagName === 'li' || cells.has(element.tagName);
+}
+
 export function isAllLinked({ letters, linked }: Line): boolean {
   return letters > 0 && linked >= letters * 0.9;
 }

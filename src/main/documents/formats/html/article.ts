@@ -1,4 +1,3 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
@@ -57,19 +56,19 @@ const mark = 'data-parley-part';
 /** The page with each piece of text wrapped in an element that carries its index. */
 function marked(page: Page): { html: string; pieces: readonly Piece[] } {
   const pieces: Piece[] = [];
+  const marks = new Map<Node, string>();
+  numberPieces(page, (node, piece) => marks.set(node, String(pieces.push(piece) - 1)));
   const wrappers = new WeakSet<object>();
-  const wrapped = (text: DefaultTreeAdapterTypes.TextNode, owner: Element): Node => {
-    const attrs = [{ name: mark, value: String(pieces.push({ owner, text: text.value }) - 1) }];
+  const withMark = (node: Node): Node => {
+    const value = marks.get(node);
+    if (value === undefined) return node;
+    if (isElement(node)) return { ...node, attrs: [...node.attrs, { name: mark, value }] };
     const wrapper = {
-      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, attrs),
-      childNodes: [text],
+      ...defaultTreeAdapter.createElement('span', markup.NS.HTML, [{ name: mark, value }]),
+      childNodes: [node],
     };
     wrappers.add(wrapper);
     return wrapper;
-  };
-  const numbered = (picture: Element): Node => {
-    const value = String(pieces.push({ owner: picture, text: '' }) - 1);
-    return { ...picture, attrs: [...picture.attrs, { name: mark, value }] };
   };
   const html = serialize(page, {
     treeAdapter: {
@@ -77,16 +76,24 @@ function marked(page: Page): { html: string; pieces: readonly Piece[] } {
       getChildNodes(parent) {
         if (!('tagName' in parent) || wrappers.has(parent) || raw.has(parent.tagName))
           return parent.childNodes;
-        return parent.childNodes
-          .filter((child) => !isElement(child) || !isDropped(child))
-          .map((child) => {
-            if (isElement(child)) return child.tagName === 'img' ? numbered(child) : child;
-            return 'value' in child && child.value.trim() !== '' ? wrapped(child, parent) : child;
-          });
+        return parent.childNodes.filter((child) => !isElement(child) || !isDropped(child)).map(withMark);
       },
     },
   });
   return { html, pieces };
+}
+
+/** Calls back with each text and each picture in the order of the page. */
+function numberPieces(parent: Element | Page, number: (node: Node, piece: Piece) => void): void {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) {
+      if ('tagName' in parent && 'value' in child && child.value.trim() !== '')
+        number(child, { owner: parent, text: child.value });
+    } else if (!isDropped(child) && !raw.has(child.tagName)) {
+      if (child.tagName === 'img') number(child, { owner: child, text: '' });
+      numberPieces(child, number);
+    }
+  }
 }
 
 /** What these hold is not made of elements. */
@@ -126,7 +133,7 @@ interface Container {
 export function sitePartOf(element: Element): { kind: BlockKind; name: string } | undefined {
   if (element.tagName === 'body' || element.tagName === 'html') return undefined;
   const role = attribute(element, 'role') ?? '';
-  if (element.tagName === 'nav' || roles.has(role)) return { kind: 'margin', name: role || 'nav' };
+  if (tags.has(element.tagName) || roles.has(role)) return { kind: 'margin', name: role || element.tagName };
   const names = namesOf(element);
   if (names === '' && !attribute(element, 'rel') && !attribute(element, 'itemprop')) return undefined;
   const byline = bylineOf(element, names);
@@ -134,6 +141,9 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
   const name = siteNames.exec(names)?.[1]?.toLowerCase();
   return name === undefined ? undefined : { kind: 'margin', name };
 }
+
+/** A form that holds the article, as on some servers every page is one, is passed over like a name that misleads. */
+const tags: ReadonlySet<string> = new Set(['nav', 'form']);
 
 const roles: ReadonlySet<string> = new Set(
   'alert alertdialog banner complementary contentinfo dialog menu menubar navigation search toolbar'.split(
@@ -174,7 +184,8 @@ const siteNames = wordsLike(
     'tags|tag-?(?:cloud|links|list)|post-?tags|entry-?tags|cat-?links|catlinks|categories',
     'editsection|mw-editsection|mw-jump-link|navbox|noprint|printfooter|mw-indicators|sistersitebox|ambox',
     'sidebar|side-bar|popup|modal|overlay|tooltip|sr-only|visually-?hidden|screen-?reader-?text|print-?(?:only|header|footer)|off-?screen|roll-?over|hover-?card',
-    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|saboxplugin|bio',
+    '(?:author|writer|user)-?(?:box|info|card|description|profile)|about-?(?:the-?)?author|author-?bio|saboxplugin|bio',
+    'cta|call-to-action',
     '(?:photo-?)?galler(?:y|ies)|slide-?show|carousel|lightbox',
     'rating|ratings|star-?rating|toolbar|back-?to-?top|scroll-?top',
   ].join('|'),
@@ -194,11 +205,13 @@ const captionNames = wordsLike('captions?|caption-?text|legend');
 /** Longer text under such a name is about the author, and yet longer text is the article. */
 const longestByline = { line: 200, author: 1_500 };
 
+const authorNames = wordsLike('authors?');
+
 function bylineOf(element: Element, names: string): { kind: BlockKind; name: string } | undefined {
   const isAuthor =
     attribute(element, 'rel') === 'author' ||
     /\bauthor\b/.test(attribute(element, 'itemprop') ?? '') ||
-    /(?:^|\s)authors?(?:$|\s)/i.test(names);
+    authorNames.test(names);
   const says = isAuthor || /\bdate(?:Published|Modified)\b/.test(attribute(element, 'itemprop') ?? '');
   if (!says && !bylineNames.test(names)) return undefined;
   const { length } = plainText(element).trim();

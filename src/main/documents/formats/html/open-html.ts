@@ -2,6 +2,7 @@ import { kindsInPage } from './article-blocks.ts';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
 import { attribute, elementsIn, firstElement, htmlOfXhtml, parsePage, type Page } from './html-tree.ts';
+import { showLateParts } from './late-parts.ts';
 import { plainText } from './note-marks.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
@@ -19,6 +20,7 @@ export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSig
 function draftsOfDocument(page: Page): Draft[] {
   const body = firstElement(page, 'body');
   if (!body) return [];
+  showLateParts(page);
   return draftsOfPage(body, { file: '', kindOf: kindsInPage(page) });
 }
 

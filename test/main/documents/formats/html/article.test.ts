@@ -104,3 +104,64 @@ it('takes a short sentence with a year for text in a script without spaces, too'
   const lines = await outline(`<article><h1>退潮</h1><p>${first}</p>${`<p>${text}</p>`.repeat(6)}</article>`);
   expect(isRead(lines, first)).toBe(true);
 });
+
+it('reads what the server sent later where it belongs, without what was shown meanwhile', async () => {
+  const lines = await outline(
+    `<main><h1>Low water</h1><p>0. ${sentence.repeat(3)}</p><!--$?--><template id="B:1"></template><p>Loading</p><!--/$-->
+     <h2>The end of the story</h2><p>9. ${sentence.repeat(3)}</p></main><footer>About us</footer>
+     <div hidden id="S:1"><div>${paragraphs(1)}</div><template id="P:a"></template></div>
+     <div hidden id="S:a">${paragraphs(5)}</div>`,
+  );
+  const numbers = lines.flatMap((line) => /: (\d)\. The tide/.exec(line)?.[1] ?? []);
+  expect(numbers).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(lines.join('\n')).not.toContain('Loading');
+});
+
+it('reads parts that hold the places of each other, and parts without a place', async () => {
+  const lines = await outline(
+    `<div hidden id="S:1">${paragraphs(1)}<template id="P:2"></template></div>
+     <div hidden id="S:2">${paragraphs(5)}<template id="P:1"></template></div>`,
+  );
+  expect(isRead(lines, '4. The tide')).toBe(true);
+  expect(lines.filter((line) => line.includes('8. The tide'))).toHaveLength(1);
+});
+
+it('reads text that is folded away under its heading, and nothing else that is hidden', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<h3 id="q">What came next?</h3>
+     <div role="region" aria-labelledby="q" style="display:none">${paragraphs(5)}</div>
+     <p style="display:none">Hidden. ${sentence}</p></article>`,
+  );
+  expect(isRead(lines, '8. The tide')).toBe(true);
+  expect(lines.join('\n')).not.toContain('Hidden.');
+});
+
+it('passes over boxes of their own behind the article, forms in it, and headings that nothing follows', async () => {
+  const lines = await outline(
+    `<main><div class="text"><h1>Low water</h1>${paragraphs(1)}<form><p>Letters. ${sentence}</p></form>${paragraphs(5)}
+     ${paragraphs(1)}<h3>Have your say</h3><h3>Nobody has</h3></div><div class="x1"><h4>The harbour office</h4>
+     <p>It keeps the tables of the tides, answers letters, and takes on rowers who know where the stones lie.</p></div></main>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+  for (const words of ['Letters.', 'Have your say', 'Nobody has', 'The harbour office', 'It keeps'])
+    expect(isRead(lines, words)).toBe(false);
+});
+
+it('reads a page that is a form as a whole, and a list of notes behind the article', async () => {
+  const lines = await outline(
+    `<form><div class="text"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}${paragraphs(1)}</div>
+     <div class="notes"><ol><li>The tables of the tides were printed in the town, and are now kept in its library.</li></ol></div></form>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+  expect(isRead(lines, 'The tables of the tides')).toBe(true);
+});
+
+it('passes over what is said about the author under any name that has the word in it', async () => {
+  const about =
+    'She has written about harbours and the sea for longer than most of those who sail on it have lived. ';
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<div class="post_author_about"><p>${about.repeat(3)}</p></div>${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'She has written')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
