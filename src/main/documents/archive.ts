@@ -77,10 +77,14 @@ async function readEntries(bytes: DocumentBytes, limits: DocumentLimits): Promis
   const entries = new Map<string, FileEntry>();
   try {
     let count = 0;
+    let packed = 0;
     for await (const entry of new ZipReader(new ArchiveReader(bytes), tolerant).getEntriesGenerator()) {
       if (++count > limits.archiveEntries) {
         throw tooLarge(t('documents:archive.too-many-parts', { count: limits.archiveEntries }));
       }
+      // More than there is: the same bytes stand for many files.
+      packed += entry.compressedSize;
+      if (packed > bytes.size) throw tooLarge(t('documents:archive.bomb'));
       if (isFile(entry)) entries.set(entry.filename, entry);
     }
     return entries;

@@ -34,7 +34,7 @@ export async function openBytes(
       case 'mobi':
         return await (await import('./formats/mobi/open-mobi.ts')).openMobi(bytes, limits, signal);
       case undefined:
-        return await openText(bytes, name, limits, signal);
+        return await openText(bytes, name, limits, { signal, onWork });
     }
   } catch (error) {
     throw asUnreadable(error);
@@ -95,14 +95,14 @@ async function openText(
   bytes: DocumentBytes,
   name: string,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): Promise<OpenedDocument> {
   if (bytes.size > limits.textBytes) throw tooLarge(t('documents:text.too-long'));
   const written = await bytes.whole();
   const text = decodeText(written, declaredEncoding(written));
   switch (textFormatOf(text, name)) {
     case 'html':
-      return (await import('./formats/html/open-html.ts')).openHtml(text, limits, signal);
+      return await (await import('./formats/html/open-html.ts')).openHtml(text, limits, { signal, onWork });
     case 'fb2':
       return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, signal);
     case 'feed':

@@ -77,6 +77,8 @@ describe.runIf(runsHere)('a page in the sandbox', () => {
     const limits = { maxBytes: 800e6, maxStallMs: 300 };
     expect(await attack({ do: 'circles', limits })).toEqual({ ended: 'stalled' });
     expect(await attack({ do: 'steps', limits })).toBe('went on');
+    const total = { leastMs: 300, moreMs: 1_000 }; // nothing is allowed on top
+    expect(await attack({ do: 'steps', limits: { ...limits, total } })).toEqual({ ended: 'stalled' });
     expect(await parley.page.evaluate(() => globalThis.closeWhileBusy())).toBe('died');
     expect(await attack({ do: 'globals' })).toEqual([]);
   });

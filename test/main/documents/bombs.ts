@@ -1,5 +1,23 @@
-import { deflateSync } from 'node:zlib';
 import { madeMobi } from './made-mobi.ts';
+import {
+  bookOfOnePage,
+  cyclicBook,
+  drawn,
+  fiction,
+  line,
+  mail,
+  manyLinks,
+  nestedForms,
+  openText,
+  packed,
+  page,
+  pdf,
+  slides,
+  stream,
+  tagged,
+  withLaughs,
+  word,
+} from './bomb-files.ts';
 import { bookOf, partsOfBook } from './made-book.ts';
 import { zip } from './zip-writer.ts';
 
@@ -8,49 +26,6 @@ export interface Bomb {
   /** With the ending that it pretends to. */
   readonly name: string;
   readonly bytes: () => Uint8Array | string;
-}
-
-const word = (body: string) =>
-  zip([{ name: 'word/document.xml', bytes: `<w:document><w:body>${body}</w:body></w:document>` }]);
-const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
-const line = 'The tide comes in and goes out again. ';
-
-/** An object stream of a PDF, packed as often as is said. */
-function packed(content: string, times = 1): { filters: string; bytes: Buffer } {
-  let bytes = Buffer.from(content, 'latin1');
-  for (let i = 0; i < times; i++) bytes = deflateSync(bytes);
-  return { filters: '/FlateDecode '.repeat(times), bytes };
-}
-
-/** A PDF of one page. `objects` follow the page's own three; the page draws object 4. */
-function pdf(objects: readonly (string | Buffer)[], resources = ''): Buffer {
-  const own = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> ${resources} >> >>`,
-  ];
-  const parts = [Buffer.from('%PDF-1.7\n')];
-  [...own, ...objects].forEach((object, index) => {
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
-  });
-  parts.push(Buffer.from('trailer << /Root 1 0 R >>\n%%EOF\n'));
-  return Buffer.concat(parts);
-}
-
-function stream({ filters, bytes }: { filters: string; bytes: Buffer }, entries = ''): Buffer {
-  const head = `<< /Length ${bytes.length} /Filter [${filters}] ${entries} >>\nstream\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
-}
-
-/** Each form draws the next ten times. */
-function nestedForms(depth: number): Buffer {
-  const forms = Array.from({ length: depth }, (_, at) =>
-    stream(
-      packed(at === depth - 1 ? 'BT /F 9 Tf (x) Tj ET' : '/X Do '.repeat(10)),
-      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${at + 6} 0 R >> >>`,
-    ),
-  );
-  return pdf([stream(packed('/X Do '.repeat(10))), ...forms], '/XObject << /X 5 0 R >>');
 }
 
 export const bombs: readonly Bomb[] = [
@@ -244,50 +219,123 @@ export const bombs: readonly Bomb[] = [
       );
     },
   },
+  {
+    name: 'pages-cycle.pdf',
+    bytes: () => pdf([drawn], '', { pages: '/Kids [2 0 R 3 0 R 2 0 R] /Count 1000000' }),
+  },
+  {
+    name: 'tag-cycle.pdf',
+    bytes: () =>
+      tagged([
+        '<< /S /Div /P 7 0 R /Pg 3 0 R /K [7 0 R 7 0 R 0] >>',
+        '<< /S /Div /P 6 0 R /Pg 3 0 R /K [6 0 R 6 0 R] >>',
+      ]),
+  },
+  {
+    name: 'deep-tags.pdf',
+    bytes: () =>
+      tagged(
+        Array.from(
+          { length: 50_000 },
+          (_, at) => `<< /S /Div /P ${at + 5} 0 R /Pg 3 0 R /K [${at + 7} 0 R 0] >>`,
+        ),
+      ),
+  },
+  {
+    name: 'outline-cycle.pdf',
+    bytes: () =>
+      pdf([drawn, '<< /First 6 0 R >>', '<< /Title (a) /Next 6 0 R /First 6 0 R /Dest [3 0 R /Fit] >>'], '', {
+        catalog: '/Outlines 5 0 R',
+      }),
+  },
+  {
+    name: 'deep-outline.pdf',
+    bytes: () =>
+      pdf(
+        [
+          drawn,
+          ...Array.from(
+            { length: 50_000 },
+            (_, at) => `<< /Title (a) /First ${at + 6} 0 R /Dest [3 0 R /Fit] >>`,
+          ),
+        ],
+        '',
+        { catalog: '/Outlines 5 0 R' },
+      ),
+  },
+  {
+    name: 'picture.pdf',
+    bytes: () =>
+      pdf(
+        [
+          stream(packed(`BT /F 9 Tf (x) Tj ET ${'/I Do '.repeat(1_000)}`)),
+          stream(
+            packed('x'.repeat(100_000_000)),
+            '/Subtype /Image /Width 100000 /Height 100000 /BitsPerComponent 8 /ColorSpace /DeviceRGB',
+          ),
+        ],
+        '/XObject << /I 5 0 R >>',
+      ),
+  },
+  {
+    name: 'font.pdf',
+    bytes: () =>
+      pdf(
+        [
+          stream(packed('BT /G 9 Tf (a) Tj ET')),
+          '<< /Type /Font /Subtype /TrueType /BaseFont /A /FontDescriptor 6 0 R >>',
+          '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 7 0 R >>',
+          stream(packed(`\0\u0001\0\0\0\n${'glyf'.repeat(70_000_000)}`)),
+        ],
+        '/Font << /G 5 0 R >>',
+      ),
+  },
+  {
+    name: 'letter-of-letters.pdf',
+    bytes: () =>
+      pdf(
+        [
+          stream(packed('BT /G 9 Tf (aaaaaaaaaa) Tj ET')),
+          '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.001 0 0 .001 0 0] /CharProcs << /a 6 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [9] /Resources << /Font << /G 5 0 R >> >> >>',
+          stream(packed('9 0 0 0 9 9 d1 BT /G 9 Tf (aaaaaaaaaa) Tj ET')),
+        ],
+        '/Font << /G 5 0 R >>',
+      ),
+  },
+  {
+    name: 'drawn-pages.pdf',
+    bytes: () =>
+      pdf([stream(packed('0 0 9 9 re f '.repeat(60_000)))], '', {
+        pages: `/Kids [${'3 0 R '.repeat(19_000)}] /Count 19000`,
+      }),
+  },
+  { name: 'overlapping.epub', bytes: () => bookOfOnePage(`<p>${line}</p>`.repeat(12_000), 9_000) },
+  { name: 'laughs.epub', bytes: () => zip(partsOfBook(['<p>&c;</p>']).map(withLaughs)) },
+  {
+    name: 'wide-cells.html',
+    bytes: () => page(`<table>${`<tr>${'<td colspan="1000" rowspan="65534">a'.repeat(100)}`.repeat(300)}`),
+  },
+  { name: 'nested-links.md', bytes: () => `# A **b**\n\n${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}` },
+  { name: 'comments.md', bytes: () => `# A **b**\n\n${'<!-- '.repeat(1_000_000)}` },
+  { name: 'rows.rtf', bytes: () => `{\\rtf1 ${'\\trowd\\cellx9 a\\cell b\\cell\\row '.repeat(300_000)}}` },
+  {
+    name: 'boundary.eml',
+    bytes: () => {
+      const boundary = 'a'.repeat(1_000_000);
+      const head = `From: a@a.example\r\nMessage-ID: <1>\r\nContent-Type: multipart/mixed; boundary="${boundary}"`;
+      return `${head}\r\n\r\n${`--${boundary}\r\n\r\nx\r\n`.repeat(30)}`;
+    },
+  },
+  {
+    name: 'voices.vtt',
+    bytes: () =>
+      `WEBVTT\n\n${Array.from({ length: 200_000 }, (_, at) => `00:00:01.000 --> 00:00:02.000\n<v Speaker ${at}>a`).join('\n\n')}`,
+  },
+  {
+    name: 'items.rss',
+    bytes: () => {
+      const item = `<item><title>b</title><description>${'&lt;div&gt;'.repeat(300)}x</description></item>`;
+      return `<?xml version="1.0"?><rss><channel><title>a</title>${item.repeat(2_000)}</channel></rss>`;
+    },
+  },
 ];
-
-const fiction = (body: string) => `<?xml version="1.0"?><FictionBook><body>${body}</body></FictionBook>`;
-const mail = (body: string) =>
-  `From: a@a.example\r\nContent-Type: multipart/mixed; boundary="0"\r\n\r\n${body}`;
-
-function openText(body: string): Buffer {
-  return zip([
-    { name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text' },
-    {
-      name: 'content.xml',
-      bytes: `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    },
-  ]);
-}
-
-function slides(shapes: string): Buffer {
-  const relation = '<Relationship Id="a" Type="http://x/slide" Target="slides/slide1.xml"/>';
-  return zip([
-    {
-      name: 'ppt/presentation.xml',
-      bytes: '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
-    },
-    { name: 'ppt/_rels/presentation.xml.rels', bytes: `<Relationships>${relation}</Relationships>` },
-    {
-      name: 'ppt/slides/slide1.xml',
-      bytes: `<p:sld><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`,
-    },
-  ]);
-}
-
-/** Its contents lead to themselves, its pages to each other, and its spine names one of them again and again. */
-function cyclicBook(): Buffer {
-  const contents =
-    '<nav epub:type="toc"><ol><li><a href="page-1.xhtml">a</a><ol><li><a href="page-1.xhtml#a">b</a></li></ol></li></ol></nav>';
-  const [type, container, opf, ...pages] = partsOfBook([
-    contents + '<p id="a">a</p>',
-    '<p><a epub:type="noteref" href="page-1.xhtml#a">1</a></p>',
-  ]);
-  const spine = '<itemref idref="page-1.xhtml"/><itemref idref="page-2.xhtml"/>'.repeat(100_000);
-  const bytes = String(opf?.bytes).replace('<spine>', `<spine>${spine}`);
-  return zip([type!, container!, { ...opf!, bytes }, ...pages]);
-}
-
-function manyLinks(count: number): string {
-  return Array.from({ length: count }, (_, index) => `<a filepos=${index * 20}>a</a> `).join('');
-}

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bookOfOnePage } from './bomb-files.ts';
 import { bookOf } from './made-book.ts';
 import { fileWith, fixture, readDocument } from './read-document.ts';
 import { isReadOrRefused, refusalOf } from './refusal.ts';
@@ -37,6 +38,11 @@ describe('an archive', () => {
   it('that unpacks to far more than it is, is not unpacked (C19)', async () => {
     const book = bookOf([`<p>${' '.repeat(5_000_000)}</p>`]);
     expect(await refusal(fileWith(book))).toMatch(/far more/);
+  });
+
+  it('in which the same bytes stand for many files, is not unpacked (C19)', async () => {
+    const body = Array.from({ length: 2_000 }, (_, at) => `<p>${at}</p>`).join('');
+    expect(await refusal(fileWith(bookOfOnePage(body, 9)))).toMatch(/far more/);
   });
 
   it('that says it is smaller than it is, is found out (C19)', async () => {

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { firstElement, parseLongPage } from '../../../src/main/documents/formats/html/html-tree.ts';
+import { plainText } from '../../../src/main/documents/formats/html/note-marks.ts';
+import { defaultLimits } from '../../../src/main/documents/opened-document.ts';
 import { fileWith, outlineOf, readDocument } from './read-document.ts';
 
 const page = (body: string) =>
@@ -235,6 +238,17 @@ it('reads what stands in place of markup that it does not know', async () => {
   expect(await outlineOf(page(text))).toEqual(['paragraph: Water.']);
   const formula = text.replace('<cml><p>raw</p></cml>', '<math><mi>x</mi></math>');
   expect(await outlineOf(page(formula))).toEqual(['paragraph: x']);
+});
+
+it('parses a page alike wherever the parts end in which it is parsed', async () => {
+  const end = '&amp;😀<b title="é">e</b><!--f-->g';
+  for (const before of ['&a', '&amp;\ud83d', '<', '<b ti', '"é', '</', '<!-', '--']) {
+    const cut = end.indexOf(before) + before.length;
+    const html = '<!doctype html><p>'.padEnd(1_000_000 - cut, 'x') + end;
+    const parsed = await parseLongPage(html, defaultLimits);
+    expect(plainText(firstElement(parsed, 'p')!).replace(/^x+/, '')).toBe('&😀eg');
+    expect(firstElement(parsed, 'b')?.attrs).toEqual([{ name: 'title', value: 'é' }]);
+  }
 });
 
 it('takes little more memory than its letters to read a long page', () => {

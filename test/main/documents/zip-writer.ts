@@ -8,6 +8,8 @@ export interface ZipPart {
   readonly claimedSize?: number;
   /** So many zeros lie there instead, not packed. */
   readonly zeros?: number;
+  /** The name of an earlier part, whose bytes stand for this one too. */
+  readonly sameAs?: string;
   /** What may be done with it, as Unix writes it (0o755). */
   readonly mode?: number;
 }
@@ -36,7 +38,15 @@ function laidOut(parts: readonly ZipPart[]): { pieces: readonly Piece[]; size: n
   const pieces: Piece[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, claimedSize, zeros, mode } of parts) {
+  const written = new Map<string, { readonly common: Buffer; readonly rest: Buffer }>();
+  for (const { name, bytes, claimedSize, zeros, sameAs, mode } of parts) {
+    const same = sameAs === undefined ? undefined : written.get(sameAs);
+    if (same) {
+      const common = Buffer.from(same.common);
+      common.writeUInt16LE(Buffer.byteLength(name), 22);
+      directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), common, same.rest, Buffer.from(name));
+      continue;
+    }
     const content = Buffer.from(bytes);
     const packed = zeros === undefined ? deflateRawSync(content) : Buffer.alloc(0);
     const common = Buffer.alloc(26);
@@ -53,6 +63,7 @@ function laidOut(parts: readonly ZipPart[]): { pieces: readonly Piece[]; size: n
     rest.writeUInt32LE(offset, 10);
     const madeOn = mode === undefined ? '\u0000' : '\u0003'; // Unix
     directory.push(Buffer.from(`PK\u0001\u0002\u0014${madeOn}`), common, rest, Buffer.from(name));
+    written.set(name, { common, rest });
     pieces.push({ at: offset, bytes: local });
     offset += local.length + (zeros ?? 0);
   }

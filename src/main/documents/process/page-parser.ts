@@ -1,6 +1,6 @@
 import type { DocumentBytes } from '../document-bytes.ts';
 import { fileBytes } from './document-file.ts';
-import { limitsFor, type ParserLimits } from './parser-limits.ts';
+import { limitsFor, type ParserLimits, worthOf } from './parser-limits.ts';
 import { type Parser, type ParserEnd, type ReadRequest, type StartParser, batchesAhead } from './parser.ts';
 
 /** A page in the system's sandbox that has nothing but what `answer` gives it. */
@@ -11,6 +11,8 @@ interface SandboxedPage {
   used(): { readonly bytes: number; readonly processorMs: number };
   /** Ends it when it uses more. Each time it asks for something is a step forward. */
   limit(limits: ParserLimits): void;
+  /** What it has got on is worth so much processor time, in milliseconds. */
+  allow(worthMs: number): void;
   readonly close: () => void;
 }
 
@@ -68,7 +70,7 @@ function openWaitingPage(openPage: OpenPage): WaitingPage {
   const begun = Promise.withResolvers<PageReading>();
   const page = openPage(async (path, asked) => {
     const { request, bytes, receive } = await begun.promise;
-    if (asked.method === 'POST') return path === 'message' ? await receive(asked) : notFound();
+    if (asked.method === 'POST') return path === 'message' ? await receive(asked, page.allow) : notFound();
     if (path !== 'request') return await answerBytes(bytes, path);
     page.limit(limitsFor(request.fileBytes, page.used()));
     return Response.json(request);
@@ -87,7 +89,7 @@ function openWaitingPage(openPage: OpenPage): WaitingPage {
 interface PageReading {
   readonly request: ReadRequest;
   readonly bytes: DocumentBytes;
-  readonly receive: (posted: Request) => Promise<Response>;
+  readonly receive: (posted: Request, allow: (worthMs: number) => void) => Promise<Response>;
 }
 
 /** What a page posts; a message is answered when another may be sent. */
@@ -96,8 +98,9 @@ function receivedMessages(): Pick<Parser, 'listen' | 'more'> & Pick<PageReading,
   let inTransit = 0;
   let taken = Promise.withResolvers<void>();
   return {
-    async receive(posted) {
+    async receive(posted, allow) {
       const message = messageIn(await textOf(posted));
+      allow(worthOf(message));
       if (isBatch(message)) inTransit++;
       onMessage?.(message);
       if (inTransit >= batchesAhead) await taken.promise;

@@ -2,7 +2,7 @@ import { isMainThread, Worker } from 'node:worker_threads';
 import type { ProcessRequest } from './node-parser.ts';
 import { type ReadRequest, batchesAhead, documentFd } from './parser.ts';
 import type { SendMessage } from './parse-document.ts';
-import { limitsFor } from './parser-limits.ts';
+import { limitsFor, worthOf } from './parser-limits.ts';
 import type { Watched } from './watchdog.ts';
 
 /** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
@@ -18,7 +18,10 @@ if (isMainThread) {
 }
 
 async function serve(): Promise<void> {
-  const watched: Watched = { steps: new Int32Array(new SharedArrayBuffer(4)) };
+  const watched: Watched = {
+    steps: new Int32Array(new SharedArrayBuffer(4)),
+    worthMs: new Int32Array(new SharedArrayBuffer(4)),
+  };
   const watchdog = new Worker(new URL(import.meta.url), {
     workerData: watched,
     resourceLimits: { maxOldGenerationSizeMb: 16 },
@@ -28,6 +31,7 @@ async function serve(): Promise<void> {
   const slots = createSemaphore(batchesAhead);
   const send: SendMessage = async (message) => {
     onStep();
+    Atomics.add(watched.worthMs, 0, worthOf(message));
     if (message.is === 'blocks') await slots.acquire();
     if (process.connected) process.send?.(message);
   };

@@ -14,6 +14,8 @@ interface SandboxedPage {
   used(): Used;
   /** Ends it when it uses more. Each time it asks for something is a step forward. */
   limit(limits: PageLimits): void;
+  /** What it has got on is worth so much processor time, in milliseconds: it counts towards its total. */
+  allow(worthMs: number): void;
   close(): void;
 }
 
@@ -22,6 +24,8 @@ interface PageLimits {
   readonly maxBytes: number;
   /** Processor time without a step forward, in milliseconds. */
   readonly maxStallMs: number;
+  /** Processor time in all from now on, in milliseconds: `leastMs`, and of what is allowed up to `moreMs` on top. */
+  readonly total?: { readonly leastMs: number; readonly moreMs: number };
 }
 
 interface PageEnd {
@@ -82,6 +86,7 @@ export function sandboxedPages(folder: string): OpenSandboxedPage {
       ended: page.ended,
       used: () => usedBy(view) ?? { bytes: 0, processorMs: 0 },
       limit: page.limit,
+      allow: page.allow,
       close: () => page.end({ cause: 'died', error: new Error('It was closed.') }),
     };
   };
@@ -107,6 +112,7 @@ interface WatchedPage {
   readonly end: (end: PageEnd) => void;
   readonly onStep: () => void;
   readonly limit: (limits: PageLimits) => void;
+  readonly allow: (worthMs: number) => void;
 }
 
 /**
@@ -119,14 +125,19 @@ function watched(view: WebContentsView): WatchedPage {
   let isOver = false;
   let limits = defaultLimits;
   let stepAtMs: number | undefined;
+  let beganAtMs: number | undefined;
+  let worthMs = 0;
   // It also keeps the view, which no window does, from being collected.
   const check = setInterval(() => {
     const used = usedBy(view);
     if (!used) return;
     stepAtMs ??= used.processorMs;
+    beganAtMs ??= used.processorMs;
     if (used.bytes > limits.maxBytes) end({ cause: 'out-of-memory', error: new Error('It grew too large.') });
     else if (used.processorMs - stepAtMs > limits.maxStallMs)
       end({ cause: 'stalled', error: new Error('It ran in circles.') });
+    else if (used.processorMs - beganAtMs > mostInAll(limits, worthMs))
+      end({ cause: 'stalled', error: new Error('It worked for far more than it gave.') });
   }, checkMs);
   const end = (reason: PageEnd): void => {
     if (isOver) return;
@@ -148,8 +159,18 @@ function watched(view: WebContentsView): WatchedPage {
     ended,
     end,
     onStep: () => (stepAtMs = undefined),
-    limit: (given) => (limits = given),
+    limit(given) {
+      limits = given;
+      beganAtMs = undefined;
+      worthMs = 0;
+    },
+    allow: (more) => (worthMs += more),
   };
+}
+
+/** Milliseconds of processor time. */
+function mostInAll({ total }: PageLimits, worthMs: number): number {
+  return total ? total.leastMs + Math.min(total.moreMs, worthMs) : Infinity;
 }
 
 const causes: Readonly<Record<string, PageEnd['cause']>> = {

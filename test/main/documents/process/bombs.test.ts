@@ -13,6 +13,10 @@ const chosen = [
   'tables.docx',
   'laughs.docx',
   'nothing.epub',
+  'pages-cycle.pdf',
+  'tag-cycle.pdf',
+  'laughs.epub',
+  'nested-links.md',
 ];
 
 it.each(bombs.filter(({ name }) => chosen.includes(name)))(

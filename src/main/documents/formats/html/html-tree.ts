@@ -1,7 +1,7 @@
 import {
   type DefaultTreeAdapterTypes,
   defaultTreeAdapter,
-  parse,
+  Parser,
   type Token,
   Tokenizer,
   type TokenHandler,
@@ -21,21 +21,50 @@ export type Page = DefaultTreeAdapterTypes.Document;
  * @throws FaultError if it has too many elements
  */
 export function parsePage(html: string, limits: DocumentLimits): Page {
-  try {
-    return parseWithin(html, limits);
-  } catch (error) {
-    if (error !== tooDeep) throw error;
-    return parseWithin(paragraphsOf(html), limits);
+  const parsing = parsingOf(html, limits);
+  for (;;) {
+    const { done, value } = parsing.next();
+    if (done) return value;
   }
 }
 
+/** The same for a page as long as a book, while other work has its turn. @param onWork called after each part of it */
+export async function parseLongPage(
+  html: string,
+  limits: DocumentLimits,
+  onWork: () => void = () => {},
+): Promise<Page> {
+  const parsing = parsingOf(html, limits);
+  for (;;) {
+    const { done, value } = parsing.next();
+    if (done) return value;
+    onWork();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** The page, in steps. */
+function* parsingOf(html: string, limits: DocumentLimits): Generator<void, Page> {
+  try {
+    return yield* parsingWithin(html, limits);
+  } catch (error) {
+    if (error !== tooDeep) throw error;
+    yield;
+    return yield* parsingWithin(paragraphsOf(html), limits);
+  }
+}
+
+/** Takes a tenth of a second. */
+const lettersPerStep = 1_000_000;
+
 const tooDeep = new Error('This page is nested more deeply than any document needs.');
 
-function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
+function* parsingWithin(given: string, { depth, elements }: DocumentLimits): Generator<void, Page> {
   let open = 0;
   let made = 0;
   const texts = new GrowingTexts();
-  return parse(html.replaceAll(inlineFile, 'data:,'), {
+  const html = given.replaceAll(inlineFile, 'data:,');
+  const parser = new Parser({
     scriptingEnabled: false,
     treeAdapter: {
       ...defaultTreeAdapter,
@@ -56,6 +85,13 @@ function parseWithin(html: string, { depth, elements }: DocumentLimits): Page {
       },
     },
   });
+  let start = 0;
+  for (; html.length - start > lettersPerStep; start += lettersPerStep) {
+    parser.tokenizer.write(html.slice(start, start + lettersPerStep), false);
+    yield;
+  }
+  parser.tokenizer.write(html.slice(start), true);
+  return parser.document;
 }
 
 /** A picture or font within the page; each letter of it would take as long as one of the text. */

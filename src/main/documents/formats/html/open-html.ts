@@ -1,15 +1,20 @@
 import { kindsInPage } from './article-blocks.ts';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import { draftsOfPage } from './html-blocks.ts';
-import { attribute, elementsIn, firstElement, htmlOfXhtml, parsePage, type Page } from './html-tree.ts';
+import { attribute, elementsIn, firstElement, htmlOfXhtml, parseLongPage, type Page } from './html-tree.ts';
 import { showLateParts } from './late-parts.ts';
 import { plainText } from './note-marks.ts';
-import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 
 /** Opens a saved page: the article without its site, or the whole page if it is more than one article. */
-export function openHtml(html: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
-  const page = parsePage(/^\s*<\?xml/.test(html) ? htmlOfXhtml(html) : html, limits);
+export async function openHtml(
+  html: string,
+  limits: DocumentLimits,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
+): Promise<OpenedDocument> {
+  const page = await parseLongPage(/^\s*<\?xml/.test(html) ? htmlOfXhtml(html) : html, limits, onWork);
+  signal?.throwIfAborted();
   const contents: GrowingContents = [];
   return {
     meta: { ...metaOfPage(page), contents },

@@ -13,21 +13,31 @@ export function* lineGroups(lines: readonly string[], { width }: TextLayout): Ge
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const turns = line.includes('\f');
-    const text = line.replaceAll('\f', '').trimEnd();
+    const text = (turns ? line.replaceAll('\f', '') : line).trimEnd();
+    const isBlank = text.trim() === '';
     if (turns) afterPage = true;
-    if (text.trim() !== '' && (isPageFoot(lines, at) || (afterPage && isPageHead(text, lines, at)))) {
+    if (!isBlank && (isPageFoot(lines, at) || (afterPage && isPageHead(text, lines, at)))) {
       yield* split(open, width);
       open = [];
       yield { lines: [text], furniture: afterPage ? 'header' : 'footer' };
       afterPage = false;
-    } else if (text.trim() === '' || width === undefined) {
+    } else if (isBlank || width === undefined) {
       yield* split(open, width);
-      open = text.trim() === '' ? [] : [text];
-    } else open.push(text);
-    if (text.trim() !== '') afterPage = false;
+      open = isBlank ? [] : [text];
+    } else {
+      open.push(text);
+      if (open.length >= mostLines && text.length <= width / 2) {
+        yield* split(open, width);
+        open = [];
+      }
+    }
+    if (!isBlank) afterPage = false;
   }
   yield* split(open, width);
 }
+
+/** After so many lines in a row a short one ends a paragraph, as it does where paragraphs are only indented. */
+const mostLines = 5_000;
 
 function* split(lines: readonly string[], width: number | undefined): Generator<LineGroup> {
   if (lines.length === 0) return;
@@ -87,6 +97,18 @@ function isPageHead(text: string, lines: readonly string[], at: number): boolean
 
 function masked(line: string): string {
   return line.replace(/[\d\f]/g, '').trim();
+}
+
+/** Whether more than a `share` of them `is` so. Stops where that is certain. */
+export function mostlyAre(lines: readonly string[], share: number, is: (line: string) => boolean): boolean {
+  const most = lines.length * share;
+  let count = 0;
+  for (let at = 0; at < lines.length; at++) {
+    if (is(lines[at] ?? '')) count++;
+    if (count > most) return true;
+    if (count + lines.length - 1 - at <= most) return false;
+  }
+  return false;
 }
 
 /** How a plain text was wrapped, judged by the lengths of its lines. */

@@ -1,9 +1,11 @@
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
-import { lineGroups, layoutOf, type LineGroup, type TextLayout } from './line-groups.ts';
+import { createLineJoiner } from './line-joiner.ts';
+import { lineGroups, layoutOf, mostlyAre, type LineGroup, type TextLayout } from './line-groups.ts';
+import { endOfPart } from './long-text.ts';
 import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 
-type Join = (lines: readonly string[]) => string;
+type Join = ReturnType<typeof createLineJoiner>;
 
 /** Opens plain text. The layout of its lines shows paragraphs, lists, verses and chapters. */
 export function openPlainText(text: string, signal?: AbortSignal): OpenedDocument {
@@ -49,22 +51,9 @@ function openInParts(text: string, signal: AbortSignal | undefined): OpenedDocum
   return { meta: { contents }, blocks: lazyBlocks(parts(), createBlockBuilder(contents), signal) };
 }
 
-const partLength = 1_000_000;
-
-/** After an empty line, or else a line, if there is one. */
-function endOfPart(text: string, start: number): number {
-  const least = start + partLength / 2;
-  const most = start + partLength;
-  if (most >= text.length) return text.length;
-  for (const mark of ['\n\n', '\n', ' ']) {
-    const at = text.lastIndexOf(mark, most);
-    if (at > least) return at + mark.length;
-  }
-  return most;
-}
-
 function linesOf(text: string): string[] {
-  return text.split('\n').flatMap(inPieces);
+  const lines = text.split('\n');
+  return lines.some(({ length }) => length > longestLine) ? lines.flatMap(inPieces) : lines;
 }
 
 /** The blocks of a text within another document. */
@@ -149,8 +138,7 @@ function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, j
 
 /** Most of its lines have words far apart. */
 function isTable(lines: readonly string[]): boolean {
-  const apart = lines.filter((line) => /\S( {3,}|\t+)\S/.test(line) && !isDrawn(line));
-  return lines.length > 1 && apart.length > lines.length / 2;
+  return lines.length > 1 && mostlyAre(lines, 0.5, (line) => /\S( {3,}|\t+)\S/.test(line) && !isDrawn(line));
 }
 
 function rowsOf(lines: readonly string[]): string {
@@ -159,23 +147,23 @@ function rowsOf(lines: readonly string[]): string {
 
 /** A line across the page alone is no drawing. */
 function isDrawing(lines: readonly string[]): boolean {
-  return lines.filter(isDrawn).length > lines.length / 2 && lines.some((line) => /[\p{L}\p{N}]/u.test(line));
+  return mostlyAre(lines, 0.5, isDrawn) && lines.some((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
 /** Made of symbols rather than words: boxes, arrows, rules, code. */
 function isDrawn(line: string): boolean {
-  const letters = line.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const signs = line.match(/[-+|=_<>/\\{}[\]()*#~^`;$&%@\u2500-\u257f]/g)?.length ?? 0;
-  return signs > letters * 0.8 && signs > 2;
+  if (signs <= 2) return false;
+  const letters = line.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return signs > letters * 0.8;
 }
 
 /** Lines that end well before the margin and begin with a capital: verse, or an address. */
 function isVerse(lines: readonly string[], width: number | undefined): boolean {
   if (width === undefined || lines.length < 2) return false;
   const body = lines.map((line) => line.trim());
-  const short = body.every((line) => line.length < width * 0.8);
-  const capitals = body.filter((line) => /^["'“‘([_—-]*\p{Lu}/u.test(line)).length;
-  return short && capitals > body.length * 0.6;
+  if (!body.every((line) => line.length < width * 0.8)) return false;
+  return mostlyAre(body, 0.6, (line) => /^["'“‘([_—-]*\p{Lu}/u.test(line));
 }
 
 function unjoined(lines: readonly string[]): string {
@@ -227,47 +215,6 @@ const languages: Readonly<Record<string, string>> = {
   japanese: 'ja',
 };
 
-/** Joins the lines of a paragraph. A hyphen at a line end is removed only if the word occurs in the text without it. */
-function createLineJoiner(text: string): (lines: readonly string[]) => string {
-  let words: Set<string> | undefined;
-  const known = (word: string): boolean => {
-    words ??= wordsOf(text);
-    return words.has(word.toLowerCase());
-  };
-  return (lines) => {
-    const trimmed = lines.map((line) => line.trim()).filter((line) => line !== '');
-    return trimmed
-      .map((line, index) => {
-        const next = trimmed[index + 1];
-        if (next === undefined) return line;
-        const [, before] = /(?<!\p{L})(\p{L}+)[-\u00ad]$/u.exec(line.slice(-longestWord)) ?? [];
-        const [after] = /^\p{Ll}+/u.exec(next) ?? [];
-        if (!before || !after) return `${line} `;
-        return known(before + after) ? line.slice(0, -1) : line;
-      })
-      .join('');
-  };
-}
-
-/** No word broken at a line end is longer. */
-const longestWord = 60;
-/** Words of a library; those of noise are endless. */
-const mostWords = 500_000;
-
-function wordsOf(text: string): Set<string> {
-  const words = new Set<string>();
-  for (let start = 0; start < text.length && words.size < mostWords;) {
-    const end = endOfPart(text, start);
-    for (const [word] of text
-      .slice(start, end)
-      .toLowerCase()
-      .matchAll(/\p{L}+/gu))
-      words.add(word);
-    start = end;
-  }
-  return words;
-}
-
 /** The level of a heading: 1 for parts of a book, 2 for chapters; `undefined` if these lines are not a heading. */
 export function headingLevel(lines: readonly string[]): number | undefined {
   const [first = '', second = ''] = lines.map((line) => line.trim());
@@ -294,11 +241,11 @@ function headingText(lines: readonly string[]): string {
 
 /** A table of contents: lines that look like headings, or end in dots and a page number. */
 export function isContentsList(lines: readonly string[]): boolean {
-  const pointing = lines.filter(
-    (line) =>
-      /(\.\s?){4,}\s*[\divxlc]+\s*$/i.test(line) || chapter.test(line.trim()) || part.test(line.trim()),
-  );
-  return lines.length > 3 && pointing.length > lines.length * 0.6;
+  if (lines.length <= 3) return false;
+  return mostlyAre(lines, 0.6, (line) => {
+    const text = line.trim();
+    return /(\.\s?){4,}\s*[\divxlc]+\s*$/i.test(line) || chapter.test(text) || part.test(text);
+  });
 }
 
 function isCapitals(line: string): boolean {

@@ -118,7 +118,7 @@ const leastLowerCase = 0.6;
 
 /** Whether a text looks like words, but with other letters in place of their own, as a font without a map of its letters gives it. */
 function areOtherLetters(text: string): boolean {
-  if (text.length < fewestLetters || !latin.test(text)) return false;
+  if (text.length < fewestLetters || hasVowelsOfWords(text) || !latin.test(text)) return false;
   const letters = text.normalize('NFD').match(/\p{L}/gu)?.join('') ?? '';
   const small = letters.match(/\p{Ll}/gu)?.length ?? 0;
   const shared = letters.toLowerCase().match(common)?.length ?? 0;
@@ -129,6 +129,20 @@ function areOtherLetters(text: string): boolean {
     shared < leastCommon * letters.length &&
     vowels < leastVowels * letters.length
   );
+}
+
+/** Whether its plain vowels alone are as many as words have, if every sign beyond ASCII is a letter: most text is told by that. */
+function hasVowelsOfWords(text: string): boolean {
+  let letters = 0;
+  let vowels = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const small = code | 0x20; // the same letter in lower case
+    if (code <= 0x7f && (small < 0x61 || small > 0x7a)) continue;
+    letters++;
+    if (code <= 0x7f && 'aeiouy'.includes(String.fromCharCode(small))) vowels++;
+  }
+  return vowels >= leastVowels * letters;
 }
 
 function lettersOf(numbers: string, { shift, space }: Numbering): string {
