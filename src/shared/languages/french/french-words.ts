@@ -27,6 +27,10 @@ export const frenchWords: SpeakingWords = {
     $: plural('dollar'),
     '£': ['livre', 'livres'],
     CHF: ['franc suisse', 'francs suisses'],
+    USD: plural('dollar'),
+    GBP: ['livre', 'livres'],
+    '¥': plural('yen'),
+    FCFA: ['franc CFA', 'francs CFA'],
   },
   units: unitTable({
     prefixes: {
@@ -70,6 +74,9 @@ export const frenchWords: SpeakingWords = {
       'c. à s': ['cuillère à soupe', 'cuillères à soupe'],
       'c. à c': ['cuillère à café', 'cuillères à café'],
       'l/100 km': ['litre aux 100 kilomètres', 'litres aux 100 kilomètres'],
+      Å: plural('angström'),
+      j: plural('jour'),
+      'tr/min': ['tour par minute', 'tours par minute'],
       ko: plural('kilooctet'),
       Mo: plural('mégaoctet'),
       Go: plural('gigaoctet'),
@@ -78,11 +85,14 @@ export const frenchWords: SpeakingWords = {
     },
   }),
   per: 'par',
+  often: { times: 'fois', before: 'par|plus|moins' },
   each: {
     mois: 'par mois',
     an: 'par an',
     année: 'par an',
     jour: 'par jour',
+    j: 'par jour',
+    sem: 'par semaine',
     semaine: 'par semaine',
     nuit: 'par nuit',
     heure: 'par heure',
@@ -111,6 +121,8 @@ export const frenchWords: SpeakingWords = {
     '+': 'plus',
     '<': 'inférieur à',
     '>': 'supérieur à',
+    '♯': 'dièse',
+    '♭': 'bémol',
   },
   squared: 'au carré',
   cubed: 'au cube',
@@ -136,7 +148,6 @@ export const frenchWords: SpeakingWords = {
   address: { dot: 'point', at: 'arobase' },
   short: {
     beforeNames: {
-      'M.': 'Monsieur',
       'MM.': 'Messieurs',
       Mme: 'Madame',
       Mᵐᵉ: 'Madame',
@@ -156,6 +167,10 @@ export const frenchWords: SpeakingWords = {
       'n°': 'numéro',
       nos: 'numéros',
       'N°': 'Numéro',
+      nᵒ: 'numéro',
+      'max.': 'maximum',
+      'réf.': 'référence',
+      'tél.': 'téléphone',
       'p.': 'page',
       'pp.': 'pages',
       'art.': 'article',
@@ -176,6 +191,9 @@ export const frenchWords: SpeakingWords = {
       'av. J.-C': 'avant Jésus-Christ',
       'ap. J.-C': 'après Jésus-Christ',
       'apr. J.-C': 'après Jésus-Christ',
+      sqq: 'et suivantes',
+      resp: 'respectivement',
+      'av. n. è': 'avant notre ère',
       env: 'environ',
       hab: 'habitants',
       cf: 'confer',
@@ -193,7 +211,7 @@ const openers = words(
 export const frenchSentences: SentenceWords = {
   beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
-    'n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
+    'cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
   ),
   goingOn: words(
     'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',

@@ -12,6 +12,8 @@ export const italianWords: SpeakingWords = {
   scales: {
     mln: ['milione', 'milioni'],
     mld: ['miliardo', 'miliardi'],
+    k: same('mila'),
+    mila: same('mila'),
     milione: same('milione'),
     milioni: same('milioni'),
     miliardi: same('miliardi'),
@@ -22,6 +24,10 @@ export const italianWords: SpeakingWords = {
     '£': ['sterlina', 'sterline'],
     US$: ['dollaro', 'dollari'],
     $: ['dollaro', 'dollari'],
+    USD: ['dollaro', 'dollari'],
+    GBP: ['sterlina', 'sterline'],
+    '¥': same('yen'),
+    CHF: ['franco svizzero', 'franchi svizzeri'],
   },
   units: unitTable({
     prefixes: {
@@ -62,6 +68,9 @@ export const italianWords: SpeakingWords = {
       min: masculine('minut'),
       ha: masculine('ettar'),
       t: ['tonnellata', 'tonnellate'],
+      Å: same('angstrom'),
+      gg: masculine('giorn'),
+      cpr: ['compressa', 'compresse'],
       mq: ['metro quadrato', 'metri quadrati'],
       kmq: ['chilometro quadrato', 'chilometri quadrati'],
       kcal: ['chilocaloria', 'chilocalorie'],
@@ -71,10 +80,13 @@ export const italianWords: SpeakingWords = {
     },
   }),
   per: 'per',
+  often: { times: 'volte', before: 'al|alla|ogni|più|meno' },
   each: {
     mese: 'al mese',
     anno: 'all’anno',
     giorno: 'al giorno',
+    die: 'al giorno',
+    dì: 'al giorno',
     settimana: 'a settimana',
     notte: 'a notte',
     ora: 'all’ora',
@@ -103,6 +115,8 @@ export const italianWords: SpeakingWords = {
     '+': 'più',
     '<': 'minore di',
     '>': 'maggiore di',
+    '♯': 'diesis',
+    '♭': 'bemolle',
   },
   squared: 'al quadrato',
   cubed: 'al cubo',
@@ -187,6 +201,7 @@ export const italianWords: SpeakingWords = {
       'tab.': 'tabella',
       'op.': 'opera',
       'sez.': 'sezione',
+      'max.': 'massimo',
       'Tel.': 'Telefono',
       'tel.': 'telefono',
     },
@@ -195,6 +210,7 @@ export const italianWords: SpeakingWords = {
       'p. es': 'per esempio',
       'a. C': 'avanti Cristo',
       'd. C': 'dopo Cristo',
+      's. l. m': 'sul livello del mare',
       cfr: 'confronta',
       Cfr: 'Confronta',
       ecc: 'eccetera',
@@ -204,7 +220,7 @@ export const italianWords: SpeakingWords = {
       'i. e': 'cioè',
     },
   },
-  counted: 'secoli|capitolo|volume|libro|parte|atto|scena|articolo|tomo',
+  counted: 'sezione|secoli|capitolo|volume|libro|parte|atto|scena|articolo|tomo',
 };
 
 const openers = words(
@@ -216,7 +232,7 @@ export const italianSentences: SentenceWords = {
     'gen sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int scad arr part d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
   ),
   goingOn: words(
     'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',

@@ -9,6 +9,7 @@ const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
 /** Read as they are, and of one thing: `½ litre`. */
 const fraction = String.raw`\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
 const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
+const isThousand = /^(?:mil(?:le|a)?|tausend|duizend)$/i;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
@@ -28,8 +29,9 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const name = words.currencies[sign];
     const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
     if (!name) return undefined;
-    // `d’euros`, but `de dollars`.
-    const of = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
+    const vowel = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    const of = isThousand.test(words.scales[size]?.[1] ?? '') ? ' ' : vowel;
     if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
     return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
   };
@@ -59,7 +61,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: new RegExp(
-        String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+        String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit}|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
         'gu',
       ),
       say: (_all, what = '') => ` ${words.each[what]}`,
@@ -67,6 +69,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     {
       find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
       say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
+    },
+    // `3x täglich`, `3x/dia`
+    {
+      find: new RegExp(
+        String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, count = '') => `${count} ${words.often.times}`,
     },
     // `30 x 40 x 20 cm`
     {
@@ -92,15 +102,17 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: new RegExp(
-        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
         'gu',
       ),
-      say(_all, sign = '', from = '', to = '', space = '', one = '', per = '') {
+      say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '') {
         // A lone letter behind a figure is as often something else: 5g, 4K.
         if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
         const amount = amountOf(sign, from, to);
         const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
-        return `${amount} ${name}${per ? ` ${words.per} ${words.units[per]?.[0] ?? per}` : ''}`;
+        if (!per) return `${amount} ${name}`;
+        const each = words.units[per] ?? [per, per];
+        return `${amount} ${name} ${words.per} ${count ? `${count} ${counted(count, each)}` : each[0]}`;
       },
     },
     {
