@@ -60,7 +60,7 @@ export function stopEnds(place: Place): boolean {
 
 /** A short word alone in its sentence or bracket, before a figure: `Dep. 09:05`, `(agg. 5–2)`. */
 function standsForMore(before: string, word: string): boolean {
-  return /^\p{L}{2,5}$/u.test(word) && /^[^(\s]*$|\(\p{L}+$/u.test(before.trim());
+  return /^\p{L}{2,4}$/u.test(word) && /^[^(\s]*$|\(\p{L}+$/u.test(before.trim());
 }
 
 /** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name, such as `PDF`, and sounds a sentence: `Pst.` */

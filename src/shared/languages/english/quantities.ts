@@ -1,5 +1,5 @@
 import { numberWords } from './number-words.ts';
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { unitNames } from './unit-names.ts';
 
 const raised: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const moneyRange = new RegExp(
   'gu',
 );
 
-export const quantities: readonly SpeakingRule[] = [
+export const quantities: readonly SpeakingRule[] = ofFigures([
   {
     find: moneyRange,
     say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
@@ -169,7 +169,6 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // A sign is taken for a hyphen.
   { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)/gu, say: () => 'minus ' },
-  { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   // From a million on, and with spaces between thousands, figures are dropped or read in groups.
   {
     find: new RegExp(String.raw`${alone}(\d{1,3}(?:,\d{3}){2,5})(?![\p{L}\p{N},]|\.\d)`, 'gu'),
@@ -222,7 +221,7 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
-];
+]);
 
 const fractions: Readonly<Record<string, string>> = {
   '½': 'one half',

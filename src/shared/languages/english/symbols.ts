@@ -74,6 +74,7 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export const symbols: readonly SpeakingRule[] = [
+  { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
     find: /(?<=(?<!\p{L})[A-Ga-g])([♯♭])(?=([\p{L}\p{N}])?)/gu,

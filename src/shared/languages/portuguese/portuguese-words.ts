@@ -220,7 +220,7 @@ export const portugueseSentences: SentenceWords = {
     'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep mil c.p',
+    'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p',
   ),
   anywhere: words('etc cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),

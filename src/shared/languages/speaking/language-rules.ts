@@ -1,4 +1,4 @@
-import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { codeNames } from './code-names.ts';
 import { coordinates } from './coordinates.ts';
@@ -54,41 +54,43 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dayBefore = String.raw`(?<!\d)\d{1,2}[.º]?[ \u00A0](?:de\s)?`;
   return [
     daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
-    // `lun. 5 janv.`: a day alone is as often another word.
-    {
-      find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
-        'gu',
-      ),
-      say: (_all, day = '') => words.days[day],
-    },
-    {
-      find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
-      say: (_all, month = '') => wholeMonth(words.months, month),
-    },
-    // `oct.-déc. 1998`
-    {
-      find: new RegExp(
-        String.raw`(?<!\p{L})(${words.shortMonths})(?:\.\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths})\.?(?=\s(?:de\s)?\d{4}(?!\d))`,
-        'giu',
-      ),
-      say(_all, first = '', last = '') {
-        const [from, to] = [first, last].map((short) => wholeMonth(words.months, short));
-        return from && to && `${from} ${words.pages.to} ${to}`;
+    ...ofFigures([
+      // `lun. 5 janv.`: a day alone is as often another word.
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
+          'gu',
+        ),
+        say: (_all, day = '') => words.days[day],
       },
-    },
-    {
-      find: /(?<![\p{L}\p{N}./-])(?<=(['’])?)(\d{1,2})([./-])(\d{1,2})\3(\d{4})(?![\p{L}\p{N}/-])/gu,
-      say: (_all, elision = '', day = '', _mark = '', month = '', year = '') =>
-        // `dall’1 gennaio`
-        elision && Number(day) === 1
-          ? dated(day, month, year)?.replace(/^\p{L}+/u, '1')
-          : dated(day, month, year),
-    },
-    {
-      find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
-      say: (_all, year = '', month = '', day = '') => dated(day, month, year),
-    },
+      {
+        find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
+        say: (_all, month = '') => wholeMonth(words.months, month),
+      },
+      // `oct.-déc. 1998`
+      {
+        find: new RegExp(
+          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths})\.?(?=\s(?:de\s)?\d{4}(?!\d))`,
+          'giu',
+        ),
+        say(_all, first = '', last = '') {
+          const [from, to] = [first, last].map((short) => wholeMonth(words.months, short));
+          return from && to && `${from} ${words.pages.to} ${to}`;
+        },
+      },
+      {
+        find: /(?<![\p{L}\p{N}./-])(?<=(['’])?)(\d{1,2})([./-])(\d{1,2})\3(\d{4})(?![\p{L}\p{N}/-])/gu,
+        say: (_all, elision = '', day = '', _mark = '', month = '', year = '') =>
+          // `dall’1 gennaio`
+          elision && Number(day) === 1
+            ? dated(day, month, year)?.replace(/^\p{L}+/u, '1')
+            : dated(day, month, year),
+      },
+      {
+        find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
+        say: (_all, year = '', month = '', day = '') => dated(day, month, year),
+      },
+    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
 
 /** Numbers with what they count. A voice of the language reads plain figures and a decimal comma well. */
@@ -45,91 +45,96 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     return sign ? `${words.minus} ${amount}` : amount;
   };
   return [
-    {
-      find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
-        'gu',
-      ),
-      say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
-    },
-    {
-      find: new RegExp(
-        String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
-        'gu',
-      ),
-      say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit}|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
-        'gu',
-      ),
-      say: (_all, what = '') => ` ${words.each[what]}`,
-    },
-    {
-      find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
-      say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
-    },
-    // `3x täglich`, `3x/dia`
-    {
-      find: new RegExp(
-        String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
-        'gu',
-      ),
-      say: (_all, count = '') => `${count} ${words.often.times}`,
-    },
-    // `30 x 40 x 20 cm`
-    {
-      find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
-      say: () => ` ${words.by} `,
-    },
-    { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
+    ...ofFigures([
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          'gu',
+        ),
+        say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
+      },
+      {
+        find: new RegExp(
+          String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+          'gu',
+        ),
+        say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
+      },
+      {
+        find: new RegExp(
+          String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit}|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+          'gu',
+        ),
+        say: (_all, what = '') => ` ${words.each[what]}`,
+      },
+      {
+        find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
+        say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
+      },
+      // `3x täglich`, `3x/dia`
+      {
+        find: new RegExp(
+          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
+          'gu',
+        ),
+        say: (_all, count = '') => `${count} ${words.often.times}`,
+      },
+      // `30 x 40 x 20 cm`
+      {
+        find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+        say: () => ` ${words.by} `,
+      },
+      { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
+      {
+        find: new RegExp(
+          String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
+          'gu',
+        ),
+        say: (_all, amount = '', size = '') => {
+          const name = words.scales[size];
+          // A lone letter may be anything.
+          return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
+        },
+      },
+      {
+        find: new RegExp(
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          'gu',
+        ),
+        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '') {
+          // A lone letter behind a figure is as often something else: 5g, 4K.
+          if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
+          const amount = amountOf(sign, from, to);
+          const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
+          if (!per) return `${amount} ${name}`;
+          const each = words.units[per] ?? [per, per];
+          return `${amount} ${name} ${words.per} ${count ? `${count} ${counted(count, each)}` : each[0]}`;
+        },
+      },
+      {
+        find: new RegExp(
+          String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
+          'gu',
+        ),
+        say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
+      },
+      ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`,
+          'gu',
+        ),
+        say: () => `${words.minus} `,
+      },
+      {
+        find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
+        say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
+      },
+    ]),
     // The sign of a currency behind a scale in words: `millones de €`.
     {
       find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
       say: (_all, sign = '') => words.currencies[sign]?.[1],
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
-        'gu',
-      ),
-      say: (_all, amount = '', size = '') => {
-        const name = words.scales[size];
-        // A lone letter may be anything.
-        return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
-      },
-    },
-    {
-      find: new RegExp(
-        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
-        'gu',
-      ),
-      say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '') {
-        // A lone letter behind a figure is as often something else: 5g, 4K.
-        if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
-        const amount = amountOf(sign, from, to);
-        const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
-        if (!per) return `${amount} ${name}`;
-        const each = words.units[per] ?? [per, per];
-        return `${amount} ${name} ${words.per} ${count ? `${count} ${counted(count, each)}` : each[0]}`;
-      },
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
-        'gu',
-      ),
-      say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
-    },
-    ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
-    {
-      find: new RegExp(String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`, 'gu'),
-      say: () => `${words.minus} `,
-    },
-    {
-      find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
-      say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
     },
   ];
 }

@@ -132,7 +132,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Op de A2 staat 5 km file bij afrit 23.', 'Op de A2 staat 5 kilometer file bij afrit 23.'],
   ['Art.nr. AB-1234/56, aantal: 3, tot. € 1.234,50', 'Art.nr. AB-1234/56, aantal: 3, tot. 1234,50 euro'],
   ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag v.d. maand.'],
-  ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens a.u.b.'],
+  ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens alstublieft.'],
   ['Zijn 45e verjaardag en haar 99e.', 'Zijn vijfenveertigste verjaardag en haar negenennegentigste.'],
   [
     'Het appartement is 85 m2 en kost € 1.450/maand.',

@@ -223,7 +223,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Unemployment was 3.7 percent versus 4.1 percent a year ago.',
   ],
   ['The M4 motorway near J10 reopened at 7pm.', 'The M4 motorway near J10 reopened at 7pm.'],
-  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams t.i.d. for 7 days.'],
+  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams three times a day for 7 days.'],
   ['The 1960s–80s, open 2pm–5pm.', 'The nineteen sixties to eighties, open 2pm to 5pm.'],
   ['A field of 3 km2.', 'A field of 3 square kilometres.'],
   ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450/month.'],

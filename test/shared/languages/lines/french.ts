@@ -151,7 +151,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le prix passe de 1,20 euro à 1,35 euro, soit plus 12,5 pour cent.',
   ],
   ['La solution contient 0,5 mol/l de NaOH.', 'La solution contient 0,5 mole par litre de NaOH.'],
-  ['Cf. supra, § 12, et infra, pp. 45 sqq.', 'Confer supra, paragraphe 12, et infra, pages 45 sqq.'],
+  ['Cf. supra, § 12, et infra, pp. 45 sqq.', 'Confer supra, paragraphe 12, et infra, pages 45 et suivantes.'],
   ['L’A6 est coupée entre Paris et Évry, PK 23,5.', 'L’A6 est coupée entre Paris et Évry, PK 23,5.'],
   [
     'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1 234,50 €',
@@ -185,7 +185,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Le moteur développe 110 kW (150 ch) à 6 000 tr/min.',
-    'Le moteur développe 110 kilowatts (150 ch) à 6000 tr/min.',
+    'Le moteur développe 110 kilowatts (150 ch) à 6000 tours par minute.',
   ],
-  ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, tél. 01 23 45 67 89, est en congé.'],
+  ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, téléphone 01 23 45 67 89, est en congé.'],
 ];

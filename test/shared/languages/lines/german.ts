@@ -65,7 +65,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Frau Dipl.-Ing. Weber, Hr. Prof. Dr. med. K. Braun',
-    'Frau Dipl.-Ing. Weber, Herr Professor Dr. med. K. Braun',
+    'Frau Diplom-Ingenieur Weber, Herr Professor Doktor med. K. Braun',
   ],
   [
     'Bis zum 31.12. gilt Abs. 2 S. 1 Nr. 3.',
@@ -160,7 +160,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Die Lösung enthält 0,5 mol/l NaOH.', 'Die Lösung enthält 0,5 Mol pro Liter NaOH.'],
   [
     'Vgl. BGH, Urt. v. 12.3.2019 – VI ZR 45/18, Rn. 14.',
-    'Vergleiche BGH, Urt. v. zwölfter März 2019 – VI ZR 45/18, Randnummer 14.',
+    'Vergleiche BGH, Urteil vom zwölften März 2019 – VI ZR 45/18, Randnummer 14.',
   ],
   ['Heinrich VIII. hatte sechs Frauen.', 'Heinrich der Achte hatte sechs Frauen.'],
   ['Das Haus Nr. 12 b steht leer.', 'Das Haus Nummer 12 b steht leer.'],
@@ -169,10 +169,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Der Akku hält bis zu 12 Std. Laden dauert 90 Min.',
     'Der Akku hält bis zu 12 Stunden. | Laden dauert 90 Minuten.',
   ],
-  ['Mind. 3 Zeichen, max. 20, keine Leerz.', 'Mindestens 3 Zeichen, max. 20, keine Leerz.'],
+  ['Mind. 3 Zeichen, max. 20, keine Leerz.', 'Mindestens 3 Zeichen, maximal 20, keine Leerz.'],
   [
     'Der Umsatz betrug rd. 4,5 Mio. EUR (Vj.: 4,1 Mio. EUR).',
-    'Der Umsatz betrug rund 4,5 Millionen Euro (Vj.: 4,1 Millionen Euro).',
+    'Der Umsatz betrug rund 4,5 Millionen Euro (Vorjahr: 4,1 Millionen Euro).',
   ],
   ['Die A 8 ist zw. Ulm und Augsburg gesperrt.', 'Die A 8 ist zwischen Ulm und Augsburg gesperrt.'],
   ['Am 1. und 2. Weihnachtstag geschlossen.', 'Am ersten und zweiten Weihnachtstag geschlossen.'],
@@ -204,6 +204,6 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Hr. Krüger, Tel. (030) 12 34 56, ist zust.', 'Herr Krüger, Telefon (030) 12 34 56, ist zust.'],
   [
     'Der Motor leistet 110 kW (150 PS) bei 6.000 U/min.',
-    'Der Motor leistet 110 Kilowatt (150 PS) bei 6000 U/min.',
+    'Der Motor leistet 110 Kilowatt (150 PS) bei 6000 Umdrehungen pro Minute.',
   ],
 ];

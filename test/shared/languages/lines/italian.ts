@@ -79,7 +79,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Ricavi per 1,25 mld di euro.', 'Ricavi per 1,25 miliardi di euro.'],
   ['Scrivete a mario.rossi@esempio.it.', 'Scrivete a mario punto rossi chiocciola esempio punto it.'],
   ['ISBN 978-88-06-21877-3', 'ISBN 978-88-06-21877-3'],
-  ['La sinfonia n. 9 in re min., op. 125', 'La sinfonia numero 9 in re min., opera 125'],
+  ['La sinfonia n. 9 in re min., op. 125', 'La sinfonia numero 9 in re minore, opera 125'],
   ['È nato il 1° maggio 1950.', 'È nato il primo maggio 1950.'],
   ['Roma, 14/03/2021', 'Roma, 14 marzo 2021'],
   ['La guerra del 1915-18 finì.', 'La guerra del 1915-18 finì.'],

@@ -81,7 +81,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Baixe a versão 2.4.1.', 'Baixe a versão 2.4.1.'],
   [
     'Mora na R. da Sé, 25, 3.º dto., 4050-001 Porto.',
-    'Mora na rua da Sé, 25, terceiro dto., 4050-001 Porto.',
+    'Mora na rua da Sé, 25, terceiro direito, 4050-001 Porto.',
   ],
   ['D. João VI e D. Pedro I viveram no Brasil.', 'Dom João sexto e Dom Pedro primeiro viveram no Brasil.'],
   ['O papa João Paulo II viajou muito.', 'O papa João Paulo segundo viajou muito.'],
@@ -152,6 +152,6 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O papa Leão 14 visitou Ancara em 27 de novembro de 2025.',
   ],
   ['Aberto de seg. a sáb., das 9h às 18h30.', 'Aberto de segunda a sábado, das 9 horas às 18 horas e 30.'],
-  ['O motor rende 110 kW (150 cv) a 6.000 rpm.', 'O motor rende 110 quilowatts (150 cv) a 6000 rpm.'],
-  ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, tel. 21 234 5678, está de férias.'],
+  ['O motor rende 110 kW (150 cv) a 6.000 rpm.', 'O motor rende 110 quilowatts (150 cv) a 6000 rotações por minuto.'],
+  ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, telefone 21 234 5678, está de férias.'],
 ];
