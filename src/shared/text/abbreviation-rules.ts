@@ -29,9 +29,12 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
   const phrase = spacedAbbreviation(before) ?? known;
-  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
+  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|Min|Std|Sek|[hslgtm])$/u.test(before))
+    return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
+    // The first letter of a second name, and not a title: `chez Paul M. Le lendemain`.
+    if (/\p{L},?\s\p{Lu}\p{Ll}+\s\p{Lu}$/u.test(before)) return initialEnds(place, bare, next);
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
@@ -45,7 +48,7 @@ export function stopEnds(place: Place): boolean {
   }
   if (words.anywhere.has(phrase)) return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
-  if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
+  if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;

@@ -147,6 +147,14 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
     say: () => ' to ',
   },
+  // `400 mg/day`, `£850/month`
+  {
+    find: new RegExp(
+      String.raw`(?<=\d[ \u00A0]?(?:${units.join('|')})(?:\/(?:${units.join('|')}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?)\s?\/\s?(day|week|month|year|hour|night|person|serving|dose|mo|wk|yr)(?!\p{L})`,
+      'gu',
+    ),
+    say: (_all, each = '') => ` per ${{ mo: 'month', wk: 'week', yr: 'year' }[each] ?? each}`,
+  },
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
     find: new RegExp(

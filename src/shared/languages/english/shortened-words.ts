@@ -71,6 +71,7 @@ const beforeNumbers = {
   eqs: 'equations',
   tab: 'table',
   art: 'article',
+  app: 'appendix',
   sect: 'section',
   thm: 'theorem',
   lem: 'lemma',

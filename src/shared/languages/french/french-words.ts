@@ -216,7 +216,7 @@ export const frenchSentences: SentenceWords = {
   goingOn: words(
     'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
-  anywhere: words('etc sté s.a s.a.r.l ltd inc cie jr'),
+  anywhere: words('sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(
     'Lun Mar Mer Jeu Ven Sam Dim Janv Févr Avr Juil Sept Oct Nov Déc janv févr avr juil sept oct nov déc',
   ),

@@ -44,6 +44,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|ᵉ|ème)(?!\p{L})/gu,
     say: (_all, figure = '') => (figure === '1' ? undefined : frenchOrdinal(Number(figure))),
   },
+  { find: /(?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?)\s?[–-]\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu, say: () => ' à ' },
   // `14h30`, `10 h 15`.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,

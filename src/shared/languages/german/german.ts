@@ -40,7 +40,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem)\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -129,6 +129,11 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=(?:,\s(?:\p{Ll}{3,12}\.|(?:und|u\.)|\p{Ll}+e)){0,3}\s(?:Aufl\.|Auflage))/gu,
     say: (_all, figure = '') => ordinal(figure, ''),
+  },
+  // `Am So., dem 1.12.`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is|[Aa]b|[Zz]um)\s)(Mo|Di|Mi|Do|Fr|Sa|So)\.(?=,?\s(?:de[mnr]\s)?\d{1,2}\.)/gu,
+    say: (_all, day = '') => germanWords.days[day],
   },
   // `u. a.` is `und andere` behind names only.
   {

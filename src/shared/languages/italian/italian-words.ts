@@ -237,7 +237,7 @@ export const italianSentences: SentenceWords = {
   goingOn: words(
     'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
-  anywhere: words('ecc etc s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
+  anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb febbr mar apr giu lug ago set sett ott nov dic'),
   openers,
   openersAfterInitial: words('il la lo gli le egli lui lei un una questo questa ma e poi non'),

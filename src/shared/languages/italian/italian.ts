@@ -38,10 +38,10 @@ const own: readonly SpeakingRule[] = [
   // `2ª ed.`, `1° mov.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(ed|mov)${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov)${stop}|p\.(?=[,;)]))`,
       'gu',
     ),
-    say: (_all, short = '') => (short === 'ed' ? 'edizione' : 'movimento'),
+    say: (_all, short = '') => ({ ed: 'edizione', mov: 'movimento' })[short] ?? 'piano',
   },
   {
     find: new RegExp(

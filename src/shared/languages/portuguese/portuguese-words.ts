@@ -222,7 +222,7 @@ export const portugueseSentences: SentenceWords = {
   goingOn: words(
     'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p',
   ),
-  anywhere: words('etc cia ltda s.a e.u.a lda e.u jr a.m p.m'),
+  anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),
   openers,
   openersAfterInitial: words('o os ele ela eles elas eu um uma este esta mas e não depois então'),

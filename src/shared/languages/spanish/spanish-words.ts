@@ -250,7 +250,7 @@ export const spanishSentences: SentenceWords = {
   goingOn: words(
     'p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap',
   ),
-  anywhere: words('etc ee.uu rr.hh jj.oo cía ltda s.a s.l s.r.l p.m a.m hnos al ee.uu.a ff.aa aa.vv'),
+  anywhere: words('bros ee.uu rr.hh jj.oo cía ltda s.a s.l s.r.l p.m a.m hnos al ee.uu.a ff.aa aa.vv'),
   monthsAndDays: words(
     'ene feb mar abr jun jul ago sept oct nov dic Ene Feb Mar Abr Jun Jul Ago Sept Oct Nov Dic Lun Mié Jue Vie Sáb Dom',
   ),

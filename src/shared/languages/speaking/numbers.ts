@@ -62,7 +62,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit}|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+          String.raw`(?<=\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
           'gu',
         ),
         say: (_all, what = '') => ` ${words.each[what]}`,
@@ -108,7 +108,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
           const each = words.units[per] ?? [per, per];
-          return `${amount} ${name} ${words.per} ${count ? `${count} ${counted(count, each)}` : each[0]}`;
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}`;
+          // `5 g/100 ml`, `2 g/24 h`; but `1.046 kJ/250 kcal` is two measures of one thing.
+          const isRate = /^10{0,2}$/.test(count) || /^(?:h|u|min|Min|Std)$/.test(per);
+          return `${amount} ${name}${isRate ? ` ${words.per}` : ','} ${count} ${counted(count, each)}`;
         },
       },
       {

@@ -152,6 +152,9 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O papa Leão 14 visitou Ancara em 27 de novembro de 2025.',
   ],
   ['Aberto de seg. a sáb., das 9h às 18h30.', 'Aberto de segunda a sábado, das 9 horas às 18 horas e 30.'],
-  ['O motor rende 110 kW (150 cv) a 6.000 rpm.', 'O motor rende 110 quilowatts (150 cv) a 6000 rotações por minuto.'],
+  [
+    'O motor rende 110 kW (150 cv) a 6.000 rpm.',
+    'O motor rende 110 quilowatts (150 cv) a 6000 rotações por minuto.',
+  ],
   ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, telefone 21 234 5678, está de férias.'],
 ];

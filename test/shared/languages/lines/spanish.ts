@@ -155,6 +155,9 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'El papa León 14 visitó Ankara el 27 de noviembre de 2025.',
   ],
   ['Abierto de lun. a sáb. de 9 a 14 h.', 'Abierto de lunes a sábado de 9 a 14 horas.'],
-  ['El motor rinde 110 kW (150 CV) a 6.000 rpm.', 'El motor rinde 110 kilovatios (150 CV) a 6000 revoluciones por minuto.'],
+  [
+    'El motor rinde 110 kW (150 CV) a 6.000 rpm.',
+    'El motor rinde 110 kilovatios (150 CV) a 6000 revoluciones por minuto.',
+  ],
   ['La Sra. Gil, tel. 91 234 56 78, está de baja.', 'La señora Gil, teléfono 91 234 56 78, está de baja.'],
 ];
