@@ -29,8 +29,7 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
   const phrase = spacedAbbreviation(before) ?? known;
-  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|Min|Std|Sek|[hslgtm])$/u.test(before))
-    return opens(next, words.openers);
+  if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     // The first letter of a second name, and not a title: `chez Paul M. Le lendemain`.

@@ -186,6 +186,7 @@ export const dutchWords: SpeakingWords = {
       pers: 'personen',
       resp: 'respectievelijk',
       ong: 'ongeveer',
+      vgl: 'vergelijk',
     },
     anywhere: {
       'z.s.m': 'zo spoedig mogelijk',
@@ -234,7 +235,6 @@ export const dutchWords: SpeakingWords = {
       incl: 'inclusief',
       excl: 'exclusief',
       evt: 'eventueel',
-      vgl: 'vergelijk',
       etc: 'et cetera',
     },
   },

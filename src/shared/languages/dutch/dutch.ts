@@ -39,7 +39,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', to = '') => `${Number(from)} tot ${Number(to)}`,
   },
   {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\s(?:uur|u\.?)(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },

@@ -185,6 +185,7 @@ export const frenchWords: SpeakingWords = {
       'tab.': 'tableau',
       'tabl.': 'tableau',
     },
+    inside: { cf: 'confer' },
     anywhere: {
       'p. ex': 'par exemple',
       'c.-à-d': 'c’est-à-dire',
@@ -196,7 +197,6 @@ export const frenchWords: SpeakingWords = {
       'av. n. è': 'avant notre ère',
       env: 'environ',
       hab: 'habitants',
-      cf: 'confer',
       'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
     },
@@ -211,7 +211,7 @@ const openers = words(
 export const frenchSentences: SentenceWords = {
   beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
-    'cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
+    'ps cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
   ),
   goingOn: words(
     'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',

@@ -176,6 +176,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([A-H])([♯♭])(?![\p{L}\p{N}])/gu,
     say: (_all, letter = '', sign = '') => noteName(letter, sign),
   },
+  // A track, unless its number is bracketed as those of formulas are.
+  { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },

@@ -205,14 +205,13 @@ export const italianWords: SpeakingWords = {
       'Tel.': 'Telefono',
       'tel.': 'telefono',
     },
+    inside: { cfr: 'confronta' },
     anywhere: {
       'ad es': 'ad esempio',
       'p. es': 'per esempio',
       'a. C': 'avanti Cristo',
       'd. C': 'dopo Cristo',
       's. l. m': 'sul livello del mare',
-      cfr: 'confronta',
-      Cfr: 'Confronta',
       ecc: 'eccetera',
       segg: 'seguenti',
       sgg: 'seguenti',
@@ -232,7 +231,7 @@ export const italianSentences: SentenceWords = {
     'gen sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int scad arr part d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
   ),
   goingOn: words(
     'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',

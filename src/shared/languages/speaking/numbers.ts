@@ -68,8 +68,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
       {
-        find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
-        say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
+        find: new RegExp(
+          String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
+          'gu',
+        ),
+        say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
       },
       // `3x täglich`, `3x/dia`
       {
