@@ -150,7 +150,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   // `400 mg/day`, `£850/month`
   {
     find: new RegExp(
-      String.raw`(?<=\d[ \u00A0]?(?:${units.join('|')})(?:\/(?:${units.join('|')}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?)\s?\/\s?(day|week|month|year|hour|night|person|serving|dose|mo|wk|yr)(?!\p{L})`,
+      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units.join('|')})(?:\/(?:${units.join('|')}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?)\/)(day|week|month|year|hour|night|person|serving|dose|mo|wk|yr)(?!\p{L})`,
       'gu',
     ),
     say: (_all, each = '') => ` per ${{ mo: 'month', wk: 'week', yr: 'year' }[each] ?? each}`,

@@ -77,7 +77,7 @@ export const symbols: readonly SpeakingRule[] = [
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
-    find: /(?<=(?<!\p{L})[A-Ga-g])([♯♭])(?=([\p{L}\p{N}])?)/gu,
+    find: /([♯♭])(?<=(?<!\p{L})[A-Ga-g][♯♭])(?=([\p{L}\p{N}])?)/gu,
     say: (_all, sign = '', next = '') => `${sign === '♯' ? ' sharp' : ' flat'}${next && ' '}`,
   },
   { find: /(?<=copyright\s)©\s?/giu, say: () => '' },

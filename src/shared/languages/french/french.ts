@@ -22,7 +22,7 @@ const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bo
 const own: readonly SpeakingRule[] = [
   // Behind a name it is an initial: `Jean M. Durand`.
   {
-    find: /(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?)(?<![\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
+    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
     say: (_all, before = '') =>
       before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
   },
@@ -44,7 +44,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|ᵉ|ème)(?!\p{L})/gu,
     say: (_all, figure = '') => (figure === '1' ? undefined : frenchOrdinal(Number(figure))),
   },
-  { find: /(?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?)\s?[–-]\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu, say: () => ' à ' },
+  {
+    find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
+    say: () => ' à ',
+  },
   // `14h30`, `10 h 15`.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,

@@ -104,7 +104,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
   return [
     // `do♯ menor`, `F♯m7`
     {
-      find: /(?<=\p{L})\s?([♯♭])(?=([\p{L}\p{N}])?)/gu,
+      find: /\s?([♯♭])(?<=\p{L}\s?[♯♭])(?=([\p{L}\p{N}])?)/gu,
       say: (_all, sign = '', next = '') => words.signs[sign] && ` ${words.signs[sign]}${next && ' '}`,
     },
     // `2a–c`

@@ -62,14 +62,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`(?<=\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
           'gu',
         ),
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
       {
         find: new RegExp(
-          String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
+          String.raw`\/(?<=\d[ \u00A0]?(?:${currency})\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
           'gu',
         ),
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
