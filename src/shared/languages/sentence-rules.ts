@@ -26,7 +26,7 @@ export const otherSentences: SentenceWords = {
   ),
   beforeNumbers: words('nr no č n° art fig tab str s p pp kap bd vol tel рис стр гл табл № ст п т кв'),
   goingOn: words(
-    'e.g i.e f.eks t.d bl.a m.fl dvs ca cca tj tzn tzw np mj m.m m.a o.s.v ex jf cf vs resp т.е т.к т.н т.п см ср напр co',
+    'e.g i.e f.eks t.d bl.a m.fl dvs ca cca tj tzn tzw np mj m.m m.a o.s.v ex jf cf vs resp т.е т.к т.н т.п см ср напр',
   ),
   anywhere: words('etc osv o.s.v itd itp atd и.т.д гг co inc ltd a.s ap oy ab'),
   monthsAndDays: words('Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Okt Nov Dec'),

@@ -32,9 +32,12 @@ export function stopEnds(place: Place): boolean {
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
+    // The first letter of a second name, and not a title: `chez Paul M. Le lendemain`.
+    if (/\p{L},?\s\p{Lu}\p{Ll}+\s\p{Lu}$/u.test(before)) return initialEnds(place, bare, next);
     const isThing = /(?:\d\s*|\b(?:the|an?|my|our|your|his|her|their)\s)\S+$/i.test(before);
     return isThing && opens(next, words.openers) && !isTitle(next, words);
   }
+  if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (/\p{Ll}{2}(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
@@ -44,17 +47,22 @@ export function stopEnds(place: Place): boolean {
   }
   if (words.anywhere.has(phrase)) return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
-  if (known === 'etc') return /^["'“‘]?\p{Lu}/u.test(next);
+  if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
-  if (words.notOrdinal && /^(?:\d{1,3}|[IVX]{1,6})$/.test(bare))
+  if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
   if (isVowelless(bare) && !/\d\s?\S+$/.test(before)) return opens(next, words.openers);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
   return shortened || words.monthsAndDays.has(day) ? opens(next, words.openers) : true;
+}
+
+/** A short word alone in its sentence or bracket, before a figure: `Dep. 09:05`, `(agg. 5–2)`. */
+function standsForMore(before: string, word: string): boolean {
+  return /^\p{L}{2,4}$/u.test(word) && /^[^(\s]*$|\(\p{L}+$/u.test(before.trim());
 }
 
 /** No word in Latin letters is without a vowel: `zw. Ulm`. Capitals are a name, such as `PDF`, and sounds a sentence: `Pst.` */

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
@@ -39,9 +39,22 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', to = '') => `${Number(from)} tot ${Number(to)}`,
   },
   {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\suur(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
+  },
+  // `20u`, `14u30`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,
+    say: (_all, hour = '', minute = '') => `${Number(hour)} uur${Number(minute) ? ` ${Number(minute)}` : ''}`,
+  },
+  // `de 90e min.`, `2e dr.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd)${stop}(?!\s\p{Lu})`,
+      'gu',
+    ),
+    say: (_all, short = '') => ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping' })[short],
   },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },

@@ -1,5 +1,5 @@
 import { decadeWords } from './number-words.ts';
-import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { daysOfWeek, wholeMonth } from '../speaking/language-rules.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -22,29 +22,6 @@ const days = {
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [
   daysOfWeek(days, 'to '),
-  // 2026-11-21 is heard as subtraction.
-  {
-    find: /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/gu,
-    say: (_all, year = '', month = '', day = '', time = '') => {
-      const date = dated(year, Number(month), Number(day));
-      return date && time ? `${date}, ${time}` : date;
-    },
-  },
-  // 11/21/2026 has one meaning, 3/4/2026 has two: then only the figures are said.
-  {
-    find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/gu,
-    say: (_all, first = '', second = '', year = '') => {
-      const [a, b] = [Number(first), Number(second)];
-      if (a <= 12 && b > 12) return dated(year, a, b);
-      if (a > 12 && b <= 12) return dated(year, b, a);
-      return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
-    },
-  },
-  // The stop of a month makes a pause before its day.
-  {
-    find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
-    say: (_all, short = '') => `${wholeMonth(months, short) ?? short} `,
-  },
   {
     find: new RegExp(
       String.raw`(?<!\p{L})(${Object.keys(days).join('|')})\.(?=,?\s(?:\d|${months.map((month) => month.slice(0, 3)).join('|')}))`,
@@ -52,42 +29,78 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
-  // `1960s–80s`
-  {
-    find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
-    say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
-  },
-  // 1990s is heard as 1990 seconds.
-  {
-    find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
-    say: (_all, year = '') => decadeWords(Number(year)),
-  },
-  { find: /(?<![\p{L}\p{N}])['’‘]([2-9]0)s(?!\p{L})/gu, say: (_all, year = '') => decadeWords(Number(year)) },
-  {
-    find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
-    say: (_all, from = '') => `${from} and `,
-  },
-  // Verses, and hours of one half of the day: `3:16–17`, `9:30–11 p.m.`
-  {
-    find: /(?<![\w:.])(\d{1,3}:)(\d{1,3})–(\d{1,3})(?![\w:.–-]*[\d:])/gu,
-    say: (_all, chapter = '', from = '', to = '') =>
-      Number(to) > Number(from) ? `${chapter}${from} to ${to}` : undefined,
-  },
-  // 10:00–12:00 loses its dash.
-  {
-    find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
-    say: (_all, from = '') => `${from} to `,
-  },
-  // `9 a.m.–5 p.m.`
-  { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
-  // The stops of a.m. make pauses; the last one may end the sentence as well.
-  {
-    find: new RegExp(
-      String.raw`(?<=\d\s?)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
-      'gu',
-    ),
-    say: (_all, half = '') => `${half.toUpperCase()}M`,
-  },
+  ...ofFigures([
+    // 2026-11-21 is heard as subtraction.
+    {
+      find: /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/gu,
+      say: (_all, year = '', month = '', day = '', time = '') => {
+        const date = dated(year, Number(month), Number(day));
+        return date && time ? `${date}, ${time}` : date;
+      },
+    },
+    // 11/21/2026 has one meaning, 3/4/2026 has two: then only the figures are said.
+    {
+      find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/gu,
+      say: (_all, first = '', second = '', year = '') => {
+        const [a, b] = [Number(first), Number(second)];
+        if (a <= 12 && b > 12) return dated(year, a, b);
+        if (a > 12 && b <= 12) return dated(year, b, a);
+        return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
+      },
+    },
+    // The stop of a month makes a pause before its day.
+    {
+      find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
+      say: (_all, short = '') => `${wholeMonth(months, short) ?? short} `,
+    },
+    // `25 Dec.`, `5 Sept 2019`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2}(?:st|nd|rd|th)?\s)(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?:(?=\s(?:\d{4}|at|and|to|until)(?!\d))|${stop})(?!\p{L})`,
+        'gu',
+      ),
+      say: (_all, short = '') => wholeMonth(months, short),
+    },
+    // `1960s–80s`
+    {
+      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,
+      say: (_all, from = '', to = '') => `${decadeWords(Number(from))} to ${decadeWords(Number(to))}`,
+    },
+    // 1990s is heard as 1990 seconds.
+    {
+      find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
+      say: (_all, year = '') => decadeWords(Number(year)),
+    },
+    {
+      find: /(?<![\p{L}\p{N}])['’‘]([2-9]0)s(?!\p{L})/gu,
+      say: (_all, year = '') => decadeWords(Number(year)),
+    },
+    {
+      find: /(?<=(?<!\p{L})[Bb]etween\s)(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
+      say: (_all, from = '') => `${from} and `,
+    },
+    // Verses, and hours of one half of the day: `3:16–17`, `9:30–11 p.m.`
+    {
+      find: /(?<![\w:.])(\d{1,3}:)(\d{1,3})–(\d{1,3})(?![\w:.–-]*[\d:])/gu,
+      say: (_all, chapter = '', from = '', to = '') =>
+        Number(to) > Number(from) ? `${chapter}${from} to ${to}` : undefined,
+    },
+    // 10:00–12:00 loses its dash.
+    {
+      find: /(?<![\w:])(\d{1,2}:\d{2})\s?[–—-]\s?(?=\d{1,2}:\d{2}(?![\w:]))/gu,
+      say: (_all, from = '') => `${from} to `,
+    },
+    // `9 a.m.–5 p.m.`
+    { find: /(?<=\d\s?[AaPp][Mm])\s?[–—-]\s?(?=\d|noon|midnight)/gu, say: () => ' to ' },
+    // The stops of a.m. make pauses; the last one may end the sentence as well.
+    {
+      find: new RegExp(
+        String.raw`(?<=\d\s?)([apAP])\.\s?[mM](?:\.(?=\s(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|[ECMP][SD]?T|GMT|UTC|Eastern|Central|Pacific)\b)|${stop})`,
+        'gu',
+      ),
+      say: (_all, half = '') => `${half.toUpperCase()}M`,
+    },
+  ]),
 ];
 
 function dated(year: string, month: number, day: number): string | undefined {

@@ -6,9 +6,9 @@ export const englishSentences: SentenceWords = {
     'jas chas geo wm thos mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft',
   ),
   beforeNumbers: words(
-    'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl',
+    'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep arr agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl',
   ),
-  goingOn: words('e.g i.e eg ie cf vs viz approx ca esp incl resp'),
+  goingOn: words('e.g i.e eg ie cf vs viz approx ca esp incl excl resp'),
   anywhere: words(
     'bn regt inf co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
   ),

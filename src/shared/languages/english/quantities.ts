@@ -1,5 +1,5 @@
 import { numberWords } from './number-words.ts';
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { unitNames } from './unit-names.ts';
 
 const raised: Readonly<Record<string, string>> = {
@@ -72,6 +72,11 @@ const currencies: Readonly<Record<string, string>> = {
   '¥': 'yen',
   '₹': 'rupees',
   '₽': 'roubles',
+  EUR: 'euros',
+  USD: 'US dollars',
+  GBP: 'pounds',
+  CHF: 'Swiss francs',
+  JPY: 'yen',
 };
 const units = Object.keys(unitNames)
   .toSorted((a, b) => b.length - a.length)
@@ -83,7 +88,7 @@ const moneyRange = new RegExp(
   'gu',
 );
 
-export const quantities: readonly SpeakingRule[] = [
+export const quantities: readonly SpeakingRule[] = ofFigures([
   {
     find: moneyRange,
     say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
@@ -95,7 +100,7 @@ export const quantities: readonly SpeakingRule[] = [
   // `$3.5 million` is heard as `3.5 dollars million`; plain amounts in well-known currencies stay.
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])([-−–]?)(US\$|[AC]\$|[$€£¥₹₽])\s?${range}${scale}(?![\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}])([-−–]?)(US\$|[AC]\$|[$€£¥₹₽]|(?:EUR|USD|GBP|CHF|JPY)(?=\s?\d))\s?${range}${scale}(?![\p{L}\p{N}])`,
       'gu',
     ),
     say: (_all, sign = '', currency = '', from = '', to = '', size = '') => {
@@ -107,6 +112,15 @@ export const quantities: readonly SpeakingRule[] = [
       return `${sign ? 'minus ' : ''}${amount}${scaled} ${currencies[currency] ?? ''}`;
     },
   },
+  // `20€`, `250 CHF`
+  {
+    find: new RegExp(
+      String.raw`${alone}(${number})${scale}[ \u00A0]?(€|EUR|USD|GBP|CHF|JPY)(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    say: (_all, amount = '', size = '', currency = '') =>
+      `${amount}${size && ` ${scales[size.toLowerCase()] ?? size}`} ${currencies[currency]}`,
+  },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
     say: (_all, amount = '') => `${amount} rupees`,
@@ -114,18 +128,32 @@ export const quantities: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${units.join('|')})(?:\/(${units.join('|')})|[ \u00A0·](${units.join('|')})⁻¹)?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}))?`,
+      String.raw`${alone}([-−–]?)${range}([ \u00A0\u202F-]?)(${units.join('|')})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units.join('|')})|[ \u00A0·](${units.join('|')})⁻¹)?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}))?`,
       'gu',
     ),
-    say: (_all, sign = '', from = '', to = '', space = '', unit = '', per = '', inverse = '') => {
+    say: (_all, sign = '', from = '', to = '', space = '', unit = '', count = '', per = '', inverse = '') => {
       const divisor = per || inverse;
       // A lone letter behind a figure is as often something else: 5g, 20s, 4K.
       if (/^[a-zA-Z]$/.test(unit) && !divisor && (space === '' || space === '-')) return undefined;
       const [one = unit, many = unit] = unitNames[unit] ?? [];
       const amount = [from, to].filter(Boolean).join(' to ');
-      const each = divisor ? ` per ${unitNames[divisor]?.[0] ?? divisor}` : '';
+      const [oneOf = divisor, manyOf = divisor] = unitNames[divisor] ?? [];
+      const each = divisor && ` per ${count ? `${count} ${count === '1' ? oneOf : manyOf}` : oneOf}`;
       return `${sign ? 'minus ' : ''}${amount} ${(from === '1' && !to) || space === '-' ? one : many}${each}`;
     },
+  },
+  // `Figure 2a–c`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
+    say: () => ' to ',
+  },
+  // `400 mg/day`, `£850/month`
+  {
+    find: new RegExp(
+      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units.join('|')})(?:\/(?:${units.join('|')}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?)\/)(day|week|month|year|hour|night|person|serving|dose|mo|wk|yr)(?!\p{L})`,
+      'gu',
+    ),
+    say: (_all, each = '') => ` per ${{ mo: 'month', wk: 'week', yr: 'year' }[each] ?? each}`,
   },
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
@@ -149,7 +177,6 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // A sign is taken for a hyphen.
   { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)/gu, say: () => 'minus ' },
-  { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   // From a million on, and with spaces between thousands, figures are dropped or read in groups.
   {
     find: new RegExp(String.raw`${alone}(\d{1,3}(?:,\d{3}){2,5})(?![\p{L}\p{N},]|\.\d)`, 'gu'),
@@ -202,7 +229,7 @@ export const quantities: readonly SpeakingRule[] = [
   },
   // Not the beginning of a number in hexadecimal.
   { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
-];
+]);
 
 const fractions: Readonly<Record<string, string>> = {
   '½': 'one half',

@@ -54,13 +54,21 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled)\b))(?![\p{L}\p{N}.])`,
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}.])`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => {
       const place = romanNumber(letters || one);
       return place === undefined ? undefined : `the ${capital(ordinalWords(place))}`;
     },
+  },
+  // Nobody calls a king and goes on with himself but before a verb.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:King|Queen|Emperor|Empress|Tsar|Pope|Kaiser|Prince|reign of|son of|under)\s(?:${rulers})\s)${first}(?=\s\p{Ll}|\.\s*$)`,
+      'gu',
+    ),
+    say: () => 'the First',
   },
 ];
 

@@ -47,6 +47,7 @@ const beforeFigures = {
   nos: 'numbers',
   'n°': 'number',
   nr: 'number',
+  agg: 'aggregate',
   pg: 'page',
   op: 'opus',
   rm: 'room',
@@ -70,6 +71,7 @@ const beforeNumbers = {
   eqs: 'equations',
   tab: 'table',
   art: 'article',
+  app: 'appendix',
   sect: 'section',
   thm: 'theorem',
   lem: 'lemma',
@@ -92,6 +94,8 @@ const goingOn = {
   viz: 'namely',
   approx: 'approximately',
   incl: 'including',
+  excl: 'excluding',
+  esp: 'especially',
 } as const;
 
 const anywhere = {
@@ -103,6 +107,11 @@ const anywhere = {
   est: 'established',
   misc: 'miscellaneous',
   'n.b': 'note',
+  'a.s.l': 'above sea level',
+  'a.m.s.l': 'above mean sea level',
+  'b.i.d': 'twice a day',
+  't.i.d': 'three times a day',
+  'q.i.d': 'four times a day',
 } as const;
 
 /** Begin the sentence after a street, and no saint's name. */
@@ -165,7 +174,20 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, letter = '') => (letter === 'b' ? 'born ' : 'died '),
   },
   // Before a year only: a list has a `c.` as well.
-  { find: /(?<![\p{L}\p{N}.])ca?\.\s?(?=\d{3,4}(?!\d))/gu, say: () => 'circa ' },
+  { find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d)))/gu, say: () => 'circa ' },
+  { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },
+  {
+    find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
+    say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
+  },
+  // `3rd ed.`, `rev. ed.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt)${stop}`,
+      'gu',
+    ),
+    say: (_all, short = '') => (short === 'ed' ? 'edition' : 'movement'),
+  },
   // Letters and a slash to a speech model.
   { find: /(?<![\p{L}\p{N}/])w\/o(?![\p{L}\p{N}])/gu, say: () => 'without' },
   { find: /(?<![\p{L}\p{N}/])w\/(?=\s)/gu, say: () => 'with' },

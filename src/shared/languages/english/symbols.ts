@@ -74,7 +74,12 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export const symbols: readonly SpeakingRule[] = [
+  { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
+  {
+    find: /([♯♭])(?<=(?<!\p{L})[A-Ga-g][♯♭])(?=([\p{L}\p{N}])?)/gu,
+    say: (_all, sign = '', next = '') => `${sign === '♯' ? ' sharp' : ' flat'}${next && ' '}`,
+  },
   { find: /(?<=copyright\s)©\s?/giu, say: () => '' },
   // `for x ≥ 0` has no verb of its own.
   {

@@ -1,13 +1,31 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { frenchWords } from './french-words.ts';
+import { words } from '../sentence-words.ts';
+import { frenchSentences, frenchWords } from './french-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings =
   'Louis|François|Henri|Charles|Philippe|Napoléon|Jean|Paul|Pie|Léon|Benoît|Grégoire|Clément|Innocent|Urbain|Élisabeth|Elizabeth|Élizabeth|Georges?|Édouard|Guillaume|Frédéric|Catherine|Alexandre|Nicolas|Pierre|Léopold|Albert|Jacques|Richard|Alphonse|Ferdinand|Jean-Paul';
 
+/** What stands behind an ordinal. */
+const counted: Readonly<Record<string, string>> = {
+  min: 'minute',
+  éd: 'édition',
+  ét: 'étage',
+  arr: 'arrondissement',
+};
+
+/** What has a capital before `M. Durand` and is no first name. */
+const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bonsoir merci pauvre bref')]);
+
 const own: readonly SpeakingRule[] = [
+  // Behind a name it is an initial: `Jean M. Durand`.
+  {
+    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
+    say: (_all, before = '') =>
+      before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
+  },
   { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
@@ -25,6 +43,10 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|ᵉ|ème)(?!\p{L})/gu,
     say: (_all, figure = '') => (figure === '1' ? undefined : frenchOrdinal(Number(figure))),
+  },
+  {
+    find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
+    say: () => ' à ',
   },
   // `14h30`, `10 h 15`.
   {
@@ -54,6 +76,27 @@ const own: readonly SpeakingRule[] = [
     ),
     say: () => 'siècle',
   },
+  // `la 90e min.`, `2e éd.`
+  {
+    find: new RegExp(String.raw`(?<=(?:ième|premi[eè]re?)\s)(min|éd|ét|arr)${stop}`, 'gu'),
+    say: (_all, short = '') => counted[short],
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:do|ut|ré|mi|fa|sol|la|si)(?:[♯♭]|\s(?:dièse|bémol))?\s)(min|maj)${stop}`,
+      'gu',
+    ),
+    say: (_all, mode = '') => (mode === 'min' ? 'mineur' : 'majeur'),
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}.])([NS])\.-([EO])${stop}`, 'gu'),
+    say: (_all, from = '', to = '') => `${from === 'N' ? 'nord' : 'sud'}-${to === 'E' ? 'est' : 'ouest'}`,
+  },
+  {
+    find: /(?<!\p{L})(av|apr?)\.(?=\snotre ère)/gu,
+    say: (_all, when = '') => (when === 'av' ? 'avant' : 'après'),
+  },
+  { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
   { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
   { find: /(?<=\d,?\s|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
   { find: new RegExp(String.raw`(?<!\p{L})Tél${stop}(?=\s?:|\s\d)`, 'gu'), say: () => 'Téléphone' },

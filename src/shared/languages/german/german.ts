@@ -13,6 +13,11 @@ const prepositions =
 const kings =
   'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob';
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
+/** What is counted behind `der`, which says of these in which case they stand. */
+const masculine =
+  'Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
+const feminine =
+  'Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
 const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
@@ -22,7 +27,7 @@ const own: readonly SpeakingRule[] = [
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -35,7 +40,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem)\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -66,11 +71,26 @@ const own: readonly SpeakingRule[] = [
   },
   // `das 19. und 20. Jahrhundert`, `der 1., 2. und 3. Platz`: each is said as the last one is.
   {
-    find: /(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)\s(und|oder|bis)\s(\d{1,2})\.(?=\s\p{Lu}\p{Ll})/gu,
-    say(_all, article = '', first = '', between = '', joint = '', last = '') {
-      const ending = /^(?:das|die|der)$/i.test(article) ? '' : 'n';
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis)\s|\s?[–-]\s?)(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
+      'gu',
+    ),
+    say(_all, article = '', first = '', between = '', joint = '', last = '', female = '') {
+      const isBare = /^(?:das|die)$/i.test(article) || (/^der$/i.test(article) && !female);
+      const ending = isBare ? '' : 'n';
       const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
-      return `${ordinal(first, ending)}${more} ${joint} ${ordinal(last, ending)}`;
+      return `${ordinal(first, ending)}${more} ${joint || 'bis'} ${ordinal(last, ending)}`;
+    },
+  },
+  // `; der 34. Spieltag` is of one case, `in der 34. Minute` of another.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(d(?:er|ie))\s)(\d{1,2})\.(?=\s(?:(${masculine})|(${feminine}))(?!\p{L}))`,
+      'gu',
+    ),
+    say(_all, article = '', figure = '', male = '') {
+      if (male) return article === 'der' ? ordinal(figure, '') : undefined;
+      return ordinal(figure, article === 'der' ? 'n' : '');
     },
   },
   // Kings have the case of their name.
@@ -104,6 +124,17 @@ const own: readonly SpeakingRule[] = [
       `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
+  { find: /(?<=\d\sm\s)ü\.\s?NN(?!\p{L})/gu, say: () => 'über Normalnull' },
+  // `5., überarb. Aufl.`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=(?:,\s(?:\p{Ll}{3,12}\.|(?:und|u\.)|\p{Ll}+e)){0,3}\s(?:Aufl\.|Auflage))/gu,
+    say: (_all, figure = '') => ordinal(figure, ''),
+  },
+  // `Am So., dem 1.12.`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is|[Aa]b|[Zz]um)\s)(Mo|Di|Mi|Do|Fr|Sa|So)\.(?=,?\s(?:de[mnr]\s)?\d{1,2}\.)/gu,
+    say: (_all, day = '') => germanWords.days[day],
+  },
   // `u. a.` is `und andere` behind names only.
   {
     find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s)/gu,
@@ -121,17 +152,42 @@ const own: readonly SpeakingRule[] = [
     say: (_all, month = '') => wholeMonth(germanMonths, month),
   },
   {
-    find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f\.(?=\s\p{Ll}|[,;)])/gu,
+    find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f(?:\.(?=\s\p{Ll}|[,;)])|(?=\.$))/gu,
     say: () => 'folgende',
   },
   {
     find: /(?<!\p{L})(Art|Tel|Kto)\.-Nr\.(?=\s[\d(+])/gu,
     say: (_all, what = '') => `${numbered[what]}nummer`,
   },
+  // `Urt. v. 12.3.2019`
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:\d{1,2}\.|${germanMonths.join('|')}))`,
+      'gu',
+    ),
+    say: () => 'vom',
+  },
+  {
+    find: /(?<!\p{L})([Gg])em\.(?=\s(?:§|Art\.|Artikel|Abs\.|Ziff\.|Nr\.))/gu,
+    say: (_all, letter = '') => `${letter}emäß`,
+  },
+  { find: /(?<!\p{L})Dr\.(?=\s?(?:h\.\s?c|med|phil|jur|iur|theol|rer|oec)\.)/gu, say: () => 'Doktor' },
+  {
+    find: /(?<![\p{L}\p{N}])([A-H])([♯♭])(?![\p{L}\p{N}])/gu,
+    say: (_all, letter = '', sign = '') => noteName(letter, sign),
+  },
+  // A track, unless its number is bracketed as those of formulas are.
+  { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];
+
+/** `Cis`, `Es`. */
+function noteName(letter: string, sign: string): string {
+  if (sign === '♯') return `${letter}is`;
+  return /^[BH]$/.test(letter) ? 'B' : `${letter}${/^[AE]$/.test(letter) ? '' : 'e'}s`;
+}
 
 function ordinal(figure: string, ending: string): string | undefined {
   return Number(figure) > 0 ? germanOrdinal(Number(figure)) + ending : undefined;

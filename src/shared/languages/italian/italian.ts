@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { italianWords } from './italian-words.ts';
@@ -28,7 +28,33 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
-  { find: /(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec\.(?=\s(?:\p{Ll}|a\.))/gu, say: () => 'secolo' },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec(?:\.(?=\s(?:\p{Ll}|a\.))|(?=[.]$)|\.(?=[,;:)]))`,
+      'gu',
+    ),
+    say: () => 'secolo',
+  },
+  // `2ª ed.`, `1° mov.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov)${stop}|p\.(?=[,;)]))`,
+      'gu',
+    ),
+    say: (_all, short = '') => ({ ed: 'edizione', mov: 'movimento' })[short] ?? 'piano',
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:do|re|mi|fa|sol|la|si)(?:[♯♭]|\s(?:diesis|bemolle))?\s)(min|magg?)${stop}`,
+      'gu',
+    ),
+    say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
+  },
+  { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguenti' },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})/gu,
+    say: () => 'Santi',
+  },
   {
     find: /(?<!\p{L})(?:secolo|sec\.)\s([IVX]{1,6})(?![\p{L}\p{N}'’])/gu,
     say(_all, letters = '') {

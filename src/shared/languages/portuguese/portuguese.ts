@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
@@ -40,6 +40,20 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',
   },
+  // `2.ª ed.`, `3.º Esq.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|[Ee]sq|[Dd]to)${stop}`,
+      'gu',
+    ),
+    say: (_all, short = '') => ({ ed: 'edição', esq: 'esquerdo', dto: 'direito' })[short.toLowerCase()],
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
+    say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
+  },
+  { find: /(?<!\p{L})V\.\s?Ex\.?ª(?=\s)/gu, say: () => 'Vossa Excelência' },
+  { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguintes' },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, from = '', to = '') => `${from} às ${to} ${hours(to)}`,

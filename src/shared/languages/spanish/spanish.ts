@@ -41,6 +41,19 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, 'a')).join('|')})|\dª)\s)ed${stop}`,
+      'gu',
+    ),
+    say: () => 'edición',
+  },
+  { find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)/gu, say: () => 'minuto' },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|cada|c\/|al)(?!\p{L}))/gu,
+    say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
+  },
+  { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
   { find: /(?<=\d\sy\s)ss\./gu, say: () => 'siguientes' },
   // Don José; D. alone may be an initial.
   { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },

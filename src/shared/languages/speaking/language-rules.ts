@@ -1,4 +1,4 @@
-import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { codeNames } from './code-names.ts';
 import { coordinates } from './coordinates.ts';
@@ -38,7 +38,9 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
 
 /** The month that is written short by its first letters. */
 export function wholeMonth(months: readonly string[], short: string): string | undefined {
-  return months.find((month) => month.startsWith(short));
+  const [first = ''] = months;
+  const written = first === first.toLowerCase() ? short.toLowerCase() : short;
+  return months.find((month) => month.startsWith(written));
 }
 
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
@@ -52,37 +54,64 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dayBefore = String.raw`(?<!\d)\d{1,2}[.º]?[ \u00A0](?:de\s)?`;
   return [
     daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
-    // `lun. 5 janv.`: a day alone is as often another word.
-    {
-      find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
-        'gu',
-      ),
-      say: (_all, day = '') => words.days[day],
-    },
-    {
-      find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
-      say: (_all, month = '') => wholeMonth(words.months, month),
-    },
-    {
-      find: /(?<![\p{L}\p{N}./-])(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?![\p{L}\p{N}/-])/gu,
-      say: (_all, day = '', _mark = '', month = '', year = '') => dated(day, month, year),
-    },
-    {
-      find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
-      say: (_all, year = '', month = '', day = '') => dated(day, month, year),
-    },
+    ...ofFigures([
+      // `lun. 5 janv.`: a day alone is as often another word.
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
+          'gu',
+        ),
+        say: (_all, day = '') => words.days[day],
+      },
+      {
+        find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
+        say: (_all, month = '') => wholeMonth(words.months, month),
+      },
+      // `oct.-déc. 1998`
+      {
+        find: new RegExp(
+          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths})\.?(?=\s(?:de\s)?\d{4}(?!\d))`,
+          'giu',
+        ),
+        say(_all, first = '', last = '') {
+          const [from, to] = [first, last].map((short) => wholeMonth(words.months, short));
+          return from && to && `${from} ${words.pages.to} ${to}`;
+        },
+      },
+      {
+        find: /(?<![\p{L}\p{N}./-])(?<=(['’])?)(\d{1,2})([./-])(\d{1,2})\3(\d{4})(?![\p{L}\p{N}/-])/gu,
+        say: (_all, elision = '', day = '', _mark = '', month = '', year = '') =>
+          // `dall’1 gennaio`
+          elision && Number(day) === 1
+            ? dated(day, month, year)?.replace(/^\p{L}+/u, '1')
+            : dated(day, month, year),
+      },
+      {
+        find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
+        say: (_all, year = '', month = '', day = '') => dated(day, month, year),
+      },
+    ]),
   ];
 }
 
 /** Signs of formulas, which voices leave out, and powers. */
 function signRules(words: SpeakingWords): readonly SpeakingRule[] {
   const anywhere = Object.keys(words.signs)
-    .filter((sign) => !/[+=<>]/.test(sign))
+    .filter((sign) => !/[+=<>♯♭]/.test(sign))
     .toSorted((a, b) => b.length - a.length);
   const power = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
+    // `do♯ menor`, `F♯m7`
+    {
+      find: /\s?([♯♭])(?<=\p{L}\s?[♯♭])(?=([\p{L}\p{N}])?)/gu,
+      say: (_all, sign = '', next = '') => words.signs[sign] && ` ${words.signs[sign]}${next && ' '}`,
+    },
+    // `2a–c`
+    {
+      find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
+      say: () => ` ${words.pages.to} `,
+    },
     // A dot that multiplies: `6,6 · 10⁻³⁴`.
     { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
     {
@@ -102,7 +131,8 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, sign = '', digits = '') => power(sign, digits),
     },
     { find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
-    { find: /(?<=(?<![\p{L}/])\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
+    // Behind a power, `m³` is what is measured.
+    { find: /(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
 
 /** Numbers with what they count. A voice of the language reads plain figures and a decimal comma well. */
@@ -9,6 +9,7 @@ const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
 /** Read as they are, and of one thing: `½ litre`. */
 const fraction = String.raw`\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
 const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
+const isThousand = /^(?:mil(?:le|a)?|tausend|duizend)$/i;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
@@ -28,8 +29,9 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const name = words.currencies[sign];
     const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
     if (!name) return undefined;
-    // `d’euros`, but `de dollars`.
-    const of = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
+    const vowel = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
+    const of = isThousand.test(words.scales[size]?.[1] ?? '') ? ' ' : vowel;
     if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
     return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
   };
@@ -43,81 +45,102 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     return sign ? `${words.minus} ${amount}` : amount;
   };
   return [
-    {
-      find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
-        'gu',
-      ),
-      say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
-    },
-    {
-      find: new RegExp(
-        String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
-        'gu',
-      ),
-      say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=\d[ \u00A0]?(?:${currency}|${unit})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
-        'gu',
-      ),
-      say: (_all, what = '') => ` ${words.each[what]}`,
-    },
-    {
-      find: new RegExp(String.raw`(?<=\d[ \u00A0]?(?:${currency}))\/(${unit})(?![\p{L}\p{N}/²³⁻^])`, 'gu'),
-      say: (_all, what = '') => ` ${words.per} ${words.units[what]?.[0]}`,
-    },
-    // `30 x 40 x 20 cm`
-    {
-      find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
-      say: () => ` ${words.by} `,
-    },
-    { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
+    ...ofFigures([
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          'gu',
+        ),
+        say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
+      },
+      {
+        find: new RegExp(
+          String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+          'gu',
+        ),
+        say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
+      },
+      {
+        find: new RegExp(
+          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+          'gu',
+        ),
+        say: (_all, what = '') => ` ${words.each[what]}`,
+      },
+      {
+        find: new RegExp(
+          String.raw`\/(?<=\d[ \u00A0]?(?:${currency})\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
+          'gu',
+        ),
+        say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
+      },
+      // `3x täglich`, `3x/dia`
+      {
+        find: new RegExp(
+          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
+          'gu',
+        ),
+        say: (_all, count = '') => `${count} ${words.often.times}`,
+      },
+      // `30 x 40 x 20 cm`
+      {
+        find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+        say: () => ` ${words.by} `,
+      },
+      { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
+      {
+        find: new RegExp(
+          String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
+          'gu',
+        ),
+        say: (_all, amount = '', size = '') => {
+          const name = words.scales[size];
+          // A lone letter may be anything.
+          return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
+        },
+      },
+      {
+        find: new RegExp(
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          'gu',
+        ),
+        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '') {
+          // A lone letter behind a figure is as often something else: 5g, 4K.
+          if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
+          const amount = amountOf(sign, from, to);
+          const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
+          if (!per) return `${amount} ${name}`;
+          const each = words.units[per] ?? [per, per];
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}`;
+          // `5 g/100 ml`, `2 g/24 h`; but `1.046 kJ/250 kcal` is two measures of one thing.
+          const isRate = /^10{0,2}$/.test(count) || /^(?:h|u|min|Min|Std)$/.test(per);
+          return `${amount} ${name}${isRate ? ` ${words.per}` : ','} ${count} ${counted(count, each)}`;
+        },
+      },
+      {
+        find: new RegExp(
+          String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
+          'gu',
+        ),
+        say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
+      },
+      ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`,
+          'gu',
+        ),
+        say: () => `${words.minus} `,
+      },
+      {
+        find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
+        say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
+      },
+    ]),
     // The sign of a currency behind a scale in words: `millones de €`.
     {
       find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
       say: (_all, sign = '') => words.currencies[sign]?.[1],
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
-        'gu',
-      ),
-      say: (_all, amount = '', size = '') => {
-        const name = words.scales[size];
-        // A lone letter may be anything.
-        return name && size.length > 1 ? counted(plainNumber(amount, words), name) : undefined;
-      },
-    },
-    {
-      find: new RegExp(
-        String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
-        'gu',
-      ),
-      say(_all, sign = '', from = '', to = '', space = '', one = '', per = '') {
-        // A lone letter behind a figure is as often something else: 5g, 4K.
-        if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
-        const amount = amountOf(sign, from, to);
-        const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
-        return `${amount} ${name}${per ? ` ${words.per} ${words.units[per]?.[0] ?? per}` : ''}`;
-      },
-    },
-    {
-      find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
-        'gu',
-      ),
-      say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
-    },
-    ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
-    {
-      find: new RegExp(String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`, 'gu'),
-      say: () => `${words.minus} `,
-    },
-    {
-      find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
-      say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
     },
   ];
 }

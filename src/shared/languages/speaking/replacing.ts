@@ -45,7 +45,10 @@ function onePass(
   how: 'replaced' | 'final',
 ): readonly Stretch[] {
   const text = saidOf(stretches);
-  const replacements = rules.flatMap((rule) => found(text, rule, how === 'final'));
+  const hasFigures = /\p{N}/u.test(text);
+  const replacements = rules.flatMap((rule) =>
+    rule.figures && !hasFigures ? [] : found(text, rule, how === 'final'),
+  );
   if (replacements.length === 0) return stretches;
   const placed = placedOf(stretches);
   const free = withoutOverlaps(

@@ -13,7 +13,7 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
     ),
     rule(
       short.beforeNumbers,
-      String.raw`\.?[ \u00A0]?(?=\(?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
+      String.raw`\.?[ \u00A0]?(?=\(?\+?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
       ' ',
     ),
     ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),

@@ -17,6 +17,8 @@ export interface SpeakingWords {
   readonly currencies: Readonly<Record<string, OneAndMany>>;
   readonly units: Readonly<Record<string, OneAndMany>>;
   readonly per: string;
+  /** What is said for `x` behind how often, and what follows there, within a group: `3x tägl.` */
+  readonly often: { readonly times: string; readonly before: string };
   /** What is said for a slash and what stands behind it, after a unit or a currency: `€/Monat`. */
   readonly each: Readonly<Record<string, string>>;
   /** Between the sides of a thing: `30 x 40 cm`. */
@@ -26,7 +28,7 @@ export interface SpeakingWords {
   readonly to?: string;
   /** Words before a range of pages, within a group, and what is said before and between its numbers. */
   readonly pages: { readonly words: string; readonly from: string; readonly to: string };
-  /** Signs that are said, each set apart by spaces. */
+  /** Signs that are said, each set apart by spaces; `♯` and `♭` behind the name of a note. */
   readonly signs: Readonly<Record<string, string>>;
   readonly squared: string;
   readonly cubed: string;

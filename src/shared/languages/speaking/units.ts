@@ -38,6 +38,9 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
   }
   // As often a part of a name: house 5 B, platform 3 A.
   for (const letter of ['A', 'B', 'J']) made.delete(letter);
+  const celsius = names.others['°C'];
+  // Written with the sign of an ordinal, or apart.
+  if (celsius) for (const sign of ['ºC', '° C', '℃']) made.set(sign, celsius);
   return { ...Object.fromEntries(made), ...names.others };
 }
 

@@ -132,7 +132,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Op de A2 staat 5 km file bij afrit 23.', 'Op de A2 staat 5 kilometer file bij afrit 23.'],
   ['Art.nr. AB-1234/56, aantal: 3, tot. € 1.234,50', 'Art.nr. AB-1234/56, aantal: 3, tot. 1234,50 euro'],
   ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag v.d. maand.'],
-  ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens a.u.b.'],
+  ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens alstublieft.'],
   ['Zijn 45e verjaardag en haar 99e.', 'Zijn vijfenveertigste verjaardag en haar negenennegentigste.'],
   [
     'Het appartement is 85 m2 en kost € 1.450/maand.',
@@ -159,4 +159,49 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'De motor levert 110 kilowatt (150 pk) bij 6000 t.p.m.',
   ],
   ['Mevr. Mol, tel. 020-1234567, is afwezig.', 'Mevrouw Mol, telefoon 020-1234567, is afwezig.'],
+  [
+    'Voeg 250 gr bloem, 1/2 l melk, 2 el suiker en 1 tl zout toe; bak ca. 20 min. op 180 °C.',
+    'Voeg 250 gram bloem, 1/2 liter melk, 2 eetlepels suiker en 1 theelepel zout toe; bak circa 20 minuten op 180 graden Celsius.',
+  ],
+  [
+    'Ajax won met 3-1 (ruststand 2-0) in de 90e min.',
+    'Ajax won met 3-1 (ruststand 2-0) in de negentigste minuut.',
+  ],
+  [
+    'Vertrek 8.05 u., aankomst 11.40 uur, ma. t/m vr. behalve 25 dec.',
+    'Vertrek 8 uur 5, aankomst 11 uur 40, maandag tot en met vrijdag behalve 25 december.',
+  ],
+  [
+    '1 tabl. van 500 mg 3x per dag, max. 3 g/dag gedurende 5–7 dgn.',
+    '1 tablet van 500 milligram 3 keer per dag, maximaal 3 gram per dag gedurende 5 tot 7 dagen.',
+  ],
+  [
+    'ISBN 90-234-1234-5, 2e dr., blz. 34 e.v., € 12,50.',
+    'ISBN 90-234-1234-5, tweede druk, bladzijde 34 en verder, 12,50 euro.',
+  ],
+  [
+    'Dhr. Jansen, mevr. De Vries, drs. Bakker en mr. dr. P. Smit kwamen.',
+    'De heer Jansen, mevrouw De Vries, doctorandus Bakker en meester doctor P. Smit kwamen.',
+  ],
+  [
+    'Op 1-5-1974 om 20u kwamen 1.500 mensen, d.i. 2/3 deel.',
+    'Op 1 mei 1974 om 20 uur kwamen 1500 mensen, dat is 2/3 deel.',
+  ],
+  [
+    'Het app. (65 m², 2e verd.) kost € 850,- p.m. excl. g/w/e.',
+    'Het app. (65 vierkante meter, tweede verdieping) kost 850 euro per maand exclusief g/w/e.',
+  ],
+  [
+    'Prof. mr. J.M. de Wit (54 jr.) woont Kerkstr. 12 bis, 3512 AB Utrecht.',
+    'Professor meester J.M. de Wit (54 jr.) woont Kerkstraat 12 bis, 3512 AB Utrecht.',
+  ],
+  [
+    'De trein IC 523 vertrekt om 7.04 u. van sp. 3, aank. 9.32 u.',
+    'De trein IC 523 vertrekt om 7 uur 4 van sp. 3, aank. 9 uur 32.',
+  ],
+  ['Vgl. Mt. 5:3-12; 1 Kor. 13:4 e.v.; Ps. 23.', 'Vergelijk Mt. 5:3-12; 1 Kor. 13:4 en verder; Ps. 23.'],
+  [
+    'De koers steeg van 1,05 naar 1,12 $/€ (+6,7 %).',
+    'De koers steeg van 1,05 naar 1,12 dollar per euro (plus 6,7 procent).',
+  ],
 ];

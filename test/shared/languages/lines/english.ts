@@ -223,10 +223,10 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Unemployment was 3.7 percent versus 4.1 percent a year ago.',
   ],
   ['The M4 motorway near J10 reopened at 7pm.', 'The M4 motorway near J10 reopened at 7pm.'],
-  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams t.i.d. for 7 days.'],
+  ['Take 500 mg t.i.d. for 7 days.', 'Take 500 milligrams three times a day for 7 days.'],
   ['The 1960s–80s, open 2pm–5pm.', 'The nineteen sixties to eighties, open 2pm to 5pm.'],
   ['A field of 3 km2.', 'A field of 3 square kilometres.'],
-  ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450/month.'],
+  ['The flat is 85 m2 and costs £1,450/month.', 'The flat is 85 square metres and costs £1,450 per month.'],
   [
     'Art. III, § 2, cl. 1 of the Constitution applies.',
     'Article 3, section 2, cl. 1 of the Constitution applies.',
@@ -244,5 +244,40 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   [
     'Sun.–Thurs., 11:30 a.m.–10 p.m.; closed Dec. 25.',
     'Sunday to Thursday, 11:30 AM to 10 PM; closed December 25.',
+  ],
+  ['Arsenal won 3-1 (agg. 5–2) after a 0-0 draw.', 'Arsenal won 3-1 (aggregate 5–2) after a 0-0 draw.'],
+  [
+    'Dep. 09:05, arr. 11:40, Mon–Fri except 25 Dec.',
+    'Departure 09:05, arrival 11:40, Monday to Friday except 25 December.',
+  ],
+  [
+    'Take 0.5 mg t.i.d., max. 2 g/24 h, for 7–10 days.',
+    'Take 0.5 milligrams three times a day, maximum 2 grams per 24 hours, for 7 to 10 days.',
+  ],
+  [
+    'ISBN 978-0-14-044913-6, 3rd ed., £12.99 (€15.50).',
+    'ISBN 978-0-14-044913-6, 3rd edition, £12.99 (€15.50).',
+  ],
+  [
+    'Charles I preceded Pope Pius XII; see ch. XIV, vol. III.',
+    'Charles the First preceded Pope Pius the Twelfth; see chapter 14, volume 3.',
+  ],
+  [
+    'The summit (46°33′N 8°0′E, 4,158 m a.s.l.) is 3,000 ft above.',
+    'The summit (46 degrees 33 minutes north 8 degrees 0 minutes east, 4,158 metres above sea level) is 3,000 feet above.',
+  ],
+  ['Born c. 480 BCE, d. 406 BCE; aged ca. 74.', 'Born circa 480 BCE, died 406 BCE; aged circa 74.'],
+  ['Sonata in C♯ minor, Op. 27 No. 2, 1st mvt.', 'Sonata in C sharp minor, Opus 27 Number 2, 1st movement.'],
+  [
+    'The α-helix is 5.4 Å long; see Fig. 2a–c.¹²',
+    'The alpha-helix is 5.4 angstroms long; see Figure 2a to c.',
+  ],
+  [
+    'The dose is 5 mg/kg/day (max. 400 mg/day) p.o.',
+    'The dose is 5 milligrams per kilogram per day (maximum 400 milligrams per day) p.o.',
+  ],
+  [
+    'See Smith et al. (2019, pp. 12–15), Table 3a, and App. B.',
+    'See Smith and others (2019, pages 12 to 15), Table 3a, and Appendix B.',
   ],
 ];

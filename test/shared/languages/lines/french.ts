@@ -151,7 +151,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le prix passe de 1,20 euro à 1,35 euro, soit plus 12,5 pour cent.',
   ],
   ['La solution contient 0,5 mol/l de NaOH.', 'La solution contient 0,5 mole par litre de NaOH.'],
-  ['Cf. supra, § 12, et infra, pp. 45 sqq.', 'Confer supra, paragraphe 12, et infra, pages 45 sqq.'],
+  ['Cf. supra, § 12, et infra, pp. 45 sqq.', 'Confer supra, paragraphe 12, et infra, pages 45 et suivantes.'],
   ['L’A6 est coupée entre Paris et Évry, PK 23,5.', 'L’A6 est coupée entre Paris et Évry, PK 23,5.'],
   [
     'Réf. AB-1234/56 – Qté : 3 – Total TTC : 1 234,50 €',
@@ -185,7 +185,67 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Le moteur développe 110 kW (150 ch) à 6 000 tr/min.',
-    'Le moteur développe 110 kilowatts (150 ch) à 6000 tr/min.',
+    'Le moteur développe 110 kilowatts (150 ch) à 6000 tours par minute.',
   ],
-  ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, tél. 01 23 45 67 89, est en congé.'],
+  ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, téléphone 01 23 45 67 89, est en congé.'],
+  ['Cass. 1re civ., 12 mars 2014, n° 13-10.076', 'Cass. première civ., 12 mars 2014, numéro 13-10.076'],
+  [
+    "Le PSG bat l'OM 3-1 (2-0 à la mi-temps) à la 90e min.",
+    "Le PSG bat l'OM 3-1 (2-0 à la mi-temps) à la quatre-vingt-dixième minute.",
+  ],
+  [
+    '12 bis, bd St-Germain, 75005 Paris, 3e ét.',
+    '12 bis, boulevard Saint-Germain, 75005 Paris, troisième étage.',
+  ],
+  [
+    'Prendre 500 mg 3x/j pendant 5 à 7 j., max. 3 g/j.',
+    'Prendre 500 milligrammes 3 fois par jour pendant 5 à 7 jours, maximum 3 grammes par jour.',
+  ],
+  ['ISBN 2-07-036002-4, 2e éd., 8,50 €.', 'ISBN 2-07-036002-4, deuxième édition, 8,50 euros.'],
+  [
+    'Un CA de 3,4 Md€, contre 850 M€ en 2019 et 12 k€ de frais.',
+    'Un CA de 3,4 milliards d’euros, contre 850 millions d’euros en 2019 et 12 mille euros de frais.',
+  ],
+  [
+    'Louis XVI, Napoléon Ier et Élisabeth II ; t. III, chap. IV, p. 12 sqq.',
+    'Louis 16, Napoléon premier et Élisabeth 2 ; tome 3, chapitre 4, page 12 et suivantes.',
+  ],
+  [
+    'Le col (2 413 m, 45°55′N 6°52′E) est à 7,5 km au S.-O.',
+    'Le col (2413 mètres, 45 degrés 55 minutes nord 6 degrés 52 minutes est) est à 7,5 kilomètres au sud-ouest.',
+  ],
+  [
+    'Mort en 44 av. J.-C. ; né au IIe s. av. notre ère.',
+    'Mort en 44 avant Jésus-Christ ; né au deuxième siècle avant notre ère.',
+  ],
+  ['Sonate en ut♯ min., op. 27 n° 2', 'Sonate en ut dièse mineur, opus 27 numéro 2'],
+  [
+    'Il a dit : « Rdv à 20h30, 3, av. Foch. » Puis il partit.',
+    'Il a dit : Rendez-vous à 20 heures 30, 3, avenue Foch. | Puis il partit.',
+  ],
+  [
+    'Vol. 2, nos 3-4 (oct.-déc. 1998), pp. 45-67.',
+    'Volume 2, numéros 3-4 (octobre à décembre 1998), pages 45 à 67.',
+  ],
+  [
+    'Il fait −3 °C à Lyon, +2 °C à Nice, vent S.-E. à 40 km/h.',
+    'Il fait moins 3 degrés Celsius à Lyon, plus 2 degrés Celsius à Nice, vent sud-est à 40 kilomètres par heure.',
+  ],
+  [
+    'Le T3 (65 m², 2e ét. s/ rue) est à 850 €/mois c.c.',
+    'Le T3 (65 mètres carrés, deuxième étage s/ rue) est à 850 euros par mois c.c.',
+  ],
+  [
+    'Tél. : 01 23 45 67 89 (lun.-ven., 9 h-17 h).',
+    'Téléphone : 01 23 45 67 89 (lundi à vendredi, 9 heures à 17 heures).',
+  ],
+  [
+    'Le TGV n° 6607 part à 7 h 04 de la voie J, arr. 9 h 02 à Lyon.',
+    'Le TGV numéro 6607 part à 7 heures 4 de la voie J, arr. 9 heures 2 à Lyon.',
+  ],
+  ['Cf. Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.', 'Confer Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.'],
+  [
+    'Le cours est passé de 1,05 à 1,12 $/€ (+6,7 %).',
+    'Le cours est passé de 1,05 à 1,12 dollar par euro (plus 6,7 pour cent).',
+  ],
 ];

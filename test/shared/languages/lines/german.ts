@@ -65,7 +65,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Frau Dipl.-Ing. Weber, Hr. Prof. Dr. med. K. Braun',
-    'Frau Dipl.-Ing. Weber, Herr Professor Dr. med. K. Braun',
+    'Frau Diplom-Ingenieur Weber, Herr Professor Doktor med. K. Braun',
   ],
   [
     'Bis zum 31.12. gilt Abs. 2 S. 1 Nr. 3.',
@@ -160,7 +160,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Die Lösung enthält 0,5 mol/l NaOH.', 'Die Lösung enthält 0,5 Mol pro Liter NaOH.'],
   [
     'Vgl. BGH, Urt. v. 12.3.2019 – VI ZR 45/18, Rn. 14.',
-    'Vergleiche BGH, Urt. v. zwölfter März 2019 – VI ZR 45/18, Randnummer 14.',
+    'Vergleiche BGH, Urteil vom zwölften März 2019 – VI ZR 45/18, Randnummer 14.',
   ],
   ['Heinrich VIII. hatte sechs Frauen.', 'Heinrich der Achte hatte sechs Frauen.'],
   ['Das Haus Nr. 12 b steht leer.', 'Das Haus Nummer 12 b steht leer.'],
@@ -169,10 +169,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Der Akku hält bis zu 12 Std. Laden dauert 90 Min.',
     'Der Akku hält bis zu 12 Stunden. | Laden dauert 90 Minuten.',
   ],
-  ['Mind. 3 Zeichen, max. 20, keine Leerz.', 'Mindestens 3 Zeichen, max. 20, keine Leerz.'],
+  ['Mind. 3 Zeichen, max. 20, keine Leerz.', 'Mindestens 3 Zeichen, maximal 20, keine Leerz.'],
   [
     'Der Umsatz betrug rd. 4,5 Mio. EUR (Vj.: 4,1 Mio. EUR).',
-    'Der Umsatz betrug rund 4,5 Millionen Euro (Vj.: 4,1 Millionen Euro).',
+    'Der Umsatz betrug rund 4,5 Millionen Euro (Vorjahr: 4,1 Millionen Euro).',
   ],
   ['Die A 8 ist zw. Ulm und Augsburg gesperrt.', 'Die A 8 ist zwischen Ulm und Augsburg gesperrt.'],
   ['Am 1. und 2. Weihnachtstag geschlossen.', 'Am ersten und zweiten Weihnachtstag geschlossen.'],
@@ -204,6 +204,82 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Hr. Krüger, Tel. (030) 12 34 56, ist zust.', 'Herr Krüger, Telefon (030) 12 34 56, ist zust.'],
   [
     'Der Motor leistet 110 kW (150 PS) bei 6.000 U/min.',
-    'Der Motor leistet 110 Kilowatt (150 PS) bei 6000 U/min.',
+    'Der Motor leistet 110 Kilowatt (150 PS) bei 6000 Umdrehungen pro Minute.',
+  ],
+  [
+    'BGH, Urt. v. 12.3.2019 – VI ZR 497/18, Rn. 23 f.',
+    'BGH, Urteil vom zwölften März 2019 – VI ZR 497/18, Randnummer 23 folgende.',
+  ],
+  [
+    'Bayern siegte 3:1 (1:0) gegen den HSV; der 34. Spieltag endet um 17.30 Uhr.',
+    'Bayern siegte 3:1 (1:0) gegen den HSV; der vierunddreißigste Spieltag endet um 17 Uhr 30.',
+  ],
+  [
+    'Abf. 8.05 Uhr, Ank. 10.47 Uhr, Mo–Fr außer am 24.12.',
+    'Abfahrt 8 Uhr 5, Ankunft 10 Uhr 47, Montag bis Freitag außer am vierundzwanzigsten Dezember.',
+  ],
+  [
+    'Erwachsene nehmen 3x tgl. 500 mg, Kinder ab 6 J. max. 10 mg/kg KG.',
+    'Erwachsene nehmen 3 mal täglich 500 Milligramm, Kinder ab 6 J. maximal 10 Milligramm pro Kilogramm KG.',
+  ],
+  [
+    'Die H2O-Menge stieg um 12,5 % auf 3,4·10³ m³/h.',
+    'Die H2O-Menge stieg um 12,5 Prozent auf 3,4 mal 10 hoch 3 Kubikmeter pro Stunde.',
+  ],
+  [
+    'ISBN 978-3-16-148410-0, 5., überarb. Aufl., 24,90 EUR.',
+    'ISBN 978-3-16-148410-0, fünfte, überarbeitete Auflage, 24,90 Euro.',
+  ],
+  [
+    'Der Umsatz stieg um 3,2 Mrd. USD (ca. 2,9 Mrd. €) ggü. dem Vj.',
+    'Der Umsatz stieg um 3,2 Milliarden US-Dollar (circa 2,9 Milliarden Euro) gegenüber dem Vorjahr.',
+  ],
+  [
+    'Die Hütte liegt auf 2.410 m ü. M. (47° 25′ N, 10° 59′ O).',
+    'Die Hütte liegt auf 2410 Meter über Meer (47 Grad 25 Minuten Nord, 10 Grad 59 Minuten Ost).',
+  ],
+  [
+    'Er lebte von ca. 480 bis 406 v. u. Z. in Athen.',
+    'Er lebte von circa 480 bis 406 vor unserer Zeitrechnung in Athen.',
+  ],
+  [
+    'Mail an info@muster-verein.de, Tel. +49 (0)30 901820-0.',
+    'Mail an info at muster-verein Punkt de, Telefon +49 (0)30 901820-0.',
+  ],
+  [
+    'Frau Prof. Dr. h. c. A. Merz kommt am 5. Mai. Sie bleibt bis zum 7. Mai.',
+    'Frau Professor Doktor honoris causa A. Merz kommt am fünften Mai. | Sie bleibt bis zum siebten Mai.',
+  ],
+  [
+    'Die 20er-Jahre, das 3. Quartal, der 1.–3. Platz und die 68er.',
+    'Die 20er-Jahre, das dritte Quartal, der erste bis dritte Platz und die 68er.',
+  ],
+  [
+    'Gem. Art. 6 Abs. 1 S. 1 lit. f DSGVO i. H. v. 5.000 Euro.',
+    'Gemäß Artikel 6 Absatz 1 Satz 1 lit. f DSGVO in Höhe von 5000 Euro.',
+  ],
+  [
+    'Am So., dem 1.12., um 10 Uhr hl. Messe in St. Martin.',
+    'Am Sonntag, dem ersten Dezember, um 10 Uhr hl. Messe in Sankt Martin.',
+  ],
+  [
+    'Die Inflation lag bei 2,3 % (Vj. 3,1 %), die EZB erhöhte um 25 Bp.',
+    'Die Inflation lag bei 2,3 Prozent (Vorjahr 3,1 Prozent), die EZB erhöhte um 25 Bp.',
+  ],
+  [
+    'Die Nährwerte je 100 g: 1.046 kJ/250 kcal, Fett 12,5 g.',
+    'Die Nährwerte je 100 Gramm: 1046 Kilojoule, 250 Kilokalorien, Fett 12,5 Gramm.',
+  ],
+  [
+    'ICE 578 Berlin Hbf → Hamburg-Altona, Gl. 7, +12 min',
+    'ICE 578 Berlin Hbf nach Hamburg-Altona, Gl. 7, plus 12 Minuten',
+  ],
+  [
+    'Hr. Dr. med. vet. Huber, 54 J., Lindenstr. 12b, 80331 München',
+    'Herr Doktor med. vet. Huber, 54 J., Lindenstraße 12b, 80331 München',
+  ],
+  [
+    'Die Fa. (gegr. 1898) hatte Ende der 90er rd. 1.200 MA, s. S. 33, Fußn. 4.',
+    'Die Fa. (gegr. 1898) hatte Ende der 90er rund 1200 MA, s. Seite 33, Fußnote 4.',
   ],
 ];

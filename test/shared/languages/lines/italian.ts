@@ -79,7 +79,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Ricavi per 1,25 mld di euro.', 'Ricavi per 1,25 miliardi di euro.'],
   ['Scrivete a mario.rossi@esempio.it.', 'Scrivete a mario punto rossi chiocciola esempio punto it.'],
   ['ISBN 978-88-06-21877-3', 'ISBN 978-88-06-21877-3'],
-  ['La sinfonia n. 9 in re min., op. 125', 'La sinfonia numero 9 in re min., opera 125'],
+  ['La sinfonia n. 9 in re min., op. 125', 'La sinfonia numero 9 in re minore, opera 125'],
   ['È nato il 1° maggio 1950.', 'È nato il primo maggio 1950.'],
   ['Roma, 14/03/2021', 'Roma, 14 marzo 2021'],
   ['La guerra del 1915-18 finì.', 'La guerra del 1915-18 finì.'],
@@ -164,4 +164,49 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Il motore eroga 110 chilowatt (150 CV) a 6000 giri/min.',
   ],
   ['La sig.ra Gallo, tel. 06 1234567, è assente.', 'La signora Gallo, telefono 06 1234567, è assente.'],
+  [
+    'Cass. civ., sez. III, 12 marzo 2014, n. 5678; art. 2043 c.c.',
+    'Cass. civ., sezione 3, 12 marzo 2014, numero 5678; articolo 2043 c.c.',
+  ],
+  [
+    '1 cpr da 500 mg ogni 8 h, max 3 g/die per 5-7 gg.',
+    '1 compressa da 500 milligrammi ogni 8 ore, max 3 grammi al giorno per 5-7 giorni.',
+  ],
+  [
+    'La CO₂ è salita del 4,5% a 415 ppm nel XXI sec.',
+    'La CO₂ è salita del 4,5 per cento a 415 ppm nel ventunesimo secolo.',
+  ],
+  [
+    'ISBN 88-06-12345-6, 2ª ed., pp. 34 ss., € 12,50.',
+    'ISBN 88-06-12345-6, seconda edizione, pagine 34 seguenti, 12,50 euro.',
+  ],
+  [
+    'Il rifugio (2.410 m s.l.m., 46°30′N 11°20′E) dista 7,5 km.',
+    'Il rifugio (2410 metri sul livello del mare, 46 gradi 30 primi nord 11 gradi 20 primi est) dista 7,5 chilometri.',
+  ],
+  [
+    'Sonata in do diesis min., op. 27 n. 2, 1° mov.',
+    'Sonata in do diesis minore, opera 27 numero 2, primo movimento.',
+  ],
+  [
+    "S. Francesco, Sant'Anna e i SS. Pietro e Paolo. Poi S. Lucia.",
+    "San Francesco, Sant'Anna e i Santi Pietro e Paolo. | Poi Santa Lucia.",
+  ],
+  [
+    "Il D.Lgs. n. 196/2003, art. 13, co. 2, lett. b), vale dall'1.1.2004.",
+    "Il D.Lgs. numero 196/2003, articolo 13, comma 2, lettera b), vale dall'1 gennaio 2004.",
+  ],
+  [
+    "L'appartamento (65 mq, 2° p.) costa 850 €/mese, spese incl.",
+    "L'appartamento (65 metri quadrati, secondo piano) costa 850 euro al mese, spese incl.",
+  ],
+  [
+    'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
+    'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
+  ],
+  ['Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.', 'Confronta Mt 5, 3-12; 1 Cor 13, 4 seguenti; Sal 23.'],
+  [
+    'Il cambio è passato da 1,05 a 1,12 $/€ (+6,7 %).',
+    'Il cambio è passato da 1,05 a 1,12 dollari per euro (più 6,7 per cento).',
+  ],
 ];

@@ -81,7 +81,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Baixe a versão 2.4.1.', 'Baixe a versão 2.4.1.'],
   [
     'Mora na R. da Sé, 25, 3.º dto., 4050-001 Porto.',
-    'Mora na rua da Sé, 25, terceiro dto., 4050-001 Porto.',
+    'Mora na rua da Sé, 25, terceiro direito, 4050-001 Porto.',
   ],
   ['D. João VI e D. Pedro I viveram no Brasil.', 'Dom João sexto e Dom Pedro primeiro viveram no Brasil.'],
   ['O papa João Paulo II viajou muito.', 'O papa João Paulo segundo viajou muito.'],
@@ -152,6 +152,43 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O papa Leão 14 visitou Ancara em 27 de novembro de 2025.',
   ],
   ['Aberto de seg. a sáb., das 9h às 18h30.', 'Aberto de segunda a sábado, das 9 horas às 18 horas e 30.'],
-  ['O motor rende 110 kW (150 cv) a 6.000 rpm.', 'O motor rende 110 quilowatts (150 cv) a 6000 rpm.'],
-  ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, tel. 21 234 5678, está de férias.'],
+  [
+    'O motor rende 110 kW (150 cv) a 6.000 rpm.',
+    'O motor rende 110 quilowatts (150 cv) a 6000 rotações por minuto.',
+  ],
+  ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, telefone 21 234 5678, está de férias.'],
+  [
+    'Av. da Liberdade, n.º 12, 3.º Esq., 1250-140 Lisboa',
+    'Avenida da Liberdade, número 12, terceiro esquerdo, 1250-140 Lisboa',
+  ],
+  [
+    'Tomar 1 comp. de 500 mg 3x/dia, máx. 3 g/dia.',
+    'Tomar 1 comprimido de 500 miligramas 3 vezes por dia, máximo 3 gramas por dia.',
+  ],
+  [
+    'ISBN 972-20-1234-5, 2.ª ed., pp. 34-56, R$ 45,90.',
+    'ISBN 972-20-1234-5, segunda edição, páginas 34 a 56, 45,90 reais.',
+  ],
+  [
+    'Lucro de R$ 3,2 bi, ante R$ 850 mi em 2019 e US$ 12 mil.',
+    'Lucro de 3,2 bilhões de reais, ante 850 milhões de reais em 2019 e 12 mil dólares.',
+  ],
+  ['Sonata em dó♯ menor, op. 27, n.º 2', 'Sonata em dó sustenido menor, opus 27, número 2'],
+  [
+    'S. Paulo, Sto. António e Sta. Maria. V. Ex.ª sabe.',
+    'São Paulo, Santo António e Santa Maria. | Vossa Excelência sabe.',
+  ],
+  [
+    'Tel.: (11) 91234-5678, ramal 3; e-mail: ana@exemplo.com.br',
+    'Telefone: (11) 91234-5678, ramal 3; e-mail: ana arroba exemplo ponto com ponto br',
+  ],
+  [
+    'O T2 (65 m², 2.º dto.) custa 850 €/mês, desp. incl.',
+    'O T2 (65 metros quadrados, segundo direito) custa 850 euros por mês, desp. incl.',
+  ],
+  ['Cf. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sl 23.', 'Cf. Mt 5, 3-12; 1 Cor 13, 4 seguintes; Sl 23.'],
+  [
+    'O câmbio passou de 1,05 para 1,12 US$/€ (+6,7 %).',
+    'O câmbio passou de 1,05 para 1,12 dólar por euro (mais 6,7 por cento).',
+  ],
 ];

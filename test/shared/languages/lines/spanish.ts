@@ -155,6 +155,31 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'El papa León 14 visitó Ankara el 27 de noviembre de 2025.',
   ],
   ['Abierto de lun. a sáb. de 9 a 14 h.', 'Abierto de lunes a sábado de 9 a 14 horas.'],
-  ['El motor rinde 110 kW (150 CV) a 6.000 rpm.', 'El motor rinde 110 kilovatios (150 CV) a 6000 rpm.'],
+  [
+    'El motor rinde 110 kW (150 CV) a 6.000 rpm.',
+    'El motor rinde 110 kilovatios (150 CV) a 6000 revoluciones por minuto.',
+  ],
   ['La Sra. Gil, tel. 91 234 56 78, está de baja.', 'La señora Gil, teléfono 91 234 56 78, está de baja.'],
+  ['El Betis ganó 3-1 (global: 5-2) en el min. 90.', 'El Betis ganó 3-1 (global: 5-2) en el minuto 90.'],
+  [
+    'Tome 1 comp. de 500 mg c/8 h, máx. 3 g/día.',
+    'Tome 1 comprimido de 500 miligramos cada 8 horas, máximo 3 gramos al día.',
+  ],
+  [
+    'ISBN 84-206-3311-7, 2.ª ed., pág. 34 y ss., 12,50 €.',
+    'ISBN 84-206-3311-7, segunda edición, página 34 y siguientes, 12,50 euros.',
+  ],
+  [
+    'El pico (3.479 m s. n. m., 37°03′N 3°18′O) está a 12 km.',
+    'El pico (3479 metros sobre el nivel del mar, 37 grados 03 minutos norte 3 grados 18 minutos oeste) está a 12 kilómetros.',
+  ],
+  ['Concierto en do♯ menor, op. 21, n.º 1', 'Concierto en do sostenido menor, opus 21, número 1'],
+  [
+    'Tel.: 954 12 34 56, ext. 3; correo: info@ejemplo.es',
+    'Teléfono: 954 12 34 56, extensión 3; correo: info arroba ejemplo punto es',
+  ],
+  [
+    'Hace −3 ºC en Soria y +12 °C en Cádiz, con vientos de 40 km/h.',
+    'Hace menos 3 grados Celsius en Soria y más 12 grados Celsius en Cádiz, con vientos de 40 kilómetros por hora.',
+  ],
 ];
