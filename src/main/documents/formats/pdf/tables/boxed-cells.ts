@@ -1,3 +1,4 @@
+import { severalWords } from '../columns.ts';
 import { type Box, boxOf, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
@@ -15,7 +16,7 @@ const deepest = 8;
 const mostOfPage = 0.8;
 const leastLines = 3;
 /** Cells with fewer words are labels or data; if those hold most of the text, the whole may be a table of data. */
-const leastProse = { words: 6, share: 0.4 };
+const leastProse = { words: 6, share: 0.5 };
 /** Of a table’s lines, those that are part of it and no titles or remarks. */
 const leastOfTable = 0.7;
 
@@ -40,7 +41,9 @@ export function boxedCellsOf(
   const boxes = gridsOf(drawings).flatMap(({ rules }) => {
     const region = regionOf(rules, rest);
     const cells = cellsIn(region, runs, !isForm, 0);
-    if (!isWorth(region, cells, rest) || !(isForm || areInWords(cells))) return [];
+    // Text that runs across a rule has been drawn over: by a figure, or by something else that divides nothing.
+    const isCut = cells.flatMap((cell) => cell.segments).length > region.segments.length;
+    if (!isWorth(region, cells, rest) || !(isForm || (areInWords(cells) && !isCut))) return [];
     const inside = new Set(region.segments);
     rest = rest.filter((each) => !inside.has(each));
     return [cells];
@@ -93,7 +96,10 @@ function isProse({ segments, table }: Cell): boolean {
   if (table) return false;
   const words = segments.flatMap(({ text }) => text.split(' '));
   const inLetters = words.filter((word) => /\p{L}{2}/u.test(word)).length;
-  return inLetters >= leastProse.words && inLetters > 0.6 * words.length;
+  const full = segments.filter(({ text }) => severalWords.test(text));
+  return (
+    inLetters >= leastProse.words && inLetters > 0.6 * words.length && full.length >= 0.6 * segments.length
+  );
 }
 
 function cellsIn(region: Region, runs: readonly Run[], withTables: boolean, depth: number): Cell[] {
