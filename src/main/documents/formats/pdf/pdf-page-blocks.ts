@@ -154,7 +154,7 @@ function sortedDrafts(
   return { body, notes };
 }
 
-/** No paragraph goes on beyond its cell. */
+/** No paragraph goes on beyond its cell, and small print in one is no footnote. */
 function cellDrafts(
   page: PageText,
   { segments, table }: PageKinds['boxes'][number][number],
@@ -162,7 +162,8 @@ function cellDrafts(
 ): Draft[] {
   if (table) return [partDraft(page, table)];
   const { body, notes } = flowDrafts(page, segments, bodySize);
-  return [...body, ...notes].map((draft) => ({ ...draft, opens: false, closes: false }));
+  const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
+  return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
 
 /** Prose and tables, and apart from them the notes at the foot of their columns. */

@@ -1,5 +1,5 @@
 import { severalWords } from '../columns.ts';
-import { type Box, boxOf, type PagePart } from '../kinds/page-parts.ts';
+import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { gridsOf, lengthOf, touch } from './rule-grids.ts';
@@ -19,6 +19,9 @@ const leastLines = 3;
 const leastProse = { words: 6, share: 0.5 };
 /** Of a table’s lines, those that are part of it and no titles or remarks. */
 const leastOfTable = 0.7;
+
+/** Lines of a paragraph are closer, in letter sizes. */
+const nextLine = 1.4;
 
 interface Region extends Box {
   readonly rules: readonly Box[];
@@ -41,9 +44,8 @@ export function boxedCellsOf(
   const boxes = gridsOf(drawings).flatMap(({ rules }) => {
     const region = regionOf(rules, rest);
     const cells = cellsIn(region, runs, !isForm, 0);
-    // Text that runs across a rule has been drawn over: by a figure, or by something else that divides nothing.
-    const isCut = cells.flatMap((cell) => cell.segments).length > region.segments.length;
-    if (!isWorth(region, cells, rest) || !(isForm || (areInWords(cells) && !isCut))) return [];
+    const dividesText = isForm || (areInWords(cells) && !isDrawnOver(region, cells, rest));
+    if (!isWorth(region, cells, rest) || !dividesText) return [];
     const inside = new Set(region.segments);
     rest = rest.filter((each) => !inside.has(each));
     return [cells];
@@ -83,6 +85,25 @@ function isWorth(region: Region, cells: readonly Cell[], segments: readonly Segm
   const outside = segments.filter((each) => !region.segments.includes(each));
   const isFrame = region.segments.length < mostOfPage * segments.length;
   return isFrame && outside.some((each) => areBeside(boxOf([each]), region));
+}
+
+/** Text that runs across rules, or goes on beyond the outermost: a figure stands among it, or something else that divides nothing. */
+function isDrawnOver(region: Region, cells: readonly Cell[], segments: readonly Segment[]): boolean {
+  const inside = new Set(region.segments);
+  if (cells.flatMap((cell) => cell.segments).length > inside.size) return true;
+  const near = segments.filter(
+    (each) =>
+      !inside.has(each) &&
+      each.y > region.y0 - nextLine * each.size &&
+      each.y < region.y1 + nextLine * each.size,
+  );
+  return near.some((each) =>
+    region.segments.some(
+      (other) =>
+        overlapAcross(each, other) > 0 &&
+        Math.abs(each.y - other.y) < nextLine * Math.max(each.size, other.size),
+    ),
+  );
 }
 
 function areInWords(cells: readonly Cell[]): boolean {
