@@ -4,7 +4,7 @@ import type { FurnitureKind } from './furniture.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
 import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
-import { boxOf, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
+import { boxOf, indexAmong, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
@@ -141,13 +141,29 @@ const edgeShare = 0.12;
 
 function sortedDrafts(
   page: PageText,
-  { title, byline, parts, rest }: PageKinds,
+  { title, byline, parts, boxes, rest }: PageKinds,
   bodySize: number,
 ): BodyAndNotes {
   const { body, notes } = flowDrafts(page, rest, bodySize);
+  for (const cells of boxes) {
+    const drafts = cells.flatMap((cell) => cellDrafts(page, cell, bodySize));
+    body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
+  }
   for (const part of parts) placeAmong(body, partDraft(page, part), boxOf(part.segments));
   body.splice(indexBelow(body, title), 0, ...titleDrafts(page, title, byline));
   return { body, notes };
+}
+
+/** No paragraph goes on beyond its cell, and small print in one is no footnote. */
+function cellDrafts(
+  page: PageText,
+  { segments, table }: PageKinds['boxes'][number][number],
+  bodySize: number,
+): Draft[] {
+  if (table) return [partDraft(page, table)];
+  const { body, notes } = flowDrafts(page, segments, bodySize);
+  const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
+  return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
 
 /** Prose and tables, and apart from them the notes at the foot of their columns. */

@@ -119,10 +119,13 @@ async function readPage(
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);
     const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
-    const mayHoldPictures = text.runs.some((run) => beginsFigureCaption(run.text)) || mayHoldTable(text.runs);
-    const pictures = mayHoldPictures && (await picturesOf(page));
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
+    const mayHoldPictures =
+      text.runs.some((run) => beginsFigureCaption(run.text)) ||
+      mayHoldTable(text.runs) ||
+      (!structure && placed.some(({ is }) => is === 'field'));
+    const pictures = mayHoldPictures && (await picturesOf(page));
     return {
       number,
       label,

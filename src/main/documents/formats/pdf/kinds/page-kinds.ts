@@ -14,6 +14,7 @@ import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
 import { withoutParties } from './court-parties.ts';
+import { boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure-tree.ts';
 import { subCaptionsOf } from './sub-captions.ts';
@@ -24,6 +25,8 @@ export interface PageKinds {
   /** Who wrote it; stands below the title. */
   readonly byline?: PagePart;
   readonly parts: readonly PagePart[];
+  /** What stands in drawn cells, in reading order. */
+  readonly boxes: ReturnType<typeof boxedCellsOf>['boxes'];
   /** The lines of prose that remain. */
   readonly rest: readonly Segment[];
 }
@@ -76,5 +79,7 @@ export function sortPage(
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));
   take(formulasOf(rest, bodySize));
-  return { title, parts, rest: withInlineSigns(rest), ...(first?.byline && { byline: first.byline }) };
+  const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
+  const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
+  return { title, parts, ...boxed, ...(first?.byline && { byline: first.byline }) };
 }

@@ -39,14 +39,18 @@ export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1
  * below it, else before the columns to its right. Above a caption may be what is drawn, whose words stand anywhere.
  */
 export function placeAmong(drafts: Draft[], draft: Draft, box: Box): void {
+  drafts.splice(indexAmong(drafts, box, draft.known), 0, draft);
+}
+
+/** Where a draft of some kind, or several that belong together, come among others. */
+export function indexAmong(drafts: readonly Draft[], box: Box, kind?: BlockKind): number {
   const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
   const above = boxes.findLastIndex((each) => overlapAcross(each, box) > 0 && each.y1 <= box.y0 + slack);
   const below = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y0 >= box.y1 - slack);
-  const isColumn = draft.known === 'table' || draft.known === 'contents' || draft.known === 'figure';
+  const isColumn = kind === 'table' || kind === 'contents' || kind === 'figure';
   const right = isColumn ? boxes.findIndex((each) => each.x0 > box.x1) : -1;
-  const near = draft.known === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
-  const at = near >= 0 ? near : right >= 0 ? right : drafts.length;
-  drafts.splice(at, 0, draft);
+  const near = kind === 'caption' && below >= 0 ? below : above >= 0 ? above + 1 : below;
+  return near >= 0 ? near : right >= 0 ? right : drafts.length;
 }
 
 /** Lines may touch, in points. */

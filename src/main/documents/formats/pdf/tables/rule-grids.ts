@@ -14,6 +14,8 @@ interface Grid {
   /** From left to right, and from top to bottom. */
   readonly xs: readonly number[];
   readonly ys: readonly number[];
+  /** All that it is made of, also those that are no borders from one end to the other. */
+  readonly rules: readonly Box[];
 }
 
 /** A thin shape is a rule; a frame has four. */
@@ -64,7 +66,7 @@ function gridOf(rules: readonly Box[]): Grid {
   );
   const strokes = down.map(({ x0, x1, y0, y1 }) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }));
   const columns = bordersOf([...strokes, ...seamsOf(across, rows)], covered.down);
-  return { ys: withOpenSides(rows, columns), xs: withOpenSides(columns, rows) };
+  return { ys: withOpenSides(rows, columns), xs: withOpenSides(columns, rows), rules };
 }
 
 /** Where the rules below most rows are drawn cell by cell, there is a border between columns, drawn or not. */
@@ -135,7 +137,8 @@ function bordersOf(strokes: readonly Stroke[], share: number): Stroke[] {
   }));
 }
 
-function lengthOf(line: readonly Stroke[]): number {
+/** How much of a line its strokes cover. */
+export function lengthOf(line: readonly Pick<Stroke, 'from' | 'to'>[]): number {
   let [length, end] = [0, -Infinity];
   for (const { from, to } of line.toSorted((a, b) => a.from - b.from)) {
     length += Math.max(0, to - Math.max(from, end));

@@ -17,8 +17,7 @@ export function ruledTablesOf(
   runs: readonly Run[],
   drawings: readonly Box[],
 ): PagePart[] {
-  const grids = gridsOf(drawings).filter(({ xs, ys }) => ys.length > least.rows && xs.length > least.columns);
-  return grids.flatMap((grid) => tableIn(grid, segments, runs) ?? []);
+  return gridsOf(drawings).flatMap((grid) => tableIn(grid, segments, runs) ?? []);
 }
 
 /** From a table to its caption, in letter sizes. */
@@ -60,10 +59,16 @@ export function mayHoldTable(runs: readonly Run[]): boolean {
 /** Lines that end in a number behind a gap, as those of a table with two columns do. */
 const leastNumbers = 5;
 
-type Grid = ReturnType<typeof gridsOf>[number];
+type Grid = Pick<ReturnType<typeof gridsOf>[number], 'xs' | 'ys'>;
 
-function tableIn(grid: Grid, segments: readonly Segment[], runs: readonly Run[]): PagePart | undefined {
+/** The table between some rules; `undefined` if what stands there is none. */
+export function tableIn(
+  grid: Grid,
+  segments: readonly Segment[],
+  runs: readonly Run[],
+): PagePart | undefined {
   const { ys } = grid;
+  if (ys.length <= least.rows || grid.xs.length <= least.columns) return undefined;
   const bands = ys.slice(1).map((): Segment[] => []);
   for (const segment of segments) {
     const middle = segment.y - segment.size / 3;
@@ -159,7 +164,7 @@ function columnOf({ x0, x1 }: Pick<Segment, 'x0' | 'x1'>, xs: readonly number[])
 }
 
 /** The texts of two cells may be as near to each other as words are. */
-function piecesOf(segment: Segment, xs: readonly number[], runs: readonly Run[]): readonly Segment[] {
+export function piecesOf(segment: Segment, xs: readonly number[], runs: readonly Run[]): readonly Segment[] {
   if (!xs.some((x) => segment.x0 < x - touch && segment.x1 > x + touch)) return [segment];
   const own = withoutOverprint(
     runs.filter(

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { fileWith, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+
+/** A frame; y grows downwards on a page that is 800 points high. */
+const frame = (x0: number, y0: number, x1: number, y1: number): string =>
+  `${x0} ${800 - y1} ${x1 - x0} ${y1 - y0} re S`;
+const down = (x: number, y0: number, y1: number): string => `${x} ${800 - y0} m ${x} ${800 - y1} l S`;
+const across = (x0: number, x1: number, y: number): string => `${x0} ${800 - y} m ${x1} ${800 - y} l S`;
+
+const roof = [
+  'The roof has leaked since the winter,',
+  'although nobody had noticed it until',
+  'the water reached the shelves below.',
+];
+const walk = [
+  'We meet for the walk at the mill and',
+  'go along the river as far as the lock',
+  'where there is tea for everyone.',
+];
+const letters = [
+  'A reader asks who has the key of the',
+  'old hall now that the clerk has gone',
+  'to live with his sister by the sea.',
+];
+const thanks = [
+  'Our thanks go to all those who gave',
+  'their time and brought their own pots',
+  'of paint when the fence was mended.',
+];
+
+it('reads the labels of a form cell by cell, also those over two lines', async () => {
+  const lines: MadeLine[] = [
+    ...column(60, 112, ['NAME OF THE SHIP', '(as registered)']),
+    ...column(300, 112, ['PORT OF', 'DESTINATION']),
+    { x: 60, y: 172, text: 'DATE' },
+    { x: 160, y: 172, text: 'NAME OF THE MASTER' },
+    { x: 300, y: 172, text: 'SIGNATURE' },
+  ];
+  const rules = [frame(50, 100, 500, 220), across(50, 500, 160), down(290, 100, 220), down(150, 160, 220)];
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f1) /Rect [60 645 280 665] /F 4 >>';
+  expect(await read(lines, rules, { annotations: [field], catalog: form })).toEqual([
+    'NAME OF THE SHIP (as registered)',
+    'PORT OF DESTINATION',
+    'DATE',
+    'NAME OF THE MASTER',
+    'SIGNATURE',
+  ]);
+});
+
+it('reads articles in boxes one after the other, of unlike widths and heights', async () => {
+  const lines = [
+    ...column(60, 112, roof),
+    ...column(60, 172, letters),
+    ...column(300, 126, walk),
+    ...column(300, 186, thanks),
+    // Rows of words wide apart, so that the rules of the page are looked at.
+    ...[0, 1, 2].flatMap((row) =>
+      [60, 200, 340].map((x) => ({ x, y: 262 + 14 * row, text: `Boat ${x + row} is out` })),
+    ),
+  ];
+  const rules = [frame(50, 100, 500, 240), down(290, 100, 240), across(50, 290, 156), across(290, 500, 170)];
+  const texts = await read(lines, rules);
+  expect(texts.slice(0, 4)).toEqual([roof, letters, walk, thanks].map((each) => each.join(' ')));
+});
+
+it('finds a table within the frame of a page', async () => {
+  const boats = ['Heron', 'Gull', 'Tern', 'Skua'].flatMap((boat, row) => [
+    { x: 305, y: 112 + 20 * row, text: boat },
+    { x: 375, y: 112 + 20 * row, text: `the ${boat.length}th` },
+    { x: 445, y: 112 + 20 * row, text: `pier ${row + 1}` },
+  ]);
+  const lines = [
+    { x: 60, y: 82, text: 'The news of the week and whom to look out for' },
+    ...column(60, 112, [...roof, ...letters]),
+    ...boats,
+  ];
+  const rules = [
+    frame(50, 70, 500, 300),
+    across(50, 500, 100),
+    down(295, 100, 300),
+    ...[120, 140, 160, 180].map((y) => across(295, 500, y)),
+    down(365, 100, 180),
+    down(435, 100, 180),
+  ];
+  expect(await read(lines, rules)).toEqual([
+    'The news of the week and whom to look out for',
+    [...roof, ...letters].join(' '),
+    'Heron\tthe 5th\tpier 1\nGull\tthe 4th\tpier 2\nTern\tthe 4th\tpier 3\nSkua\tthe 4th\tpier 4',
+  ]);
+});
+
+it('leaves what stands in no box where it is', async () => {
+  const lines = [...filler(1), ...column(60, 212, roof), ...column(300, 218, walk)];
+  const rules = [frame(50, 200, 290, 250), frame(290, 200, 500, 264)];
+  const [first = ''] = await read(lines, rules);
+  expect(first).toMatch(/^This is what page 1 has to say .* ends\.$/);
+});
+
+const form = '/AcroForm << /Fields [] >>';
+
+async function read(
+  lines: readonly MadeLine[],
+  rules: readonly string[],
+  more: MadePdf = {},
+): Promise<string[]> {
+  const { blocks } = await readDocument(
+    fileWith(madePdf([lines], { ...more, drawings: [rules.join('\n')] })),
+  );
+  return blocks.map(({ text }) => text);
+}
