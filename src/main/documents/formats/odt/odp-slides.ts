@@ -93,16 +93,16 @@ const senses: ReadonlyMap<string, StyleSense> = new Map([
 
 /** Programs that convert from PowerPoint keep what a placeholder is in its name alone. */
 function placeByName(name: string): string {
-  const known = /^(Footer|Date|Slide Number|Header) Placeholder\b/.exec(name)?.[1];
-  return known === undefined ? '' : (placesByName.get(known) ?? '');
+  const known = /^(footer|date|slide number|header) placeholder\b/i.exec(name)?.[1] ?? '';
+  return placesByName[known.toLowerCase()] ?? '';
 }
 
-const placesByName: ReadonlyMap<string, string> = new Map([
-  ['Footer', 'footer'],
-  ['Date', 'date-time'],
-  ['Slide Number', 'page-number'],
-  ['Header', 'header'],
-]);
+const placesByName: Readonly<Record<string, string>> = {
+  footer: 'footer',
+  date: 'date-time',
+  'slide number': 'page-number',
+  header: 'header',
+};
 
 /** In units of 1/914,400 inch. */
 const lengths: Readonly<Record<string, number>> = {
