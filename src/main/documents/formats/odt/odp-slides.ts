@@ -94,13 +94,13 @@ const senses: ReadonlyMap<string, StyleSense> = new Map([
 /** Programs that convert from PowerPoint keep what a placeholder is in its name alone. */
 function placeByName(name: string): string {
   const known = /^(footer|date|slide number|header) placeholder\b/i.exec(name)?.[1] ?? '';
-  return placesByName[known.toLowerCase()] ?? '';
+  return placesByName[known.toLowerCase().replace(' ', '-')] ?? '';
 }
 
 const placesByName: Readonly<Record<string, string>> = {
   footer: 'footer',
   date: 'date-time',
-  'slide number': 'page-number',
+  'slide-number': 'page-number',
   header: 'header',
 };
 
