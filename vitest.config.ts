@@ -48,9 +48,9 @@ const thorough = isThorough
       'test/e2e/dictate/{kill,learned}.test.ts',
       'test/e2e/keys/{alone,wayland-insert}.test.ts',
       'test/e2e/listen/listening-{faults,held,highlights,notes,outages,publisher,questions,queue,shelves}.test.ts',
-      'test/e2e/safety/{asleep,backups,blank-window,clock,crash-dumps,hanging-pages,key-store,settings-file,stray-errors}.test.ts',
+      'test/e2e/safety/{asleep,backups,blank-window,clock,crash-dumps,hanging-pages,key-store,killed-helpers,settings-file,stray-errors}.test.ts',
       'test/e2e/talk/{growing-words,killed-question,memory,microphone-light,pace,undrawable,versions,waiting}.test.ts',
-      'test/e2e/window/{history,language-choice,removal-focus}.test.ts',
+      'test/e2e/window/{few-keys,history,language-choice,removal-focus}.test.ts',
     ];
 
 /** What touches nothing outside its own module. */

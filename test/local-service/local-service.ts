@@ -87,7 +87,8 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
   const requests: Entry[] = [];
   const faults = createFaults(createChance(seed + 3), clockMs);
   const voiceBox = createVoiceBox();
-  const listener = createListener([...new Set([...knownPhrases, ...(options.phrases ?? [])])]);
+  const added = (options.phrases ?? []).filter((phrase) => !knownPhrases.includes(phrase));
+  const listener = createListener([...knownPhrases, ...new Set(added)], added);
   const service: Service = {
     voiceBox,
     listener,

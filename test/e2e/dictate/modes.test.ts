@@ -103,14 +103,15 @@ describe.runIf(runsHere)('dictations that know where they are, on a real display
     },
   );
 
-  it('a mode that is forgotten gives way to the one for all programs', async () => {
+  it.runIf(isThorough)('a mode that is forgotten gives way to the one for all programs', async () => {
     await choose({ programModes: [], cleanMode: 'plain' });
     await browser.empty();
     expect(await dictate(letter)).toMatchObject({ mode: 'plain', cleanedText: letter });
   });
 
   it('commands are done, a snippet is written, and “scratch that” takes back what was inserted', async () => {
-    await choose({ snippets: [{ spoken: 'my address', text: '1 Hill Road\nLeeds' }] });
+    const snippets = [{ spoken: 'my address', text: '1 Hill Road\nLeeds' }];
+    await choose({ programModes: [], cleanMode: 'plain', snippets });
     await browser.empty();
     await dictate(twoLines);
     await expect.poll(browser.text).toBe('It rains,\nIt thaws.');

@@ -233,7 +233,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
     return shell;
   };
 
-  it.runIf(hasTerminal).each(
+  it.runIf(hasTerminal && isThorough).each(
     someOf(
       1,
       forTerminals.filter((words) => !results[words].includes('\n')),

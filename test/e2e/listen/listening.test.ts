@@ -20,15 +20,11 @@ const never = new AbortController().signal;
 /** Sentences that the local service knows by ear. */
 const first = 'Once upon a time there was a lighthouse keeper who had never seen the sea asleep.';
 const second = 'Long ago, a slow train set out to find the end of its own track.';
-const third = 'The tallest known tree in Europe is a karri in Vale de Canas, near Coimbra in Portugal.';
-const fourth = 'Here is what I can do.';
-const fifth = 'What would you like to know?';
-const sentences = [first, second, third, fourth, fifth];
+const third = 'Here is what I can do.';
+const fourth = 'What would you like to know?';
+const sentences = [first, second, third, fourth];
 const all = ['Goodbye for now.', ...sentences];
-const pages = [
-  `<h1>Goodbye for now.</h1><p>${first} ${second}</p>`,
-  `<p>${third}</p><p>${fourth} ${fifth}</p>`,
-];
+const pages = [`<h1>Goodbye for now.</h1><p>${first} ${second}</p>`, `<p>${third} ${fourth}</p>`];
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-listening-'));
 const book = join(folder, 'book.epub');

@@ -146,7 +146,7 @@ it('attaches a resource by keyboard, tells what goes along, and sends it as mate
   await chip.waitFor({ state: 'detached' });
 });
 
-it('says why a server doesn’t work, and goes on', async () => {
+it.runIf(isThorough)('says why a server doesn’t work, and goes on', async () => {
   const { page } = parley;
   await openPane(page, 'Tool servers');
   await addsServer('Broken', 'no-such-program');

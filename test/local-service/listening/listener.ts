@@ -24,13 +24,18 @@ function keep(name: string, result: Heard): void {
 /** Two cores: a client may send the parts of a recording at the same time. */
 const threads = 2;
 
-/** Learns the phrases for the first transcription, in worker threads: most callers never transcribe. */
-export function createListener(phrases: readonly string[]): Listener {
+/**
+ * Learns for the first transcription, in worker threads: most callers never transcribe.
+ * @param phrases all that it knows
+ * @param added those of them that aren't shipped as learned
+ */
+export function createListener(phrases: readonly string[], added: readonly string[]): Listener {
   const pool = createJobPool<ListeningJob, Heard>(new URL('./listening-worker.ts', import.meta.url), threads);
-  const parts = Array.from({ length: threads }, (_, part) => phrases.filter((_p, i) => i % threads === part));
+  const parts = Array.from({ length: threads }, (_, part) => added.filter((_p, i) => i % threads === part));
+  const toLearn = parts.filter((part) => part.length > 0);
   let learning: Promise<unknown> | undefined;
   const ready = (): Promise<unknown> => {
-    learning ??= Promise.all(parts.map((part) => pool.run({ learn: part })));
+    learning ??= Promise.all(toLearn.map((part) => pool.run({ learn: part })));
     // Closing before everything is learned is no failure; the first transcription reports any other.
     learning.catch(() => {});
     return learning;

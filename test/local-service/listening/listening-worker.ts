@@ -25,7 +25,8 @@ export interface HeardSegment extends Recognised {
   readonly words: readonly Word[];
 }
 
-let learned: Promise<Template[]> | undefined;
+/** Of each list of phrases, which never changes: a thread listens for several services. */
+const learned = new Map<string, Promise<Template[]>>();
 
 serveJobs<ListeningJob, Heard>(async (job) => {
   if ('file' in job) return hear(job);
@@ -37,10 +38,8 @@ serveJobs<ListeningJob, Heard>(async (job) => {
 async function hear({ file, phrases, withWords }: HearingJob): Promise<Heard> {
   try {
     const sound = await decode(file);
-    // Cached in this thread, because a service's list never changes.
-    learned ??= templatesFor(phrases);
     const segments: HeardSegment[] = [];
-    for (const found of recognise(sound, await learned)) {
+    for (const found of recognise(sound, await learnedOnce(phrases))) {
       segments.push({ ...found, words: withWords ? await wordsIn(sound, found) : [] });
     }
     return { segments, samples: sound.pcm.length, sampleRate: sound.sampleRate };
@@ -48,4 +47,11 @@ async function hear({ file, phrases, withWords }: HearingJob): Promise<Heard> {
     if (error instanceof UnreadableAudio) return { unreadable: error.message };
     throw error;
   }
+}
+
+function learnedOnce(phrases: readonly string[]): Promise<Template[]> {
+  const name = JSON.stringify(phrases);
+  const templates = learned.get(name) ?? templatesFor(phrases);
+  learned.set(name, templates);
+  return templates;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someOf } from '../../thorough.ts';
+import { isThorough, someOf } from '../../thorough.ts';
 import { answer } from '../service/scripted-server.ts';
 import { parley } from './parley.ts';
 import { chatRequest, scene, streaming } from './scene.ts';
@@ -38,7 +38,7 @@ test('asks the model for a depth of thinking in the fields of its family', async
   expect(chatRequest(server)).toMatchObject({ reasoning_effort: 'low' });
 });
 
-test('asks a model whose name says nothing for a depth of thinking', async () => {
+test.runIf(isThorough)('asks a model whose name says nothing for a depth of thinking', async () => {
   const { run, server } = await scene();
   const words = ['ask', 'Hi', '--model', 'acme/unknown-9', '--depth', 'brief'];
   await run(...words, '--family', 'A', '--clear-thinking', '--top-k', '0');
@@ -65,7 +65,7 @@ test('asks for JSON in words too, unless the person has', async () => {
   expect(chatRequest(other.server)).toMatchObject({ messages: [{ content: 'Be brief.' }, {}] });
 });
 
-test('joins what it adds for JSON with a full stop', async () => {
+test.runIf(isThorough)('joins what it adds for JSON with a full stop', async () => {
   const { run, server } = await scene();
   await run('ask', 'Name a tree.', '--json-object', '--system', 'Be brief');
   expect(chatRequest(server)).toMatchObject({
@@ -116,7 +116,7 @@ test('takes the answer as a whole where no stream is wanted', async () => {
   expect(status).toBe(0);
 });
 
-test('counts an answer that came as a whole like any other', async () => {
+test.runIf(isThorough)('counts an answer that came as a whole like any other', async () => {
   const { env, folder } = await scene({
     chat: ({ socket }) => void socket.write(answer(200, JSON.stringify(completion))),
   });

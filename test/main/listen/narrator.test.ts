@@ -58,7 +58,7 @@ test('begins at the sentence of a place, and ends as if it had begun before', as
   expect(clips[0]?.sentences[0]).toMatchObject({ blockId: 'b2', start: second.start });
 });
 
-test('begins in the middle of a passage that is kept', async () => {
+test.runIf(isThorough)('begins in the middle of a passage that is kept', async () => {
   const { narrator, script, hearsUntil, asked } = await aListener({ blocks: story });
   narrator.play(1);
   await hearsUntil('finished');
@@ -328,7 +328,7 @@ test('requests a clip again that the window cannot play, and sends it in its pla
   expect([clips[0]?.text, textOf(clips.slice(before))].join(' ')).toBe(wholeText(script()));
 });
 
-test('asks only for the last of many leaps in a row', async () => {
+test.runIf(isThorough)('asks only for the last of many leaps in a row', async () => {
   const { narrator, script, asked, hearsUntil } = await aListener({ blocks: longStory() });
   const places = longStory().map(({ id }) => ({ blockId: id, at: 0 }));
   for (const [i, place] of places.entries()) narrator.play(i, place);

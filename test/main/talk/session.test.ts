@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isThorough } from '../../thorough.ts';
 import { decodeWav, encodeWav } from '../../../src/shared/audio/pcm.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
@@ -98,7 +99,7 @@ it('reports how much of a question is missing after the window hung, and answers
   });
 });
 
-it('reports nothing missing when a question arrives late but whole (L19)', async () => {
+it.runIf(isThorough)('reports nothing missing when a question arrives late but whole (L19)', async () => {
   let now = 5000;
   await talk.end();
   begin({ now: () => now });
@@ -207,7 +208,7 @@ it('passes a failed turn’s recording on to its retry', async () => {
   expect(talk.takesOnDisk()).toEqual([`${id}.wav`]);
 });
 
-it('retries a recording any number of times', async () => {
+it.runIf(isThorough)('retries a recording any number of times', async () => {
   local.faults.next('transcription', { status: 500 }, 10);
   await talk.says(fixture('seven-times-eight.wav'));
   await talk.sees('turn-end');
