@@ -102,7 +102,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
       async (words) => {
         await desktop.copy('copied before');
         await letter.write(text);
-        await press('ctrl+a');
+        await letter.selectAll();
         await say(words);
         await pillSays(rewritten);
         await expect.poll(letter.text).toBe(results[words]);
@@ -124,7 +124,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
 
     it.runIf(isThorough)('a text that gives orders is rewritten like any other', async () => {
       await letter.write(order);
-      await press('ctrl+a');
+      await letter.selectAll();
       await say('Put it in upper case.');
       await pillSays(rewritten);
       await expect.poll(letter.text).toBe(order.toUpperCase());
@@ -136,7 +136,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
         service.setGullible(how);
         await desktop.copy('copied before');
         await letter.write(order);
-        await press('ctrl+a');
+        await letter.selectAll();
         await say('Put it in upper case.');
         await pillSays(/so your text stays as it is/);
         expect(await letter.text()).toBe(order);
@@ -153,7 +153,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
       async () => {
         await choose({ rewriteShownFirst: true });
         await letter.write(text);
-        await press('ctrl+a');
+        await letter.selectAll();
         await say('Put it in upper case.');
         await pillSays('Replace your selection with this?');
         expect(await letter.text()).toBe(text);
@@ -161,7 +161,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
         await pillSays(rewritten);
         await expect.poll(letter.text).toBe(text.toUpperCase());
         await letter.write(text);
-        await press('ctrl+a');
+        await letter.selectAll();
         await say('Make this shorter.');
         await pillSays('Replace your selection with this?');
         await press('Escape');
@@ -175,7 +175,7 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
       'offers the model no tools, and keeps the instruction, the text before and the text after',
       async () => {
         await letter.write(text);
-        await press('ctrl+a');
+        await letter.selectAll();
         await say('Fix the grammar.');
         await pillSays(rewritten);
         const asked = service.requests.findLast(({ endpoint }) => endpoint === 'chat');
@@ -196,13 +196,13 @@ describe.runIf(runsHere)('rewriting what is selected, by voice, on a real displa
     const letter = await openForeignPage(desktop, formattedField);
     onTestFinished(letter.close);
     await letter.writeHtml('<p>The <b>train</b> leaves at noon.</p>');
-    await press('ctrl+a');
+    await letter.selectAll();
     await say('Put it in upper case.');
     await pillSays(rewritten);
     await expect.poll(letter.html).toMatch(/THE <(b|strong)[^>]*>TRAIN<\/\1> LEAVES AT NOON\./);
     await undo();
     await expect.poll(letter.html).toBe('<p>The <b>train</b> leaves at noon.</p>');
-    await press('ctrl+a');
+    await letter.selectAll();
     await say('Turn this into a list.');
     await pillSays(rewritten);
     await expect.poll(letter.html).toMatch(/<li[^>]*>The <(b|strong)[^>]*>train<\/\1> leaves at noon<\/li>/);

@@ -13,6 +13,8 @@ export interface ForeignPage {
   write(text: string): Promise<void>;
   /** Puts this into a field that can be formatted, and leaves the cursor in it. */
   writeHtml(html: string): Promise<void>;
+  /** Selects all that stands in the field by its key, and resolves once it is seen to be selected. */
+  selectAll(): Promise<void>;
   /** Empties the field and puts the cursor into it. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,12 @@ export async function openForeignPage(desktop: TestDisplay, fieldMarkup = plainF
       await page.bringToFront();
       await field.evaluate((element, markup) => (element.innerHTML = markup), html);
       await field.focus();
+    },
+    async selectAll() {
+      const selected = (): Promise<string> => page.evaluate(() => getSelection()?.toString() ?? '');
+      // A window that has just come to the front may not yet take keys.
+      do await desktop.tool('key', 'ctrl+a');
+      while ((await selected()) === '');
     },
     empty: () => write(''),
     close: () => browser.close(),

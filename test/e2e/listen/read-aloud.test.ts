@@ -66,7 +66,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
 
   it('reads what is selected, and the program keeps its focus and its clipboard', async () => {
     await letter.write('Twelve minus five is seven.');
-    await desktop.tool('key', 'ctrl+a');
+    await letter.selectAll();
     const focused = await desktop.tool('getwindowfocus');
     await expect.poll(() => desktop.clipboard('primary')).toBe('Twelve minus five is seven.');
     await parley.loudspeaker.clear();
@@ -81,7 +81,7 @@ describe.runIf(runsHere)(`the selection of another program, read aloud`, () => {
 
   it('shows the first lines of a long text, all of it on opening, and is silent at the second press', async () => {
     await letter.write('How are you? I am well, thank you. *What* would you like to know? '.repeat(1500));
-    await desktop.tool('key', 'ctrl+a');
+    await letter.selectAll();
     await pressKey();
     await personAt(parley).waitsForState('Speaking');
     const turn = personAt(parley).lastTurn();
