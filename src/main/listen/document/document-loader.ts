@@ -1,4 +1,5 @@
-import type { Block, DocumentMeta } from '../../../shared/listen/document.ts';
+import type { ReadingDocument } from '../../documents/process/read-document.ts';
+import type { Block } from '../../../shared/listen/document.ts';
 import { faultOf, type Fault } from '../../../shared/contract/fault.ts';
 
 /** Where a document is opened from. */
@@ -20,20 +21,10 @@ export interface SourceToFetch {
   readonly fetch: (signal: AbortSignal) => Promise<Source>;
 }
 
-/** A document as the parser process delivers it. */
-interface ReadableDocument {
-  readonly id: string;
-  /** As known so far: the table of contents grows. */
-  readonly meta: DocumentMeta;
-  readonly cover?: { readonly bytes: Uint8Array };
-  /** In batches; can be iterated once. Throws a `FaultError` when the rest can't be read. */
-  readonly blocks: AsyncIterable<readonly Block[]>;
-}
-
 /** A document whose first blocks are here; the rest is still being parsed. */
 export interface LoadedDocument {
   readonly source: Source;
-  readonly document: ReadableDocument;
+  readonly document: ReadingDocument;
   readonly first: readonly Block[];
   readonly rest: AsyncIterator<readonly Block[]>;
   /** Ends the parser process. */
@@ -41,7 +32,7 @@ export interface LoadedDocument {
 }
 
 interface DocumentLoaderOptions {
-  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadableDocument>;
+  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
   /** Called with the document that replaces the open one. */
   readonly onLoaded: (loaded: LoadedDocument) => void;
   readonly onChange: () => void;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDocumentLibrary } from '../../../../src/main/app/listen/document-library.ts';
-import { startDocumentSession } from '../../../../src/main/app/listen/document-session.ts';
+import { startDocumentSession } from '../../../../src/main/listen/document/document-session.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { noChoices } from '../../../../src/shared/listen/script/choices.ts';
 import type { Script } from '../../../../src/shared/listen/script/script.ts';

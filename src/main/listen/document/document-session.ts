@@ -7,16 +7,38 @@ import type { BlockGround } from '../../../shared/listen/marks.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { goingOnAt, type Script } from '../../../shared/listen/script/script.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { createDocuments } from '../../storage/documents.ts';
-import type { Marks } from '../../storage/marks.ts';
-import type { createPlaces } from '../../storage/places.ts';
 import type { LoadedDocument } from './document-loader.ts';
 import { createDocumentMarks } from './document-marks.ts';
 
+/** What the library keeps of each document. */
+interface DocumentStore {
+  choices(id: string): DocumentChoices;
+  saveChoices(id: string, choices: DocumentChoices): void;
+  /** It has been parsed to its end. */
+  parsed(id: string, characters: number): void;
+  /** What is left of it to hear. */
+  outlook(id: string, outlook: Outlook): void;
+}
+
+/** How far a document has been read. */
+interface ReadSoFar {
+  readonly place: Place;
+  /** Of the document's characters, 0 to 1. */
+  readonly progress: number;
+  /** When it was read there, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface PlaceStore {
+  get(id: string): ReadSoFar | undefined;
+  /** @param kept `offsetMs` is how far into the sound of what is read there */
+  save(id: string, kept: ReadSoFar & { readonly offsetMs: number }): void;
+}
+
 interface DocumentSessionOptions {
-  readonly documents: ReturnType<typeof createDocuments>;
-  readonly places: ReturnType<typeof createPlaces>;
-  readonly marks: Marks;
+  readonly documents: DocumentStore;
+  readonly places: PlaceStore;
+  readonly marks: Parameters<typeof createDocumentMarks>[0]['marks'];
   readonly settings: () => Pick<Settings, 'readingPolicies' | 'readingWords' | 'readingVoices'>;
   /** More text was parsed, or parsing ended. */
   readonly onMore: () => void;

@@ -2,7 +2,7 @@ import type { createPagePictures } from '../../documents/process/page-pictures.t
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
-import type { OpenDocumentSlot } from './open-document-slot.ts';
+import type { DocumentSlot } from './document-slot.ts';
 
 /** The pages of the open document as they are printed, if it is a PDF. */
 interface OpenPages {
@@ -16,7 +16,7 @@ interface OpenPages {
 const toLookAt = { height: 5_000, mediaType: 'image/webp' } as const;
 
 export function createOpenPages(
-  slot: Pick<OpenDocumentSlot, 'get'>,
+  slot: Pick<DocumentSlot, 'get'>,
   pictures: ReturnType<typeof createPagePictures>,
 ): OpenPages {
   /** @throws FaultError when it isn't open any more, or has no such page */

@@ -1,9 +1,8 @@
 import type { ReadingDocument } from '../../documents/process/read-document.ts';
 import type { createPagePictures } from '../../documents/process/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
-import { isUnreached } from '../../dictate/reachability.ts';
-import { type RecognitionPorts, recognizePage } from '../../listen/recognition/recognize-page.ts';
-import type { openDocumentFiles } from '../../storage/document-files.ts';
+import { isUnreached } from '../narration/clip-failure.ts';
+import { type RecognitionPorts, recognizePage } from './recognize-page.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry } from '../../../shared/listen/document.ts';
 import type { ScanOffer } from '../../../shared/listen/listening.ts';
@@ -13,10 +12,22 @@ import { t } from '../../../shared/text/translate.ts';
 
 type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
 
+/** Where what was recognized is kept. Pages are counted from 1. */
+interface RecognizedPages {
+  page(id: string, page: number): RecognizedPage | undefined;
+  keepPage(id: string, page: number, recognized: RecognizedPage): void;
+}
+
+/** As Markdown, and the model that recognized it. */
+interface RecognizedPage {
+  readonly model: string;
+  readonly text: string;
+}
+
 interface ScanReaderOptions extends RecognitionPorts {
   readonly read: Read;
   readonly pictures: Pick<ReturnType<typeof createPagePictures>, 'picture'>;
-  readonly files: Pick<ReturnType<typeof openDocumentFiles>, 'keepPage' | 'page'>;
+  readonly files: RecognizedPages;
   /** @throws FaultError where no model sees pictures */
   readonly visionModel: () => Promise<string>;
   /** Undefined where the service lists none. */
@@ -96,7 +107,7 @@ async function pageText(
       return await recognizePage(jpeg, model, options, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!isUnreached(error)) throw interrupted(error);
+      if (!isUnreached(faultOf(error))) throw interrupted(error);
       await options.reachable(signal);
     }
   }

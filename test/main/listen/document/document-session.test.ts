@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createParsedText } from '../../../../src/main/app/listen/document-session.ts';
+import { createParsedText } from '../../../../src/main/listen/document/document-session.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 
 const blocksOf = (count: number, text = '0123456789'): readonly Block[] =>

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../documents/opened-document.ts';
 import { fileBytes, openDocumentFile } from '../../documents/process/document-file.ts';
-import type { PublisherSound } from '../../listen/narration/narration-ports.ts';
+import type { PublisherSound } from '../narration/narration-ports.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { Narrated } from '../../../shared/listen/script/script.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createDocumentMarks } from '../../../../src/main/app/listen/document-marks.ts';
-import { createParsedText } from '../../../../src/main/app/listen/document-session.ts';
+import { createDocumentMarks } from '../../../../src/main/listen/document/document-marks.ts';
+import { createParsedText } from '../../../../src/main/listen/document/document-session.ts';
 import { createMarks } from '../../../../src/main/storage/marks.ts';
 import type { Database } from '../../../../src/main/storage/database/database.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';

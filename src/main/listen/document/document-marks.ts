@@ -10,13 +10,24 @@ import {
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { splitSentences } from '../../../shared/text/sentences.ts';
 import { t } from '../../../shared/text/translate.ts';
-import type { Marks } from '../../storage/marks.ts';
 import type { DocumentSession } from './document-session.ts';
+
+/** Where marks are kept, each with the id of its document. */
+interface MarkStore {
+  /** In the order in which they were made. */
+  of(documentId: string): readonly Mark[];
+  add(documentId: string, mark: Mark): void;
+  /** @returns whether there is such a mark */
+  note(documentId: string, markId: string, note: string): boolean;
+  /** @returns whether there is such a highlight */
+  colour(documentId: string, markId: string, colour: MarkColour): boolean;
+  remove(documentId: string, markId: string): void;
+}
 
 interface DocumentMarksOptions {
   readonly documentId: string;
   readonly text: DocumentSession['text'];
-  readonly marks: Marks;
+  readonly marks: MarkStore;
   /** The whole of it has been parsed. */
   readonly isComplete: () => boolean;
   readonly onChange: () => void;

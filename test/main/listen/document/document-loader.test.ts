@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import {
   createDocumentLoader,
   type LoadedDocument,
-} from '../../../../src/main/app/listen/document-loader.ts';
+} from '../../../../src/main/listen/document/document-loader.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 
-type ReadableDocument = LoadedDocument['document'];
+type ReadingDocument = LoadedDocument['document'];
 
 const sourceOf = (name: string) => ({ path: `/books/${name}`, name, isOwn: false });
 
 /** A loader whose documents arrive when the test says so. */
 function startLoader() {
-  const asked = new Map<string, PromiseWithResolvers<ReadableDocument> & { readonly signal: AbortSignal }>();
+  const asked = new Map<string, PromiseWithResolvers<ReadingDocument> & { readonly signal: AbortSignal }>();
   const loaded: LoadedDocument[] = [];
   const changes: unknown[] = [];
   const loader = createDocumentLoader(
     {
       read(path, { signal }) {
-        const answer = { ...Promise.withResolvers<ReadableDocument>(), signal };
+        const answer = { ...Promise.withResolvers<ReadingDocument>(), signal };
         signal.addEventListener('abort', () => answer.reject(signal.reason));
         asked.set(path, answer);
         return answer.promise;
@@ -36,7 +36,7 @@ function startLoader() {
   return { loader, loaded, changes, askedFor };
 }
 
-function documentOf(id: string, ...texts: readonly string[]): ReadableDocument {
+function documentOf(id: string, ...texts: readonly string[]): ReadingDocument {
   return {
     id,
     meta: { contents: [] },
