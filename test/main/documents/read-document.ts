@@ -10,8 +10,8 @@ import {
   type OpenOptions,
 } from '../../../src/main/documents/opened-document.ts';
 import { fileBytes, openDocumentFile } from '../../../src/main/documents/process/document-file.ts';
-import { startNodeParser } from '../../../src/main/documents/process/node-parser.ts';
-import { documentReader } from '../../../src/main/documents/process/read-document.ts';
+import { startNodeParser } from '../../../src/main/documents/process/host/parser-in-process.ts';
+import { documentReader } from '../../../src/main/documents/process/host/read-document.ts';
 
 /** A document of ours that lies beside the tests. */
 export function fixture(name: string): string {

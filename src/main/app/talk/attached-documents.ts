@@ -1,5 +1,5 @@
 import { unlessAborted } from '../../abort.ts';
-import type { ReadingDocument } from '../../documents/process/read-document.ts';
+import type { ReadingDocument } from '../../documents/process/host/read-document.ts';
 import type { Source } from '../../listen/document/document-loader.ts';
 import type { openDocumentLibrary } from '../listen/document-library.ts';
 import type { ServerText } from '../../mcp/server-texts.ts';

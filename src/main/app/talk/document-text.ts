@@ -1,4 +1,4 @@
-import type { documentReader } from '../../documents/process/read-document.ts';
+import type { documentReader } from '../../documents/process/host/read-document.ts';
 import { isFurniture } from '../../../shared/listen/document.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -11,8 +11,8 @@ import { chapterLevel, createScript } from '../../../shared/listen/script/create
 import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
 import type { WholeDocument } from '../../app/export-ports.ts';
 import { spokenChapters, type SpokenChapter } from '../../audiobook/chapter-times.ts';
-import { startNodeParser } from '../../documents/process/node-parser.ts';
-import { documentReader } from '../../documents/process/read-document.ts';
+import { startNodeParser } from '../../documents/process/host/parser-in-process.ts';
+import { documentReader } from '../../documents/process/host/read-document.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 const readDocument = documentReader(startNodeParser);

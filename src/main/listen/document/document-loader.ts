@@ -1,4 +1,4 @@
-import type { ReadingDocument } from '../../documents/process/read-document.ts';
+import type { ReadingDocument } from '../../documents/process/host/read-document.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { faultOf, type Fault } from '../../../shared/contract/fault.ts';
 

@@ -1,4 +1,4 @@
-import type { createPagePictures } from '../../documents/process/page-pictures.ts';
+import type { createPagePictures } from '../../documents/process/host/page-pictures.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';

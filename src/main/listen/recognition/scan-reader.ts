@@ -1,5 +1,5 @@
-import type { ReadingDocument } from '../../documents/process/read-document.ts';
-import type { createPagePictures } from '../../documents/process/page-pictures.ts';
+import type { ReadingDocument } from '../../documents/process/host/read-document.ts';
+import type { createPagePictures } from '../../documents/process/host/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
 import { isUnreached } from '../narration/clip-failure.ts';
 import { type RecognitionPorts, recognizePage } from './recognize-page.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { ParserLimits } from '../../../../src/main/documents/process/parser-limits.ts';
-import { fileWith } from '../read-document.ts';
+import type { ParserLimits } from '../../../../../src/main/documents/process/parser-limits.ts';
+import { fileWith } from '../../read-document.ts';
 
-const entry = new URL('../../../../src/main/documents/process/parser-process.ts', import.meta.url);
+const entry = new URL('../../../../../src/main/documents/process/inside/process-entry.ts', import.meta.url);
 
 /** A process whose first thread runs in circles while the other watches over it. */
 function endOf(
@@ -30,7 +30,7 @@ const shortMs = 1_500;
 
 /** What a process says whose parent ends as soon as it is watched over. */
 function orphansLastWord(): string {
-  const watchdog = new URL('../../../../src/main/documents/process/watchdog.ts', import.meta.url);
+  const watchdog = new URL('../../../../../src/main/documents/process/inside/watchdog.ts', import.meta.url);
   const thread = `
     (await import(${JSON.stringify(watchdog.href)})).startWatchdog();
     (await import('node:worker_threads')).parentPort.postMessage('watching');`;

@@ -1,4 +1,4 @@
-import { type DocumentBytes, bytesInParts } from '../document-bytes.ts';
+import { type DocumentBytes, bytesInParts } from '../../document-bytes.ts';
 
 /** The document of a sandboxed page, which asks the app for each part. @param size of the file, in bytes */
 export function bytesFromApp(size: number, onRead?: () => void): DocumentBytes {

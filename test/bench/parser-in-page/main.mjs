@@ -1,8 +1,8 @@
 /** A program of Electron's that has a document parsed in a page, as the app does, and says what it took. */
 import { join } from 'node:path';
 import { app, protocol } from 'electron';
-import { pageParsers } from '../../../src/main/documents/process/page-parser.ts';
-import { documentReader } from '../../../src/main/documents/process/read-document.ts';
+import { pageParsers } from '../../../src/main/documents/process/host/parser-in-page.ts';
+import { documentReader } from '../../../src/main/documents/process/host/read-document.ts';
 import { sandboxedPages } from '../../../src/main/platform/windows/sandboxed-page.ts';
 import { parsedAside } from '../parsing-peers.ts';
 

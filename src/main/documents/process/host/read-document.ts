@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { DocumentBytes } from '../document-bytes.ts';
-import { unreadable } from '../document-errors.ts';
-import { type Cover, type OpenOptions, defaultLimits } from '../opened-document.ts';
-import { fileBytes, openDocumentFile, partsOf } from './document-file.ts';
-import type { StartParser } from './parser.ts';
-import { readMessages } from './parser-host.ts';
-import type { OpenedMessage } from './parser-messages.ts';
-import type { Block, ContentsEntry, DocumentMeta } from '../../../shared/listen/document.ts';
-import { currentLocale, t } from '../../../shared/text/translate.ts';
+import type { DocumentBytes } from '../../document-bytes.ts';
+import { unreadable } from '../../document-errors.ts';
+import { type Cover, type OpenOptions, defaultLimits } from '../../opened-document.ts';
+import { fileBytes, openDocumentFile, partsOf } from '../document-file.ts';
+import type { StartParser } from '../parser.ts';
+import { readMessages } from './read-messages.ts';
+import type { OpenedMessage } from '../parser-messages.ts';
+import type { Block, ContentsEntry, DocumentMeta } from '../../../../shared/listen/document.ts';
+import { currentLocale, t } from '../../../../shared/text/translate.ts';
 
 /** A document that is being read by a parser. */
 export interface ReadingDocument {

@@ -1,8 +1,7 @@
 import { isMainThread, Worker } from 'node:worker_threads';
-import type { ProcessRequest } from './node-parser.ts';
-import { type ReadRequest, batchesAhead, documentFd } from './parser.ts';
+import { type ProcessRequest, type ReadRequest, batchesAhead, documentFd } from '../parser.ts';
 import type { SendMessage } from './parse-document.ts';
-import { limitsFor, worthOf } from './parser-limits.ts';
+import { limitsFor, worthOf } from '../parser-limits.ts';
 import type { Watched } from './watchdog.ts';
 
 /** The process that reads one document. Its second thread watches it. Each thread loads only what it needs. */
@@ -53,7 +52,7 @@ function used(): Parameters<typeof limitsFor>[1] {
 async function read(request: ReadRequest, send: SendMessage, onStep: () => void): Promise<void> {
   const [{ parseDocument }, { fileBytes }] = await Promise.all([
     import('./parse-document.ts'),
-    import('./document-file.ts'),
+    import('../document-file.ts'),
   ]);
   onStep();
   const bytesOf = (onRead: () => void) =>

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { parserIn } from '../../../../src/main/documents/process/node-parser.ts';
-import { readMessages } from '../../../../src/main/documents/process/parser-host.ts';
-import { fileWith } from '../read-document.ts';
+import { parserIn } from '../../../../../src/main/documents/process/host/parser-in-process.ts';
+import { readMessages } from '../../../../../src/main/documents/process/host/read-messages.ts';
+import { fileWith } from '../../read-document.ts';
 
 /** A process that is no reader of documents. */
 function processThat(does: string): ChildProcess {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryBytes } from '../../../../src/main/documents/document-bytes.ts';
-import { pageParsers, type OpenPage } from '../../../../src/main/documents/process/page-parser.ts';
-import { parseDocument } from '../../../../src/main/documents/process/parse-document.ts';
-import type { ParserEnd, ReadRequest } from '../../../../src/main/documents/process/parser.ts';
-import { documentReader } from '../../../../src/main/documents/process/read-document.ts';
-import { fixture, readDocument as readHere } from '../read-document.ts';
+import { memoryBytes } from '../../../../../src/main/documents/document-bytes.ts';
+import { pageParsers, type OpenPage } from '../../../../../src/main/documents/process/host/parser-in-page.ts';
+import { parseDocument } from '../../../../../src/main/documents/process/inside/parse-document.ts';
+import type { ParserEnd, ReadRequest } from '../../../../../src/main/documents/process/parser.ts';
+import { documentReader } from '../../../../../src/main/documents/process/host/read-document.ts';
+import { fixture, readDocument as readHere } from '../../read-document.ts';
 
 /** Pages with the parser's own code, though here in this process: what they ask for goes the same way. */
 function pagesHere() {

@@ -1,8 +1,8 @@
-import { tooLarge, unreadable } from '../document-errors.ts';
-import { type Parser, type ParserEnd, batchesAhead } from './parser.ts';
-import { type ParserMessage, parserMessageSchema } from './parser-messages.ts';
-import { FaultError } from '../../../shared/contract/fault.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { tooLarge, unreadable } from '../../document-errors.ts';
+import { type Parser, type ParserEnd, batchesAhead } from '../parser.ts';
+import { type ParserMessage, parserMessageSchema } from '../parser-messages.ts';
+import { FaultError } from '../../../../shared/contract/fault.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /** A parser that sends nothing for this long is stuck. */
 const defaultTimeoutMs = 30_000;

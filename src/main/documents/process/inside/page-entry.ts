@@ -1,7 +1,7 @@
-import { latin1 } from '../document-bytes.ts';
+import { latin1 } from '../../document-bytes.ts';
 import { bytesFromApp } from './app-bytes.ts';
 import { type SendMessage, parseDocument } from './parse-document.ts';
-import type { ReadRequest } from './parser.ts';
+import type { ReadRequest } from '../parser.ts';
 
 /**
  * The page that reads one document. It has no preload script and no network: all that it gets and gives goes through
@@ -23,9 +23,9 @@ await parseDocument(request, (onRead) => bytesFromApp(request.fileBytes, onRead)
 /** Does before what takes longest in reading a first page. @param enough somebody waits for a document now */
 async function practise(enough: AbortSignal): Promise<void> {
   if (enough.aborted) return;
-  const { practise: practisePdf } = await import('../formats/pdf/practice.ts');
+  const { practise: practisePdf } = await import('../../formats/pdf/practice.ts');
   await practisePdf(enough);
-  await import('../formats/epub/open-epub.ts');
+  await import('../../formats/epub/open-epub.ts');
 }
 
 /** JSON has no bytes. */

@@ -2,12 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import type { Parser, ParserEnd, ReadRequest } from './parser.ts';
-
-/** What the app sends to the process. */
-export type ProcessRequest =
-  | ({ readonly is: 'read' } & ReadRequest) // always the first
-  | { readonly is: 'more' };
+import type { Parser, ParserEnd, ProcessRequest, ReadRequest } from '../parser.ts';
 
 /** Heap limit in MB. A document's own bytes lie outside the heap; the watchdog limits the whole process. */
 const heapMb = 256;
@@ -20,7 +15,7 @@ const nurseryMb = 8;
  * program; the desktop app reads documents in a page.
  * @param entry the file of the process
  */
-export function startNodeParser(request: ReadRequest, fd: number, entry: string = entryBeside()): Parser {
+export function startNodeParser(request: ReadRequest, fd: number, entry: string = processEntry()): Parser {
   const root = projectAround(dirname(entry));
   const child = fork(entry, [], {
     execArgv: [
@@ -76,10 +71,11 @@ function endOf({ exitCode, signalCode }: ChildProcess, stderr: string): ParserEn
   return { cause: ofMemory ? 'out-of-memory' : 'died', error };
 }
 
-/** The process's entry file, which lies beside this module in the sources as in the build. */
-function entryBeside(): string {
+/** The process's entry file. The build puts it beside this module. */
+function processEntry(): string {
   const { dirname: folder, filename } = import.meta;
-  return join(folder, `parser-process${extname(filename)}`);
+  const isSource = extname(filename) === '.ts';
+  return join(folder, isSource ? '../inside/process-entry.ts' : 'parser-process.js');
 }
 
 /** The folder that holds everything the process loads. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ParserLimits } from './parser-limits.ts';
+import type { ParserLimits } from '../parser-limits.ts';
 
 /** In this time a process grows by some tens of MB. */
 const checkIntervalMs = 25;

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
-import { fileBytes, openDocumentFile } from './document-file.ts';
-import { defaultLimits } from '../opened-document.ts';
-import { type OpenPage, answerBytes, notFound, textOf } from './page-parser.ts';
+import { fileBytes, openDocumentFile } from '../document-file.ts';
+import { defaultLimits } from '../../opened-document.ts';
+import { type OpenPage, answerBytes, notFound, textOf } from './parser-in-page.ts';
 import { idOf } from './read-document.ts';
-import { unreadable } from '../document-errors.ts';
-import { type NumberedTask, type PageTask, type PictureShape, foundSchema } from '../pages/page-tasks.ts';
-import type { PageArea } from '../../../shared/listen/page-area.ts';
-import { t } from '../../../shared/text/translate.ts';
+import { unreadable } from '../../document-errors.ts';
+import { type NumberedTask, type PageTask, type PictureShape, foundSchema } from '../../pages/page-tasks.ts';
+import type { PageArea } from '../../../../shared/listen/page-area.ts';
+import { t } from '../../../../shared/text/translate.ts';
 
 /** A PDF as the library knows it. */
 interface PdfFile {

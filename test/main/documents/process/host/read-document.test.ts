@@ -4,10 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Block } from '../../../../src/shared/listen/document.ts';
-import type { ReadingDocument } from '../../../../src/main/documents/process/read-document.ts';
-import { startLocale, t } from '../../../../src/shared/text/translate.ts';
-import { fixture, readDocument as readHere, readInProcess } from '../read-document.ts';
+import type { Block } from '../../../../../src/shared/listen/document.ts';
+import type { ReadingDocument } from '../../../../../src/main/documents/process/host/read-document.ts';
+import { startLocale, t } from '../../../../../src/shared/text/translate.ts';
+import { fixture, readDocument as readHere, readInProcess } from '../../read-document.ts';
 
 async function blocksOf(document: ReadingDocument): Promise<Block[]> {
   const blocks: Block[] = [];
@@ -50,18 +50,18 @@ describe('a document that is read in a process of its own', () => {
   });
 
   it('is read also where the packages lie behind a link', async () => {
-    const root = join(import.meta.dirname, '../../../..');
+    const root = join(import.meta.dirname, '../../../../..');
     const app = mkdtempSync(join(tmpdir(), 'parley-linked-'));
     for (const folder of ['src/main', 'src/shared', 'resources/locales']) {
       cpSync(join(root, folder), join(app, folder), { recursive: true });
     }
     cpSync(join(root, 'package.json'), join(app, 'package.json'));
     symlinkSync(realpathSync(join(root, 'node_modules')), join(app, 'node_modules'), 'junction');
-    const reader = JSON.stringify(join(app, 'src/main/documents/process'));
+    const reader = JSON.stringify(join(app, 'src/main/documents/process/host'));
     const code = `
       const { pathToFileURL } = await import('node:url');
       const { documentReader } = await import(pathToFileURL(${reader} + '/read-document.ts').href);
-      const { startNodeParser } = await import(pathToFileURL(${reader} + '/node-parser.ts').href);
+      const { startNodeParser } = await import(pathToFileURL(${reader} + '/parser-in-process.ts').href);
       const { blocks } = await documentReader(startNodeParser)(${JSON.stringify(fixture('locked-for-changes.pdf'))});
       for await (const batch of blocks) console.log(batch[0].text);`;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
-import type { DocumentBytes } from '../document-bytes.ts';
-import { fileBytes } from './document-file.ts';
-import { limitsFor, type ParserLimits, worthOf } from './parser-limits.ts';
-import { type Parser, type ParserEnd, type ReadRequest, type StartParser, batchesAhead } from './parser.ts';
+import type { DocumentBytes } from '../../document-bytes.ts';
+import { fileBytes } from '../document-file.ts';
+import { limitsFor, type ParserLimits, worthOf } from '../parser-limits.ts';
+import { type Parser, type ParserEnd, type ReadRequest, type StartParser, batchesAhead } from '../parser.ts';
 
 /** A page in the system's sandbox that has nothing but what `answer` gives it. */
 interface SandboxedPage {

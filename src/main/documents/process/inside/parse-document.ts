@@ -1,11 +1,11 @@
-import { type DocumentBytes, memoryBytes } from '../document-bytes.ts';
-import { loadReaderOf, openBytes } from '../open-document.ts';
-import type { OpenedDocument } from '../opened-document.ts';
-import type { ReadRequest } from './parser.ts';
-import type { OpenedMessage, ParserMessage } from './parser-messages.ts';
-import { faultOf } from '../../../shared/contract/fault.ts';
-import type { Block, ContentsEntry } from '../../../shared/listen/document.ts';
-import { startLocale } from '../../../shared/text/translate.ts';
+import { type DocumentBytes, memoryBytes } from '../../document-bytes.ts';
+import { loadReaderOf, openBytes } from '../../open-document.ts';
+import type { OpenedDocument } from '../../opened-document.ts';
+import type { ReadRequest } from '../parser.ts';
+import type { OpenedMessage, ParserMessage } from '../parser-messages.ts';
+import { faultOf } from '../../../../shared/contract/fault.ts';
+import type { Block, ContentsEntry } from '../../../../shared/listen/document.ts';
+import { startLocale } from '../../../../shared/text/translate.ts';
 
 /** Sends a message; resolves when another may be sent. */
 export type SendMessage = (message: ParserMessage) => Promise<void>;
