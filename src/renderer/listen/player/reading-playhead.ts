@@ -4,7 +4,7 @@ import type { HeardPlace, PlayableClip, ReadingListener } from './reading-player
 import type { TapeEvent } from '../../audio/tape/tape-messages.ts';
 
 /** Translates the tape's positions, in samples, into places in the document. */
-interface Hearing {
+interface ReadingPlayhead {
   /** @returns its number on the tape */
   add(clip: PlayableClip, map: ReturnType<typeof mapClip>): number;
   follow(news: TapeEvent): void;
@@ -29,7 +29,7 @@ interface KnownClip {
   readonly map: ReturnType<typeof mapClip>;
 }
 
-export function createHearing(listener: ReadingListener, sampleRate: number): Hearing {
+export function createReadingPlayhead(listener: ReadingListener, sampleRate: number): ReadingPlayhead {
   const known = new Map<number, KnownClip>();
   let numbers = 0;
   let heard: TapePlace | undefined;

@@ -1,14 +1,14 @@
 import { array, assert, constantFrom, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPieces, openingPieces } from '../../../../src/main/listen/narration/run-start.ts';
+import { firstParts, openingParts } from '../../../../src/main/listen/narration/run-start.ts';
 import { noChoices, readingChoices } from '../../../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../../../src/shared/listen/script/create-script.ts';
 import type { Passage } from '../../../../src/shared/listen/script/script.ts';
 
 const typical = (characters: number): number => 450 + 5 * characters;
 
-test('ends the first piece at a clause, and leaves nothing out', () => {
-  const [head, rest] = piecesOf(
+test('ends the first part at a clause, and leaves nothing out', () => {
+  const [head, rest] = partsOf(
     'When he came to the lamp he found it burning, and nobody had lit it, as far as he could tell.',
   );
   expect(head?.text).toBe('When he came to the lamp he found it burning,');
@@ -31,14 +31,14 @@ test.each([
     'There were more birds on the northern rocks that night than anybody in the village had ever counted, he said.',
   ],
 ])('does not cut at %s', (_, text) => {
-  expect(piecesOf(text).map((piece) => piece.text)).toEqual([text]);
+  expect(partsOf(text).map((part) => part.text)).toEqual([text]);
 });
 
-test('takes more along when a short piece would have sounded before the rest can come', () => {
+test('takes more along when a short part would have sounded before the rest can come', () => {
   const text =
     'Nobody knew it, and those who had known it were gone, so that the keeper of the light was left with the chest below the stairs, with its forty years of notes on ships and birds and weather, and with the sea.';
-  const quick = piecesOf(text, () => 10);
-  const slow = piecesOf(text, (characters) => 100 + 40 * characters);
+  const quick = partsOf(text, () => 10);
+  const slow = partsOf(text, (characters) => 100 + 40 * characters);
   expect(quick[0]?.text).toBe('Nobody knew it,');
   expect(slow[0]?.text.length).toBeGreaterThan(quick[0]?.text.length ?? 0);
 });
@@ -63,14 +63,12 @@ test('keeps every word and every sentence, wherever reading begins', () => {
     property(text, double({ min: 0.5, max: 3, noNaN: true }), (written, speed) => {
       for (const passage of passagesOf(written)) {
         for (const { inPassage } of passage.sentences) {
-          const pieces = firstPieces(passage, inPassage.start, typical, speed);
-          expect(pieces.map((piece) => piece.text).join(' ')).toBe(
-            passage.text.slice(inPassage.start).trim(),
-          );
-          for (const piece of pieces)
-            for (const sentence of piece.sentences) {
+          const parts = firstParts(passage, inPassage.start, typical, speed);
+          expect(parts.map((part) => part.text).join(' ')).toBe(passage.text.slice(inPassage.start).trim());
+          for (const part of parts)
+            for (const sentence of part.sentences) {
               expect(sentence.inPassage.start).toBeGreaterThanOrEqual(0);
-              expect(sentence.inPassage.end).toBeLessThanOrEqual(piece.text.length);
+              expect(sentence.inPassage.end).toBeLessThanOrEqual(part.text.length);
               expect(sentence.inPassage.end).toBeGreaterThan(sentence.inPassage.start);
             }
         }
@@ -87,14 +85,14 @@ test('begins in what is kept rather than to ask for it anew', async () => {
   const second = passage.sentences[1];
   const place = { blockId: 'b', at: second?.start ?? 0 };
   const open = (kept: readonly string[]) =>
-    openingPieces(passage, place, {
+    openingParts(passage, place, {
       has: async (texts) => texts.map((text) => kept.includes(text)),
       predicted: typical,
       speed: 1,
     });
-  const parts = firstPieces(passage, 0, typical, 1).map(({ text }) => text);
-  const begun = (pieces: Awaited<ReturnType<typeof open>>) =>
-    pieces.map(({ text, beginAt = 0 }) => text.slice(beginAt)).join(' ');
+  const parts = firstParts(passage, 0, typical, 1).map(({ text }) => text);
+  const begun = (some: Awaited<ReturnType<typeof open>>) =>
+    some.map(({ text, beginAt = 0 }) => text.slice(beginAt)).join(' ');
   for (const kept of [[passage.text], parts, []]) {
     expect(begun(await open(kept))).toBe('He wrote all of it down, as his father had done.');
   }
@@ -102,9 +100,9 @@ test('begins in what is kept rather than to ask for it anew', async () => {
   expect(parts).toContain((await open(parts))[0]?.text);
 });
 
-function piecesOf(text: string, predicted = typical) {
+function partsOf(text: string, predicted = typical) {
   const [passage] = passagesOf(text);
-  return passage ? firstPieces(passage, 0, predicted, 1) : [];
+  return passage ? firstParts(passage, 0, predicted, 1) : [];
 }
 
 function passagesOf(text: string): readonly Passage[] {

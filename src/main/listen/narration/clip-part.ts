@@ -1,7 +1,7 @@
 import type { Boundary, Narrated, Passage, PassageSentence } from '../../../shared/listen/script/script.ts';
 
 /** What becomes one clip: a passage, or a part of the one that reading begins with. */
-export interface Piece {
+export interface ClipPart {
   readonly text: string;
   readonly sentences: readonly PassageSentence[];
   readonly boundary: Boundary;
@@ -14,18 +14,18 @@ export interface Piece {
   readonly passageId: string;
 }
 
-export function wholePiece(passage: Passage, beginAt = 0): Piece {
+export function wholePart(passage: Passage, beginAt = 0): ClipPart {
   const { text, sentences, boundary, narrated } = passage;
   const whole = { text, sentences, boundary, ...madeOf(passage), ...(narrated && { narrated }) };
   return beginAt > 0 ? { ...whole, beginAt } : whole;
 }
 
-function madeOf({ id, voice }: Passage): Pick<Piece, 'passageId' | 'voice'> {
+function madeOf({ id, voice }: Passage): Pick<ClipPart, 'passageId' | 'voice'> {
   return { passageId: id, ...(voice !== undefined && { voice }) };
 }
 
 /** A stretch of a passage. Sentences that it contains a part of are listed whole: they are lit as long as any of it sounds. */
-export function partOf(passage: Passage, from: number, to: number): Piece {
+export function partOf(passage: Passage, from: number, to: number): ClipPart {
   const stretch = passage.text.slice(from, to);
   const start = from + stretch.length - stretch.trimStart().length;
   const text = stretch.trim();
