@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Block, DocumentMeta } from '../../../src/shared/listen/document.ts';
 import { memoryBytes } from '../../../src/main/documents/document-bytes.ts';
-import { openBytes } from '../../../src/main/documents/open-document.ts';
+import { openBytes } from '../../../src/main/documents/open-bytes.ts';
 import {
   defaultLimits,
   type OpenedDocument,

@@ -1,4 +1,4 @@
-import type { ReadingDocument } from '../../documents/process/host/read-document.ts';
+import type { ParsedDocument } from '../../documents/process/host/read-document.ts';
 import type { Block } from '../../../shared/listen/document.ts';
 import { faultOf, type Fault } from '../../../shared/contract/fault.ts';
 
@@ -24,7 +24,7 @@ export interface SourceToFetch {
 /** A document whose first blocks are here; the rest is still being parsed. */
 export interface LoadedDocument {
   readonly source: Source;
-  readonly document: ReadingDocument;
+  readonly document: ParsedDocument;
   readonly first: readonly Block[];
   readonly rest: AsyncIterator<readonly Block[]>;
   /** Ends the parser process. */
@@ -32,7 +32,7 @@ export interface LoadedDocument {
 }
 
 interface DocumentLoaderOptions {
-  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
+  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ParsedDocument>;
   /** Called with the document that replaces the open one. */
   readonly onLoaded: (loaded: LoadedDocument) => void;
   readonly onChange: () => void;

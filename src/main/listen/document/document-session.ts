@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, faultOf } from '../../../shared/contract/fault.ts';
-import type { BlockPage, KeptDocument, OpenDocument, Outlook } from '../../../shared/listen/listening.ts';
+import type { BlockPage, KeptDocument, ShownDocument, Outlook } from '../../../shared/listen/listening.ts';
 import { readingChoices, type DocumentChoices } from '../../../shared/listen/script/choices.ts';
 import { createScript } from '../../../shared/listen/script/create-script.ts';
 import type { BlockGround } from '../../../shared/listen/marks.ts';
@@ -60,7 +60,7 @@ export interface DocumentSession {
   /** Where reading continues: at first, where the body of a book begins; undefined at the beginning of the document. */
   resumePlace(): Place | undefined;
   /** As the window shows it. */
-  state(): OpenDocument;
+  state(): ShownDocument;
   saveChoices(choices: DocumentChoices): void;
   /** The reading settings for all documents have changed. */
   settingsChanged(): void;

@@ -4,7 +4,7 @@ import { type DocumentSession, startDocumentSession } from './document-session.t
 import { createUpdateThrottle } from './update-throttle.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
-import type { KeptDocument, OpenDocument } from '../../../shared/listen/listening.ts';
+import type { KeptDocument, ShownDocument } from '../../../shared/listen/listening.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
@@ -34,7 +34,7 @@ export interface DocumentSlot {
   replace(loaded: LoadedDocument): void;
   close(): void;
   /** As the window shows it. */
-  document(): OpenDocument | null;
+  document(): ShownDocument | null;
 }
 
 interface Open {
@@ -46,7 +46,7 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
   const { library, settings, send, onNarration, now, newId } = ports;
   const { documents, places, marks } = library;
   let open: (Open & { readonly closing: AbortController }) | undefined;
-  const document = (): OpenDocument | null => open?.session.state() ?? null;
+  const document = (): ShownDocument | null => open?.session.state() ?? null;
   const updates = createUpdateThrottle(() => send('document', document()), untilQuit);
 
   const end = (): void => {

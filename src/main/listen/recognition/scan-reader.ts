@@ -1,4 +1,4 @@
-import type { ReadingDocument } from '../../documents/process/host/read-document.ts';
+import type { ParsedDocument } from '../../documents/process/host/read-document.ts';
 import type { createPagePictures } from '../../documents/process/host/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
 import { isUnreached } from '../narration/clip-failure.ts';
@@ -10,7 +10,7 @@ import { maxPictureSide } from '../../../shared/talk/picture.ts';
 import { type ModelPrices, type PicoDollars, knownCostOf } from '../../../shared/usage/cost.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
+type Read = (path: string, options: { readonly signal: AbortSignal }) => Promise<ParsedDocument>;
 
 /** Where what was recognized is kept. Pages are counted from 1. */
 interface RecognizedPages {
@@ -53,14 +53,14 @@ export function scanReader(options: ScanReaderOptions): Read {
 
 interface Scan {
   readonly path: string;
-  readonly document: ReadingDocument;
+  readonly document: ParsedDocument;
 }
 
 async function recognized(
   { path, document }: Scan,
   options: ScanReaderOptions,
   signal: AbortSignal,
-): Promise<ReadingDocument> {
+): Promise<ParsedDocument> {
   const { files } = options;
   const { id, meta } = document;
   const pages = meta.pageCount ?? 0;

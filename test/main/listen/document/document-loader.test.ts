@@ -6,19 +6,19 @@ import {
 import type { Block } from '../../../../src/shared/listen/document.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 
-type ReadingDocument = LoadedDocument['document'];
+type ParsedDocument = LoadedDocument['document'];
 
 const sourceOf = (name: string) => ({ path: `/books/${name}`, name, isOwn: false });
 
 /** A loader whose documents arrive when the test says so. */
 function startLoader() {
-  const asked = new Map<string, PromiseWithResolvers<ReadingDocument> & { readonly signal: AbortSignal }>();
+  const asked = new Map<string, PromiseWithResolvers<ParsedDocument> & { readonly signal: AbortSignal }>();
   const loaded: LoadedDocument[] = [];
   const changes: unknown[] = [];
   const loader = createDocumentLoader(
     {
       read(path, { signal }) {
-        const answer = { ...Promise.withResolvers<ReadingDocument>(), signal };
+        const answer = { ...Promise.withResolvers<ParsedDocument>(), signal };
         signal.addEventListener('abort', () => answer.reject(signal.reason));
         asked.set(path, answer);
         return answer.promise;
@@ -36,7 +36,7 @@ function startLoader() {
   return { loader, loaded, changes, askedFor };
 }
 
-function documentOf(id: string, ...texts: readonly string[]): ReadingDocument {
+function documentOf(id: string, ...texts: readonly string[]): ParsedDocument {
   return {
     id,
     meta: { contents: [] },

@@ -11,7 +11,7 @@ import { t } from '../../../../shared/text/translate.ts';
 /** A PDF as the library knows it. */
 interface PdfFile {
   readonly path: string;
-  /** By its content: see `ReadingDocument`. */
+  /** By its content: see `ParsedDocument`. */
   readonly id: string;
 }
 

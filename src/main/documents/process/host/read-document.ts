@@ -10,8 +10,8 @@ import type { OpenedMessage } from '../parser-messages.ts';
 import type { Block, ContentsEntry, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { currentLocale, t } from '../../../../shared/text/translate.ts';
 
-/** A document that is being read by a parser. */
-export interface ReadingDocument {
+/** A document as a parser sends it, while it is parsed. */
+export interface ParsedDocument {
   /** Identifies the content: the first half of the SHA-256 of its bytes, in hexadecimal. */
   readonly id: string;
   /** What is known so far. A new object each time its contents change. */
@@ -30,7 +30,7 @@ export interface ReadingDocument {
  * iteration stops early. A caller that never iterates must abort the signal.
  * @throws FaultError with the reason in one sentence
  */
-type ReadDocument = (path: string, options?: OpenOptions) => Promise<ReadingDocument>;
+export type ReadDocument = (path: string, options?: OpenOptions) => Promise<ParsedDocument>;
 
 export function documentReader(startParser: StartParser): ReadDocument {
   return async (path, options = {}) => {
@@ -43,7 +43,7 @@ export function documentReader(startParser: StartParser): ReadDocument {
     try {
       // The id is not left to the parser, which a document might get under its control.
       const [id, opened] = await Promise.all([idOf(fileBytes(file.fd, size)), firstOf(messages)]);
-      return readingDocument(id, opened, messages);
+      return parsedDocument(id, opened, messages);
     } catch (error) {
       parser.kill();
       throw error;
@@ -66,7 +66,7 @@ async function firstOf(messages: Messages): Promise<OpenedMessage> {
   return value;
 }
 
-function readingDocument(id: string, opened: OpenedMessage, messages: Messages): ReadingDocument {
+function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): ParsedDocument {
   const { cover } = opened;
   let meta = metaOf(opened);
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {

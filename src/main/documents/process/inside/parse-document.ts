@@ -1,5 +1,5 @@
 import { type DocumentBytes, memoryBytes } from '../../document-bytes.ts';
-import { loadReaderOf, openBytes } from '../../open-document.ts';
+import { loadReaderOf, openBytes } from '../../open-bytes.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
 import type { ReadRequest } from '../parser.ts';
 import type { OpenedMessage, ParserMessage } from '../parser-messages.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Block } from '../../../../../src/shared/listen/document.ts';
-import type { ReadingDocument } from '../../../../../src/main/documents/process/host/read-document.ts';
+import type { ParsedDocument } from '../../../../../src/main/documents/process/host/read-document.ts';
 import { startLocale, t } from '../../../../../src/shared/text/translate.ts';
 import { fixture, readDocument as readHere, readInProcess } from '../../read-document.ts';
 
-async function blocksOf(document: ReadingDocument): Promise<Block[]> {
+async function blocksOf(document: ParsedDocument): Promise<Block[]> {
   const blocks: Block[] = [];
   for await (const batch of document.blocks) blocks.push(...batch);
   return blocks;
