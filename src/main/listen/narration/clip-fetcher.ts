@@ -25,7 +25,7 @@ interface FetchOrder {
   readonly priority: 'interactive' | 'speech' | 'prefetch';
 }
 
-/** Asks for the sound of one part at a time each; what comes of it is written on the item. Never rejects. */
+/** Requests one part's sound, and stores that or the failure on the item. Never rejects. */
 type ClipFetcher = (order: FetchOrder) => Promise<void>;
 
 /** The reason of a request that is stopped without having failed. */

@@ -45,7 +45,7 @@ interface ClipQueue {
 /** @param soundedSince milliseconds of sound that have been played since a moment, at the natural pace */
 export function createClipQueue(now: () => number, soundedSince: (at: number) => number): ClipQueue {
   let items: Item[] = [];
-  /** Where in the first one's sound the ear was, and when; not there until that has begun. */
+  /** Playback position in the first clip, and when it was reported; undefined until that clip has begun. */
   let ear: { readonly ms: number; readonly at: number } | undefined;
 
   const drop = (count: number): void => {
