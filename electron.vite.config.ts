@@ -49,7 +49,7 @@ export default defineConfig({
         input: {
           index: 'src/renderer/index.html',
           overlay: 'src/renderer/overlay.html',
-          parser: 'src/main/documents/process/parser-page.ts',
+          parser: 'src/main/documents/process/inside/page-entry.ts',
           'page-drawer': 'src/main/documents/pages/page-drawer.ts',
         },
         output: {

@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         parley: 'src/main/cli.ts',
-        'parser-process': 'src/main/documents/process/parser-process.ts',
+        'parser-process': 'src/main/documents/process/inside/process-entry.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -37,7 +37,10 @@ const rooms: Readonly<
     packages: [],
   },
   'src/main/dictate': { rooms: ['src/shared', 'src/main/speech', 'src/main/abort.ts'], packages: [] },
-  'src/main/listen': { rooms: ['src/shared'], packages: [] },
+  'src/main/listen': {
+    rooms: ['src/shared', 'src/main/documents', 'src/main/speech', 'src/main/abort.ts'],
+    packages: [],
+  },
   'src/main/audiobook': {
     rooms: ['src/shared', 'src/main/speech', 'src/main/listen', 'src/main/atomic-file.ts'],
     packages: ['mediabunny', '@mediabunny/aac-encoder', '@mediabunny/mp3-encoder', 'libopus-wasm', 'zod'],

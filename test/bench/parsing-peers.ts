@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { loadPdf } from '../../src/main/documents/formats/pdf/pdf-engine.ts';
-import type { documentReader } from '../../src/main/documents/process/read-document.ts';
+import type { documentReader } from '../../src/main/documents/process/host/read-document.ts';
 import { descendantsOf } from '../e2e/safety/descendants.ts';
 import { noChoices, readingChoices } from '../../src/shared/listen/script/choices.ts';
 import { createScript } from '../../src/shared/listen/script/create-script.ts';
@@ -78,7 +78,7 @@ async function measure(parse: (onFirst: () => void) => Promise<number>): Promise
 function descendantsPeaks(): readonly number[] {
   if (process.platform !== 'linux') return [];
   const parsers = descendantsOf(process.pid).filter(
-    ({ command }) => command.includes('--type=renderer') || command.includes('parser-process'),
+    ({ command }) => command.includes('--type=renderer') || /process-entry|parser-process/.test(command),
   );
   return parsers.map(({ pid }) => {
     try {
@@ -99,7 +99,7 @@ export function parsedInPage(path: string): Parsing {
       'test/electron-stand-in/main.ts',
       '--headless',
       '--entry',
-      join(import.meta.dirname, 'page-parser/main.mjs'),
+      join(import.meta.dirname, 'parser-in-page/main.mjs'),
     ],
     {
       env: { ...process.env, PARLEY_BENCH_FILE: path },

@@ -3,8 +3,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalService } from '../local-service/local-service.ts';
 import { openedInApp, type OpenedInApp } from './opened-in-app.ts';
-import { startNodeParser } from '../../src/main/documents/process/node-parser.ts';
-import { documentReader } from '../../src/main/documents/process/read-document.ts';
+import { startNodeParser } from '../../src/main/documents/process/host/parser-in-process.ts';
+import { documentReader } from '../../src/main/documents/process/host/read-document.ts';
 import { parsedAside, parsedHere, parsedInPage, type Parsing } from './parsing-peers.ts';
 import { characterCount, fourHours, pageCount, thickEpub, thickPdf } from './thick-documents.ts';
 

@@ -1,29 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { chooseDocument, chooseDocuments, chooseTarget, showFile } from '../platform/files/choose-file.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import { outside } from '../platform/system-clipboard.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { pageParsers } from '../documents/process/page-parser.ts';
-import { documentReader } from '../documents/process/read-document.ts';
+import { pageParsers } from '../documents/process/host/parser-in-page.ts';
+import { documentReader, type ReadDocument } from '../documents/process/host/read-document.ts';
 import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
-import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import { systemClock } from '../service/clock.ts';
+import { timings } from '../talk/timings.ts';
 import { createReachability } from '../dictate/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
 import { startExports } from './export.ts';
 import type { WholeDocument } from './export-ports.ts';
 import { openDocumentLibrary, sourceAt } from './listen/document-library.ts';
-import { createPagePictures } from '../documents/process/page-pictures.ts';
-import { createDocumentLoader, type Source, type SourceToFetch } from './listen/document-loader.ts';
+import { createPagePictures } from '../documents/process/host/page-pictures.ts';
+import { createDocumentLoader, type Source, type SourceToFetch } from '../listen/document/document-loader.ts';
 import { documentIntents, documentRequests } from './listen/document-requests.ts';
-import { createOpenPages } from './listen/open-pages.ts';
-import type { DocumentSession } from './listen/document-session.ts';
-import { createOpenDocumentSlot } from './listen/open-document-slot.ts';
-import { createScanOffers } from './listen/scan-offers.ts';
-import { scanReader } from './listen/scan-reader.ts';
+import { createOpenPages } from '../listen/document/open-pages.ts';
+import type { DocumentSession } from '../listen/document/document-session.ts';
+import { createDocumentSlot } from '../listen/document/document-slot.ts';
+import { createScanOffers } from '../listen/recognition/scan-offers.ts';
+import { scanReader } from '../listen/recognition/scan-reader.ts';
 import { webPageAt } from './listen/web-page.ts';
 import type { OpenScript } from './talk.ts';
-import type { ReadDocument } from './talk/document-text.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { WebFetch } from '../web/web-fetch.ts';
@@ -31,9 +31,9 @@ import { isAddress } from '../../shared/listen/web-address.ts';
 import type { Database } from '../storage/database/database.ts';
 import type { openDocumentFiles } from '../storage/document-files.ts';
 import { type Fault, FaultError, faultOf } from '../../shared/contract/fault.ts';
-import type { ListeningState } from '../../shared/contract/listen-contract.ts';
+import type { ListeningState, ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { ExportJob, Narration } from '../../shared/listen/listening.ts';
-import type { SettingsPatch } from '../../shared/settings/settings.ts';
+import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { nothingSpent } from '../../shared/usage/spent.ts';
 
@@ -152,13 +152,17 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
     onReading();
   };
   const library = openDocumentLibrary(options.database, join(options.folder, 'documents'), untilQuit);
-  const slot = createOpenDocumentSlot(
+  const slot = createDocumentSlot(
     {
       library,
       settings,
       speech,
       speechModel: async () => (await appService.choices('speech')).speechModel,
       reachable: options.reachable,
+      pauseMs: timings.pauseMs,
+      clock: systemClock,
+      now: Date.now,
+      newId: randomUUID,
       onNarration,
       send,
     },

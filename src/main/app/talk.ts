@@ -24,7 +24,7 @@ import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
-import type { OpenDocument } from '../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
@@ -342,7 +342,7 @@ function attachmentRequests(
 
 /** The open document and its script. */
 export interface OpenScript {
-  readonly document: Pick<OpenDocument, 'id' | 'title' | 'author' | 'contents'>;
+  readonly document: Pick<ShownDocument, 'id' | 'title' | 'author' | 'contents'>;
   readonly script: Pick<Script, 'blocks' | 'reading'>;
 }
 

@@ -5,8 +5,8 @@ import type { ExportFormat, WordTime } from '../../shared/listen/listening.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
 import type {
   NarratedSpeech,
-  SpokenText,
-  SpokenTextAsked,
+  SpeechOfText,
+  SpeechOfTextAsked,
   NarratorPorts,
 } from '../listen/narration/narration-ports.ts';
 
@@ -14,11 +14,11 @@ import type {
 interface ExportSpeech extends Omit<NarratedSpeech, 'clip'> {
   /** @param request.onSound is given each answer as it comes, before it is looked at, entered or kept */
   clip(
-    request: SpokenTextAsked & { readonly onSound?: (wav: Uint8Array) => void },
+    request: SpeechOfTextAsked & { readonly onSound?: (wav: Uint8Array) => void },
     signal: AbortSignal,
   ): ReturnType<NarratedSpeech['clip']>;
   /** When the words of a kept clip begin and end. */
-  keepWords(text: SpokenText, words: readonly WordTime[]): Promise<void>;
+  keepWords(text: SpeechOfText, words: readonly WordTime[]): Promise<void>;
 }
 
 interface HearingAsked {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormats } from '../../shared/listen/listening.ts';
 import type { Boundary, Passage } from '../../shared/listen/script/script.ts';
-import { spokenText, type SpokenText } from '../listen/narration/narration-ports.ts';
+import { speechOfText, type SpeechOfText } from '../listen/narration/narration-ports.ts';
 import type { SpokenChapter } from './chapter-times.ts';
 
 const passageSchema = z.object({
@@ -71,8 +71,8 @@ export function orderOf(ordered: Ordered): Omit<ExportOrder, 'id'> {
 export function asSpoken(
   texts: readonly string[],
   order: Pick<Ordered, 'voice' | 'model'>,
-): readonly SpokenText[] {
-  return texts.map((input) => spokenText(input, order));
+): readonly SpeechOfText[] {
+  return texts.map((input) => speechOfText(input, order));
 }
 
 /** Characters of a part: some seven to thirteen minutes, ended where a paragraph ends if there is one. */

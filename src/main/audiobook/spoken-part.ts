@@ -2,7 +2,7 @@ import type { ExportPorts, PartProgress } from './audiobook-ports.ts';
 import { compareWords, doubtfulDifference, wordTimes } from './compared-words.ts';
 import type { ExportOrder, OrderedPassage } from './export-order.ts';
 import type { ClipName, Heard, JobFolder } from './job-folder.ts';
-import { type SpokenText, spokenText } from '../listen/narration/narration-ports.ts';
+import { type SpeechOfText, speechOfText } from '../listen/narration/narration-ports.ts';
 import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 
 interface PartSpoken {
@@ -82,9 +82,9 @@ async function clipOf(
 function orderedIn(
   passage: OrderedPassage | undefined,
   { voice, model }: Pick<ExportOrder, 'voice' | 'model'>,
-): { readonly text: string; readonly asked: SpokenText } {
+): { readonly text: string; readonly asked: SpeechOfText } {
   const text = passage?.text ?? '';
-  return { text, asked: spokenText(text, { voice: passage?.voice ?? voice, model }) };
+  return { text, asked: speechOfText(text, { voice: passage?.voice ?? voice, model }) };
 }
 
 async function heardIn(

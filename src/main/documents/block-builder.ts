@@ -1,7 +1,7 @@
 import type {
   Block,
   BlockKind,
-  ForeignPassage,
+  ForeignStretch,
   NarratedStretch,
   Saying,
 } from '../../shared/listen/document.ts';
@@ -17,7 +17,7 @@ export interface Draft {
   readonly page?: number;
   readonly said?: string;
   readonly language?: string;
-  readonly passages?: readonly ForeignPassage[];
+  readonly passages?: readonly ForeignStretch[];
   readonly sayings?: readonly Saying[];
   readonly narrated?: readonly NarratedStretch[];
   readonly isFront?: boolean;
@@ -80,7 +80,7 @@ export function createBlockBuilder(
       ...(draft.page ? { page: draft.page } : {}),
       ...(said !== undefined ? { said } : {}),
       ...(draft.language ? { language: draft.language } : {}),
-      ...(draft.passages?.length ? { passages: draft.passages } : {}),
+      ...(draft.passages?.length ? { foreignStretches: draft.passages } : {}),
       ...(draft.sayings?.length ? { sayings: draft.sayings } : {}),
       ...(draft.narrated?.length ? { narrated: draft.narrated } : {}),
       ...(draft.isFront ? { isFront: true as const } : {}),

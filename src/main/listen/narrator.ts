@@ -1,6 +1,6 @@
 import type { Narration } from '../../shared/listen/listening.ts';
 import type { Place } from '../../shared/listen/script/place.ts';
-import type { Piece } from './narration/piece.ts';
+import type { ClipPart } from './narration/clip-part.ts';
 import type { NarratorPorts } from './narration/narration-ports.ts';
 import { createResponseTime } from './narration/response-time.ts';
 import { createNarrationRun, type RunState } from './narration/narration-run.ts';
@@ -55,7 +55,7 @@ export function createNarrator(ports: NarratorPorts, signal: AbortSignal): Narra
   let published = '';
   let look: AbortController | undefined;
 
-  const newClipId = (number: number) => (piece: Piece) => `${number}.${++clips}.${piece.passageId}`;
+  const newClipId = (number: number) => (part: ClipPart) => `${number}.${++clips}.${part.passageId}`;
 
   const begin = (number: number, replaces: boolean): void => {
     run?.leave();

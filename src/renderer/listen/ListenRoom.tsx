@@ -26,7 +26,7 @@ import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
 import { useScreen } from '../app/use-session.ts';
-import type { OpenDocument } from '../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../shared/listen/listening.ts';
 import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
 import { ShelfMenu } from './library/Shelves.tsx';
 import { t } from '../../shared/text/translate.ts';
@@ -125,7 +125,7 @@ function WordLine({ word }: { readonly word: NonNullable<ListenState['word']> })
 }
 
 /** What is open, the way back, and what else there is to see of it. */
-function ListenHead({ document }: { readonly document: OpenDocument }) {
+function ListenHead({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   const { title, author, address, recognizedBy, isNarrated, choices, complete, fault } = document;
   const about = [
@@ -174,7 +174,7 @@ function AddressLink({ address, isFirst }: { readonly address: string; readonly 
 }
 
 /** What is wanted now and then. */
-function MoreOfDocument({ document }: { readonly document: OpenDocument }) {
+function MoreOfDocument({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   return (
     <Menu align="end" trigger={<IconButton label={t('action.more')} Icon={Ellipsis} />}>

@@ -1,5 +1,5 @@
 import { faultOf } from '../../shared/contract/fault.ts';
-import type { OpenDocument } from '../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import type { ListenActionPorts } from './document-actions.ts';
 import type { createExportActions } from './export/export-actions.ts';
@@ -24,7 +24,7 @@ interface FollowDocumentPorts extends ListenActionPorts {
 
 /** Follows main's events about the document, and the person's choices for every document. */
 export function followDocument(ports: FollowDocumentPorts): {
-  document(document: OpenDocument | null): void;
+  document(document: ShownDocument | null): void;
   /** To be called whenever they may have changed. */
   settings(): void;
 } {
@@ -38,7 +38,7 @@ export function followDocument(ports: FollowDocumentPorts): {
   });
   const follow = (): void => pages.follow(store.get().document ?? null, ports.settings() ?? defaultSettings);
 
-  const estimate = async ({ id }: OpenDocument): Promise<void> => {
+  const estimate = async ({ id }: ShownDocument): Promise<void> => {
     const estimated = await ports.estimate({});
     if (estimated && store.get().document?.id === id) store.set({ estimate: estimated });
   };
@@ -86,17 +86,17 @@ const ofOneDocument = {
 };
 
 /** While it is parsed it comes again and again; where its marks are the same, no block need be drawn anew for them. */
-function withSameMarks(former: OpenDocument | null | undefined, document: OpenDocument): OpenDocument {
+function withSameMarks(former: ShownDocument | null | undefined, document: ShownDocument): ShownDocument {
   const isSame = former && JSON.stringify(former.marks) === JSON.stringify(document.marks);
   return isSame ? { ...document, marks: former.marks } : document;
 }
 
 /** Of a part of it nobody wants the price; and while it is parsed and begins to sound, there is enough to do. */
-function isWhole({ complete, fault }: OpenDocument): boolean {
+function isWhole({ complete, fault }: ShownDocument): boolean {
   return complete || fault !== undefined;
 }
 
-function estimateChanges(former: OpenDocument | null | undefined, now: OpenDocument): boolean {
+function estimateChanges(former: ShownDocument | null | undefined, now: ShownDocument): boolean {
   return !former || !isWhole(former) || JSON.stringify(former.choices) !== JSON.stringify(now.choices);
 }
 
@@ -104,7 +104,7 @@ type EverywhereChoices = Pick<Settings, 'readingPolicies' | 'readingWords' | 're
 
 interface PageReader {
   /** The document as main last sent it, and what holds for every document; requests the blocks that are missing. */
-  follow(document: OpenDocument | null, everywhere: EverywhereChoices): void;
+  follow(document: ShownDocument | null, everywhere: EverywhereChoices): void;
 }
 
 interface PagePorts {
@@ -116,7 +116,7 @@ interface PagePorts {
 
 /** A document whose blocks are being brought here. */
 interface Coming {
-  readonly document: OpenDocument;
+  readonly document: ShownDocument;
   readonly script: Script;
   readonly choicesKey: string;
   readonly indexOf: Map<string, number>;
@@ -172,7 +172,7 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
 }
 
 function begun(
-  document: OpenDocument,
+  document: ShownDocument,
   choices: ReadingChoices,
   choicesKey: string,
   blocks: readonly Block[],

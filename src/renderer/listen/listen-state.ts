@@ -5,7 +5,7 @@ import type {
   ExportJob,
   KeptDocument,
   Narration,
-  OpenDocument,
+  ShownDocument,
   Shelf,
 } from '../../shared/listen/listening.ts';
 import type { Highlighting, MarkColour, MarkCounts } from '../../shared/listen/marks.ts';
@@ -21,7 +21,7 @@ import type { Sleep } from './player/sleep.ts';
 /** What is true in the Listen room. */
 export interface ListenState {
   /** Undefined until main has answered; null when none is open. */
-  readonly document: OpenDocument | null | undefined;
+  readonly document: ShownDocument | null | undefined;
   readonly page: Page | undefined;
   readonly narration: Narration;
   readonly exports: readonly ExportJob[];

@@ -18,7 +18,7 @@ import {
   type ExportJob,
   type KeptDocument,
   type Narration,
-  type OpenDocument,
+  type ShownDocument,
   type Outlook,
   type ReadingClip,
   type Shelf,
@@ -123,7 +123,7 @@ export interface ListenMessages {
   };
   readonly events: {
     /** `null` when none is open. */
-    document: OpenDocument | null;
+    document: ShownDocument | null;
     narration: Narration;
     clip: ReadingClip;
     exports: readonly ExportJob[];
@@ -144,7 +144,7 @@ type NoteHold =
 export type ReadingOrder = 'show' | 'play' | 'pause' | 'toggle' | 'next' | 'previous';
 
 export interface ListeningState {
-  readonly document: OpenDocument | null;
+  readonly document: ShownDocument | null;
   readonly narration: Narration;
   readonly exports: readonly ExportJob[];
 }

@@ -88,7 +88,7 @@ export interface Block {
   /** A language code, where it is not the document's. */
   readonly language?: string;
   /** Stretches of the text in yet another language, in order. */
-  readonly passages?: readonly ForeignPassage[];
+  readonly foreignStretches?: readonly ForeignStretch[];
   /** Stretches of the text that are said otherwise than they are written, such as formulas, in order. */
   readonly sayings?: readonly Saying[];
   /** Stretches of the text that the publisher had narrated, in order; they don't overlap. */
@@ -100,7 +100,7 @@ export interface Block {
 }
 
 /** `start` inclusive, `end` exclusive. */
-export interface ForeignPassage {
+export interface ForeignStretch {
   readonly start: number;
   readonly end: number;
   readonly language: string;

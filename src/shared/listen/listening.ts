@@ -53,7 +53,7 @@ export interface Outlook {
 }
 
 /** The document that is open. Sent whole when anything of it changes; its blocks are read by `blocks-read`. */
-export interface OpenDocument extends KeptDocument {
+export interface ShownDocument extends KeptDocument {
   /** Of a PDF, whose pages can be shown as they are printed. */
   readonly pageCount?: number;
   /** The model that recognized its text, where its pages are pictures. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type DocumentBytes, latin1, memoryBytes } from '../../../src/main/documents/document-bytes.ts';
-import { openBytes } from '../../../src/main/documents/open-document.ts';
+import { openBytes } from '../../../src/main/documents/open-bytes.ts';
 import { fileBytes, partsOf } from '../../../src/main/documents/process/document-file.ts';
 import { partsOfBook } from './made-book.ts';
 import { fileWith, readInProcess } from './read-document.ts';

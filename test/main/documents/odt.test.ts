@@ -96,7 +96,7 @@ it('knows what a paragraph is by the styles that its own is based on, and in whi
     'caption: Figure 1: The tower',
   ]);
   expect(blocks[1]?.language).toBe('de-DE');
-  expect(blocks[2]?.passages).toEqual([{ start: 8, end: 30, language: 'fr-FR' }]);
+  expect(blocks[2]?.foreignStretches).toEqual([{ start: 8, end: 30, language: 'fr-FR' }]);
 });
 
 it('says a formula of OpenDocument, which is a file of its own', async () => {

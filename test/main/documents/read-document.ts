@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Block, DocumentMeta } from '../../../src/shared/listen/document.ts';
 import { memoryBytes } from '../../../src/main/documents/document-bytes.ts';
-import { openBytes } from '../../../src/main/documents/open-document.ts';
+import { openBytes } from '../../../src/main/documents/open-bytes.ts';
 import {
   defaultLimits,
   type OpenedDocument,
   type OpenOptions,
 } from '../../../src/main/documents/opened-document.ts';
 import { fileBytes, openDocumentFile } from '../../../src/main/documents/process/document-file.ts';
-import { startNodeParser } from '../../../src/main/documents/process/node-parser.ts';
-import { documentReader } from '../../../src/main/documents/process/read-document.ts';
+import { startNodeParser } from '../../../src/main/documents/process/host/parser-in-process.ts';
+import { documentReader } from '../../../src/main/documents/process/host/read-document.ts';
 
 /** A document of ours that lies beside the tests. */
 export function fixture(name: string): string {

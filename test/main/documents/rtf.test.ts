@@ -138,7 +138,7 @@ it('says in which language a Rich Text file is, and which of its parts are in an
     'ja',
     undefined,
   ]);
-  const [passage] = blocks[2]?.passages ?? [];
+  const [passage] = blocks[2]?.foreignStretches ?? [];
   expect(blocks[2]?.text.slice(passage?.start, passage?.end)).toBe('la mer est basse');
 });
 

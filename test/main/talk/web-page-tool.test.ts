@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createWebPageTexts } from '../../../src/main/app/talk/web-page-texts.ts';
-import { startNodeParser } from '../../../src/main/documents/process/node-parser.ts';
-import { documentReader } from '../../../src/main/documents/process/read-document.ts';
+import { startNodeParser } from '../../../src/main/documents/process/host/parser-in-process.ts';
+import { documentReader } from '../../../src/main/documents/process/host/read-document.ts';
 import { createConsentRequests } from '../../../src/main/talk/tools/consent.ts';
 import { createTimers } from '../../../src/main/talk/tools/timers.ts';
 import { createToolbox } from '../../../src/main/talk/tools/toolbox.ts';

@@ -8,7 +8,7 @@ import { waitLabel } from '../../../src/renderer/app/wait-labels.ts';
 import { exportLabel } from '../../../src/renderer/listen/export/ExportList.tsx';
 import { dictationCapsuleLabel } from '../../../src/renderer/dictate/dictation-labels.ts';
 import { formatElapsed, overlayLabels } from '../../../src/renderer/overlay/overlay-labels.ts';
-import type { ExportJob, OpenDocument } from '../../../src/shared/listen/listening.ts';
+import type { ExportJob, ShownDocument } from '../../../src/shared/listen/listening.ts';
 import { formatReset } from '../../../src/shared/usage/rate-limits.ts';
 import { dictationWith } from '../some-dictation.ts';
 
@@ -72,7 +72,7 @@ const counting: Readonly<Record<string, () => () => string>> = {
     const { narration, sounding } = initialListenState;
     const state = {
       ...initialListenState,
-      document: {} as OpenDocument, // none of it is announced
+      document: {} as ShownDocument, // none of it is announced
       narration: { ...narration, phase: 'held', fault, retryAt } as const,
       sounding: { ...sounding, wanted: true },
     };

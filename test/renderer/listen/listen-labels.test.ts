@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { initialListenState, type ListenState } from '../../../src/renderer/listen/listen-state.ts';
 import { isCounting, listenAnnouncement, listenLabel } from '../../../src/renderer/listen/listen-labels.ts';
-import type { Narration, OpenDocument } from '../../../src/shared/listen/listening.ts';
+import type { Narration, ShownDocument } from '../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../src/shared/listen/script/choices.ts';
 import { somePage } from './some-page.ts';
 
-const document: OpenDocument = {
+const document: ShownDocument = {
   id: 'd',
   title: 'T',
   hasCover: false,

@@ -11,7 +11,7 @@ import type { Block } from '../../../shared/listen/document.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { undoMs } from '../../../shared/contract/listen-contract.ts';
 import type { KeptDocument } from '../../../shared/listen/listening.ts';
-import type { LoadedDocument, Source } from './document-loader.ts';
+import type { LoadedDocument, Source } from '../../listen/document/document-loader.ts';
 import { shownAddress } from '../../../shared/listen/web-address.ts';
 import { t } from '../../../shared/text/translate.ts';
 

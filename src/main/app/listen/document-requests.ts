@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import type { IntentHandlers, RequestHandlers } from '../../platform/ipc.ts';
 import type { ListeningState, ListenMessages } from '../../../shared/contract/listen-contract.ts';
-import type { OpenDocumentSlot } from './open-document-slot.ts';
-import type { createOpenPages } from './open-pages.ts';
-import type { createDocumentLoader } from './document-loader.ts';
-import type { createScanOffers } from './scan-offers.ts';
+import type { DocumentSlot } from '../../listen/document/document-slot.ts';
+import type { createOpenPages } from '../../listen/document/open-pages.ts';
+import type { createDocumentLoader } from '../../listen/document/document-loader.ts';
+import type { createScanOffers } from '../../listen/recognition/scan-offers.ts';
 import type { openDocumentLibrary } from './document-library.ts';
-import type { DocumentSession } from './document-session.ts';
+import type { DocumentSession } from '../../listen/document/document-session.ts';
 import { fileNameOf, saveText } from '../saved-text.ts';
 import { notesMarkdown } from '../../../shared/listen/notes-markdown.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface DocumentRequestsOptions {
-  readonly slot: OpenDocumentSlot;
+  readonly slot: DocumentSlot;
   readonly loader: Pick<ReturnType<typeof createDocumentLoader>, 'open' | 'stop'>;
   readonly offers: Pick<ReturnType<typeof createScanOffers>, 'agree'>;
   readonly library: Pick<
@@ -143,7 +143,7 @@ type DocumentIntents = Pick<
 
 /** The window's intents. Those of playback change nothing when no document is open. @param prepare for the next document */
 export function documentIntents(
-  slot: OpenDocumentSlot,
+  slot: DocumentSlot,
   loader: Pick<ReturnType<typeof createDocumentLoader>, 'dismissFault'>,
   prepare: () => void,
 ): DocumentIntents {

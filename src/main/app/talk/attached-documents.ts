@@ -1,6 +1,6 @@
 import { unlessAborted } from '../../abort.ts';
-import type { ReadingDocument } from '../../documents/process/read-document.ts';
-import type { Source } from '../listen/document-loader.ts';
+import type { ParsedDocument } from '../../documents/process/host/read-document.ts';
+import type { Source } from '../../listen/document/document-loader.ts';
 import type { openDocumentLibrary } from '../listen/document-library.ts';
 import type { ServerText } from '../../mcp/server-texts.ts';
 import { type webPageAt, withPageFile } from '../listen/web-page.ts';
@@ -23,7 +23,7 @@ import { wordsIn } from '../../../shared/text/word-count.ts';
 
 interface AttachedDocumentsPorts {
   /** Reads a file in the sandbox. @throws FaultError */
-  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ReadingDocument>;
+  readonly read: (path: string, options: { readonly signal: AbortSignal }) => Promise<ParsedDocument>;
   readonly library: () => Pick<
     ReturnType<typeof openDocumentLibrary>,
     'add' | 'sourceOf' | 'sourceOfFetched' | 'sourceOfText'

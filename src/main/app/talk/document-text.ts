@@ -1,4 +1,4 @@
-import type { documentReader } from '../../documents/process/read-document.ts';
+import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { isFurniture } from '../../../shared/listen/document.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -10,8 +10,6 @@ interface DocumentText {
   readonly title?: string;
   readonly text: string;
 }
-
-export type ReadDocument = ReturnType<typeof documentReader>;
 
 /**
  * A document as plain text, its blocks a line apart.

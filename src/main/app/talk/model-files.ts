@@ -1,5 +1,6 @@
 import { dirname, join, relative, isAbsolute } from 'node:path';
-import { documentText, type ReadDocument } from './document-text.ts';
+import { documentText } from './document-text.ts';
+import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { withPageFile } from '../listen/web-page.ts';
 import { createChosenFiles } from '../../folders/chosen-files.ts';
 import { createReplacedFiles } from '../../folders/replaced-files.ts';

@@ -1,6 +1,6 @@
 import { createKeptNotes } from './kept-notes.ts';
 import { createModelFiles } from './model-files.ts';
-import type { ReadDocument } from './document-text.ts';
+import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { createWebPageTexts } from './web-page-texts.ts';
 import { lastDictation } from '../last-dictation.ts';
 import type { Library } from '../library/library.ts';

@@ -1,4 +1,5 @@
-import { documentText, type ReadDocument } from './document-text.ts';
+import { documentText } from './document-text.ts';
+import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { webPageAt, withPageFile } from '../listen/web-page.ts';
 import type { PageText, WebPages } from '../../talk/tools/web-page-tool.ts';
 import type { WebFetch } from '../../web/web-fetch.ts';

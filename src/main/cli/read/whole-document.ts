@@ -11,8 +11,8 @@ import { chapterLevel, createScript } from '../../../shared/listen/script/create
 import type { Passage, Script, Sentence } from '../../../shared/listen/script/script.ts';
 import type { WholeDocument } from '../../app/export-ports.ts';
 import { spokenChapters, type SpokenChapter } from '../../audiobook/chapter-times.ts';
-import { startNodeParser } from '../../documents/process/node-parser.ts';
-import { documentReader } from '../../documents/process/read-document.ts';
+import { startNodeParser } from '../../documents/process/host/parser-in-process.ts';
+import { documentReader, type ParsedDocument } from '../../documents/process/host/read-document.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 const readDocument = documentReader(startNodeParser);
@@ -86,15 +86,13 @@ async function* eachOf(blocks: AsyncIterable<readonly Block[]>): AsyncGenerator<
   for await (const some of blocks) yield* some;
 }
 
-async function openedDocument(path: string, signal: AbortSignal): Promise<OpenDocument> {
+async function openedDocument(path: string, signal: AbortSignal): Promise<ParsedDocument> {
   const document = await readDocument(path, { signal });
   if (!document.meta.isScanned) return document;
   throw new FaultError({ kind: 'bad-input', message: t('documents:pdf.without-text.scans') });
 }
 
-type OpenDocument = Awaited<ReturnType<typeof readDocument>>;
-
-function readingOf({ meta }: OpenDocument, choices: DocumentChoices): ReadingChoices {
+function readingOf({ meta }: ParsedDocument, choices: DocumentChoices): ReadingChoices {
   return readingChoices(
     { ...choices, publisher: false },
     { policies: {}, words: [], voices: {} },

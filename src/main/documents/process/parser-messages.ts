@@ -18,7 +18,7 @@ const contentsEntrySchema = z.strictObject({
 });
 
 const languageSchema = z.string().max(100);
-const passageSchema = z.strictObject({
+const foreignStretchSchema = z.strictObject({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
   language: languageSchema,
@@ -42,7 +42,7 @@ const blockSchema = z.strictObject({
   area: pageAreaSchema.exactOptional(),
   said: z.string().max(10_000).exactOptional(),
   language: languageSchema.exactOptional(),
-  passages: z.array(passageSchema).max(10_000).readonly().exactOptional(),
+  foreignStretches: z.array(foreignStretchSchema).max(10_000).readonly().exactOptional(),
   sayings: z
     .array(
       z.strictObject({

@@ -11,6 +11,11 @@ export interface ReadRequest {
   readonly fileBytes: number;
 }
 
+/** What the app sends to a process of Node. */
+export type ProcessRequest =
+  | ({ readonly is: 'read' } & ReadRequest) // always the first
+  | { readonly is: 'more' };
+
 /** What reads one document where it can do no harm: a process of Node, or a page in the system's sandbox. */
 export interface Parser {
   /** Calls for each message, unchecked. To be called at once. */

@@ -1,6 +1,6 @@
 import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
 import type { Item } from './clip-queue.ts';
-import type { NarratorPorts, PublisherSound, SpokenText } from './narration-ports.ts';
+import type { NarratorPorts, PublisherSound, SpeechOfText } from './narration-ports.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { createSpending } from './spending.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
@@ -21,11 +21,11 @@ interface ClipFetcherOptions {
 interface FetchOrder {
   readonly item: Item;
   /** In the voice that is known by then. */
-  readonly text: () => Promise<SpokenText>;
+  readonly text: () => Promise<SpeechOfText>;
   readonly priority: 'interactive' | 'speech' | 'prefetch';
 }
 
-/** Asks for the sound of one piece at a time each; what comes of it is written on the item. Never rejects. */
+/** Requests one part's sound, and stores that or the failure on the item. Never rejects. */
 type ClipFetcher = (order: FetchOrder) => Promise<void>;
 
 /** The reason of a request that is stopped without having failed. */
@@ -45,7 +45,7 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
 
   const fetch = async (
     { item, priority }: FetchOrder,
-    text: SpokenText,
+    text: SpeechOfText,
     stall: StallWatch,
     stop: AbortSignal,
   ) => {
@@ -95,10 +95,10 @@ export function createClipFetcher(options: ClipFetcherOptions, signal: AbortSign
     const request = { priority, stop: new AbortController() };
     item.request = request;
     delete item.trouble;
-    const { narrated } = item.piece;
+    const { narrated } = item.part;
     const stop = AbortSignal.any([signal, request.stop.signal]);
     if (narrated && ports.publisher) return await fetchNarrated(item, narrated, ports.publisher, stop);
-    const characters = lengthOf(item.piece.text);
+    const characters = lengthOf(item.part.text);
     const limitMs = responses.stalledAfter(characters, item.failures);
     const stall = watchStall(ports.clock, limitMs, (fault) => request.stop.abort(fault), signal);
     try {

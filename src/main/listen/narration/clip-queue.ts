@@ -2,12 +2,12 @@ import type { KeptSpeech } from '../../../shared/speech/kept-speech.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
 import type { Wait } from '../../../shared/contract/waiting.ts';
-import type { Piece } from './piece.ts';
+import type { ClipPart } from './clip-part.ts';
 import type { Trouble } from './clip-failure.ts';
 
-/** A piece on its way to the ear. */
+/** A part on its way to the ear. */
 export interface Item {
-  readonly piece: Piece;
+  readonly part: ClipPart;
   /** Its sound, once it has come. */
   sound?: KeptSpeech;
   /** The request for it, while there is one. */
@@ -27,10 +27,10 @@ interface ClipRequest {
   predatesRetry?: boolean;
 }
 
-/** Pieces in the order in which they are read: from the one that sounds to the last one that was thought of. */
+/** Parts in the order in which they are read: from the one that sounds to the last one that was thought of. */
 interface ClipQueue {
   readonly items: readonly Item[];
-  add(piece: Piece): Item;
+  add(part: ClipPart): Item;
   /** The first that has no sound yet. */
   awaited(): Item | undefined;
   /** A sentence of it begins to sound, or has been stopped in. What is before it is over. */
@@ -45,7 +45,7 @@ interface ClipQueue {
 /** @param soundedSince milliseconds of sound that have been played since a moment, at the natural pace */
 export function createClipQueue(now: () => number, soundedSince: (at: number) => number): ClipQueue {
   let items: Item[] = [];
-  /** Where in the first one's sound the ear was, and when; not there until that has begun. */
+  /** Playback position in the first clip, and when it was reported; undefined until that clip has begun. */
   let ear: { readonly ms: number; readonly at: number } | undefined;
 
   const drop = (count: number): void => {
@@ -53,8 +53,8 @@ export function createClipQueue(now: () => number, soundedSince: (at: number) =>
     items = items.slice(count);
     ear = undefined;
   };
-  const lengthMs = ({ sound, piece }: Item): number =>
-    sound?.durationMs ?? lengthToSpeakMs(piece.text.slice(piece.beginAt ?? 0));
+  const lengthMs = ({ sound, part }: Item): number =>
+    sound?.durationMs ?? lengthToSpeakMs(part.text.slice(part.beginAt ?? 0));
   const playedMs = (): number => {
     const [first] = items;
     return first && ear ? Math.min(lengthMs(first), ear.ms + soundedSince(ear.at)) : 0;
@@ -66,8 +66,8 @@ export function createClipQueue(now: () => number, soundedSince: (at: number) =>
     get items() {
       return items;
     },
-    add(piece) {
-      const item: Item = { piece, failures: 0 };
+    add(part) {
+      const item: Item = { part, failures: 0 };
       items.push(item);
       return item;
     },
@@ -77,7 +77,7 @@ export function createClipQueue(now: () => number, soundedSince: (at: number) =>
       const item = items[index];
       if (!item) return; // of a former run, or long over
       drop(index);
-      ear = { ms: lengthMs(item) * shareBefore(item.piece, place) + offsetMs, at: now() };
+      ear = { ms: lengthMs(item) * shareBefore(item.part, place) + offsetMs, at: now() };
     },
     ended(clipId) {
       drop(items.findIndex((item) => item.clipId === clipId) + 1);
@@ -90,8 +90,8 @@ export function createClipQueue(now: () => number, soundedSince: (at: number) =>
   };
 }
 
-/** Of a piece's sound, how much comes before a sentence. */
-function shareBefore({ text, sentences }: Piece, { blockId, at }: Place): number {
+/** Of a part's sound, how much comes before a sentence. */
+function shareBefore({ text, sentences }: ClipPart, { blockId, at }: Place): number {
   const sentence = sentences.find((each) => each.blockId === blockId && each.start <= at && at < each.end);
   return sentence ? sentence.inPassage.start / text.length : 0;
 }

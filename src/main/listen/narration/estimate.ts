@@ -3,7 +3,7 @@ import type { Estimate } from '../../../shared/listen/listening.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Boundary, Passage } from '../../../shared/listen/script/script.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
-import { spokenText, type NarratedSpeech, type NarratorPorts } from './narration-ports.ts';
+import { speechOfText, type NarratedSpeech, type NarratorPorts } from './narration-ports.ts';
 
 interface EstimateOptions extends Pick<NarratorPorts, 'script' | 'complete'> {
   readonly speech: Pick<NarratedSpeech, 'has'>;
@@ -43,7 +43,7 @@ export async function estimatePassages(
   let since = performance.now();
   const look = async (batch: readonly Passage[]): Promise<void> => {
     const kept = await needs.speech.has(
-      batch.map(({ text, voice = needs.voice }) => spokenText(text, { model: needs.speechModel, voice })),
+      batch.map(({ text, voice = needs.voice }) => speechOfText(text, { model: needs.speechModel, voice })),
     );
     for (const [i, { text, boundary, narrated }] of batch.entries()) {
       const count = [...text].length;

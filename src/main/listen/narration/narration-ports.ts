@@ -4,7 +4,7 @@ import type { Boundary, Narrated, Script } from '../../../shared/listen/script/s
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 
 /** A text in a voice: what its sound is kept by. Always at the natural pace; the window changes that. */
-export interface SpokenText {
+export interface SpeechOfText {
   readonly model: string;
   readonly voice: string;
   readonly input: string;
@@ -12,11 +12,14 @@ export interface SpokenText {
   readonly format: 'wav';
 }
 
-export function spokenText(input: string, { model, voice }: Pick<SpokenText, 'model' | 'voice'>): SpokenText {
+export function speechOfText(
+  input: string,
+  { model, voice }: Pick<SpeechOfText, 'model' | 'voice'>,
+): SpeechOfText {
   return { model, voice, input, speed: 1, format: 'wav' };
 }
 
-export interface SpokenTextAsked extends SpokenText {
+export interface SpeechOfTextAsked extends SpeechOfText {
   /** The first sound is waited for; the next one soon will be; what comes after it has time. */
   readonly priority: 'interactive' | 'speech' | 'prefetch';
   readonly onWait: OnWait;
@@ -27,11 +30,11 @@ export interface SpokenTextAsked extends SpokenText {
 /** Speech that is kept, so that nothing is paid for twice. */
 export interface NarratedSpeech {
   /** @returns with what was sent to the service for it, in characters */
-  clip(request: SpokenTextAsked, signal: AbortSignal): Promise<KeptSpeech & { readonly sent: number }>;
+  clip(request: SpeechOfTextAsked, signal: AbortSignal): Promise<KeptSpeech & { readonly sent: number }>;
   /** Which of them are kept. */
-  has(texts: readonly SpokenText[]): Promise<readonly boolean[]>;
+  has(texts: readonly SpeechOfText[]): Promise<readonly boolean[]>;
   /** It cannot be played. */
-  forget(text: SpokenText): Promise<void>;
+  forget(text: SpeechOfText): Promise<void>;
 }
 
 /** The publisher's own narration, which lies in the document. */

@@ -3,7 +3,7 @@ import { createClipFetcher, createRetrying, notNow } from './clip-fetcher.ts';
 import { type Item, createClipQueue } from './clip-queue.ts';
 import type { NarratorPorts } from './narration-ports.ts';
 import { createPassageCursor } from './passage-cursor.ts';
-import { type Piece, wholePiece } from './piece.ts';
+import { type ClipPart, wholePart } from './clip-part.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { createSpending } from './spending.ts';
 import { createRunStart } from './run-start.ts';
@@ -61,7 +61,7 @@ interface RunOptions {
   readonly from: Place | undefined;
   /** Replaces what was sent before under the same number. */
   readonly replaces: boolean;
-  readonly newClipId: (piece: Piece) => string;
+  readonly newClipId: (part: ClipPart) => string;
   readonly isPlaying: () => boolean;
   /** Something has changed that the window needs to know. */
   readonly onChange: () => void;
@@ -74,10 +74,10 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
   const speed = (): number => ports.settings().readingSpeed;
   const queue = createClipQueue(clock.now, (at) => (isPlaying() ? (clock.now() - at) * speed() : 0));
   const cursor = createPassageCursor(ports, options.from);
-  const opening = createRunStart({ ...options, cursor, onPiece: queue.add });
-  const isAtEnd = (): boolean => opening.hasLooked && !opening.isUnderWay && cursor.isAtEnd();
+  const start = createRunStart({ ...options, cursor, onPart: queue.add });
+  const isAtEnd = (): boolean => start.hasLooked && !start.isUnderWay && cursor.isAtEnd();
   const sender = createClipSender(queue, isAtEnd, options);
-  const troubles = createTroubles(queue, opening);
+  const troubles = createTroubles(queue, start);
   let left = false;
 
   const ask = createClipFetcher({ ...options, onChange: advance, onAnswer: troubles.forgetPassing }, signal);
@@ -86,8 +86,8 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
   function advance(): void {
     if (left || signal.aborted) return;
     if (isPlaying()) {
-      if (opening.isDue) void begin();
-      if (opening.isDone) fill();
+      if (start.isDue) void begin();
+      if (start.isDone) fill();
     }
     sender.sendReady();
     retrying.follow(isPlaying() ? troubles.first() : undefined);
@@ -95,7 +95,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
   }
 
   async function begin(): Promise<void> {
-    if (await opening.tryNow()) advance();
+    if (await start.tryNow()) advance();
     else onChange(); // there is more to be parsed before
   }
 
@@ -113,13 +113,13 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
 
   function nextItem(): Item | undefined {
     const passage = cursor.next();
-    return passage && queue.add(wholePiece(passage));
+    return passage && queue.add(wholePart(passage));
   }
 
   function askFor(item: Item): Promise<void> {
     const isSilent = item === queue.items[0]; // nothing sounds, and nothing is ready
     const priority = isSilent ? 'interactive' : isLow() ? 'speech' : 'prefetch';
-    return ask({ item, text: () => opening.spoken(item.piece), priority });
+    return ask({ item, text: () => start.spoken(item.part), priority });
   }
 
   function isLow(): boolean {
@@ -135,7 +135,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
   /** Of several that failed, one is tried first; when the service answers, the others are. */
   function retryFirst(): void {
     troubles.markAsPredatingRetry();
-    opening.forgetTrouble();
+    start.forgetTrouble();
     const item = queue.items.find((each) => each.trouble);
     if (item) void askFor(item);
     advance();
@@ -156,9 +156,9 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
       const index = queue.items.findIndex((item) => item.clipId === clipId);
       const item = queue.items[index];
       if (!item) return;
-      const { narrated } = item.piece;
+      const { narrated } = item.part;
       if (narrated && publisher) return publisher.broken(narrated);
-      void opening.spoken(item.piece).then(speech.forget);
+      void start.spoken(item.part).then(speech.forget);
       delete item.sound;
       item.trouble = troubleOf(unplayable(reason), ++item.failures, clock.now());
       sender.sendAgain(index);
@@ -176,7 +176,7 @@ export function createNarrationRun(options: RunOptions, signal: AbortSignal): Na
         trouble: troubles.first(),
         wait: awaited?.request?.wait,
         readyMs: queue.readyMs() / speed(),
-        answerMs: responses.predicted(awaited?.piece.text.length ?? 0),
+        answerMs: responses.predicted(awaited?.part.text.length ?? 0),
         isFinished: isAtEnd() && queue.items.every(({ clipId }) => clipId !== undefined),
       };
     },
@@ -203,11 +203,11 @@ function createClipSender(
 ): ClipSender {
   let replaces = isReplacement;
   const clipOf = (item: Item): ReadingClip => {
-    const { text, sentences, boundary, beginAt } = item.piece;
+    const { text, sentences, boundary, beginAt } = item.part;
     const { words, flaw } = item.sound ?? {};
     const first = replaces;
     replaces = false;
-    item.clipId = newClipId(item.piece);
+    item.clipId = newClipId(item.part);
     return {
       id: item.clipId,
       run: number,
@@ -247,12 +247,11 @@ interface Troubles {
 
 function createTroubles(
   queue: ReturnType<typeof createClipQueue>,
-  opening: ReturnType<typeof createRunStart>,
+  start: ReturnType<typeof createRunStart>,
 ): Troubles {
-  const first = (): Trouble | undefined =>
-    opening.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
+  const first = (): Trouble | undefined => start.trouble ?? queue.items.find((item) => item.trouble)?.trouble;
   const forget = (): void => {
-    opening.forgetTrouble();
+    start.forgetTrouble();
     for (const item of queue.items) delete item.trouble;
   };
   return {

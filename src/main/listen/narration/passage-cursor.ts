@@ -10,7 +10,7 @@ interface PassageCursor {
   isAtEnd(): boolean;
 }
 
-/** @param from the beginning without one, or when it is nowhere */
+/** @param from starts at the beginning if it is absent or not found */
 export function createPassageCursor(
   { script, complete }: Pick<NarratorPorts, 'script' | 'complete'>,
   from: Place | undefined,

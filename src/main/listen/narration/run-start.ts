@@ -1,7 +1,7 @@
 import { type Trouble, troubleOf } from './clip-failure.ts';
-import { type NarratorPorts, type SpokenText, spokenText } from './narration-ports.ts';
+import { type NarratorPorts, type SpeechOfText, speechOfText } from './narration-ports.ts';
 import type { createPassageCursor } from './passage-cursor.ts';
-import { type Piece, partOf, wholePiece } from './piece.ts';
+import { type ClipPart, partOf, wholePart } from './clip-part.ts';
 import type { createResponseTime } from './response-time.ts';
 import type { Place } from '../../../shared/listen/script/place.ts';
 import type { Passage } from '../../../shared/listen/script/script.ts';
@@ -14,7 +14,7 @@ interface RunStartOptions {
   /** From the beginning without one. */
   readonly from: Place | undefined;
   /** What sounds first, in order. */
-  readonly onPiece: (piece: Piece) => void;
+  readonly onPart: (part: ClipPart) => void;
 }
 
 /** The first step of a run: who speaks it, and what of it sounds first. */
@@ -26,7 +26,7 @@ interface RunStart {
   readonly trouble: Trouble | undefined;
   /** It is tried again. If it is being tried, that was begun before, and its failure does not count. */
   forgetTrouble(): void;
-  /** Never rejects. @returns whether anything came of it, pieces or trouble; nothing may have been parsed yet */
+  /** Never rejects. @returns whether anything came of it, parts or trouble; nothing may have been parsed yet */
   tryNow(): Promise<boolean>;
   /** Whether it has been tried, though there may have been nothing to read. */
   readonly hasLooked: boolean;
@@ -34,19 +34,19 @@ interface RunStart {
    * A text in the voice of the run, which is the same to its end, or in the one of its own.
    * @throws FaultError as when no speech model is known
    */
-  spoken(piece: Pick<Piece, 'text' | 'voice'>): Promise<SpokenText>;
+  spoken(part: Pick<ClipPart, 'text' | 'voice'>): Promise<SpeechOfText>;
 }
 
-export function createRunStart({ ports, cursor, responses, from, onPiece }: RunStartOptions): RunStart {
+export function createRunStart({ ports, cursor, responses, from, onPart }: RunStartOptions): RunStart {
   let step: 'due' | 'running' | 'done' = 'due';
-  let voice: Pick<SpokenText, 'voice' | 'model'> | undefined;
+  let voice: Pick<SpeechOfText, 'voice' | 'model'> | undefined;
   let passage: Passage | undefined;
   let trouble: Trouble | undefined;
   let failures = 0;
   let hasLooked = false;
   let predatesRetry = false;
 
-  const speaker = async (): Promise<Pick<SpokenText, 'voice' | 'model'>> => {
+  const speaker = async (): Promise<Pick<SpeechOfText, 'voice' | 'model'>> => {
     if (!voice) {
       const chosen = await ports.voice();
       voice ??= { voice: chosen.voice, model: chosen.speechModel };
@@ -55,7 +55,7 @@ export function createRunStart({ ports, cursor, responses, from, onPiece }: RunS
   };
   const spoken: RunStart['spoken'] = async ({ text, voice: own }) => {
     const usual = await speaker();
-    return spokenText(text, own === undefined ? usual : { ...usual, voice: own });
+    return speechOfText(text, own === undefined ? usual : { ...usual, voice: own });
   };
 
   const begin = async (): Promise<boolean> => {
@@ -68,7 +68,7 @@ export function createRunStart({ ports, cursor, responses, from, onPiece }: RunS
         await Promise.all(texts.map((text) => spoken({ text, ...(own !== undefined && { voice: own }) }))),
       );
     const how = { has, predicted: responses.predicted, speed: ports.settings().readingSpeed };
-    (await openingPieces(passage, from, how)).forEach(onPiece);
+    (await openingParts(passage, from, how)).forEach(onPart);
     return true;
   };
 
@@ -109,7 +109,7 @@ export function createRunStart({ ports, cursor, responses, from, onPiece }: RunS
   };
 }
 
-interface OpeningPiecesOptions {
+interface OpeningPartsOptions {
   /** Which of these texts are kept. */
   readonly has: (texts: readonly string[]) => Promise<readonly boolean[]>;
   /** Milliseconds until a text of so many characters has been spoken. */
@@ -122,15 +122,15 @@ interface OpeningPiecesOptions {
  * The passage that reading begins with, from the sentence of a place on: whole, or in the parts of a former opening,
  * where that is kept; else so that it sounds early.
  */
-export async function openingPieces(
+export async function openingParts(
   passage: Passage,
   place: Place | undefined,
-  { has, predicted, speed }: OpeningPiecesOptions,
-): Promise<readonly Piece[]> {
+  { has, predicted, speed }: OpeningPartsOptions,
+): Promise<readonly ClipPart[]> {
   const begin = beginIn(passage, place);
-  if (passage.narrated) return [wholePiece(passage, begin)];
+  if (passage.narrated) return [wholePart(passage, begin)];
   const ways = [
-    [wholePiece(passage, begin)],
+    [wholePart(passage, begin)],
     ...waysToBegin(passage).map((parts) => partsFrom(parts, passage, begin)),
   ];
   const texts = [...new Set(ways.flat().map(({ text }) => text))];
@@ -138,7 +138,7 @@ export async function openingPieces(
   const kept = new Set(texts.filter((_, i) => areKept[i]));
   return (
     ways.find((way) => way.every(({ text }) => kept.has(text))) ??
-    firstPieces(passage, begin, predicted, speed)
+    firstParts(passage, begin, predicted, speed)
   );
 }
 
@@ -149,7 +149,7 @@ function beginIn({ sentences }: Passage, place: Place | undefined): number {
 }
 
 /** @param parts that make up the whole passage */
-function partsFrom(parts: readonly Piece[], { text }: Passage, begin: number): readonly Piece[] {
+function partsFrom(parts: readonly ClipPart[], { text }: Passage, begin: number): readonly ClipPart[] {
   const [head, rest] = parts;
   if (!head || !rest || begin === 0) return parts;
   const cut = text.length - rest.text.length;
@@ -174,12 +174,12 @@ const clauseEnd = /[,;:—–](?=\s)/g;
  * @param from where the sentence begins in the passage's text
  * @param predicted milliseconds until a text of so many characters has been spoken @param speed at which it is heard
  */
-export function firstPieces(
+export function firstParts(
   passage: Passage,
   from: number,
   predicted: (characters: number) => number,
   speed: number,
-): readonly Piece[] {
+): readonly ClipPart[] {
   const { text } = passage;
   const keepsUp = (cut: number): boolean => {
     const heardAt = predicted(cut - from) + lengthToSpeakMs(text.slice(from, cut)) / speed;
@@ -191,11 +191,11 @@ export function firstPieces(
 }
 
 /** All the ways in which a passage may have been cut when reading began with it. */
-function waysToBegin(passage: Passage): readonly (readonly Piece[])[] {
+function waysToBegin(passage: Passage): readonly (readonly ClipPart[])[] {
   return cutsIn(passage, 0).map((cut) => cutAt(passage, 0, cut));
 }
 
-function cutAt(passage: Passage, from: number, cut: number): readonly Piece[] {
+function cutAt(passage: Passage, from: number, cut: number): readonly ClipPart[] {
   return [partOf(passage, from, cut), partOf(passage, cut, passage.text.length)];
 }
 

@@ -7,7 +7,7 @@ interface TapeHead {
   speed: number;
   /** The next samples that are to be heard; silence while there is nothing. */
   take(count: number): Float32Array<ArrayBuffer>;
-  /** What `take` gives next: the clip, or the one that has sounded last, and the sample of it. */
+  /** The clip and sample that `take` returns next; at the end, those that sounded last. */
   place(): { readonly number: number; readonly at: number } | undefined;
   add(clip: TapeClip): void;
   /** False when it is not kept any more. */

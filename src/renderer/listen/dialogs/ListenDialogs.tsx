@@ -4,7 +4,7 @@ import { ExportDialog } from '../export/ExportDialog.tsx';
 import { ShelfDialog } from '../library/Shelves.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { SayAsDialog } from './SayAsDialog.tsx';
-import type { KeptDocument, OpenDocument } from '../../../shared/listen/listening.ts';
+import type { KeptDocument, ShownDocument } from '../../../shared/listen/listening.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { AddressForm } from '../../app/AddressForm.tsx';
 import { t } from '../../../shared/text/translate.ts';
@@ -16,7 +16,7 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 import { ofOneOrMore } from '../document-actions.ts';
 
 /** What is asked for, or to be answered, in the room. */
-export function ListenDialogs(props: { readonly document: OpenDocument; readonly settings: Settings }) {
+export function ListenDialogs(props: { readonly document: ShownDocument; readonly settings: Settings }) {
   const dialog = useListenState((state) => state.dialog);
   const { document, settings } = props;
   switch (dialog?.kind) {

@@ -1,6 +1,6 @@
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../../shared/listen/listening.ts';
 import type { SayAs } from '../../../shared/listen/script/say-as.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { useListen } from '../listen-context.ts';
@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface SayAsDialogProps {
   readonly word: string;
-  readonly document: OpenDocument;
+  readonly document: ShownDocument;
   readonly settings: Settings;
 }
 

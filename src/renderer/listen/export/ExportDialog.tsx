@@ -7,7 +7,7 @@ import type { ExportAsked } from '../../../shared/contract/listen-contract.ts';
 import {
   type Estimate,
   type ExportFormat,
-  type OpenDocument,
+  type ShownDocument,
   exportFormats,
 } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
 /** What to carry away, as what, and what that takes. */
-export function ExportDialog({ document }: { readonly document: OpenDocument }) {
+export function ExportDialog({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   const page = useListenState((state) => state.page);
   const [format, setFormat] = useState<ExportFormat>('m4b');

@@ -6,7 +6,7 @@ import { PrintedPage } from './PrintedPage.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
-import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { useAskedAbout } from './use-asked-about.ts';
 import { useScreen } from '../../app/use-session.ts';
@@ -22,7 +22,7 @@ import { useSettings } from '../../app/use-settings.ts';
 import { formatHours } from '../player/format-length.ts';
 
 /** Beside the page, or over it where there is no room beside. */
-export function ListenPanel({ document }: { readonly document: OpenDocument }) {
+export function ListenPanel({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   const panel = useListenState((state) => state.panel);
   const place = useRef<HTMLElement>(null);
@@ -104,7 +104,7 @@ function usePanelFocus(panel: Panel | undefined, place: RefObject<HTMLElement | 
 }
 
 /** The questions about the document and their answers, beside the page. */
-function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }) {
+function AskedList({ document }: { readonly document: Pick<ShownDocument, 'id'> }) {
   const conversation = useScreen((screen) => screen.conversation);
   const soundingSentence = useScreen((screen) => screen.soundingSentence);
   const { place, watch } = useFollow(conversation, soundingSentence);
@@ -133,7 +133,7 @@ function AskedList({ document }: { readonly document: Pick<OpenDocument, 'id'> }
 }
 
 /** The document's parts by name, each with how long it is; the one that is read is marked, and a press goes there. */
-function ContentsList({ document }: { readonly document: OpenDocument }) {
+function ContentsList({ document }: { readonly document: ShownDocument }) {
   const page = useListenState((state) => state.page);
   const estimate = useListenState((state) => state.estimate);
   const index = useListenState((state) => state.page?.indexOf.get(currentPlace(state)?.blockId ?? ''));

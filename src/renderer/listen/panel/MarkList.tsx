@@ -2,7 +2,7 @@ import { Check, Ellipsis, MessageSquareText, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useListen, useListenState } from '../listen-context.ts';
 import { whereLabel } from '../listen-labels.ts';
-import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../../shared/listen/listening.ts';
 import { inDocumentOrder, markColours, type Mark } from '../../../shared/listen/marks.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,7 +12,7 @@ import { keyTag, richText } from '../../ui/rich-text.tsx';
 const nowhere: ReadonlyMap<string, number> = new Map();
 
 /** Bookmarks, highlights and notes, as they follow one another in the document. */
-export function MarkList({ document }: { readonly document: OpenDocument }) {
+export function MarkList({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   const indexOf = useListenState(({ page }) => page?.indexOf) ?? nowhere;
   if (document.marks.length === 0) {

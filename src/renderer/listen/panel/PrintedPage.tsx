@@ -5,13 +5,13 @@ import { NeverReadAreas, NeverReadFrame, placeOf } from './NeverRead.tsx';
 import type { SpokenRange } from '../listen-state.ts';
 import { currentPlace } from '../player/transport.ts';
 import { pagePicturePath } from '../../../shared/contract/listen-contract.ts';
-import type { OpenDocument } from '../../../shared/listen/listening.ts';
+import type { ShownDocument } from '../../../shared/listen/listening.ts';
 import type { PageArea } from '../../../shared/listen/page-area.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** A page of the PDF as it is printed, with what is being read lit; it turns with the voice until a person turns it. */
-export function PrintedPage({ document }: { readonly document: OpenDocument }) {
+export function PrintedPage({ document }: { readonly document: ShownDocument }) {
   const listen = useListen();
   const { id, pageCount } = document;
   const lit = useLit(document);
@@ -113,7 +113,7 @@ interface Lit {
 }
 
 /** Where the page has what is being read: the end of a paragraph may be on the page after the one where it begins. */
-function useLit({ pageCount = 1 }: OpenDocument): Lit {
+function useLit({ pageCount = 1 }: ShownDocument): Lit {
   const listen = useListen();
   const sentence = useListenState(({ sounding }) => sounding.sentence);
   const begins = useListenState(({ page, ...state }) => {

@@ -5,7 +5,7 @@ import type { CutSpeech } from '../../../shared/audio/trim.ts';
 import { loadSpeech, reasonOf } from '../../audio/load-speech.ts';
 import type { Output } from '../../audio/output.ts';
 import { mapClip } from './clip-map.ts';
-import { createHearing } from './playhead.ts';
+import { createReadingPlayhead } from './reading-playhead.ts';
 import { createTapeNode } from '../../audio/tape/tape-node.ts';
 import type { TapeEvent } from '../../audio/tape/tape-messages.ts';
 
@@ -81,7 +81,7 @@ export function createReadingPlayer(
     pause();
     listener.onFinished();
   };
-  const hearing = createHearing({ ...listener, onFinished }, sampleRate);
+  const playhead = createReadingPlayhead({ ...listener, onFinished }, sampleRate);
   let speed = 1;
   let volume = 1;
   /** Aborted to let the loudspeaker rest. */
@@ -89,7 +89,7 @@ export function createReadingPlayer(
 
   const follow = (news: TapeEvent): void => {
     if (news.type === 'faded') rest();
-    hearing.follow(news);
+    playhead.follow(news);
   };
   const tape = createTapeNode(output, follow, signal);
   const rest = (): void => {
@@ -102,7 +102,7 @@ export function createReadingPlayer(
   };
   signal.addEventListener('abort', rest, { once: true });
 
-  const queue = createClipQueue<PlayableClip, CutSpeech>({
+  const queue = createLoadQueue<PlayableClip, CutSpeech>({
     load: async ({ url }, until) => (await Promise.all([loadSpeech(context, url, until), tape.ready]))[0],
     onFail: ({ id }, reason) => listener.onClipFail(id, reason),
     onReady(clip, speech) {
@@ -110,7 +110,7 @@ export function createReadingPlayer(
       const begin = clip.beginAt === undefined ? 0 : map.sampleOf(clip.beginAt);
       const { samples, lead, trail } = speech;
       const silence = inSamples(clip.pauseAfterMs);
-      const number = hearing.add(clip, map);
+      const number = playhead.add(clip, map);
       tape.order({
         do: 'add',
         clip: { number, samples, lead, trail, pause: silence, begin, last: clip.last },
@@ -120,7 +120,7 @@ export function createReadingPlayer(
   });
 
   const clear = (): void => {
-    hearing.clear();
+    playhead.clear();
     tape.order({ do: 'clear' });
   };
 
@@ -128,10 +128,10 @@ export function createReadingPlayer(
     add(clip) {
       if (clip.replaces) queue.restart();
       // What failed is not on the tape, and what sounds before it may end.
-      if (clip.replaces && hearing.find(beginning(clip))) clear();
+      if (clip.replaces && playhead.find(beginning(clip))) clear();
       queue.add(clip);
     },
-    finish: () => queue.afterAll(() => hearing.finish()),
+    finish: () => queue.afterAll(() => playhead.finish()),
     restart() {
       queue.restart();
       clear();
@@ -161,11 +161,11 @@ export function createReadingPlayer(
       tape.setVolume(volume);
     },
     fadeOut: (ms) => tape.order({ do: 'fade', samples: inSamples(ms) }),
-    position: () => hearing.position(),
+    position: () => playhead.position(),
     seek(place) {
-      const found = hearing.find(place);
+      const found = playhead.find(place);
       if (!found) return false;
-      hearing.leap(found);
+      playhead.leap(found);
       tape.order({ do: 'seek', ...found });
       return true;
     },
@@ -182,14 +182,14 @@ const slowest = 0.5;
 const fastest = 3;
 
 /** What becomes of clips that were added. */
-interface ClipQueueParts<Clip, Sound> {
+interface LoadQueueParts<Clip, Sound> {
   readonly load: (clip: Clip, signal: AbortSignal) => Promise<Sound>;
   readonly onReady: (clip: Clip, sound: Sound) => void;
   readonly onFail: (clip: Clip, reason: string) => void;
   readonly signal: AbortSignal;
 }
 
-interface ClipQueue<Clip> {
+interface LoadQueue<Clip> {
   add(clip: Clip): void;
   /** Does something when all that was added before has been handed on. */
   afterAll(act: () => void): void;
@@ -201,7 +201,7 @@ interface ClipQueue<Clip> {
  * Loads clips at the same time, and hands them on in the order in which they were added. None is handed on behind one that
  * failed: what is read aloud has no holes.
  */
-function createClipQueue<Clip, Sound>(parts: ClipQueueParts<Clip, Sound>): ClipQueue<Clip> {
+function createLoadQueue<Clip, Sound>(parts: LoadQueueParts<Clip, Sound>): LoadQueue<Clip> {
   const { load, onReady, onFail, signal } = parts;
   let run = newRun();
   let inOrder: Promise<unknown> = Promise.resolve();

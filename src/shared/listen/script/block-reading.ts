@@ -1,4 +1,4 @@
-import type { Block, BlockKind, ForeignPassage } from '../document.ts';
+import type { Block, BlockKind, ForeignStretch } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
@@ -105,11 +105,11 @@ function withNumber(text: string, ranges: readonly Range[]): readonly Range[] {
 const headingNumber = /^(\p{L}+\s+)?([\d.]*\d|[IVXLC]+)\.$/u;
 
 /** Within a stretch of another language, only where that one ends a sentence. */
-function sentencesOf({ text, passages = [] }: Block, language: string): readonly Range[] {
+function sentencesOf({ text, foreignStretches = [] }: Block, language: string): readonly Range[] {
   const ranges = splitSentences(text, language);
-  if (passages.length === 0) return ranges;
+  if (foreignStretches.length === 0) return ranges;
   const ends = (at: number): boolean =>
-    passages.every(
+    foreignStretches.every(
       ({ start, end, language: its }) =>
         at <= start ||
         at >= end ||
@@ -167,18 +167,18 @@ function sentenceOf(
 
 /** A sentence cut where its language changes. */
 function stretchesOf(
-  { passages = [] }: Block,
+  { foreignStretches = [] }: Block,
   { start, end }: Range,
   language: string,
-): readonly ForeignPassage[] {
-  const stretches: ForeignPassage[] = [];
+): readonly ForeignStretch[] {
+  const stretches: ForeignStretch[] = [];
   let at = start;
-  for (const passage of passages) {
-    const from = Math.max(at, passage.start);
-    const to = Math.min(end, passage.end);
+  for (const foreign of foreignStretches) {
+    const from = Math.max(at, foreign.start);
+    const to = Math.min(end, foreign.end);
     if (to <= from) continue;
     if (from > at) stretches.push({ start: at, end: from, language });
-    stretches.push({ start: from, end: to, language: passage.language });
+    stretches.push({ start: from, end: to, language: foreign.language });
     at = to;
   }
   return at < end ? [...stretches, { start: at, end, language }] : stretches;

@@ -82,7 +82,7 @@ export function createScript(choices: ReadingChoices, beginning?: readonly Block
   };
   const toPassage = (parts: readonly SpokenSentence[]): Passage => passageOf(parts, boundaryOf(parts));
 
-  /** From the first part of it that ends behind a character of a block, or that is read next. */
+  /** The passage at a place, or the next one that is spoken, and the part of it that holds the place. */
   const from = (place: At | undefined): Found | undefined => {
     for (let at = place; at; at = startOf(nextSpoken(at.index))) {
       const passages = sizeAt(at.index) === silent ? [] : passagesAround(at.index);

@@ -166,7 +166,7 @@ interface Groups {
   around(index: number): readonly number[];
 }
 
-/** What a group is found by. Blocks that nothing is said of are none here. */
+/** What a group is found by. Silent blocks are left out. */
 interface SpokenBlocks {
   next(index: number): number | undefined;
   previous(index: number): number | undefined;

@@ -59,7 +59,7 @@ export interface NarratedUnit {
 
 /** What is sent to speech in one request. */
 export interface Passage {
-  /** Of its first sentence's block, and which of that block it is; the same whenever the choices are. */
+  /** `<block>.<start>` of its first sentence; the same whenever the choices are. */
   readonly id: string;
   /** 60 to 250 characters where the text allows it; never of fewer than three words unless there are no more. */
   readonly text: string;
@@ -87,7 +87,7 @@ export type Boundary = 'clause' | 'sentence' | 'paragraph' | 'heading';
 /** A sentence, or a part of one that is longer than a passage, within a passage. */
 export interface PassageSentence extends Range {
   readonly blockId: string;
-  /** Where it stands in the block's text is `start`, `end`; where in the passage's: */
+  /** Offsets in the passage's text; `start` and `end` are offsets in the block's. */
   readonly inPassage: Range;
 }
 

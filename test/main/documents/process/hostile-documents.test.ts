@@ -124,7 +124,7 @@ describe('a document that wants to reach out', () => {
   });
 
   it('finds no network in its process (C21–C24)', () => {
-    const noNetwork = new URL('../../../../src/main/documents/process/sandbox.ts', import.meta.url);
+    const noNetwork = new URL('../../../../src/main/documents/process/inside/sandbox.ts', import.meta.url);
     const tries = `
       const { blockNetwork } = await import(${JSON.stringify(noNetwork.href)});
       blockNetwork();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { createPublisherSound } from '../../../../src/main/app/listen/publisher-sound.ts';
+import { createPublisherSound } from '../../../../src/main/listen/document/publisher-sound.ts';
 import { openSpeechCache } from '../../../../src/main/storage/speech-cache.ts';
 import type { NarratorPorts } from '../../../../src/main/listen/narration/narration-ports.ts';
 import { createNarrator } from '../../../../src/main/listen/narrator.ts';

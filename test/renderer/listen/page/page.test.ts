@@ -3,7 +3,7 @@ import type { Bridge } from '../../../../src/renderer/bridge.ts';
 import type { Page } from '../../../../src/renderer/listen/listen-state.ts';
 import { createPageReader } from '../../../../src/renderer/listen/follow-document.ts';
 import type { Block } from '../../../../src/shared/listen/document.ts';
-import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
+import type { ShownDocument } from '../../../../src/shared/listen/listening.ts';
 import { noChoices } from '../../../../src/shared/listen/script/choices.ts';
 
 const everywhere = { readingPolicies: {}, readingWords: [], readingVoices: {} };
@@ -14,7 +14,7 @@ const blocks = (count: number): readonly Block[] =>
     text: `This is paragraph ${i}.`,
   }));
 
-function openDocument(id: string, blockCount: number): OpenDocument {
+function openDocument(id: string, blockCount: number): ShownDocument {
   const kept = { id, title: id, hasCover: false, openedAt: 0, progress: 0 };
   return { ...kept, contents: [], blockCount, complete: false, choices: noChoices, marks: [] };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createNoteKey } from '../../../../src/renderer/listen/panel/note-key.ts';
 import { initialListenState } from '../../../../src/renderer/listen/listen-state.ts';
-import type { OpenDocument } from '../../../../src/shared/listen/listening.ts';
+import type { ShownDocument } from '../../../../src/shared/listen/listening.ts';
 import { longestTapMs } from '../../../../src/shared/speech/hold-gesture.ts';
 
 const place = { blockId: 'b7', at: 40 };
@@ -15,7 +15,7 @@ beforeEach(() => {
   key = createNoteKey({
     bridge: { send: (_name, input) => void happened.push(input) },
     listen: {
-      get: () => ({ ...initialListenState, document: { id: documentId } as OpenDocument }), // only its id is asked for
+      get: () => ({ ...initialListenState, document: { id: documentId } as ShownDocument }), // only its id is asked for
       ask: (dialog) => void happened.push(dialog),
     },
     audioFocus: {

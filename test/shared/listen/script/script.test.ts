@@ -60,8 +60,8 @@ test('a text that is evidently in another language is not taken for English beca
 
 test('what a block states of its language goes before the document’s, and so does a stretch of it', () => {
   const text = 'He read “am 3. Oktober” to 5 kg of cats.';
-  const passages = [{ start: 9, end: 22, language: 'de' }];
-  const script = scriptOf(blocksOf({ text: 'Um 14:30 Uhr', language: 'de' }, { text, passages }));
+  const foreignStretches = [{ start: 9, end: 22, language: 'de' }];
+  const script = scriptOf(blocksOf({ text: 'Um 14:30 Uhr', language: 'de' }, { text, foreignStretches }));
   expect(passageTexts(script).join(' ')).toMatch(
     /^Um 14 Uhr 30\.? He read am dritten Oktober to 5 kilograms of cats\.$/,
   );

@@ -111,7 +111,7 @@ it('keeps the language of what stands behind a number', async () => {
       }),
     ),
   );
-  const [passage] = blocks[0]?.passages ?? [];
+  const [passage] = blocks[0]?.foreignStretches ?? [];
   expect(blocks[0]?.text.slice(passage?.start, passage?.end)).toBe(words);
 });
 

@@ -76,8 +76,8 @@ it('says in which language a paragraph is, and what in it is in another', async 
   const { meta, blocks } = await readDocument(fileWith(wordFile(body, { styles })));
   expect(meta.language).toBe('en-US');
   expect(blocks.map(({ language }) => language)).toEqual(['de-DE', undefined, undefined]);
-  const marked = blocks.map(({ text, passages = [] }) =>
-    passages.map(({ start, end }) => text.slice(start, end)),
+  const marked = blocks.map(({ text, foreignStretches = [] }) =>
+    foreignStretches.map(({ start, end }) => text.slice(start, end)),
   );
   expect(marked).toEqual([[], ['es regnet seit gestern'], []]);
 });

@@ -99,7 +99,10 @@ it('says what is in another language, of a block and within one', async () => {
   );
   expect(blocks.map(({ language }) => language)).toEqual(['fr', undefined, undefined]);
   expect(
-    blocks[1]?.passages?.map(({ start, end, language }) => [blocks[1]?.text.slice(start, end), language]),
+    blocks[1]?.foreignStretches?.map(({ start, end, language }) => [
+      blocks[1]?.text.slice(start, end),
+      language,
+    ]),
   ).toEqual([['es regnet', 'de']]);
 });
 

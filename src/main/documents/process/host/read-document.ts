@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { DocumentBytes } from '../../document-bytes.ts';
+import { unreadable } from '../../document-errors.ts';
+import { type Cover, type OpenOptions, defaultLimits } from '../../opened-document.ts';
+import { fileBytes, openDocumentFile, partsOf } from '../document-file.ts';
+import type { StartParser } from '../parser.ts';
+import { readMessages } from './read-messages.ts';
+import type { OpenedMessage } from '../parser-messages.ts';
+import type { Block, ContentsEntry, DocumentMeta } from '../../../../shared/listen/document.ts';
+import { currentLocale, t } from '../../../../shared/text/translate.ts';
+
+/** A document as a parser sends it, while it is parsed. */
+export interface ParsedDocument {
+  /** Identifies the content: the first half of the SHA-256 of its bytes, in hexadecimal. */
+  readonly id: string;
+  /** What is known so far. A new object each time its contents change. */
+  readonly meta: DocumentMeta;
+  /** Not checked to be a picture. */
+  readonly cover?: Cover;
+  /**
+   * In reading order, in batches that begin small. Can be iterated once; only a few batches are read ahead. Throws a
+   * `FaultError` if the rest cannot be read.
+   */
+  readonly blocks: AsyncIterable<readonly Block[]>;
+}
+
+/**
+ * Opens a document in a parser, which has no network. The parser ends with `signal`, after the last block, or when the
+ * iteration stops early. A caller that never iterates must abort the signal.
+ * @throws FaultError with the reason in one sentence
+ */
+export type ReadDocument = (path: string, options?: OpenOptions) => Promise<ParsedDocument>;
+
+export function documentReader(startParser: StartParser): ReadDocument {
+  return async (path, options = {}) => {
+    const limits = { ...defaultLimits, ...options.limits };
+    const { file, size } = await openDocumentFile(path, limits.fileBytes);
+    const request = { name: basename(path), locale: currentLocale(), limits, fileBytes: size };
+    const parser = startParser(request, file.fd);
+    void parser.ended.then(() => file.close());
+    const messages = readMessages(parser, options.signal);
+    try {
+      // The id is not left to the parser, which a document might get under its control.
+      const [id, opened] = await Promise.all([idOf(fileBytes(file.fd, size)), firstOf(messages)]);
+      return parsedDocument(id, opened, messages);
+    } catch (error) {
+      parser.kill();
+      throw error;
+    }
+  };
+}
+
+/** The first half of the SHA-256 of a document, in hexadecimal. */
+export async function idOf(bytes: DocumentBytes): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of partsOf(bytes)) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
+}
+
+type Messages = ReturnType<typeof readMessages>;
+
+async function firstOf(messages: Messages): Promise<OpenedMessage> {
+  const { value } = await messages.next();
+  if (value?.is !== 'opened') throw unreadable(t('documents:damaged'));
+  return value;
+}
+
+function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): ParsedDocument {
+  const { cover } = opened;
+  let meta = metaOf(opened);
+  const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
+    for await (const message of messages) {
+      if (message.is !== 'blocks') continue;
+      if (message.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, message.contents) };
+      yield message.blocks;
+    }
+  };
+  return {
+    id,
+    get meta() {
+      return meta;
+    },
+    ...(cover ? { cover } : {}),
+    blocks: blocks(),
+  };
+}
+
+function metaOf({
+  title,
+  author,
+  language,
+  pageCount,
+  isScanned,
+  isNarrated,
+  contents,
+}: OpenedMessage): DocumentMeta {
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(language ? { language } : {}),
+    ...(pageCount ? { pageCount } : {}),
+    ...(isScanned ? { isScanned } : {}),
+    ...(isNarrated ? { isNarrated } : {}),
+    contents,
+  };
+}
+
+function updated(
+  contents: readonly ContentsEntry[],
+  changes: readonly (readonly [number, ContentsEntry])[],
+): ContentsEntry[] {
+  const changed = [...contents];
+  for (const [index, entry] of changes) if (index <= changed.length) changed[index] = entry;
+  return changed;
+}

@@ -1,0 +1,100 @@
+import type { LoadedDocument } from './document-loader.ts';
+import { createDocumentNarrator } from './document-narrator.ts';
+import { type DocumentSession, startDocumentSession } from './document-session.ts';
+import { createUpdateThrottle } from './update-throttle.ts';
+import type { Events } from '../../../shared/contract/contract.ts';
+import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
+import type { KeptDocument, ShownDocument } from '../../../shared/listen/listening.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { t } from '../../../shared/text/translate.ts';
+
+type SessionPorts = Parameters<typeof startDocumentSession>[2];
+type NarratorPorts = Parameters<typeof createDocumentNarrator>[1];
+
+interface DocumentSlotPorts
+  extends
+    Omit<NarratorPorts, 'path' | 'settings' | 'onClip' | 'onNarration'>,
+    Pick<SessionPorts, 'now' | 'newId'> {
+  readonly library: Pick<SessionPorts, 'documents' | 'places' | 'marks'> & {
+    /** Adds a document that was just opened. */
+    add(loaded: LoadedDocument): KeptDocument;
+  };
+  readonly settings: () => Settings;
+  /** Called when the state of the narration has changed. */
+  readonly onNarration: () => void;
+  readonly send: <Name extends 'document' | 'clip'>(name: Name, payload: Events[Name]) => void;
+}
+
+/** Holds the open document and its narrator, if any, and sends the document to the window as it grows. */
+export interface DocumentSlot {
+  readonly current: Open | undefined;
+  /** @throws FaultError when that document isn't open any more */
+  get(id: string): Open;
+  /** Closes the open document and opens this one. */
+  replace(loaded: LoadedDocument): void;
+  close(): void;
+  /** As the window shows it. */
+  document(): ShownDocument | null;
+}
+
+interface Open {
+  readonly session: DocumentSession;
+  readonly narrator: ReturnType<typeof createDocumentNarrator>;
+}
+
+export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSignal): DocumentSlot {
+  const { library, settings, send, onNarration, now, newId } = ports;
+  const { documents, places, marks } = library;
+  let open: (Open & { readonly closing: AbortController }) | undefined;
+  const document = (): ShownDocument | null => open?.session.state() ?? null;
+  const updates = createUpdateThrottle(() => send('document', document()), untilQuit);
+
+  const end = (): void => {
+    open?.session.end();
+    open?.closing.abort();
+    open = undefined;
+  };
+  const onMore = (): void => {
+    updates.soon();
+    open?.narrator.more();
+  };
+  return {
+    get current() {
+      return open;
+    },
+    get(id) {
+      if (open?.session.id === id) return open;
+      throw new FaultError(notOpen());
+    },
+    replace(loaded) {
+      const kept = library.add(loaded);
+      end();
+      const closing = new AbortController();
+      const session = startDocumentSession(loaded, kept, {
+        documents,
+        places,
+        marks,
+        settings,
+        onMore,
+        onChange: updates.now,
+        now,
+        newId,
+      });
+      const narrator = createDocumentNarrator(
+        session,
+        { ...ports, path: loaded.source.path, onClip: (clip) => send('clip', clip), onNarration },
+        AbortSignal.any([closing.signal, untilQuit]),
+      );
+      open = { session, narrator, closing };
+      updates.now();
+    },
+    close() {
+      end();
+      updates.now();
+      onNarration();
+    },
+    document,
+  };
+}
+
+const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
