@@ -1,5 +1,5 @@
 import type { CurrentTurn } from './current-turn.ts';
-import { createStageClock } from './turn-events.ts';
+import { createStageClock } from './turn-clocks.ts';
 import type { TurnOptions, TurnRequirements } from './turn-options.ts';
 import type { createTurnRunner } from './turn-runner.ts';
 import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';

@@ -5,7 +5,7 @@ import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
 import { repeatable } from './tools/tool.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { createTurnPrompt } from './turn-prompt.ts';
-import type { StageClock, createReasoningClock } from './turn-events.ts';
+import type { StageClock, createReasoningClock } from './turn-clocks.ts';
 import type { createTurnText } from './turn-text.ts';
 import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
 import { t } from '../../shared/text/translate.ts';

@@ -17,7 +17,7 @@ import {
   type QuestionDocumentsPorts,
 } from './documents/question-documents.ts';
 import { promptFor } from './prompt.ts';
-import { overOutage, createWaitReporter } from './turn-events.ts';
+import { overOutage, createWaitReporter } from './turn-waits.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
 import type { MemoryStore } from './tools/memory-tools.ts';

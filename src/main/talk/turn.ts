@@ -1,13 +1,8 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import {
-  overOutage,
-  type StageClock,
-  createReasoningClock,
-  createStageClock,
-  createWaitReporter,
-} from './turn-events.ts';
+import { type StageClock, createReasoningClock, createStageClock } from './turn-clocks.ts';
+import { createWaitReporter, overOutage } from './turn-waits.ts';
 import type { startAnswerAhead } from './answer-ahead.ts';
 import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
