@@ -7,7 +7,7 @@ import type { startRecording } from '../speech/recording.ts';
 import type { PartialReply } from './retry.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import {
   currentTurn,
   endOfReading,

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Stages } from '../../shared/talk/conversation.ts';
 
 export interface StageClock {

@@ -30,7 +30,7 @@ import { trackTurnCost } from '../usage/metered-service.ts';
 import { type Received, type Wariness, warinessOf } from '../../shared/talk/wariness.ts';
 import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';

@@ -1,5 +1,5 @@
 import type { createTurnVoice } from './turn-voice.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 
 /** The growing reply: shown in the window and spoken. Text before and after a tool call is separate paragraphs. */
 interface TurnText {

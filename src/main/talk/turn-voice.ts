@@ -8,7 +8,7 @@ import { createWaitReporter } from './turn-waits.ts';
 import type { TurnOptions } from './turn-options.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import { createPieceCutter, type PieceCutter } from '../../shared/speech/pieces.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 import { type MarkdownReader, createMarkdownReader } from '../../shared/text/markdown.ts';
 import { t } from '../../shared/text/translate.ts';

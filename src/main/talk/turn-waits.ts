@@ -1,7 +1,7 @@
 import { pause } from '../abort.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { OnWait } from '../../shared/contract/waiting.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 
 /** Reports a request's waits as events of its turn. */
 export function createWaitReporter(turnId: string, emit: (event: TurnEvent) => void): OnWait {

@@ -17,7 +17,7 @@ import { createTurnText } from './turn-text.ts';
 import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';

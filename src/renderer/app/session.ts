@@ -1,5 +1,5 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { withEarlier, withKnownTurns } from '../../shared/talk/conversation-part.ts';
 import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
 import type { createMicrophones } from '../audio/microphone.ts';

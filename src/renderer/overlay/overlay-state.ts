@@ -1,5 +1,5 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Conversation, Turn } from '../../shared/talk/conversation.ts';
 import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import type { ModeSettings } from '../../shared/dictate/clean-modes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { AskedAgain } from '../../../src/shared/contract/talk-contract.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/talk/conversation.ts';
 import type { QuestionAttachments } from '../../../src/shared/talk/picture.ts';
 import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';

@@ -1,7 +1,7 @@
 import type { OverlayLife } from '../../platform/windows/overlay-window.ts';
 import type { IntentHandlers } from '../../platform/ipc.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { currentTurn, isAsked, type Conversation } from '../../../shared/talk/conversation.ts';
 import { canRetry, isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import {
