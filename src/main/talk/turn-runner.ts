@@ -5,7 +5,7 @@ import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
-import { type SentMemory, memoryFor } from './turn-memory.ts';
+import { type SentMemory, memoryFor } from './sent-notes.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';

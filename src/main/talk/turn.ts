@@ -7,7 +7,7 @@ import type { startAnswerAhead } from './answer-ahead.ts';
 import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
-import type { SentMemory } from './turn-memory.ts';
+import type { SentMemory } from './sent-notes.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
