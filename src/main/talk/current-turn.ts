@@ -1,6 +1,6 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { unlessAborted } from '../abort.ts';
-import { createTrackedRequests } from '../speech/in-vain.ts';
+import { createTrackedRequests } from '../speech/tracked-requests.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { startAnswerAhead } from './answer-ahead.ts';
 import type { startRecording } from '../speech/recording.ts';

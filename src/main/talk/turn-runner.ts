@@ -1,6 +1,6 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
-import { trackedService } from '../speech/in-vain.ts';
+import { trackedService } from '../speech/tracked-requests.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';

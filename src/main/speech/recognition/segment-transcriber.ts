@@ -8,7 +8,7 @@ import {
   createSegmentQueue,
 } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
-import { createTrackedRequests } from '../in-vain.ts';
+import { createTrackedRequests } from '../tracked-requests.ts';
 import type { ServiceRequest, VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
