@@ -15,7 +15,7 @@ import { passageForQuestion } from '../listen/questions/passage-for-question.ts'
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { DocumentForQuestions } from '../talk/document-context.ts';
+import type { DocumentForQuestions } from '../talk/asked-passage.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';

@@ -1,5 +1,5 @@
 import { asksAboutDocuments, type DocumentMaterial } from './documents/material.ts';
-import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
+import { firstAskedAt, withPassage, withoutPassage } from './asked-passage.ts';
 import type { PartialReply } from './retry.ts';
 import { type SentMemory, memoryPrompts } from './sent-notes.ts';
 import { repeatable } from './tools/tool.ts';

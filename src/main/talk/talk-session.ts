@@ -11,7 +11,7 @@ import { createTurnRunner, type TurnRunnerPorts } from './turn-runner.ts';
 import { createRetries } from './retry.ts';
 import { createAttachmentStore, picturesToShow } from './attachments.ts';
 import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
-import { aboutOf } from './document-context.ts';
+import { aboutOf } from './asked-passage.ts';
 import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './current-turn.ts';

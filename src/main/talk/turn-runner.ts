@@ -8,7 +8,7 @@ import { startAnswerAhead } from './answer-ahead.ts';
 import { type SentMemory, memoryFor } from './sent-notes.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
+import { type DocumentForQuestions, maxPassageTokens } from './asked-passage.ts';
 import {
   type AttachedTexts,
   estimateQuestion,

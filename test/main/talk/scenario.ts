@@ -19,7 +19,7 @@ import { calledAssistant, resolveTurnOptions } from '../../../src/main/talk/turn
 import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
-import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
+import type { DocumentForQuestions } from '../../../src/main/talk/asked-passage.ts';
 import type { AttachedTexts } from '../../../src/main/talk/documents/question-documents.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';
