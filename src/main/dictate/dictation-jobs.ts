@@ -7,7 +7,7 @@ import {
   type TranscriptionPorts,
   type TranscriptionWish,
   segmentRow,
-} from './take-transcription.ts';
+} from './dictation-transcription.ts';
 import { rewritingOf, runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
 import { createDeliveryOrder, type DeliveryPass } from './delivery-order.ts';
 import type { createDictationStatuses } from './dictation-status.ts';

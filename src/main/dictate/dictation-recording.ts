@@ -1,4 +1,8 @@
-import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
+import {
+  type TakeTranscription,
+  type TranscriptionPorts,
+  transcribeLive,
+} from './dictation-transcription.ts';
 import { type RecordingPorts, startRecording } from '../speech/recording.ts';
 import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';

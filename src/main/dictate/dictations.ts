@@ -10,7 +10,7 @@ import {
   type HoldEffect,
   type HoldEvent,
 } from '../../shared/speech/hold-gesture.ts';
-import type { DictationTakes, TranscriptionPorts, TranscriptionWish } from './take-transcription.ts';
+import type { DictationTakes, TranscriptionPorts, TranscriptionWish } from './dictation-transcription.ts';
 import { createDictationRecording, type ProgramPorts } from './dictation-recording.ts';
 import type { RecordingOwner, RecordingPorts } from '../speech/recording.ts';
 import type { DictationSteps } from './run-dictation.ts';

@@ -3,7 +3,7 @@ import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import { rewriteMode, spokenKindOf, type TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
-import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
+import type { DictationTakes, TakeTranscription } from './dictation-transcription.ts';
 import type { createReachability } from './reachability.ts';
 import type { DeliveryPass } from './delivery-order.ts';
 import type { Rewriting } from './rewrite/rewriting.ts';
