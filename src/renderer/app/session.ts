@@ -131,7 +131,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     signal,
   );
   const hold = (event: HoldEvent): void => {
-    if (handsFree.holds(event)) return;
+    if (handsFree.takesKey(event)) return;
     if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
     talk(event);
   };
