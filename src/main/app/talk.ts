@@ -115,13 +115,13 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     onChange: (notes) => options.send('memory', notes),
     ...ports,
   });
-  const questionTakes = takesOrMemory(takes, isIncognito);
+  const questionStore = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
     attached.follow(conversation);
     const assistant = lastAssistantId(conversation);
     if (assistant !== undefined) useAssistant(assistant);
-    questionTakes.forget();
+    questionStore.forget();
     if (conversation.isIncognito) conversationStore.switchToIncognito();
     else conversationStore.switchTo(id);
   };
@@ -162,7 +162,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
-    takes: unhurriedTakes(questionTakes, later),
+    takes: unhurriedTakes(questionStore, later),
     onRest: () => later(onRest),
     onHeard: options.onHeard,
     initial: conversationStore.initial,
