@@ -6,7 +6,7 @@ import type { Take, TakeKind, TakeStage, TakeWords } from '../../shared/dictate/
 import { t } from '../../shared/text/translate.ts';
 
 /** A question or a dictation while it is spoken. Start here: every frame goes to the disk first, then to be transcribed. */
-interface Recording {
+interface KeptRecording {
   /** What comes after the end is of nobody. */
   frames(pcm: Int16Array): void;
   /** What is on disk is complete from here on. Called twice, it changes nothing. */
@@ -31,11 +31,11 @@ interface RecordingListener {
 }
 
 /** @throws when there is such a take */
-export function startRecording(
+export function keepRecording(
   take: NewTake,
   { takes, onHeard, now, openAhead }: RecordingPorts,
   { onFrames, onNote }: RecordingListener,
-): Recording {
+): KeptRecording {
   const { id: recordingId, sampleRate } = take;
   const onDisk = takes.begin(take);
   openAhead();

@@ -10,7 +10,7 @@ import { createAnnouncements } from './announcements.ts';
 import { createTurnRunner, type TurnRunnerPorts } from './turn-runner.ts';
 import { createRetries } from './retry.ts';
 import { createAttachmentStore, picturesToShow } from './attachments.ts';
-import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
+import { type RecordingOwner, type RecordingPorts, keepRecording } from '../speech/recording.ts';
 import { aboutOf } from './asked-passage.ts';
 import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
@@ -124,7 +124,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
         const turn = current.live(turnId);
         if (turn?.start.origin !== 'voice' || turn.recording) return;
         const transcriber = runner.startTranscription(turn, sampleRate);
-        turn.recording = startRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
+        turn.recording = keepRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
           onFrames: transcriber.add,
           onNote: (text) => current.publish({ type: 'turn-note', turnId, text }),
         });

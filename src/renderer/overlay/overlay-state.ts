@@ -23,7 +23,7 @@ import { currentLocale } from '../../shared/text/translate.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 import type { DeviceOddity } from '../audio/microphone.ts';
-import { startRecording, type RecorderPorts } from '../audio/recorder.ts';
+import { recordMicrophone, type RecorderPorts } from '../audio/recorder.ts';
 
 export type { RollingPeaks };
 
@@ -227,7 +227,7 @@ interface DictationRecorderPorts extends RecorderPorts {
 export function createDictationRecorder(ports: DictationRecorderPorts): (order: RecordingOrder) => void {
   const { peaks } = ports;
   let recordingId = '';
-  let recording: ReturnType<typeof startRecording> | undefined;
+  let recording: ReturnType<typeof recordMicrophone> | undefined;
   let sounding = new AbortController();
 
   const start = (id: string): void => {
@@ -239,7 +239,7 @@ export function createDictationRecorder(ports: DictationRecorderPorts): (order: 
     peaks.clear();
     const earcons = ports.earcons();
     earcons?.prepare(signal);
-    recording = startRecording(id, ports, {
+    recording = recordMicrophone(id, ports, {
       onOpen: ports.onOpen,
       onStart: () => earcons?.play('start'),
       onFrame: (pcm) => peaks.push(peakOf(pcm)),
