@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Kept, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
+import { type StoredSettings, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
 import { syncFolderSync } from '../atomic-file.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
@@ -110,7 +110,7 @@ export function openSettings({
   /** Put together and checked, until something changes: a turn reads them hundreds of times. */
   let current: Settings | undefined;
 
-  const write = (next: Kept): void => {
+  const write = (next: StoredSettings): void => {
     file ??= open();
     file.store = fileOf(next, unknown);
     syncFolderSync(folder);
@@ -120,7 +120,7 @@ export function openSettings({
     else rmSync(path);
     throw Object.assign(new Error('The settings were cut short'), { code: 'ENOSPC' });
   };
-  const keep = (change: Partial<Kept>): void => {
+  const keep = (change: Partial<StoredSettings>): void => {
     const next = { ...kept, ...change };
     try {
       if (original) copyFileSync(path, original, constants.COPYFILE_EXCL);
@@ -173,7 +173,7 @@ export function openSettings({
 
 /** The key comes first: of a file that is cut, the end is lost. */
 function fileOf(
-  { settings, keyCiphertext, keyOrigin }: Kept,
+  { settings, keyCiphertext, keyOrigin }: StoredSettings,
   unknown: ReadSettings['unknown'],
 ): SettingsFile {
   return { keyCiphertext, keyOrigin, ...unknown.file, settings: { ...unknown.settings, ...settings } };
@@ -195,7 +195,7 @@ function damageWords({ lost, lostKey, kept }: ReadSettings): string {
 }
 
 /** Tries to put a good file in the damaged one's place at once. */
-function mended(keep: (change: Partial<Kept>) => void, original: string | undefined): string {
+function mended(keep: (change: Partial<StoredSettings>) => void, original: string | undefined): string {
   try {
     keep({});
     return t('settings:file.set-aside', { file: basename(original ?? '') });
