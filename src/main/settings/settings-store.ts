@@ -47,10 +47,10 @@ interface SettingsStorePorts {
   readonly folder: string;
   /** electron-store, which reads the file and puts the new one in its place whole. @throws whatever the disk says */
   readonly openFile: (options: OpenFileOptions) => OpenFile;
-  /** Settings for this run, each standing until it is saved anew. */
-  readonly given: SettingsPatch;
+  /** Settings for this run alone, each until it is saved anew. */
+  readonly forThisRun: SettingsPatch;
   /** What this system wants otherwise than most, for a profile without a file. */
-  readonly usual?: SettingsPatch;
+  readonly platformDefaults?: SettingsPatch;
   readonly now: () => Date;
   /** Called with what couldn't be read, in sentences for the person. */
   readonly onNotice: (notice: string) => void;
@@ -73,8 +73,8 @@ export function createSettingsStore(ports: SettingsStorePorts): SettingsStore {
 export function openSettings({
   folder,
   openFile,
-  given,
-  usual = {},
+  forThisRun: atStart,
+  platformDefaults = {},
   now,
   onNotice,
 }: SettingsStorePorts): SettingsStore {
@@ -105,8 +105,8 @@ export function openSettings({
   const { unknown } = read;
   let original = damage === undefined ? undefined : setAsideName(path, now());
   let isOnDisk = existsSync(path);
-  if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, usual) };
-  let forThisRun = given;
+  if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, platformDefaults) };
+  let forThisRun = atStart;
   /** Put together and checked, until something changes: a turn reads them hundreds of times. */
   let current: Settings | undefined;
 
@@ -220,7 +220,7 @@ function notKept(error: unknown): FaultError {
 }
 
 /** What a new person begins with on this system, where that isn't as `defaultSettings` has it. */
-export function usualSettings(platform: NodeJS.Platform): SettingsPatch {
+export function platformDefaultsOf(platform: NodeJS.Platform): SettingsPatch {
   const firstStart = 'service';
   if (platform !== 'darwin') return { firstStart };
   return {
