@@ -22,7 +22,7 @@ import {
   type Room,
   type Screen,
   missingToAsk,
-  sectionOf,
+  paneOf,
   aimToMend,
 } from './screen.ts';
 import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
@@ -160,7 +160,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     screen.set({
       room: room === 'talk' && welcomesInTalk(screen.get()) ? 'welcome' : room,
       aim,
-      section: sectionOf(aim) ?? screen.get().section,
+      pane: paneOf(aim) ?? screen.get().pane,
       notice: undefined,
       testingMicrophone: false,
     });
