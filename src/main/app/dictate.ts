@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import type { Keyboard } from '../platform/clipboard/keyboard.ts';
+import type { Keyboard } from '../platform/typing/keyboard.ts';
 import type { OverlayLife } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';

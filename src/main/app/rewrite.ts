@@ -4,7 +4,7 @@ import type { Dictations } from '../dictate/dictations.ts';
 import { createRewriting, type Rewriting, type SelectedText } from '../dictate/rewrite/rewriting.ts';
 import { copiedSelection } from '../dictate/selected-text.ts';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import type { Keyboard } from '../platform/clipboard/keyboard.ts';
+import type { Keyboard } from '../platform/typing/keyboard.ts';
 import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
 import { frontProgram } from '../platform/front-program.ts';
 import type { AppService } from './service.ts';
