@@ -17,7 +17,7 @@ import { createRetryingKey } from './retrying-key.ts';
 import { createRewriteRoom } from './rewrite.ts';
 import { frontProgram, frontProgramName } from '../platform/front-program.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
-import { createReachability } from '../dictate/reachability.ts';
+import { createReachability } from '../speech/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { takeRequests } from './library/take-requests.ts';
 import { createLastInsertion } from './last-dictation.ts';

@@ -8,7 +8,7 @@ import { documentReader } from '../documents/process/read-document.ts';
 import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
 import type { ListenMessages } from '../../shared/contract/listen-contract.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { createReachability } from '../dictate/reachability.ts';
+import { createReachability } from '../speech/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
 import { startExports } from './export.ts';
 import type { WholeDocument } from './export-ports.ts';

@@ -1,4 +1,4 @@
-import { isUnreached } from '../dictate/reachability.ts';
+import { isUnreached } from '../speech/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { createServiceClient } from '../service/client.ts';
 import { type ProxySource, proxiesIn, proxyTo } from '../service/http/connections.ts';

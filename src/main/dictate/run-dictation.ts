@@ -4,7 +4,7 @@ import { rewriteMode, spokenKindOf, type TakeEntry } from '../../shared/dictate/
 import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
 import type { DictationTakes, TakeTranscription } from './dictation-transcription.ts';
-import type { createReachability } from './reachability.ts';
+import type { createReachability } from '../speech/reachability.ts';
 import type { DeliveryPass } from './delivery-order.ts';
 import type { Rewriting } from './rewrite/rewriting.ts';
 import { t } from '../../shared/text/translate.ts';

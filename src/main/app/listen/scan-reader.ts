@@ -1,7 +1,7 @@
 import type { ReadingDocument } from '../../documents/process/read-document.ts';
 import type { createPagePictures } from '../../documents/process/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
-import { isUnreached } from '../../dictate/reachability.ts';
+import { isUnreached } from '../../speech/reachability.ts';
 import { type RecognitionPorts, recognizePage } from '../../listen/recognition/recognize-page.ts';
 import type { openDocumentFiles } from '../../storage/document-files.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';

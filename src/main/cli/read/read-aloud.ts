@@ -11,7 +11,7 @@ import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { reportJob, wholePercent } from '../progress.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
 import { type ChapterRange, chaptersIn } from './whole-document.ts';
-import { createReachability, isUnreached } from '../../dictate/reachability.ts';
+import { createReachability, isUnreached } from '../../speech/reachability.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
 import { openLease } from '../../storage/database/process-lock.ts';
