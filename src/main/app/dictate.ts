@@ -76,7 +76,7 @@ interface DictateRoom {
   trouble(trouble: TakeTrouble): void;
 }
 
-/** Start here for dictation: the pill records and shows it, main transcribes and delivers it. */
+/** Puts dictation together: the pill records and shows it, main transcribes and delivers it. */
 export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
   const { pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
   const { takes, age, retention } = options.library;

@@ -2,7 +2,7 @@ import { timings } from './timings.ts';
 import type { LearnedTimes } from '../speech/service-times.ts';
 import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 import { soundingStretch } from '../../shared/audio/trim.ts';
-import { holdMs, planPiece } from '../../shared/speech/piece-plan.ts';
+import { holdMs, planning, planPiece } from '../../shared/speech/piece-plan.ts';
 import type { Piece, PieceCutter } from '../../shared/speech/pieces.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 
@@ -63,7 +63,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   const next = (): Piece | undefined => {
-    const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= timings.aheadMs;
+    const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= planning.aheadMs;
     if (isBusy || failure || signal.aborted) return undefined;
     if (cutter.isEmpty()) return nextAside();
     const plan = planPiece(cutter, {
