@@ -136,7 +136,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
     untilQuit: options.untilQuit,
   });
-  /** What the question waits for goes first. */
+  /** While a question is on its way to its answer, saving waits, so that the answer need not wait for the disk. */
   const saveTurn = (event: TurnEvent, conversation: Conversation): void => {
     const save = (): void => conversationStore.save(event, conversation);
     if (event.type === 'take-end' || event.type === 'transcript') later(save);

@@ -13,7 +13,7 @@ export interface SettingsStore {
   read(): Settings;
   /** @throws FaultError `storage-failed`; nothing has changed then */
   save(patch: SettingsPatch): Settings;
-  /** Saves what came up on the way; where the disk refuses it holds for this run, and what goes on goes on. */
+  /** Like `save`; if the disk refuses, keeps it for this run. */
   remember(patch: SettingsPatch): void;
   keyCiphertext(): string | undefined;
   /** The service that the key belongs to; `undefined` for a key of an older version. */

@@ -94,7 +94,7 @@ export function createPill(options: PillOptions): Pill {
     showsTalk &&
     (isOpen(microphone) || isHandsFree(microphone) || turn() !== undefined || windowTimer !== undefined);
 
-  /** Nothing goes on in it any more: it is there to be read, or to be gone on with. */
+  /** Whether nothing is in progress in the scene any more: the person can only read it, or act on it. */
   const isOver = (scene: PillScene): boolean => {
     if (scene === 'dictation') return dictation?.phase === 'over';
     return scene === 'sentence' || (scene === 'talk' && !isTalkActive());
