@@ -89,7 +89,8 @@ export function createSpokenTakes(ports: SpokenTakesPorts): SpokenTakes {
       spokenTakes.set(takeId, { job, recording });
       order(takeId, 'start');
     },
-    start: (takeId, sampleRate, deviceName) => spokenTakes.get(takeId)?.recording.start(sampleRate, deviceName),
+    start: (takeId, sampleRate, deviceName) =>
+      spokenTakes.get(takeId)?.recording.start(sampleRate, deviceName),
     frames: (takeId, pcm) => spokenTakes.get(takeId)?.recording.frames(pcm),
     stop(takeId) {
       if (!spokenTakes.has(takeId)) return;
