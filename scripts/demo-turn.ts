@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeWav, encodeWav } from '../src/shared/audio/pcm.ts';
-import type { TurnEvent } from '../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../src/shared/talk/turn-events.ts';
 import { launchParley, type Parley } from '../test/e2e/harness/harness.ts';
 import { holdToTalk } from '../test/e2e/talk/hold-to-talk.ts';
 import { watchTurns, type SeenEvent } from '../test/e2e/talk/turn-events.ts';

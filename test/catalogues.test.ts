@@ -23,10 +23,10 @@ const recognised = [
 const forTheModel = [
   'src/main/mcp/model-words.ts',
   'src/main/mcp/trouble.ts',
-  'src/main/talk/document-context.ts',
+  'src/main/talk/asked-passage.ts',
   'src/main/talk/documents/material.ts',
   'src/main/talk/prompt.ts',
-  'src/main/talk/turn-memory.ts',
+  'src/main/talk/sent-notes.ts',
   'src/main/talk/tools/desktop-tools.ts',
   'src/main/talk/tools/file-tools.ts',
   'src/main/talk/tools/memory-tools.ts',

@@ -26,7 +26,7 @@ import { serviceOrigin } from './service/service-address.ts';
 import { createKeyStore } from './settings/key-store.ts';
 import { modelTraitsIn } from './settings/model-traits.ts';
 import { createServerSecrets } from './settings/server-secrets.ts';
-import { createSettingsStore, usualSettings } from './settings/settings-store.ts';
+import { createSettingsStore, platformDefaultsOf } from './settings/settings-store.ts';
 import { causeOf } from './storage/takes/take-audio.ts';
 import { faultOf } from '../shared/contract/fault.ts';
 import { redactKey, withoutKeys } from '../shared/settings/redaction.ts';
@@ -144,8 +144,8 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     folder: profile,
     openFile: (options) => new ElectronStore<Record<string, unknown>>(options),
     // Whoever gives the key with the start needs no first steps.
-    given: { ...environment.settings, ...(environment.apiKey && { firstStart: 'over' }) },
-    usual: usualSettings(process.platform),
+    forThisRun: { ...environment.settings, ...(environment.apiKey && { firstStart: 'over' }) },
+    platformDefaults: platformDefaultsOf(process.platform),
     now: () => new Date(),
     onNotice: state.notice,
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loudnessDb, pcmFromFloat, type Sound } from '../../src/shared/audio/pcm.ts';
 import type { Events } from '../../src/shared/contract/contract.ts';
-import type { TurnEvent } from '../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Turn } from '../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../src/shared/talk/fold-turn.ts';
 import { launchParley } from '../e2e/harness/harness.ts';

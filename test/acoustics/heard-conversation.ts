@@ -5,7 +5,7 @@ import type { Ledger } from '../../src/main/storage/ledger.ts';
 import { decodeWav, durationMs, encodeWav, pcmFromFloat } from '../../src/shared/audio/pcm.ts';
 import { frameSamples, speechRate } from '../../src/shared/speech/endpointing.ts';
 import type { SpeechGate } from '../../src/shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../src/shared/talk/turn-events.ts';
 import { currentTurn, type Cue, type Turn } from '../../src/shared/talk/conversation.ts';
 import type { LocalService } from '../local-service/local-service.ts';
 import { transcriptionModel } from '../local-service/models.ts';

@@ -2,6 +2,7 @@ import { createServiceTimes } from '../../src/main/speech/service-times.ts';
 import type { createSpeaker } from '../../src/main/talk/speaker.ts';
 import { timings } from '../../src/main/talk/timings.ts';
 import { decodeWav, durationMs } from '../../src/shared/audio/pcm.ts';
+import { planning } from '../../src/shared/speech/piece-plan.ts';
 import { isSentence, type Piece } from '../../src/shared/speech/pieces.ts';
 import { createChance, profiles } from '../local-service/pace.ts';
 import { type Hearing, type Telling, spokenInVirtualTime } from '../main/talk/spoken-in-virtual-time.ts';
@@ -108,7 +109,7 @@ function createPlainSpeaker({
   let handedOn: Promise<void> = Promise.resolve();
 
   const pump = (): void => {
-    while (inFlight < 2 && aheadMs < timings.aheadMs) {
+    while (inFlight < 2 && aheadMs < planning.aheadMs) {
       const options = cutter.options();
       const piece = begun
         ? (options.find(isSentence) ?? (cutter.isFinished() ? options[0] : undefined))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import type { Keyboard } from '../platform/clipboard/keyboard.ts';
+import type { Keyboard } from '../platform/typing/keyboard.ts';
 import type { OverlayLife } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
@@ -17,7 +17,7 @@ import { createRetryingKey } from './retrying-key.ts';
 import { createRewriteRoom } from './rewrite.ts';
 import { frontProgram, frontProgramName } from '../platform/front-program.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
-import { createReachability } from '../dictate/reachability.ts';
+import { createReachability } from '../speech/reachability.ts';
 import { createCleanUp } from '../dictate/clean-up/clean-up.ts';
 import { takeRequests } from './library/take-requests.ts';
 import { createLastInsertion } from './last-dictation.ts';
@@ -76,7 +76,7 @@ interface DictateRoom {
   trouble(trouble: TakeTrouble): void;
 }
 
-/** Start here for dictation: the pill records and shows it, main transcribes and delivers it. */
+/** Puts dictation together: the pill records and shows it, main transcribes and delivers it. */
 export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
   const { pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
   const { takes, age, retention } = options.library;

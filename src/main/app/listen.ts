@@ -9,7 +9,7 @@ import { documentReader, type ReadDocument } from '../documents/process/host/rea
 import { sandboxedPages } from '../platform/windows/sandboxed-page.ts';
 import { systemClock } from '../service/clock.ts';
 import { timings } from '../talk/timings.ts';
-import { createReachability } from '../dictate/reachability.ts';
+import { createReachability } from '../speech/reachability.ts';
 import type { AppService, RoomService } from './service.ts';
 import { startExports } from './export.ts';
 import type { WholeDocument } from './export-ports.ts';

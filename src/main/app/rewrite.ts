@@ -4,7 +4,7 @@ import type { Dictations } from '../dictate/dictations.ts';
 import { createRewriting, type Rewriting, type SelectedText } from '../dictate/rewrite/rewriting.ts';
 import { copiedSelection } from '../dictate/selected-text.ts';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import type { Keyboard } from '../platform/clipboard/keyboard.ts';
+import type { Keyboard } from '../platform/typing/keyboard.ts';
 import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
 import { frontProgram } from '../platform/front-program.ts';
 import type { AppService } from './service.ts';
@@ -51,7 +51,7 @@ interface RewriteRoom {
 
 export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
   const { appService, takes, settings, keyboard, deliveries, dictations, shown, say, untilQuit } = options;
-  const hand = createHand();
+  const keyRelease = createKeyRelease();
   const { service } = appService.inRoom('rewrite');
   const dictationService = appService.inRoom('dictate').service;
   const incognito = new Set<string>();
@@ -61,7 +61,7 @@ export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
     model: async () => (await appService.choices('chat')).model,
     isShownFirst: () => settings().rewriteShownFirst,
     async selected(signal) {
-      await hand.isOff(signal);
+      await keyRelease.wait(signal);
       const selection = await untilAborted(selectionInFront(keyboard, signal), selectionMs, signal);
       if (!selection) throw unread(t('dictate:rewrite.no-answer'));
       return selection;
@@ -88,8 +88,8 @@ export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
   const key = createRetryingKey({
     failed: toGoOnWith,
     hold(event) {
-      if (event.type === 'press') hand.presses(event.latch);
-      if (event.type === 'release') hand.letsGo();
+      if (event.type === 'press') keyRelease.pressed(event.latch);
+      if (event.type === 'release') keyRelease.released();
       dictations().hold(event, { kind: rewriteMode, newId: options.newId });
     },
     retry: goOn,
@@ -114,20 +114,22 @@ export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
 /** Milliseconds for a hand to let go of keys whose release nobody reports. */
 const unseenMs = 400;
 
-/** Whether the key is up: while it is held, the keys that Parley presses don't get to the program in front. */
-function createHand() {
+/** Waits until the key is up: while it is held, the keys that Parley presses don't get to the program in front. */
+function createKeyRelease() {
   let up = Promise.resolve();
   let letGo = (): void => {};
   return {
-    presses(isUnseen: boolean): void {
+    /** @param isUnseen nobody reports its release */
+    pressed(isUnseen: boolean): void {
       letGo();
       const pressed = Promise.withResolvers<void>();
       up = pressed.promise;
       letGo = pressed.resolve;
       if (isUnseen) setTimeout(pressed.resolve, unseenMs);
     },
-    letsGo: (): void => letGo(),
-    async isOff(signal: AbortSignal): Promise<void> {
+    released: (): void => letGo(),
+    /** @throws the signal's reason */
+    async wait(signal: AbortSignal): Promise<void> {
       await up;
       signal.throwIfAborted();
     },

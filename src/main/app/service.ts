@@ -1,4 +1,4 @@
-import { isUnreached } from '../dictate/reachability.ts';
+import { isUnreached } from '../speech/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
 import { createServiceClient } from '../service/client.ts';
 import { type ProxySource, proxiesIn, proxyTo } from '../service/http/connections.ts';
@@ -22,7 +22,7 @@ import { metered } from '../usage/metered-service.ts';
 import { createModelList } from '../usage/model-list.ts';
 import { createPriceBook } from '../usage/price-book.ts';
 import { createWebFetch, openWeb, type WebFetch } from '../web/web-fetch.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
+import { FaultError, faultOf } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { seeingStandIn } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -189,7 +189,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     answers: () =>
       modelInfo().then(
         () => true,
-        (error: unknown) => !isUnreached(error),
+        (error: unknown) => !isUnreached(faultOf(error)),
       ),
     requests: {
       async 'models-list'() {

@@ -15,7 +15,7 @@ import { passageForQuestion } from '../listen/questions/passage-for-question.ts'
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { DocumentForQuestions } from '../talk/document-context.ts';
+import type { DocumentForQuestions } from '../talk/asked-passage.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
@@ -27,7 +27,7 @@ import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { ShownDocument } from '../../shared/listen/listening.ts';
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import {
   emptyConversation,
@@ -115,13 +115,13 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     onChange: (notes) => options.send('memory', notes),
     ...ports,
   });
-  const questionTakes = takesOrMemory(takes, isIncognito);
+  const questionStore = takesOrMemory(takes, isIncognito);
   const openConversation = (conversation: Conversation, id?: string): void => {
     session.openConversation(conversation);
     attached.follow(conversation);
     const assistant = lastAssistantId(conversation);
     if (assistant !== undefined) useAssistant(assistant);
-    questionTakes.forget();
+    questionStore.forget();
     if (conversation.isIncognito) conversationStore.switchToIncognito();
     else conversationStore.switchTo(id);
   };
@@ -136,7 +136,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     },
     untilQuit: options.untilQuit,
   });
-  /** What the question waits for goes first. */
+  /** While a question is on its way to its answer, saving waits, so that the answer need not wait for the disk. */
   const saveTurn = (event: TurnEvent, conversation: Conversation): void => {
     const save = (): void => conversationStore.save(event, conversation);
     if (event.type === 'take-end' || event.type === 'transcript') later(save);
@@ -162,7 +162,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
-    takes: unhurriedTakes(questionTakes, later),
+    takes: unhurriedTakes(questionStore, later),
     onRest: () => later(onRest),
     onHeard: options.onHeard,
     initial: conversationStore.initial,

@@ -7,9 +7,9 @@ import {
   type TranscriptionPorts,
   type TranscriptionWish,
   segmentRow,
-} from './take-transcription.ts';
+} from './dictation-transcription.ts';
 import { rewritingOf, runDictation, wordsOf, type DictationSteps } from './run-dictation.ts';
-import { createInOrderGate, type GatePass } from './in-order-gate.ts';
+import { createDeliveryOrder, type DeliveryPass } from './delivery-order.ts';
 import type { createDictationStatuses } from './dictation-status.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -42,7 +42,7 @@ export interface Job {
 
 interface OpenJob extends Job {
   readonly aborting: AbortController;
-  readonly pass: GatePass;
+  readonly pass: DeliveryPass;
 }
 
 export interface DictationJobsPorts extends DictationSteps, TranscriptionPorts {
@@ -64,7 +64,7 @@ const refusals: ReadonlySet<FaultKind> = new Set([
 
 export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortSignal): DictationJobs {
   const { takes, statuses } = ports;
-  const order = createInOrderGate();
+  const order = createDeliveryOrder();
   const jobs = new Map<string, OpenJob>();
   const refused = new Set<string>();
 

@@ -1,5 +1,9 @@
-import { type TakeTranscription, type TranscriptionPorts, transcribeLive } from './take-transcription.ts';
-import { type RecordingPorts, startRecording } from '../speech/recording.ts';
+import {
+  type TakeTranscription,
+  type TranscriptionPorts,
+  transcribeLive,
+} from './dictation-transcription.ts';
+import { type RecordingPorts, keepRecording } from '../speech/recording.ts';
 import { createFlatSilence } from '../../shared/audio/peaks.ts';
 import { durationMs, loudnessDb } from '../../shared/audio/pcm.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
@@ -48,7 +52,7 @@ export function createDictationRecording(
     ports.takes.updateText(takeId, { program: name });
     ports.onProgramKept();
   };
-  let started: { recording: ReturnType<typeof startRecording>; transcription: TakeTranscription } | undefined;
+  let started: { recording: ReturnType<typeof keepRecording>; transcription: TakeTranscription } | undefined;
   return {
     start(sampleRate, deviceName) {
       if (started || ending.signal.aborted) return;
@@ -59,7 +63,7 @@ export function createDictationRecording(
         return transcript;
       };
       const transcription = { ...heard, finish };
-      const recording = startRecording(
+      const recording = keepRecording(
         { id: takeId, kind: kind === rewriteMode ? 'dictation' : kind, sampleRate },
         ports,
         {

@@ -3,9 +3,9 @@ import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
 import { rewriteMode, spokenKindOf, type TakeEntry } from '../../shared/dictate/take.ts';
 import type { TakeTranscript } from '../speech/recognition/segment-queue.ts';
 import { pause } from '../abort.ts';
-import type { DictationTakes, TakeTranscription } from './take-transcription.ts';
-import type { createReachability } from './reachability.ts';
-import type { GatePass } from './in-order-gate.ts';
+import type { DictationTakes, TakeTranscription } from './dictation-transcription.ts';
+import type { createReachability } from '../speech/reachability.ts';
+import type { DeliveryPass } from './delivery-order.ts';
 import type { Rewriting } from './rewrite/rewriting.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -49,7 +49,7 @@ interface CleanedText {
 
 interface DictationRun {
   readonly takeId: string;
-  readonly pass: GatePass;
+  readonly pass: DeliveryPass;
   /** Called only when there is no text yet. */
   readonly transcription: () => Promise<TakeTranscription>;
   /** When the key was released, by `now`; undefined for an earlier session or a manual retry. */

@@ -1,5 +1,6 @@
 import { untilAborted } from '../abort.ts';
-import { backUpClipboards, type DesktopClipboard } from './clipboard-backup.ts';
+import { backUpClipboards } from './clipboard-backup.ts';
+import type { DesktopClipboard } from '../../shared/dictate/desktop-clipboard.ts';
 
 interface SelectionPorts {
   readonly clipboard: DesktopClipboard;

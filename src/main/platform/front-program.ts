@@ -7,7 +7,7 @@ import { isWayland } from './wayland.ts';
 export async function frontProgram() {
   const display = process.env['DISPLAY'] ?? '';
   if (process.platform !== 'linux' || isWayland() || display === '') return undefined;
-  return import('./clipboard/x-front.ts') // an X client is much to load
+  return import('./x-front.ts') // an X client is much to load
     .then(({ programInFront }) => programInFront(display))
     .catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import {
 import { assistantFields } from '../../shared/talk/assistants/assistant.ts';
 
 /** What is kept from run to run. */
-export interface Kept {
+export interface StoredSettings {
   readonly settings: Settings;
   /** As `key-store.ts` wrote it, base64. */
   readonly keyCiphertext: string | undefined;
@@ -18,7 +18,7 @@ export interface Kept {
 
 /** A file's text, as far as it can be understood. */
 export interface ReadSettings {
-  readonly kept: Kept;
+  readonly kept: StoredSettings;
   /** What only a newer version knows; it is written back as it is. */
   readonly unknown: {
     readonly file: Readonly<Record<string, unknown>>;

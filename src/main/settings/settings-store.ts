@@ -1,6 +1,6 @@
 import { constants, copyFileSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Kept, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
+import { type StoredSettings, type ReadSettings, nothingRead, readSettingsFile } from './read-settings.ts';
 import { syncFolderSync } from '../atomic-file.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
@@ -13,7 +13,7 @@ export interface SettingsStore {
   read(): Settings;
   /** @throws FaultError `storage-failed`; nothing has changed then */
   save(patch: SettingsPatch): Settings;
-  /** Saves what came up on the way; where the disk refuses it holds for this run, and what goes on goes on. */
+  /** Like `save`; if the disk refuses, keeps it for this run. */
   remember(patch: SettingsPatch): void;
   keyCiphertext(): string | undefined;
   /** The service that the key belongs to; `undefined` for a key of an older version. */
@@ -47,10 +47,10 @@ interface SettingsStorePorts {
   readonly folder: string;
   /** electron-store, which reads the file and puts the new one in its place whole. @throws whatever the disk says */
   readonly openFile: (options: OpenFileOptions) => OpenFile;
-  /** Settings for this run, each standing until it is saved anew. */
-  readonly given: SettingsPatch;
+  /** Settings for this run alone, each until it is saved anew. */
+  readonly forThisRun: SettingsPatch;
   /** What this system wants otherwise than most, for a profile without a file. */
-  readonly usual?: SettingsPatch;
+  readonly platformDefaults?: SettingsPatch;
   readonly now: () => Date;
   /** Called with what couldn't be read, in sentences for the person. */
   readonly onNotice: (notice: string) => void;
@@ -73,8 +73,8 @@ export function createSettingsStore(ports: SettingsStorePorts): SettingsStore {
 export function openSettings({
   folder,
   openFile,
-  given,
-  usual = {},
+  forThisRun: atStart,
+  platformDefaults = {},
   now,
   onNotice,
 }: SettingsStorePorts): SettingsStore {
@@ -105,12 +105,12 @@ export function openSettings({
   const { unknown } = read;
   let original = damage === undefined ? undefined : setAsideName(path, now());
   let isOnDisk = existsSync(path);
-  if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, usual) };
-  let forThisRun = given;
+  if (!isOnDisk) kept = { ...kept, settings: patchSettings(kept.settings, platformDefaults) };
+  let forThisRun = atStart;
   /** Put together and checked, until something changes: a turn reads them hundreds of times. */
   let current: Settings | undefined;
 
-  const write = (next: Kept): void => {
+  const write = (next: StoredSettings): void => {
     file ??= open();
     file.store = fileOf(next, unknown);
     syncFolderSync(folder);
@@ -120,7 +120,7 @@ export function openSettings({
     else rmSync(path);
     throw Object.assign(new Error('The settings were cut short'), { code: 'ENOSPC' });
   };
-  const keep = (change: Partial<Kept>): void => {
+  const keep = (change: Partial<StoredSettings>): void => {
     const next = { ...kept, ...change };
     try {
       if (original) copyFileSync(path, original, constants.COPYFILE_EXCL);
@@ -173,7 +173,7 @@ export function openSettings({
 
 /** The key comes first: of a file that is cut, the end is lost. */
 function fileOf(
-  { settings, keyCiphertext, keyOrigin }: Kept,
+  { settings, keyCiphertext, keyOrigin }: StoredSettings,
   unknown: ReadSettings['unknown'],
 ): SettingsFile {
   return { keyCiphertext, keyOrigin, ...unknown.file, settings: { ...unknown.settings, ...settings } };
@@ -195,7 +195,7 @@ function damageWords({ lost, lostKey, kept }: ReadSettings): string {
 }
 
 /** Tries to put a good file in the damaged one's place at once. */
-function mended(keep: (change: Partial<Kept>) => void, original: string | undefined): string {
+function mended(keep: (change: Partial<StoredSettings>) => void, original: string | undefined): string {
   try {
     keep({});
     return t('settings:file.set-aside', { file: basename(original ?? '') });
@@ -220,7 +220,7 @@ function notKept(error: unknown): FaultError {
 }
 
 /** What a new person begins with on this system, where that isn't as `defaultSettings` has it. */
-export function usualSettings(platform: NodeJS.Platform): SettingsPatch {
+export function platformDefaultsOf(platform: NodeJS.Platform): SettingsPatch {
   const firstStart = 'service';
   if (platform !== 'darwin') return { firstStart };
   return {

@@ -5,11 +5,14 @@ import type { RecordingMessages } from '../../shared/contract/recording-contract
 import type { Take, TakeKind, TakeStage, TakeWords } from '../../shared/dictate/take.ts';
 import { t } from '../../shared/text/translate.ts';
 
-/** A question or a dictation while it is spoken. Start here: every frame goes to the disk first, then to be transcribed. */
-interface Recording {
-  /** What comes after the end is of nobody. */
+/**
+ * A question or a dictation while it is spoken. Every frame is kept first, then transcribed: kept on the disk, or in memory
+ * where the conversation is incognito.
+ */
+interface KeptRecording {
+  /** Frames after `end` are ignored. */
   frames(pcm: Int16Array): void;
-  /** What is on disk is complete from here on. Called twice, it changes nothing. */
+  /** What was kept is complete from here on. Idempotent. */
   end(): void;
 }
 
@@ -24,18 +27,18 @@ export interface RecordingPorts {
 }
 
 interface RecordingListener {
-  /** They are on disk. */
+  /** Called once they are kept. */
   onFrames(pcm: Int16Array): void;
   /** A note for the person, sent before the recording ends at the latest. */
   onNote(sentence: string): void;
 }
 
-/** @throws when there is such a take */
-export function startRecording(
+/** @throws when the id is already used */
+export function keepRecording(
   take: NewTake,
   { takes, onHeard, now, openAhead }: RecordingPorts,
   { onFrames, onNote }: RecordingListener,
-): Recording {
+): KeptRecording {
   const { id: recordingId, sampleRate } = take;
   const onDisk = takes.begin(take);
   openAhead();
@@ -70,7 +73,7 @@ export interface RecordingOwner {
 
 /** Where recordings are stored, whoever makes them; the library has this shape. Calls for an unknown id do nothing. */
 export interface RecordedTakes {
-  /** On disk from the first frame. @throws when there is such a take */
+  /** Kept from the first frame on. @throws when the id is already used */
   begin(take: NewTake): TakeRecorder;
   get(id: string): Take | undefined;
   /** Its sound or a part of it, also while it is recorded. @throws when there is none */

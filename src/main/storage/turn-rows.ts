@@ -1,6 +1,6 @@
 import { type Row, readableRows } from './takes/take-rows.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
-import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd } from '../../shared/talk/turn-events.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import { foldTurn } from '../../shared/talk/fold-turn.ts';
 import { t } from '../../shared/text/translate.ts';

@@ -1,10 +1,10 @@
 import type { CurrentTurn } from './current-turn.ts';
-import { createStageClock } from './turn-events.ts';
+import { createStageClock } from './turn-clocks.ts';
 import type { TurnOptions, TurnRequirements } from './turn-options.ts';
 import type { createTurnRunner } from './turn-runner.ts';
 import { type SpokenTurn, createTurnVoice } from './turn-voice.ts';
 import type { TurnPorts } from './turn.ts';
-import type { TurnEnd } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd } from '../../shared/talk/turn-events.ts';
 import { type MarkdownReader, createReplyReader } from '../../shared/text/markdown.ts';
 
 interface AnnouncementsOptions {

@@ -1,6 +1,6 @@
-import { createTrackedRequests, trackedService } from '../speech/in-vain.ts';
+import { createTrackedRequests, trackedService } from '../speech/tracked-requests.ts';
 import type { TurnPorts } from './turn.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Stages } from '../../shared/talk/conversation.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { unlessAborted } from '../abort.ts';
-import { createTrackedRequests } from '../speech/in-vain.ts';
+import { createTrackedRequests } from '../speech/tracked-requests.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { startAnswerAhead } from './answer-ahead.ts';
-import type { startRecording } from '../speech/recording.ts';
+import type { keepRecording } from '../speech/recording.ts';
 import type { PartialReply } from './retry.ts';
 import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain, PlaybackPosition } from '../../shared/contract/talk-contract.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import {
   currentTurn,
   endOfReading,
@@ -49,7 +49,7 @@ export interface LiveTurn {
   readonly sounds: CueSounds;
   readonly start: TurnStart;
   /** While the person speaks: the recording and its live transcription. */
-  recording?: ReturnType<typeof startRecording>;
+  recording?: ReturnType<typeof keepRecording>;
   transcriber?: SegmentTranscriber;
   /** Its answer, begun while the person pauses. */
   ahead?: ReturnType<typeof startAnswerAhead>;

@@ -8,7 +8,7 @@ import {
 } from '../../shared/contract/hands-free-contract.ts';
 import { endpointing, frameSamples, speechRate } from '../../shared/speech/endpointing.ts';
 import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { createNearVoice } from '../../shared/talk/near-voice.ts';

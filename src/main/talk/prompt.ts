@@ -1,7 +1,7 @@
 import { asksAboutDocuments, type DocumentMaterial } from './documents/material.ts';
-import { firstAskedAt, withPassage, withoutPassage } from './document-context.ts';
+import { firstAskedAt, withPassage, withoutPassage } from './asked-passage.ts';
 import type { PartialReply } from './retry.ts';
-import { type SentMemory, memoryPrompts } from './turn-memory.ts';
+import { type SentMemory, memoryPrompts } from './sent-notes.ts';
 import { repeatable } from './tools/tool.ts';
 import { estimateTextTokens } from '../usage/estimated-use.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';

@@ -1,6 +1,6 @@
 import type { RecordedTakes } from '../speech/recording.ts';
 import { joinPcm, type Sound } from '../../shared/audio/pcm.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Conversation } from '../../shared/talk/conversation.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { Take } from '../../shared/dictate/take.ts';

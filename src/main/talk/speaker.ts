@@ -2,7 +2,7 @@ import { timings } from './timings.ts';
 import type { LearnedTimes } from '../speech/service-times.ts';
 import { decodeWav, durationMs } from '../../shared/audio/pcm.ts';
 import { soundingStretch } from '../../shared/audio/trim.ts';
-import { holdMs, planPiece } from '../../shared/speech/piece-plan.ts';
+import { holdMs, planning, planPiece } from '../../shared/speech/piece-plan.ts';
 import type { Piece, PieceCutter } from '../../shared/speech/pieces.ts';
 import type { Cue } from '../../shared/talk/conversation.ts';
 
@@ -63,7 +63,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   const next = (): Piece | undefined => {
-    const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= timings.aheadMs;
+    const isBusy = inFlight >= timings.speechInFlight || timeline.queuedMs() >= planning.aheadMs;
     if (isBusy || failure || signal.aborted) return undefined;
     if (cutter.isEmpty()) return nextAside();
     const plan = planPiece(cutter, {
@@ -120,7 +120,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   const handOn = async (
-    sound: Sound,
+    sound: AskedCue,
     rendering: Promise<Uint8Array>,
     mayBeHeard?: PromiseWithResolvers<Uint8Array>,
   ): Promise<void> => {
@@ -144,7 +144,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   /** Until the second sound surely follows this one without a gap. */
-  const hold = async (sound: Sound): Promise<void> => {
+  const hold = async (sound: AskedCue): Promise<void> => {
     const since = now();
     const isAll = (): boolean => cutter.isFinished() && cutter.isEmpty() && timeline.isLast(sound);
     const waits = (): boolean => !failure && !isAll() && holdMs(timeline.opening(now() - since), times) > 0;
@@ -152,7 +152,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
     timeline.ready(sound);
   };
 
-  const ended = async (sound: Sound, playing: Promise<void> | undefined): Promise<void> => {
+  const ended = async (sound: AskedCue, playing: Promise<void> | undefined): Promise<void> => {
     try {
       await playing;
     } catch (error) {
@@ -177,7 +177,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
 }
 
 /** A cue from its request until it has been played. */
-interface Sound {
+interface AskedCue {
   readonly cue: Cue;
   /** It ends in the midst of a sentence. */
   readonly isPhrase: boolean;
@@ -190,7 +190,7 @@ interface Sound {
 
 /** When what has been requested is going to be over. Inside, time is that of the sound, which passes at its pace. */
 function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
-  const sounds: Sound[] = [];
+  const sounds: AskedCue[] = [];
   let playedTo = -Infinity;
   let read = { at: now(), sound: 0, pace: pace() };
 
@@ -202,20 +202,20 @@ function createTimeline({ times, now, pace = () => 1 }: SpeakerPorts) {
   };
 
   return {
-    add(cue: Cue, isPhrase: boolean, lengthMs: number): Sound {
+    add(cue: Cue, isPhrase: boolean, lengthMs: number): AskedCue {
       const sound = { cue, isPhrase, askedAt: now(), lengthMs };
       sounds.push(sound);
       return sound;
     },
-    ready(sound: Sound): void {
+    ready(sound: AskedCue): void {
       sound.readyAt = soundTime();
     },
-    remove(sound: Sound): void {
+    remove(sound: AskedCue): void {
       sounds.splice(sounds.indexOf(sound), 1);
       playedTo = soundTime() + sound.cue.pauseAfterMs;
     },
     isEmpty: () => sounds.length === 0,
-    isLast: (sound: Sound) => sounds.at(-1) === sound,
+    isLast: (sound: AskedCue) => sounds.at(-1) === sound,
     /** Of sound that waits behind what is being played. */
     queuedMs: () => sounds.slice(1).reduce((sum, { lengthMs }) => sum + lengthMs, 0) / pace(),
     drainsInMs(): number {

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../shared/talk/conversation.ts';
 import type { PlaybackPosition } from '../../shared/contract/talk-contract.ts';
 import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
@@ -10,8 +10,8 @@ import { createAnnouncements } from './announcements.ts';
 import { createTurnRunner, type TurnRunnerPorts } from './turn-runner.ts';
 import { createRetries } from './retry.ts';
 import { createAttachmentStore, picturesToShow } from './attachments.ts';
-import { type RecordingOwner, type RecordingPorts, startRecording } from '../speech/recording.ts';
-import { aboutOf } from './document-context.ts';
+import { type RecordingOwner, type RecordingPorts, keepRecording } from '../speech/recording.ts';
+import { aboutOf } from './asked-passage.ts';
 import { createQuestionTakes, endTake, type TalkTakes } from './question-takes.ts';
 import { createSessionTools, type ToolPorts } from './tools/session-tools.ts';
 import { createCurrentTurn } from './current-turn.ts';
@@ -124,7 +124,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
         const turn = current.live(turnId);
         if (turn?.start.origin !== 'voice' || turn.recording) return;
         const transcriber = runner.startTranscription(turn, sampleRate);
-        turn.recording = startRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
+        turn.recording = keepRecording({ id: turnId, kind: 'talk', sampleRate }, ports, {
           onFrames: transcriber.add,
           onNote: (text) => current.publish({ type: 'turn-note', turnId, text }),
         });

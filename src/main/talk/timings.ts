@@ -1,9 +1,7 @@
-/** Every duration of the voice turn, with its reason. */
+/** The durations of a voice turn, each with its reason; `planning` has those by which the pieces of a reply are chosen. */
 export const timings = {
   /** Silence after a piece, in milliseconds, at the natural pace. We add it because the clips are trimmed. */
   pauseMs: { phrase: 50, clause: 135, sentence: 275, paragraph: 475, heading: 750 },
-  /** How much audio may wait behind what is playing before no more is requested: what a barge-in would waste. */
-  aheadMs: 12_000,
   /** Concurrent speech requests: one runs during playback, and two more hide slow answers to short pieces. */
   speechInFlight: 3,
   /** While it waits to ask for more, the speaker looks this often whether the person has changed the pace. */

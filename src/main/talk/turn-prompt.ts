@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Message } from '../../shared/talk/message.ts';
 import { estimateTokens } from '../usage/estimated-use.ts';
 import { t } from '../../shared/text/translate.ts';

@@ -5,9 +5,9 @@ import type { ChatRequest, VoiceService } from '../speech/voice-service.ts';
 import { repeatable } from './tools/tool.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { createTurnPrompt } from './turn-prompt.ts';
-import type { StageClock, createReasoningClock } from './turn-events.ts';
+import type { StageClock, createReasoningClock } from './turn-clocks.ts';
 import type { createTurnText } from './turn-text.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** Limits tool steps in one turn, so that a model that never stops doesn't cost without end. */

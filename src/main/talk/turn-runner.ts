@@ -1,14 +1,14 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
-import { trackedService } from '../speech/in-vain.ts';
+import { trackedService } from '../speech/tracked-requests.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type Announcement, type WrittenReply, runAnnouncement, runSpeech } from './announcements.ts';
 import type { AttachmentStore } from './attachments.ts';
 import { startAnswerAhead } from './answer-ahead.ts';
-import { type SentMemory, memoryFor } from './turn-memory.ts';
+import { type SentMemory, memoryFor } from './sent-notes.ts';
 import { createContextLimits } from './turn-prompt.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
-import { type DocumentForQuestions, maxPassageTokens } from './document-context.ts';
+import { type DocumentForQuestions, maxPassageTokens } from './asked-passage.ts';
 import {
   type AttachedTexts,
   estimateQuestion,
@@ -17,7 +17,7 @@ import {
   type QuestionDocumentsPorts,
 } from './documents/question-documents.ts';
 import { promptFor } from './prompt.ts';
-import { overOutage, createWaitReporter } from './turn-events.ts';
+import { overOutage, createWaitReporter } from './turn-waits.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import { consentAloud } from './tools/consent.ts';
 import type { MemoryStore } from './tools/memory-tools.ts';
@@ -30,7 +30,7 @@ import { trackTurnCost } from '../usage/metered-service.ts';
 import { type Received, type Wariness, warinessOf } from '../../shared/talk/wariness.ts';
 import { createTokenRatios } from '../usage/token-ratio.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { QuestionEstimate } from '../../shared/talk/attached-document.ts';
 import { type Turn, endOfReading, isAsked } from '../../shared/talk/conversation.ts';
 import type { PicoDollars } from '../../shared/usage/cost.ts';

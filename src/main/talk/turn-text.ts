@@ -1,5 +1,5 @@
 import type { createTurnVoice } from './turn-voice.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 
 /** The growing reply: shown in the window and spoken. Text before and after a tool call is separate paragraphs. */
 interface TurnText {
@@ -41,12 +41,6 @@ export function createTurnText(
   };
 }
 
-/**
- * Joins a partial reply with its continuation. A model starts a continuation like any text: without the space before
- * it, and often repeating its last words. So the partial reply is cut at a word boundary, and the repetition is
- * dropped.
- */
-
 /** How much of a partial reply to keep: its last word may be incomplete, so the model writes it again. */
 export function keptLength(reply: string): number {
   if (/(^|\s|[\p{L}\p{P}][.!?…]["'”’)\]]*)$/u.test(reply)) return reply.length;
@@ -64,7 +58,12 @@ interface ContinuationJoiner {
   end(): string;
 }
 
-/** @param kept the answer so far */
+/**
+ * Joins a partial reply with its continuation. A model starts a continuation like any text: without the space before
+ * it, and often repeating the last words. So the partial reply is cut at a word boundary, as `keptLength` says, and the
+ * repetition is dropped.
+ * @param kept the answer so far
+ */
 export function createContinuationJoiner(kept: string): ContinuationJoiner {
   let held = '';
   let isJoined = false;

@@ -1,18 +1,13 @@
 import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
-import {
-  overOutage,
-  type StageClock,
-  createReasoningClock,
-  createStageClock,
-  createWaitReporter,
-} from './turn-events.ts';
+import { type StageClock, createReasoningClock, createStageClock } from './turn-clocks.ts';
+import { createWaitReporter, overOutage } from './turn-waits.ts';
 import type { startAnswerAhead } from './answer-ahead.ts';
 import type { DocumentMaterial } from './documents/material.ts';
 import { promptFor, type PictureSources } from './prompt.ts';
 import { type PartialReply, noPartialReply } from './retry.ts';
-import type { SentMemory } from './turn-memory.ts';
+import type { SentMemory } from './sent-notes.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
@@ -22,7 +17,7 @@ import { createTurnText } from './turn-text.ts';
 import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';
-import type { TurnEnd, TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
 import type { Turn } from '../../shared/talk/conversation.ts';
 import type { Message } from '../../shared/talk/message.ts';

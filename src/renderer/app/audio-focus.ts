@@ -1,5 +1,5 @@
 import { isAsked } from '../../shared/talk/conversation.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import type { AskedAbout } from '../../shared/listen/script/about.ts';
 

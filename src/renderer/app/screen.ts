@@ -1,4 +1,4 @@
-import { sectionIds, type SectionId } from '../settings/sections.ts';
+import { paneIds, type PaneId } from '../settings/panes.ts';
 import type { ServerPrompt } from '../../shared/talk/tool-servers.ts';
 import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -60,7 +60,7 @@ export interface Screen {
   /** What one has come to the room for; its field takes the focus. */
   readonly aim: Aim | undefined;
   /** The pane of the settings that is open, or was last. */
-  readonly section: SectionId;
+  readonly pane: PaneId;
   /** In which room one looks for words in a conversation; another object each time one begins to. */
   readonly finding: { readonly in: 'talk' | 'history' } | undefined;
   /** The list of all that can be done or opened is shown. */
@@ -108,12 +108,12 @@ type ScreenChoice =
 type MicrophonePhase = 'off' | 'opening' | 'listening' | 'failed';
 export type Room = 'talk' | 'dictate' | 'listen' | 'history' | 'usage' | 'settings' | 'welcome';
 /** Whose pane holds what one has come to the settings for. */
-export function sectionOf(aim: Aim | undefined): SectionId | undefined {
+export function paneOf(aim: Aim | undefined): PaneId | undefined {
   if (aim === 'model' || aim === 'dashboard' || aim === 'address' || aim === 'key') return 'service';
-  return sectionIds.find((id) => aim === `section-${id}`);
+  return paneIds.find((id) => aim === `pane-${id}`);
 }
 
-export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | 'address' | 'key' | `section-${SectionId}`;
+export type Aim = 'ceiling' | 'price' | 'model' | 'dashboard' | 'address' | 'key' | `pane-${PaneId}`;
 
 /** A message to the person that belongs to no turn. */
 interface Notice {
@@ -180,7 +180,7 @@ export const initialScreen: Screen = {
   notice: undefined,
   room: 'talk',
   aim: undefined,
-  section: 'service',
+  pane: 'service',
   finding: undefined,
   palette: false,
   keysShown: false,
@@ -215,7 +215,7 @@ export function missingToAsk(app: AppState | undefined): string | undefined {
 export function aimToMend({ app, microphone }: Screen): Aim | undefined {
   if (app?.settings.baseUrl === '') return 'address';
   if (app?.key.state === 'missing' || app?.key.state === 'elsewhere') return 'key';
-  return microphone === 'failed' ? 'section-microphone' : undefined;
+  return microphone === 'failed' ? 'pane-microphone' : undefined;
 }
 
 /** Whether the microphone listens, or is about to. */

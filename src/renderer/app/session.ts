@@ -1,7 +1,7 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
-import { withEarlier, withKnownTurns } from '../../shared/talk/conversation-part.ts';
-import { canSpeak, currentTurn } from '../../shared/talk/conversation.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
+import { withEarlier } from '../../shared/talk/conversation-part.ts';
+import { canSpeak } from '../../shared/talk/conversation.ts';
 import type { createMicrophones } from '../audio/microphone.ts';
 import type { Output } from '../audio/output.ts';
 import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
@@ -14,6 +14,7 @@ import { createMicrophoneTest, createSettingsActions } from '../settings/setting
 import { createMemoryActions } from '../settings/memory/memory-actions.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
+import { adoptState, followMain } from './follow-main.ts';
 import {
   faultNotice,
   initialScreen,
@@ -21,8 +22,7 @@ import {
   type Aim,
   type Room,
   type Screen,
-  missingToAsk,
-  sectionOf,
+  paneOf,
   aimToMend,
 } from './screen.ts';
 import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
@@ -31,7 +31,7 @@ import { createShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
 import { createTurns } from '../talk/turns.ts';
@@ -131,7 +131,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     signal,
   );
   const hold = (event: HoldEvent): void => {
-    if (handsFree.holds(event)) return;
+    if (handsFree.takesKey(event)) return;
     if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
     talk(event);
   };
@@ -160,7 +160,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     screen.set({
       room: room === 'talk' && welcomesInTalk(screen.get()) ? 'welcome' : room,
       aim,
-      section: sectionOf(aim) ?? screen.get().section,
+      pane: paneOf(aim) ?? screen.get().pane,
       notice: undefined,
       testingMicrophone: false,
     });
@@ -266,47 +266,4 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     readBack: () => bridge.send('dictation-say', null),
     quit: () => bridge.send('app-quit', null),
   };
-}
-
-interface FollowPorts {
-  readonly bridge: Bridge;
-  readonly screen: Store<Screen>;
-  readonly turns: ReturnType<typeof createTurns>;
-  readonly peaks: RollingPeaks;
-  readonly onTurnStart: (turnId: string) => void;
-  /** The service can be asked. */
-  readonly onReady: () => void;
-}
-
-/** Takes over a state of main. Of the same conversation, earlier turns that are here stay. */
-function adoptState({ turns, screen }: Pick<FollowPorts, 'turns' | 'screen'>, app: AppState): void {
-  turns.restart();
-  screen.set({ app, conversation: withKnownTurns(app.conversation, screen.get().conversation) });
-}
-
-/** Follows main: first its whole state, then every event, until `signal` aborts. */
-export async function followMain(ports: FollowPorts, signal: AbortSignal): Promise<void> {
-  const { bridge, screen, turns, peaks } = ports;
-  const adopt = (app: AppState): void => adoptState({ turns, screen }, app);
-  bridge.listen(
-    {
-      turn(event) {
-        if (!screen.get().app) return; // it is in the state that is still to come
-        if (event.type === 'turn-start') ports.onTurnStart(event.turnId);
-        turns.receive(event);
-        if (event.type === 'turn-end' && !isOpen(screen.get().microphone)) peaks.clear();
-      },
-      // In the middle of a turn this page knows more than main: playback happens here.
-      'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),
-    },
-    signal,
-  );
-  try {
-    adopt(await bridge.request('page-ready', null));
-  } catch (error) {
-    return screen.set({ notice: faultNotice(error) });
-  }
-  const isMissing = missingToAsk(screen.get().app) !== undefined;
-  if (isMissing || welcomesInTalk(screen.get())) screen.set({ room: 'welcome' });
-  if (!isMissing) ports.onReady();
 }

@@ -7,7 +7,7 @@ import { speechRate } from '../../shared/speech/endpointing.ts';
 import type { Microphone, MicrophoneListener } from './microphone.ts';
 
 /** A question or a dictation while it is spoken: the microphone is open, and main receives every frame. */
-interface Recording {
+interface MicrophoneRecording {
   /** Closes the microphone; sends main the last frames, and that there are no more. */
   end(): void;
   /** Closes the microphone; if main has received anything, asks it to discard that. */
@@ -33,11 +33,11 @@ export interface RecorderPorts {
 const framesPerMessage = 2;
 
 /** Opens the microphone and records from its first frame on. Main writes each frame to disk as it arrives. */
-export function startRecording(
+export function recordMicrophone(
   recordingId: string,
   { bridge, microphone }: RecorderPorts,
   listener: RecordingListener,
-): Recording {
+): MicrophoneRecording {
   const closing = new AbortController();
   const waiting: Int16Array[] = [];
   let deviceName = '';

@@ -122,7 +122,7 @@ function MoreOfAll() {
         >
           {t('dictate:more.new-mode')}
         </MenuItem>
-        <MenuItem Icon={BookA} onChoose={() => session.open('settings', 'section-dictation')}>
+        <MenuItem Icon={BookA} onChoose={() => session.open('settings', 'pane-dictation')}>
           {t('dictate:more.vocabulary')}
         </MenuItem>
         {!none && (

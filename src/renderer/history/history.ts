@@ -6,7 +6,7 @@ import type {
   HistoryTotals,
   HistoryPage,
 } from '../../shared/talk/history.ts';
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { withVersionShown } from '../../shared/talk/versions.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { Bridge } from '../bridge.ts';

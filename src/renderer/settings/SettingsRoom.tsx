@@ -20,17 +20,17 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { type SectionId, sectionIds } from './sections.ts';
-import { sectionViews } from './settings-sections.tsx';
+import { type PaneId, paneIds } from './panes.ts';
+import { paneViews } from './settings-panes.tsx';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { UsageRoom } from '../usage/UsageRoom.tsx';
 
-type Pane = SectionId | 'usage';
+type Pane = PaneId | 'usage';
 
 /** Usage is looked up here too; it stands before what one seldom changes. */
-const panes: readonly Pane[] = sectionIds.flatMap((id) => (id === 'background' ? ['usage', id] : [id]));
+const panes: readonly Pane[] = paneIds.flatMap((id) => (id === 'background' ? ['usage', id] : [id]));
 
 const signs: Readonly<Record<Pane, LucideIcon>> = {
   service: Plug,
@@ -55,8 +55,8 @@ const signs: Readonly<Record<Pane, LucideIcon>> = {
 /** A list of panes with a search, and one pane. Every change is kept at once; there is nothing to confirm. */
 export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   const session = useSession();
-  const section = useScreen((screen) => screen.section);
-  const pane: Pane = useScreen(({ room }) => room === 'usage') ? 'usage' : section;
+  const chosen = useScreen((screen) => screen.pane);
+  const pane: Pane = useScreen(({ room }) => room === 'usage') ? 'usage' : chosen;
   useEffect(() => session.refresh(), [session]);
   useEffect(() => {
     if (pane === 'service') session.refreshModels(); // there one sees whether the service answers
@@ -75,17 +75,17 @@ export function SettingsRoom({ settings }: { readonly settings: Settings }) {
   );
 }
 
-function SettingsPane({ id, settings }: { readonly id: SectionId; readonly settings: Settings }) {
+function SettingsPane({ id, settings }: { readonly id: PaneId; readonly settings: Settings }) {
   const session = useSession();
   const notices = useScreen(({ app }) => app?.notices);
   const heading = useRef<HTMLHeadingElement>(null);
-  const aimed = useScreen(({ aim }) => aim === `section-${id}`);
+  const aimed = useScreen(({ aim }) => aim === `pane-${id}`);
   useEffect(() => {
     if (!aimed) return;
     heading.current?.focus({ preventScroll: true });
     session.open('settings'); // so that it can be aimed at again
   }, [aimed, session]);
-  const View = sectionViews[id];
+  const View = paneViews[id];
   return (
     <div className="pane">
       <h1 ref={heading} id="settings-title" tabIndex={-1}>
@@ -109,7 +109,7 @@ function PaneList({ pane }: { readonly pane: Pane }) {
   const found = panes.filter((id) => holds(id, query));
   const open = (id: Pane): void => {
     if (id === 'usage') session.open('usage');
-    else session.open('settings', `section-${id}`);
+    else session.open('settings', `pane-${id}`);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const [first] = found;

@@ -21,7 +21,7 @@ export function AssistantChoice() {
         { value: manage, label: t('assistants:manage') },
       ]}
       onChange={(id) =>
-        id === manage ? session.open('settings', 'section-assistants') : session.assistants.use(id)
+        id === manage ? session.open('settings', 'pane-assistants') : session.assistants.use(id)
       }
     />
   );

@@ -39,7 +39,7 @@ interface HandsFree {
   /** Forgets what is being said; the conversation goes on. */
   drop(): void;
   /** Takes the key of talking, while the microphone is open anyway: it says that one has spoken, or wants to. */
-  holds(event: HoldEvent): boolean;
+  takesKey(event: HoldEvent): boolean;
 }
 
 /** Keeps the microphone open while main wants it, and does what main decides. Runs until `signal` aborts. */
@@ -93,7 +93,7 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
       muteHandsFree: (muted) => bridge.send('hands-free-mute', { muted }),
       wakeHandsFree: start,
     },
-    holds({ type }) {
+    takesKey({ type }) {
       const { phase, hears } = screen.get().handsFree;
       if (phase === 'off') return false;
       if (type !== 'press') return true;

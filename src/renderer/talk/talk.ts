@@ -4,7 +4,7 @@ import type { QuestionAttachments } from '../../shared/talk/picture.ts';
 import { peakOf } from '../../shared/audio/peaks.ts';
 import type { Microphone } from '../audio/microphone.ts';
 import type { RollingPeaks } from '../audio/peaks.ts';
-import { startRecording, type MicrophoneWatcher } from '../audio/recorder.ts';
+import { recordMicrophone, type MicrophoneWatcher } from '../audio/recorder.ts';
 import type { Bridge } from '../bridge.ts';
 import { attachmentsNotReady } from './attachments/attachments-state.ts';
 import {
@@ -41,7 +41,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const { bridge, screen, audioFocus } = ports;
   let turnId = '';
   let state: HoldState = idleHold;
-  let recording: ReturnType<typeof startRecording> | undefined;
+  let recording: ReturnType<typeof recordMicrophone> | undefined;
   /** Where a document was read aloud when the key went down. */
   let about: AskedAbout | undefined;
   let tail: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
     ports.peaks.clear();
     const room = about ? 'listen' : 'talk';
     screen.set({ room, notice: undefined, hearsNothing: false, testingMicrophone: false });
-    recording = startRecording(turnId, ports, listener);
+    recording = recordMicrophone(turnId, ports, listener);
   };
 
   const onFault = (fault: Fault): void => {

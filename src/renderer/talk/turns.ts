@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { foldTurn } from '../../shared/talk/fold-turn.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TurnEvent } from '../talk/conversation-events.ts';
+import type { TurnEvent } from '../talk/turn-events.ts';
 import {
   attachedSchema,
   documentToAttachSchema,

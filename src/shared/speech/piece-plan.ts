@@ -32,7 +32,7 @@ export interface ServiceTimes {
   likelySpeechMs(chars: number): number;
   /** The same when it is unusually slow. */
   slowSpeechMs(chars: number): number;
-  /** The same by how unevenly it has answered: for what would be heard to break off in the midst of a sentence. */
+  /** The worst case, by how unevenly it has answered: for pieces after which a gap would break a sentence. */
   worstSpeechMs(chars: number): number;
   /** To write so many. */
   writingMs(chars: number): number;

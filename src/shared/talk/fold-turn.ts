@@ -1,4 +1,4 @@
-import type { TurnEvent } from './conversation-events.ts';
+import type { TurnEvent } from './turn-events.ts';
 import { generalId } from './assistants/assistant.ts';
 import { citedIn, withCitations } from './citation.ts';
 import { isAsked, type Conversation, type Turn } from './conversation.ts';

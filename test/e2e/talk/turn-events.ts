@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 
 /** An event main sent the window, with the page's `performance.now()` at its arrival. */
 export type SeenEvent = TurnEvent & { readonly atMs: number };

@@ -8,7 +8,7 @@ import { startLocalService, type LocalService } from '../../local-service/local-
 import { contrastProblems } from '../../ui-gallery/contrast.ts';
 import { differenceOf } from '../../ui-gallery/look-alike.ts';
 import { dictatedBefore } from '../dictate/dictated-before.ts';
-import { sectionIds } from '../../../src/renderer/settings/sections.ts';
+import { paneIds } from '../../../src/renderer/settings/panes.ts';
 import { launchParley, type Parley } from '../harness/harness.ts';
 import { onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 import { spoken } from '../harness/spoken.ts';
@@ -74,7 +74,7 @@ const states: readonly (readonly [name: string, go: (parley: Parley) => Promise<
     'voices',
     async ({ page }) => {
       await page.keyboard.press('Control+,');
-      await page.locator('.pane-button').nth(sectionIds.indexOf('voice')).press('Enter');
+      await page.locator('.pane-button').nth(paneIds.indexOf('voice')).press('Enter');
       await page.locator('[role="radio"]').first().waitFor();
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trayLabel } from '../../../src/main/app/tray-labels.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { dictationWith } from '../../renderer/some-dictation.ts';

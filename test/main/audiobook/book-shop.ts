@@ -8,7 +8,7 @@ import { orderedChapters, type ExportOrder } from '../../../src/main/audiobook/e
 import { createServiceClient } from '../../../src/main/service/client.ts';
 import { cachedSpeech } from '../../../src/main/speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../../src/main/speech/synthesis/checked-speech.ts';
-import { createReachability } from '../../../src/main/dictate/reachability.ts';
+import { createReachability } from '../../../src/main/speech/reachability.ts';
 import { timings } from '../../../src/main/talk/timings.ts';
 import type { Block, ContentsEntry } from '../../../src/shared/listen/document.ts';
 import type { ExportFormat, ExportJob } from '../../../src/shared/listen/listening.ts';

@@ -10,7 +10,7 @@ import { createServiceClient } from '../../../src/main/service/client.ts';
 import type { Timeouts } from '../../../src/main/service/http/timeouts.ts';
 import { choose } from '../../../src/main/talk/turn-options.ts';
 import { createDictations, type Dictations } from '../../../src/main/dictate/dictations.ts';
-import { createReachability, isUnreached } from '../../../src/main/dictate/reachability.ts';
+import { createReachability, isUnreached } from '../../../src/main/speech/reachability.ts';
 import type { DictationSteps } from '../../../src/main/dictate/run-dictation.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
@@ -131,7 +131,7 @@ function openDesk(options: DeskOptions, past: Past): Desk {
         () =>
           client.models(quitting.signal).then(
             () => true,
-            (error: unknown) => !isUnreached(error),
+            (error: unknown) => !isUnreached(faultOf(error)),
           ),
         options.lookPausesMs ?? [20],
       ),

@@ -1,4 +1,4 @@
-import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
+import type { DesktopClipboard } from '../../../src/shared/dictate/desktop-clipboard.ts';
 import { createDelivery } from '../../../src/main/dictate/deliver.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { PressedKeys } from '../../../src/shared/dictate/paste-keys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { DesktopClipboard } from '../../../src/main/dictate/clipboard-backup.ts';
+import type { DesktopClipboard } from '../../../src/shared/dictate/desktop-clipboard.ts';
 import { pause } from '../../../src/main/abort.ts';
 import { selectedText } from '../../../src/main/dictate/selected-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf, segmentRow } from '../../../src/main/dictate/take-transcription.ts';
+import { progressOf, segmentRow } from '../../../src/main/dictate/dictation-transcription.ts';
 
 test('a transcription resumes after the last segment in the take’s row', () => {
   const segments = [

@@ -267,11 +267,11 @@ function place(): Place {
   const path = join(folder, 'parley.json');
   const notices: string[] = [];
   let at = Date.UTC(2026, 10, 21);
-  const open = (given: SettingsPatch = {}): OpenedSettings => {
+  const open = (forThisRun: SettingsPatch = {}): OpenedSettings => {
     const store = openSettings({
       folder,
       openFile: ({ name, ...options }) => new Conf({ ...options, configName: name }),
-      given,
+      forThisRun,
       now: () => new Date((at += 1)),
       onNotice: (notice) => notices.push(notice),
     });

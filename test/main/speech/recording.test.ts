@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startRecording } from '../../../src/main/speech/recording.ts';
+import { keepRecording } from '../../../src/main/speech/recording.ts';
 import { sampleRate, sound } from '../storage/sounds.ts';
 import { takesFolder } from '../storage/takes-folder.ts';
 
@@ -66,7 +66,7 @@ function desk() {
     heard,
     notes,
     start: (kind: (typeof kinds)[number], onFrames: () => void = () => {}) =>
-      startRecording(
+      keepRecording(
         { id: 'a', kind, sampleRate },
         { takes, onHeard: (peaks) => void heard.push(peaks), now: () => clock.now, openAhead: () => {} },
         { onFrames, onNote: (sentence) => void notes.push(sentence) },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createConversations } from '../../../src/main/storage/conversations.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { libraryFolder } from './library-folder.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rowOf, turnFrom, turnsFrom } from '../../../src/main/storage/turn-rows.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { asked } from '../../shared/talk/some-versions.ts';
 import { type Turn, emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';

@@ -4,7 +4,7 @@ import type { TurnPorts } from '../../../src/main/talk/turn.ts';
 import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import type { LedgerEntry } from '../../../src/shared/usage/ledger.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { said } from '../speech/recognition/talk.ts';
 import { ledgerIn, never } from '../usage/metered-scene.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { About, AskedPassage } from '../../../src/shared/listen/script/about.ts';
-import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
+import type { DocumentForQuestions } from '../../../src/main/talk/asked-passage.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { scenario, type Scenario } from './scenario.ts';
 

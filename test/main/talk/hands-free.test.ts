@@ -9,7 +9,7 @@ import { createResampler } from '../../../src/shared/audio/resampler.ts';
 import type { HandsFreeNow, VoiceOrder } from '../../../src/shared/contract/hands-free-contract.ts';
 import { frameSamples, speechRate } from '../../../src/shared/speech/endpointing.ts';
 import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { currentTurn, type Cue } from '../../../src/shared/talk/conversation.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { transcriptionModel } from '../../local-service/models.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, durationMs } from '../../../src/shared/audio/pcm.ts';
 import type { AskedAgain } from '../../../src/shared/contract/talk-contract.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import type { Conversation, Cue, Turn } from '../../../src/shared/talk/conversation.ts';
 import type { QuestionAttachments } from '../../../src/shared/talk/picture.ts';
 import type { SpeechGate } from '../../../src/shared/speech/speech-detector.ts';
@@ -19,7 +19,7 @@ import { calledAssistant, resolveTurnOptions } from '../../../src/main/talk/turn
 import { createMeter } from '../../../src/main/usage/meter.ts';
 import { metered } from '../../../src/main/usage/metered-service.ts';
 import { createModelList } from '../../../src/main/usage/model-list.ts';
-import type { DocumentForQuestions } from '../../../src/main/talk/document-context.ts';
+import type { DocumentForQuestions } from '../../../src/main/talk/asked-passage.ts';
 import type { AttachedTexts } from '../../../src/main/talk/documents/question-documents.ts';
 import { createPriceBook } from '../../../src/main/usage/price-book.ts';
 import type { VoiceService } from '../../../src/main/speech/voice-service.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { TurnEnd, TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEnd, TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import type { ReplyPart } from '../../../src/main/speech/voice-service.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAttachmentStore } from '../../../src/main/talk/attachments.ts';
 import { type TurnOptions, visionModelFor } from '../../../src/main/talk/turn-options.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import type { Conversation } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { paintedPicture, red } from '../../painted-picture.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announcement } from '../../../src/renderer/app/Announcer.tsx';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { TurnEnd } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEnd } from '../../../src/shared/talk/turn-events.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
 import { createAudioFocus, type AudioFocus } from '../../../src/renderer/app/audio-focus.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Microphone, MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
-import { startRecording } from '../../../src/renderer/audio/recorder.ts';
+import { recordMicrophone } from '../../../src/renderer/audio/recorder.ts';
 import { FaultError, type Fault } from '../../../src/shared/contract/fault.ts';
 
 const lost: Fault = { kind: 'microphone-lost', message: '“Yeti” went away.' };
@@ -78,7 +78,7 @@ function recording(refusal?: FaultError) {
     },
   };
   const bridge = { send: (...message: [string, unknown]) => void happened.push(message) };
-  const recorded = startRecording(
+  const recorded = recordMicrophone(
     'r',
     { bridge, microphone },
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PillTalk } from '../../../src/renderer/overlay/overlay-state.ts';
 import { talkPillLabels } from '../../../src/renderer/overlay/talk-pill-labels.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Turn } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { microphoneOff } from '../../../src/shared/contract/pill-contract.ts';

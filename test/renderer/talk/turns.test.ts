@@ -6,7 +6,7 @@ import type { createReplyPlayback } from '../../../src/renderer/talk/reply/reply
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { createTurns } from '../../../src/renderer/talk/turns.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 
 const turnId = 'turn';
 const start: TurnEvent = { type: 'turn-start', turnId, origin: 'text', at: 0, utterance: 'Hello?' };

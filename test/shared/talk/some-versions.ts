@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import type { Conversation, Turn } from '../../../src/shared/talk/conversation.ts';
 
 /** A question that is asked and answered; with `edits` or `retryOf` in the place of another. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import {
   emptyConversation,
   emptyIncognito,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TurnEvent } from '../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 import { type Conversation, emptyConversation } from '../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../src/shared/talk/fold-turn.ts';
 import { allTurns, countVersions, withTurnShown } from '../../../src/shared/talk/versions.ts';

@@ -1,6 +1,6 @@
 import type { Conversations } from '../../storage/conversations.ts';
 import type { Takes } from '../../storage/takes/takes.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../../shared/talk/conversation.ts';
 import { foldTurn } from '../../../shared/talk/fold-turn.ts';
 import { allTurns } from '../../../shared/talk/versions.ts';

@@ -1,7 +1,7 @@
 import type { VoiceService } from '../../speech/voice-service.ts';
 import type { createConversationLabels } from '../../storage/conversation-labels.ts';
 import { askForTitle } from '../../talk/title.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { type Conversation, isAsked, type Turn } from '../../../shared/talk/conversation.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 

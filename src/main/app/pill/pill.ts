@@ -1,7 +1,7 @@
 import type { OverlayLife } from '../../platform/windows/overlay-window.ts';
 import type { IntentHandlers } from '../../platform/ipc.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { currentTurn, isAsked, type Conversation } from '../../../shared/talk/conversation.ts';
 import { canRetry, isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import {
@@ -94,7 +94,7 @@ export function createPill(options: PillOptions): Pill {
     showsTalk &&
     (isOpen(microphone) || isHandsFree(microphone) || turn() !== undefined || windowTimer !== undefined);
 
-  /** Nothing goes on in it any more: it is there to be read, or to be gone on with. */
+  /** Whether nothing is in progress in the scene any more: the person can only read it, or act on it. */
   const isOver = (scene: PillScene): boolean => {
     if (scene === 'dictation') return dictation?.phase === 'over';
     return scene === 'sentence' || (scene === 'talk' && !isTalkActive());

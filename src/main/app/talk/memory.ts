@@ -1,7 +1,7 @@
 import type { RequestHandlers } from '../../platform/ipc.ts';
 import type { MemoryNotes } from '../../storage/memory-notes.ts';
 import type { MemoryStore } from '../../talk/tools/memory-tools.ts';
-import { tokensOfNotes } from '../../talk/turn-memory.ts';
+import { tokensOfNotes } from '../../talk/sent-notes.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import type { MemoryMessages } from '../../../shared/contract/memory-contract.ts';
 import { type Memory, mostNotes } from '../../../shared/talk/memory.ts';

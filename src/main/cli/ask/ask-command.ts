@@ -20,7 +20,7 @@ import {
 } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
 import { findSpeech } from '../../../shared/speech/speech-detector.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import {
   type Conversation,
   type Cue,

@@ -1,7 +1,7 @@
 import { reportWaits } from '../progress.ts';
 import type { Terminal } from '../terminal.ts';
 import type { TurnOptions } from '../../talk/turn-options.ts';
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import type { FinishReason } from '../../../shared/talk/conversation.ts';
 import { toolLines, toolTitle } from '../../../shared/talk/tools.ts';
 import { t } from '../../../shared/text/translate.ts';

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 import { createCleanUp } from '../../dictate/clean-up/clean-up.ts';
 import { type DictationJobsPorts, createDictationJobs } from '../../dictate/dictation-jobs.ts';
 import { createDictationStatuses } from '../../dictate/dictation-status.ts';
-import { transcribeLive } from '../../dictate/take-transcription.ts';
+import { transcribeLive } from '../../dictate/dictation-transcription.ts';
 import { UndecodableSoundError, decodeFile } from '../../speech/codecs/decode-file.ts';
 import { adaptiveUploads } from '../../speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../speech/recognition/silero/silero.ts';

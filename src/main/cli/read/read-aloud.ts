@@ -11,13 +11,14 @@ import { type CommandContext, PartialResultError } from '../command-context.ts';
 import { reportJob, wholePercent } from '../progress.ts';
 import { warnOfUnusualVoice } from '../voices-command.ts';
 import { type ChapterRange, chaptersIn } from './whole-document.ts';
-import { createReachability, isUnreached } from '../../dictate/reachability.ts';
+import { createReachability, isUnreached } from '../../speech/reachability.ts';
 import { cachedSpeech } from '../../speech/synthesis/cached-speech.ts';
 import { checkedSpeech } from '../../speech/synthesis/checked-speech.ts';
 import { openLease } from '../../storage/database/process-lock.ts';
 import { openSpeechCache } from '../../storage/speech-cache.ts';
 import { timings } from '../../talk/timings.ts';
 import { choose } from '../../talk/turn-options.ts';
+import { faultOf } from '../../../shared/contract/fault.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import { type ExportFormat, type ExportJob, exportFormats } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
@@ -131,7 +132,7 @@ function idOf(order: Omit<ExportOrder, 'id'>): string {
 async function answers({ service, signal }: CommandContext): Promise<boolean> {
   return service.models(signal).then(
     () => true,
-    (error: unknown) => !isUnreached(error),
+    (error: unknown) => !isUnreached(faultOf(error)),
   );
 }
 

@@ -6,7 +6,7 @@ import { unlessAborted } from '../../abort.ts';
 import type { VoiceService } from '../../speech/voice-service.ts';
 import type { createDelivery } from '../deliver.ts';
 import type { PressedKeys } from '../../../shared/dictate/paste-keys.ts';
-import type { DictationTakes } from '../take-transcription.ts';
+import type { DictationTakes } from '../dictation-transcription.ts';
 import { rewriteText } from './rewrite-text.ts';
 
 /** What is selected in the program in front. */

@@ -46,8 +46,3 @@ export function troubleOf(error: unknown, times: number, now: number): Trouble {
 export function isBilled({ kind }: Fault): boolean {
   return mayBeBilled.has(kind);
 }
-
-/** Nobody answered: it may be tried again as soon as somebody does. */
-export function isUnreached({ kind }: Fault): boolean {
-  return kind === 'unreachable' || kind === 'timed-out';
-}

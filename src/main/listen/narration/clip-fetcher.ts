@@ -1,4 +1,5 @@
-import { type Trouble, isBilled, isUnreached, troubleOf } from './clip-failure.ts';
+import { isUnreached } from '../../speech/reachability.ts';
+import { type Trouble, isBilled, troubleOf } from './clip-failure.ts';
 import type { Item } from './clip-queue.ts';
 import type { NarratorPorts, PublisherSound, SpeechOfText } from './narration-ports.ts';
 import type { createResponseTime } from './response-time.ts';

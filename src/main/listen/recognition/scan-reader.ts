@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '../../documents/process/host/read-document.ts';
 import type { createPagePictures } from '../../documents/process/host/page-pictures.ts';
 import { recognizedBlocks } from '../../documents/scans/recognized-blocks.ts';
-import { isUnreached } from '../narration/clip-failure.ts';
+import { isUnreached } from '../../speech/reachability.ts';
 import { type RecognitionPorts, recognizePage } from './recognize-page.ts';
 import { FaultError, faultOf } from '../../../shared/contract/fault.ts';
 import type { ContentsEntry } from '../../../shared/listen/document.ts';

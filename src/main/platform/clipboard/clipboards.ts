@@ -6,24 +6,9 @@ import { hasRemoteClipboard } from './remote-desktop.ts';
 import { hasWaylandClipboard, waylandClipboard } from './wayland-clipboard.ts';
 import { isGnome, isWayland } from '../wayland.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
+import type { DesktopClipboard } from '../../../shared/dictate/desktop-clipboard.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { createSessionClipboard } from './session-clipboard.ts';
-
-/** One of the desktop's clipboards, with everything that is on it. */
-export interface DesktopClipboard {
-  /** @throws FaultError of the kind `refused` where the system lets the person decide, and they have said no */
-  readText(): Promise<string>;
-  /** The same with its formatting; empty where nothing such is offered. @throws as `readText` */
-  readHtml(): Promise<string>;
-  /** Whether this text is what is on it. */
-  holds(text: string): Promise<boolean>;
-  /** @param html the same with its formatting, for programs that take it */
-  writeText(text: string, html?: string): Promise<void>;
-  /** For a moment: marked so that what keeps a history of the clipboard leaves it out. */
-  lendText(text: string, html?: string): Promise<void>;
-  /** @returns how to put back what is on it now, in all its formats, marked likewise */
-  save(): Promise<() => Promise<void>>;
-}
 
 export const mainClipboard: DesktopClipboard =
   process.platform === 'linux' && isWayland() ? onWayland() : electronClipboard(() => clipboard);

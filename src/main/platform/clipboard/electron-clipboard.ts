@@ -1,5 +1,5 @@
 import { ClipboardItem } from 'electron';
-import type { DesktopClipboard } from './clipboards.ts';
+import type { DesktopClipboard } from '../../../shared/dictate/desktop-clipboard.ts';
 import { readingRefused } from './paste-permission.ts';
 
 /** A clipboard of Electron's own. @param board asked for late: Electron has its clipboards only when the app is ready */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as dbus from 'dbus-native';
 import { Variant, type MessageBus } from 'dbus-native';
 import { connectForDescriptors } from './descriptor-socket.ts';
-import type { KeyName } from './keyboard.ts';
+import type { KeyName } from '../typing/keyboard.ts';
 import { createSessionClipboard, hasSessionClipboard, requestClipboard } from './session-clipboard.ts';
 import {
   callPortal,

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import type { DesktopClipboard } from './clipboards.ts';
+import type { DesktopClipboard } from '../../../shared/dictate/desktop-clipboard.ts';
 import { type Environment, hasProgram } from '../wayland.ts';
 
 /**

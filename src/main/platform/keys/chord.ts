@@ -12,7 +12,7 @@ interface ChordState {
   readonly held?: HeldChord;
   /** The last of each command that was held. */
   readonly ended: readonly EndedChord[];
-  /** What may be a late repeat, until the hook sees its keys go down. */
+  /** A press that may be the late repeat of an earlier one: it counts only if the hook sees its keys go down. */
   readonly doubted?: Fired;
 }
 

@@ -12,7 +12,7 @@ import { t } from '../../../shared/text/translate.ts';
 
 const speedProblem = { error: () => t('service:input.range', speedRange) };
 
-const passageSchema = z.object({
+const requestSchema = z.object({
   model: z.string().min(1, { error: () => t('service:input.model') }),
   input: z.string().regex(/\S/, { error: () => t('service:input.text') }),
   voice: z.string().regex(/^[^/\\]+\.wav$/i, { error: () => t('service:input.voice') }),
@@ -29,13 +29,13 @@ export async function speak(
   { model, input, voice, speed, format, priority = 'speech', onWait, onSound }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const passage = passageSchema.safeParse({ model, input, voice, speed, response_format: format });
-  if (!passage.success) throw badInput(passage.error);
+  const request = requestSchema.safeParse({ model, input, voice, speed, response_format: format });
+  if (!request.success) throw badInput(request.error);
   const { body } = await sender.send(
     {
       method: 'POST',
       path: '/v1/audio/speech',
-      body: passage.data,
+      body: request.data,
       priority,
       onWait,
       accept: '*/*',

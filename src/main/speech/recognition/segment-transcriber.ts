@@ -8,7 +8,7 @@ import {
   createSegmentQueue,
 } from './segment-queue.ts';
 import { createTakeCutter } from './take-cutter.ts';
-import { createTrackedRequests } from '../in-vain.ts';
+import { createTrackedRequests } from '../tracked-requests.ts';
 import type { ServiceRequest, VoiceService } from '../voice-service.ts';
 import { type Sound, encodeWav } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
@@ -88,7 +88,7 @@ export function createSegmentTranscriber(
   /** What was heard ahead stays in sight, though more is said, until its segment is heard again. */
   let ahead: (Segment & SegmentText) | undefined;
   const report = (): void => {
-    const segments = line.segments();
+    const segments = queue.segments();
     const text = finishedText(segments);
     const tentative = ahead && comesNext(ahead, segments) ? ahead.text : '';
     if (text === preview.text && tentative === preview.tentative) return;
@@ -108,36 +108,36 @@ export function createSegmentTranscriber(
   const hear = (segment: Segment, stop: AbortSignal): Promise<SegmentText> =>
     speculation.of(segment) ?? send(segment, stop);
 
-  const line = createSegmentQueue({ hear, onChange }, from.segments, signal);
+  const queue = createSegmentQueue({ hear, onChange }, from.segments, signal);
   let isOver = false;
-  const take = (segments: readonly Segment[]): void => {
+  const enqueue = (segments: readonly Segment[]): void => {
     for (const segment of segments) {
       cutMs = segment.endMs;
       speculation.ended(segment, isOver);
-      line.add(segment);
+      queue.add(segment);
     }
   };
 
   return {
     add(pcm) {
-      take(cutter.add(pcm));
+      enqueue(cutter.add(pcm));
       speculation.see(cutter.paused());
     },
     async finish() {
       if (!isOver) {
         isOver = true;
-        take(cutter.finish());
+        enqueue(cutter.finish());
         cutMs = cutter.lengthMs();
       }
-      await line.settle();
-      const segments = line.segments();
+      await queue.settle();
+      const segments = queue.segments();
       if (segments.length === 0) return undefined;
       const transcript = takeTranscript(segments);
       if (transcript.text === '')
         throw new FaultError({ kind: 'nothing-heard', message: t('speech:heard.no-words') });
       return transcript;
     },
-    state: () => ({ segments: line.segments(), cutMs }),
+    state: () => ({ segments: queue.segments(), cutMs }),
   };
 }
 

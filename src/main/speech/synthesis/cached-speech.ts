@@ -42,7 +42,7 @@ interface Asked extends WavRequest {
 
 /** What is asked for and written just now, for all who keep their speech in one store. */
 export function speechUnderWay() {
-  return { flights: new Map<string, Flight>(), writing: new Set<Promise<void>>() };
+  return { inFlight: new Map<string, SharedRequest>(), writing: new Set<Promise<void>>() };
 }
 
 /**
@@ -53,7 +53,7 @@ export function speechUnderWay() {
 export function cachedSpeech(
   render: (request: WavRequest, signal: AbortSignal) => Promise<CheckedClip>,
   store: SpeechStore,
-  { flights, writing } = speechUnderWay(),
+  { inFlight, writing } = speechUnderWay(),
 ): CachedSpeech {
   const keep = (key: string, { wav, durationMs, flaw, words }: KeptSpeech): Promise<void> => {
     const speech = { wav, durationMs, ...(flaw !== undefined && { flaw }), ...(words && { words }) };
@@ -67,16 +67,16 @@ export function cachedSpeech(
   };
 
   /** Until it is on the disk, whoever asks is given it from here. */
-  const depart = (key: string, request: Asked): Flight => {
+  const start = (key: string, request: Asked): SharedRequest => {
     const go = (asked: Asked, stop: AbortController): Promise<CheckedClip> => {
       const onWait = (wait: Wait | undefined): void => {
-        if (flight.stop !== stop) return;
-        flight.wait = wait;
-        for (const caller of flight.callers) caller.onWait?.(wait);
+        if (shared.stop !== stop) return;
+        shared.wait = wait;
+        for (const caller of shared.callers) caller.onWait?.(wait);
       };
       return render({ ...asked, onWait }, stop.signal).catch((error: unknown) => {
-        if (flight.stop === stop || !flight.sooner) throw error;
-        return flight.sooner;
+        if (shared.stop === stop || !shared.sooner) throw error;
+        return shared.sooner;
       });
     };
     const stop = new AbortController();
@@ -87,50 +87,50 @@ export function cachedSpeech(
     const clip = rendered();
     // Silence is nothing to keep.
     const written = clip.then((one) => (one.sent > 0 && one.flaw !== 'silent' ? keep(key, one) : undefined));
-    const land = (): void => {
-      if (flights.get(key) === flight) flights.delete(key);
+    const settle = (): void => {
+      if (inFlight.get(key) === shared) inFlight.delete(key);
     };
-    const landed = written.then(land, land);
-    const flight: Flight = { clip, landed, callers: new Set(), request, go, stop, paid: false };
-    flights.set(key, flight);
-    return flight;
+    const settled = written.then(settle, settle);
+    const shared: SharedRequest = { clip, settled, callers: new Set(), request, go, stop, paid: false };
+    inFlight.set(key, shared);
+    return shared;
   };
 
   /** What waits for the service's limits, unsent, waits further ahead for who needs it sooner. */
-  const hurry = (flight: Flight, request: Asked): void => {
-    if (!flight.wait || rankOf(request) >= rankOf(flight.request)) return;
-    const former = flight.stop;
-    flight.request = request;
-    flight.stop = new AbortController();
-    flight.sooner = flight.go(request, flight.stop);
-    flight.sooner.catch(() => {}); // the earlier request reports it, unless it was answered anyway
+  const hurry = (shared: SharedRequest, request: Asked): void => {
+    if (!shared.wait || rankOf(request) >= rankOf(shared.request)) return;
+    const former = shared.stop;
+    shared.request = request;
+    shared.stop = new AbortController();
+    shared.sooner = shared.go(request, shared.stop);
+    shared.sooner.catch(() => {}); // the earlier request reports it, unless it was answered anyway
     former.abort(new Error('It is needed sooner.'));
   };
 
-  const leave = (key: string, flight: Flight, caller: Caller, reason: unknown): void => {
-    flight.callers.delete(caller);
-    if (flight.callers.size > 0 || flights.get(key) !== flight || flight.paid) return;
-    flights.delete(key);
-    flight.stop.abort(reason);
+  const release = (key: string, shared: SharedRequest, caller: Caller, reason: unknown): void => {
+    shared.callers.delete(caller);
+    if (shared.callers.size > 0 || inFlight.get(key) !== shared || shared.paid) return;
+    inFlight.delete(key);
+    shared.stop.abort(reason);
   };
 
   const clip = async (request: Asked, signal: AbortSignal): Promise<SpokenClip> => {
     signal.throwIfAborted();
     const key = speechKey(request);
-    const shared = flights.get(key);
-    if (shared) request.onShared?.();
-    const flight = shared ?? depart(key, request);
-    hurry(flight, request);
+    const before = inFlight.get(key);
+    if (before) request.onShared?.();
+    const shared = before ?? start(key, request);
+    hurry(shared, request);
     const caller: Caller = request.onWait ? { onWait: request.onWait } : {};
-    flight.callers.add(caller);
-    if (flight.wait) caller.onWait?.(flight.wait);
+    shared.callers.add(caller);
+    if (shared.wait) caller.onWait?.(shared.wait);
     try {
-      const answered = await unlessAborted(flight.clip, signal);
-      const sent = flight.paid ? 0 : answered.sent;
-      flight.paid = true;
+      const answered = await unlessAborted(shared.clip, signal);
+      const sent = shared.paid ? 0 : answered.sent;
+      shared.paid = true;
       return { ...answered, sent };
     } finally {
-      leave(key, flight, caller, signal.reason);
+      release(key, shared, caller, signal.reason);
     }
   };
 
@@ -139,15 +139,15 @@ export function cachedSpeech(
     speak: async (request, signal) => (await clip(request, signal)).wav,
     async has(passages) {
       const keys = passages.map(speechKey);
-      const areUnderWay = keys.map((key) => flights.has(key)); // first: they come to be kept meanwhile
+      const areUnderWay = keys.map((key) => inFlight.has(key)); // first: they come to be kept meanwhile
       const areKept = await store.has(keys);
       return keys.map((_, i) => areUnderWay[i] === true || areKept[i] === true);
     },
     async forget(passage) {
       const key = speechKey(passage);
-      const flight = flights.get(key);
-      flights.delete(key);
-      await flight?.landed; // else it would be written after it has been removed
+      const shared = inFlight.get(key);
+      inFlight.delete(key);
+      await shared?.settled; // else it would be written after it has been removed
       await store.remove(key);
     },
     async keepWords(passage, words) {
@@ -162,10 +162,10 @@ export function cachedSpeech(
 }
 
 /** One request, and those who wait for it. */
-interface Flight {
+interface SharedRequest {
   readonly clip: Promise<SpokenClip>;
   /** It is on the disk, or will not be. */
-  readonly landed: Promise<void>;
+  readonly settled: Promise<void>;
   readonly callers: Set<Caller>;
   /** As it is being sent. */
   request: Asked;

@@ -241,7 +241,7 @@ export function troubleWords(kind: TakeTrouble['kind']): string {
   return t(`storage:recording.${kind}`, { megabytes: lowBytes / 1e6, minutes: maxMinutesInMemory });
 }
 
-/** What stands of it for the person: a full memory follows on a disk that refuses, and both end when it takes all again. */
+/** Which notice it becomes. A full memory follows when the disk refuses; both notices end when the disk takes everything again. */
 export function causeOf({ kind }: TakeTrouble): NoticeCause {
   return kind === 'low-space'
     ? { about: 'space' }

@@ -16,7 +16,7 @@ import type {
 
 /** The rows of takes. Calls for an unknown take do nothing. */
 interface TakeTable {
-  /** @throws when there is such a take */
+  /** @throws when the id is already used */
   add(take: NewRow): void;
   /** @returns whether it was: not when there is one */
   addFound(take: NewRow): boolean;

@@ -27,7 +27,7 @@ import { partOf, readWavPart } from './wav-repair.ts';
  * Calls for a take that no longer exists do nothing.
  */
 export interface Takes {
-  /** @throws when there is such a take, or the id cannot name a file */
+  /** @throws when the id is already used or cannot name a file */
   begin(take: NewTake): TakeRecorder;
   get(id: string): Take | undefined;
   /** The newest first; a page at a time. */

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { takeKinds, type TakeKind } from '../../../shared/dictate/take.ts';
 
 /**
- * A WAV file that is being written. What is appended is the system's at once, so that it outlives this process; a flush
- * gives it to the disk, so that it outlives the power, and brings the header up to date, so that every player plays it.
+ * A WAV file that is being written. What is appended is written to the system at once and survives a crash of Parley;
+ * `flush` makes it survive a power cut, and brings the header up to date, so that every player plays the file.
  */
 export interface WavOnDisk {
   readonly path: string;

@@ -5,7 +5,7 @@ import type { Room } from '../screen.ts';
 import type { Session } from '../session.ts';
 import { continueAnswer, lastCode, pressIn, resizeText, talkShortcut, talkTitle } from './palette-actions.ts';
 import { openTalkChoice } from '../../talk/open-choice.ts';
-import { sectionIds } from '../../settings/sections.ts';
+import { paneIds } from '../../settings/panes.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Panel, ListenState } from '../../listen/listen-state.ts';
@@ -144,15 +144,15 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
 
 function settingsCommands(): readonly Omit<Command, 'group'>[] {
   return [
-    ...sectionIds.map((id) => ({
+    ...paneIds.map((id) => ({
       name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
       words: t(`settings:find.${id}`),
-      run: ({ session }: CommandParts) => session.open('settings', `section-${id}`),
+      run: ({ session }: CommandParts) => session.open('settings', `pane-${id}`),
     })),
     {
       name: t('window:command.change-talk-key'),
       words: t('settings:find.keys'),
-      run: ({ session }) => pressIn(session, 'settings', talkShortcut, 'section-keys'),
+      run: ({ session }) => pressIn(session, 'settings', talkShortcut, 'pane-keys'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { faultOf } from '../../../shared/contract/fault.ts';
 import { maxPictures, type QuestionAttachments, type NewPicture } from '../../../shared/talk/picture.ts';
 import { noAttachments, visionModelOf, type Attachments } from './attachments-state.ts';

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '../../../shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import type { Cue } from '../../../shared/talk/conversation.ts';
 import type { VoiceOrder } from '../../../shared/contract/hands-free-contract.ts';
 import { cuePath, type PlaybackPosition } from '../../../shared/contract/talk-contract.ts';

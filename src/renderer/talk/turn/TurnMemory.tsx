@@ -34,7 +34,7 @@ export function SentNotes({ ids }: { readonly ids: NonNullable<Turn['notesTold']
           ))}
           {known && notes.length < ids.length && <li>{t('talk:memory.gone')}</li>}
         </ul>
-        <PopoverClose className="button" onClick={() => session.open('settings', 'section-memory')}>
+        <PopoverClose className="button" onClick={() => session.open('settings', 'pane-memory')}>
           {t('talk:memory.open')}
         </PopoverClose>
       </Popover>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createConversationLabels } from '../../../../src/main/storage/conversation-labels.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyIncognito } from '../../../../src/shared/talk/conversation.ts';
 import { record } from '../../storage/takes-folder.ts';
 import { app, saveAll } from './kept-conversations.ts';

@@ -4,7 +4,7 @@ import type { ReplyPart } from '../../../../src/main/speech/voice-service.ts';
 import { createConversationLabels } from '../../../../src/main/storage/conversation-labels.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
 import { faultOf, FaultError } from '../../../../src/shared/contract/fault.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import type { Conversation } from '../../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { libraryFolder } from '../../storage/library-folder.ts';

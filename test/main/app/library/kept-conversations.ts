@@ -1,6 +1,6 @@
 import { createConversationStore } from '../../../../src/main/app/library/conversation-store.ts';
 import { createConversations } from '../../../../src/main/storage/conversations.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import type { Conversation } from '../../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { takesFolder } from '../../storage/takes-folder.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
 import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';

@@ -7,10 +7,8 @@ import {
   type RemoteAccess,
 } from '../../../../src/main/platform/clipboard/remote-access.ts';
 import { hasRemoteClipboard } from '../../../../src/main/platform/clipboard/remote-desktop.ts';
-import {
-  portalClipboard,
-  type DesktopClipboard,
-} from '../../../../src/main/platform/clipboard/clipboards.ts';
+import { portalClipboard } from '../../../../src/main/platform/clipboard/clipboards.ts';
+import type { DesktopClipboard } from '../../../../src/shared/dictate/desktop-clipboard.ts';
 import { noBus } from '../session-bus.ts';
 import type { DesktopClipboardPortal } from './desktop-clipboard.ts';
 import { type RemoteDesktopPortal, startRemoteDesktopPortal } from './remote-desktop-portal.ts';

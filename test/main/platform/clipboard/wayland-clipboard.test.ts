@@ -8,7 +8,7 @@ import {
   hasWaylandClipboard,
   waylandClipboard,
 } from '../../../../src/main/platform/clipboard/wayland-clipboard.ts';
-import type { DesktopClipboard } from '../../../../src/main/platform/clipboard/clipboards.ts';
+import type { DesktopClipboard } from '../../../../src/shared/dictate/desktop-clipboard.ts';
 import { hasSway, startSway, type Sway } from '../sway.ts';
 
 describe.skipIf(!hasSway)('the clipboard of a Wayland desktop', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { someAppState } from '../../some-app-state.ts';
 import { activityOf, stateLabel } from '../../../../src/renderer/app/capsule/activity.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyConversation } from '../../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 import { defaultSettings } from '../../../../src/shared/settings/settings.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/renderer/talk/attachments/attachments-state.ts';
 import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../../src/renderer/app/store.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import { defaultSettings, type Settings } from '../../../../src/shared/settings/settings.ts';
 import { paintedPicture, red } from '../../../painted-picture.ts';

@@ -5,7 +5,7 @@ import {
   sentencesOf,
   sentenceTotal,
 } from '../../../../src/renderer/talk/reply/spoken-reply.ts';
-import type { TurnEvent } from '../../../../src/shared/talk/conversation-events.ts';
+import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Cue } from '../../../../src/shared/talk/conversation.ts';
 import { foldTurn } from '../../../../src/shared/talk/fold-turn.ts';
 

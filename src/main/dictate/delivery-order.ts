@@ -1,18 +1,18 @@
 import { unlessAborted } from '../abort.ts';
 
 /** Delivers texts in the order in which they were spoken, however long each one takes. */
-interface InOrderGate {
-  join(): GatePass;
+interface DeliveryOrder {
+  join(): DeliveryPass;
 }
 
-export interface GatePass {
+export interface DeliveryPass {
   /** Resolves when all who joined earlier have left. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
   /** Lets those behind pass. Idempotent. */
   leave(): void;
 }
 
-export function createInOrderGate(): InOrderGate {
+export function createDeliveryOrder(): DeliveryOrder {
   const present = new Set<Promise<void>>();
   return {
     join() {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Keyboard } from '../../../../src/main/platform/clipboard/keyboard.ts';
+import type { Keyboard } from '../../../../src/main/platform/typing/keyboard.ts';
 import { createRemoteAccess } from '../../../../src/main/platform/clipboard/remote-access.ts';
-import { createWaylandKeyboard } from '../../../../src/main/platform/clipboard/wayland-keyboard.ts';
+import { createWaylandKeyboard } from '../../../../src/main/platform/typing/wayland-keyboard.ts';
 import { noBus } from '../session-bus.ts';
-import { type RemoteDesktopPortal, startRemoteDesktopPortal } from './remote-desktop-portal.ts';
+import { type RemoteDesktopPortal, startRemoteDesktopPortal } from '../clipboard/remote-desktop-portal.ts';
 
 const never = new AbortController().signal;
 const shiftInsert = ['keycode 42 down', 'keycode 110 down', 'keycode 110 up', 'keycode 42 up'];

@@ -21,7 +21,7 @@ export type TurnEvent =
       readonly retryOf?: string;
       /** The turn whose question was edited; it stays as another version. */
       readonly edits?: string;
-      /** The turn whose answer is gone on with, and up to which offset of its reply; this one takes its place. */
+      /** The turn being continued, and the offset its reply is kept to; this turn takes its place. */
       readonly continues?: { readonly turnId: string; readonly to: number };
       /** The answered turn whose reply is read aloud after all, or once more; this one takes its place. */
       readonly speaks?: string;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { areOff, type Keyboard, type KeyName, linuxChord, offMs } from './keyboard.ts';
-import type { RemoteAccess } from './remote-access.ts';
-import { hasRemoteKeyboard } from './remote-desktop.ts';
+import type { RemoteAccess } from '../clipboard/remote-access.ts';
+import { hasRemoteKeyboard } from '../clipboard/remote-desktop.ts';
 import { type Environment, hasProgram, isGnome } from '../wayland.ts';
 import { t } from '../../../shared/text/translate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linuxObstacle } from '../../../src/main/platform/clipboard/paste-obstacle.ts';
+import { linuxObstacle } from '../../../../src/main/platform/typing/paste-obstacle.ts';
 
 it.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }, { XDG_SESSION_TYPE: 'wayland' }])(
   'lets keys be pressed on a desktop: %j',

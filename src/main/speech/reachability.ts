@@ -1,4 +1,4 @@
-import { faultOf, type FaultKind } from '../../shared/contract/fault.ts';
+import { type Fault, type FaultKind } from '../../shared/contract/fault.ts';
 import { unlessAborted } from '../abort.ts';
 
 /**
@@ -67,6 +67,6 @@ export function createReachability(
 const unreached: ReadonlySet<FaultKind> = new Set(['unreachable', 'timed-out']);
 
 /** Whether the service gave no answer, so that the request may be repeated later. */
-export function isUnreached(error: unknown): boolean {
-  return unreached.has(faultOf(error).kind);
+export function isUnreached({ kind }: Fault): boolean {
+  return unreached.has(kind);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
-import { followMain } from '../../../src/renderer/app/session.ts';
+import { followMain } from '../../../src/renderer/app/follow-main.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
 import { emptyConversation } from '../../../src/shared/talk/conversation.ts';

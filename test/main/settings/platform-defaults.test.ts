@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openSettings, usualSettings } from '../../../src/main/settings/settings-store.ts';
+import { openSettings, platformDefaultsOf } from '../../../src/main/settings/settings-store.ts';
 import { settingsPatchSchema } from '../../../src/shared/settings/settings.ts';
 
 function open(folder: string) {
-  const usual = usualSettings('darwin');
+  const platformDefaults = platformDefaultsOf('darwin');
   return openSettings({
     folder,
     openFile: ({ name, ...options }) => new Conf({ ...options, configName: name }),
-    given: {},
-    usual,
+    forThisRun: {},
+    platformDefaults,
     now: () => new Date(),
     onNotice() {},
   });
@@ -45,6 +45,6 @@ it('are left alone where there are settings already', () => {
 });
 
 it('are ones that can be set', () => {
-  expect(settingsPatchSchema.parse(usualSettings('darwin'))).toEqual(usualSettings('darwin'));
-  expect(usualSettings('linux')).toEqual({ firstStart: 'service' });
+  expect(settingsPatchSchema.parse(platformDefaultsOf('darwin'))).toEqual(platformDefaultsOf('darwin'));
+  expect(platformDefaultsOf('linux')).toEqual({ firstStart: 'service' });
 });

@@ -1,5 +1,5 @@
 import type { XClient } from 'x11';
-import { answer, connect } from './x-keyboard.ts';
+import { answer, connect } from './typing/x-keyboard.ts';
 
 /** What an X display knows of the program in front. */
 interface FrontProgram {

@@ -1,5 +1,5 @@
 /** The panes of the settings as the catalogue names them, in the order in which one comes to need them. */
-export const sectionIds = [
+export const paneIds = [
   'service',
   'answers',
   'assistants',
@@ -18,4 +18,4 @@ export const sectionIds = [
   'about',
 ] as const;
 
-export type SectionId = (typeof sectionIds)[number];
+export type PaneId = (typeof paneIds)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTrackedRequests, trackedService } from '../../../src/main/speech/in-vain.ts';
+import { createTrackedRequests, trackedService } from '../../../src/main/speech/tracked-requests.ts';
 import { never, passage, question, recording, scene } from '../usage/metered-scene.ts';
 
 it('marks what was sent in vain, whether it had ended by then or not', async () => {

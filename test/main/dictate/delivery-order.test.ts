@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createInOrderGate } from '../../../src/main/dictate/in-order-gate.ts';
+import { createDeliveryOrder } from '../../../src/main/dictate/delivery-order.ts';
 
 const unending = new AbortController().signal;
 
 test('a later text waits until all earlier ones have left', async () => {
-  const order = createInOrderGate();
+  const order = createDeliveryOrder();
   const [first, second, third] = [order.join(), order.join(), order.join()];
   const came: string[] = [];
   const waits = [
@@ -21,7 +21,7 @@ test('a later text waits until all earlier ones have left', async () => {
 });
 
 test('leaving twice or early holds nobody up', async () => {
-  const order = createInOrderGate();
+  const order = createDeliveryOrder();
   const first = order.join();
   first.leave();
   first.leave();
@@ -29,7 +29,7 @@ test('leaving twice or early holds nobody up', async () => {
 });
 
 test('a wait ends when it is aborted', async () => {
-  const order = createInOrderGate();
+  const order = createDeliveryOrder();
   order.join();
   const aborting = new AbortController();
   const wait = order.join().wait(aborting.signal);

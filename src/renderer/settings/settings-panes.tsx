@@ -18,7 +18,7 @@ import { ServerSettings } from './servers/ServerSettings.tsx';
 import { ServiceCheck } from './ServiceCheck.tsx';
 import { ShortcutSettings } from './ShortcutSettings.tsx';
 import { VoicePicker } from './VoicePicker.tsx';
-import type { SectionId } from './sections.ts';
+import type { PaneId } from './panes.ts';
 import { completeAddress } from './address.ts';
 import { dashboardSchema, type Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/text/translate.ts';
@@ -33,7 +33,7 @@ import { Slider } from '../ui/Slider.tsx';
 import { SwitchRow } from '../ui/Switch.tsx';
 
 /** What there is to choose in each part. */
-export const sectionViews: Readonly<Record<SectionId, ComponentType<{ readonly settings: Settings }>>> = {
+export const paneViews: Readonly<Record<PaneId, ComponentType<{ readonly settings: Settings }>>> = {
   service: Service,
   answers: AnswerSettings,
   assistants: AssistantSettings,

@@ -5,7 +5,7 @@ import { areOff, chords, linuxChord, offMs, type Keyboard } from './keyboard.ts'
 import { tapSeen } from './tap-seen.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { pasteObstacle } from './paste-obstacle.ts';
-import { remoteAccess } from './clipboards.ts';
+import { remoteAccess } from '../clipboard/clipboards.ts';
 import { createWaylandKeyboard } from './wayland-keyboard.ts';
 import { isWayland } from '../wayland.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReachability } from '../../../src/main/dictate/reachability.ts';
+import { createReachability } from '../../../src/main/speech/reachability.ts';
 
 const unending = new AbortController().signal;
 
