@@ -75,7 +75,12 @@ export function layOut(
     }
     before = str;
   }
-  const upright = turns.indexOf(Math.max(...turns));
+  const most = turns.indexOf(Math.max(...turns));
+  const isStamped =
+    most > 0 &&
+    lineCount(placed.filter(({ turn }) => turn === most)) === 1 &&
+    lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
+  const upright = isStamped ? 0 : most;
   const bullets = bulletFonts(items);
   const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
     const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
@@ -105,6 +110,14 @@ export function layOut(
     runs: placed.filter(({ turn }) => turn === upright).map(runOf),
     sideways: sideways.map(runOf),
   };
+}
+
+/** On a page that is nearly empty, a stamp along its edge may be of more letters than all else. A running head is one line, too, and so is a number. */
+const leastLines = 3;
+
+/** At how many heights text of one turn stands. */
+function lineCount(placed: readonly { readonly seen: readonly number[]; readonly turn: number }[]): number {
+  return new Set(placed.map(({ seen, turn }) => Math.round(seen[turn % 2 === 1 ? 4 : 5] ?? 0))).size;
 }
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
