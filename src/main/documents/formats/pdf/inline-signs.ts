@@ -14,8 +14,9 @@ const longest = 16;
  */
 export function withInlineSigns(segments: readonly Segment[]): readonly Segment[] {
   const signs = segments.filter(isSigns);
+  if (signs.length === 0) return segments;
   const prose = segments.filter(isProse).toSorted((a, b) => a.y - b.y);
-  if (signs.length === 0 || prose.length === 0) return segments;
+  if (prose.length === 0) return segments;
   const lines = linesAround(prose, segments, signs);
   const moved = new Map<Line, Segment[]>();
   for (const sign of signs) {

@@ -42,8 +42,9 @@ export function segmentsOf(runs: readonly Run[]): Segment[] {
 
 /** Joins the segments of one row, with spaces between them. */
 export function joinSegments(segments: readonly Segment[], between = ' '): Segment {
-  const [first] = segments;
+  const [first, second] = segments;
   if (!first) throw new RangeError('no segments');
+  if (!second) return first; // as nearly all rows of prose are
   const letters = segments.reduce((sum, each) => sum + each.text.length, 0);
   const share = (of: 'bold' | 'mono' | 'math'): number =>
     segments.reduce((sum, each) => sum + each[of] * each.text.length, 0) / Math.max(1, letters);

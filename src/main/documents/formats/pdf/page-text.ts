@@ -60,55 +60,64 @@ export function layOut(
   styleOf: (fontName: string) => FontStyle,
 ): Pick<PageText, 'width' | 'height' | 'isTurned' | 'runs' | 'sideways'> {
   const turns = [0, 0, 0, 0];
-  const placed = items.flatMap((item, index) => {
-    if (item.str.trim() === '') return [];
-    const seen = multiply(view.transform, item.transform);
-    const turn = quarterTurns(seen);
-    turns[turn] = (turns[turn] ?? 0) + item.str.length;
-    const before = items[index - 1]?.str ?? '';
-    return [{ item, seen, turn, spaced: before !== '' && before.trim() === '' }];
-  });
-  const upright = turns.indexOf(Math.max(...turns));
-  const eastAsian = new Set(items.filter(({ str }) => ideograph.test(str)).map(({ fontName }) => fontName));
+  const placed: { item: PlacedItem; seen: readonly number[]; turn: number; spaced: boolean }[] = [];
+  const eastAsian = new Set<string>();
+  let before = '';
+  for (const item of items) {
+    const { str, fontName } = item;
+    const isBlank = str.trim() === '';
+    if (!isBlank) {
+      const seen = multiply(view.transform, item.transform);
+      const turn = quarterTurns(seen);
+      turns[turn] = (turns[turn] ?? 0) + str.length;
+      placed.push({ item, seen, turn, spaced: before !== '' && before.trim() === '' });
+      if (ideograph.test(str)) eastAsian.add(fontName);
+    }
+    before = str;
+  }
+  const most = turns.indexOf(Math.max(...turns));
+  const isStamped =
+    most > 0 &&
+    lineCount(placed.filter(({ turn }) => turn === most)) === 1 &&
+    lineCount(placed.filter(({ turn }) => turn === 0)) >= leastLines;
+  const upright = isStamped ? 0 : most;
   const bullets = bulletFonts(items);
-  const runsOf = (turn: number, chosen: typeof placed): Run[] =>
-    chosen.map(({ item, seen, spaced }) => {
-      const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
-      const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
-      const { content, isArtifact } = item;
-      const tags = { ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
-      const known = styleOf(item.fontName);
-      // All ideographs are equally wide, which makes no code of them.
-      const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
-      return {
-        text: bullets.has(item.fontName) ? '•' : asSeen(item.str, style.alphabet),
-        x0: at.x0,
-        y: hangs(item.str, style) ? at.y + fall * size : at.y,
-        x1: at.x0 + item.width,
-        size,
-        style,
-        spaced,
-        ...tags,
-      };
-    });
+  const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
+    const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
+    const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
+    const { content, isArtifact } = item;
+    const known = styleOf(item.fontName);
+    // All ideographs are equally wide, which makes no code of them.
+    const style = known.mono && eastAsian.has(item.fontName) ? { ...known, mono: false } : known;
+    const run = {
+      text: bullets.has(item.fontName) ? '•' : asSeen(item.str, style.alphabet),
+      x0: at.x0,
+      y: hangs(item.str, style) ? at.y + fall * size : at.y,
+      x1: at.x0 + item.width,
+      size,
+      style,
+      spaced,
+    };
+    if (content === undefined && !isArtifact) return run;
+    return { ...run, ...(content !== undefined && { content }), ...(isArtifact && { isArtifact }) };
+  };
   const across = upright % 2 === 1;
+  const sideways = placed.filter(({ turn }) => turn !== upright).toSorted((a, b) => a.turn - b.turn);
   return {
     width: across ? view.height : view.width,
     height: across ? view.width : view.height,
     ...(upright > 0 && { isTurned: true }),
-    runs: runsOf(
-      upright,
-      placed.filter((each) => each.turn === upright),
-    ),
-    sideways: [0, 1, 2, 3]
-      .filter((turn) => turn !== upright)
-      .flatMap((turn) =>
-        runsOf(
-          turn,
-          placed.filter((each) => each.turn === turn),
-        ),
-      ),
+    runs: placed.filter(({ turn }) => turn === upright).map(runOf),
+    sideways: sideways.map(runOf),
   };
+}
+
+/** On a page that is nearly empty, a stamp along its edge may be of more letters than all else. A running head is one line, too, and so is a number. */
+const leastLines = 3;
+
+/** At how many heights text of one turn stands. */
+function lineCount(placed: readonly { readonly seen: readonly number[]; readonly turn: number }[]): number {
+  return new Set(placed.map(({ seen, turn }) => Math.round(seen[turn % 2 === 1 ? 4 : 5] ?? 0))).size;
 }
 
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

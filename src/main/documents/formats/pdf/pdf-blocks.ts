@@ -1,6 +1,8 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { isBuildStep } from './build-steps.ts';
+import { facingPagesOf } from './facing-pages.ts';
+import { isNoteOpenAfter } from './footnotes.ts';
 import { edgesOf, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
@@ -39,14 +41,17 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   let inContents = false;
   let isPastMenu = false;
   let isPartial = false;
+  let isNoteOpen = false;
   const siteEnd = new SiteEnd(assembler.textOf);
   const taken = function* (parts: ReturnType<SiteEnd['add']>): Generator<Block> {
     for (const { draft, start, bodySize } of parts) yield* assembler.take(draft, start, bodySize);
   };
   const emit = async function* (index: number): AsyncGenerator<Block> {
-    const { page, segments, edges, isStep } = window[index] as WindowPage;
-    done = page.number;
-    if (page.isBroken) return broken.add(page.number);
+    const { page: sheet, segments, edges, isStep } = window[index] as WindowPage;
+    done = sheet.number;
+    if (sheet.isBroken) return broken.add(sheet.number);
+    const facing = facingPagesOf(sheet, segments);
+    const page = facing ? { ...sheet, facing } : sheet;
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize);
@@ -57,7 +62,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);
-    const found = draftsOf(page, kinds, furniture, bodySize);
+    const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen });
+    isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
     const fronted = page.number === 1 ? withPaperFront(charted, assembler.textOf) : charted;
     const ahead = pagesSeen.slice(index + 1);

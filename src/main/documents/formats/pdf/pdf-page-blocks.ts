@@ -1,5 +1,6 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption } from './kinds/captions.ts';
+import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
@@ -36,16 +37,19 @@ export interface Draft {
   readonly closes: boolean;
 }
 
+/** What the pages before tell: the size of their letters, and how their notes end. */
+type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'>;
+
 /** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
 export function draftsOf(
   page: PageToSort,
   kinds: PageKinds,
   furniture: ReadonlyMap<Segment, FurnitureKind>,
-  bodySize: number,
+  around: AroundPage,
 ): Draft[] {
   const sideways = sidewaysOf(page);
-  const turned = turnedDrafts(page, sideways.inside, bodySize);
-  const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, bodySize);
+  const turned = turnedDrafts(page, sideways.inside, around);
+  const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, around);
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
       .filter(([segment]) => segment.y < page.height / 2 === inHead)
@@ -140,13 +144,15 @@ function outsideKind({ y }: Segment, height: number): BlockKind {
 const edgeShare = 0.12;
 
 function sortedDrafts(
-  page: PageText,
+  page: PageToSort,
   { title, byline, parts, boxes, rest }: PageKinds,
-  bodySize: number,
+  around: AroundPage,
 ): BodyAndNotes {
-  const { body, notes } = flowDrafts(page, rest, bodySize);
+  const { body, notes } = page.facing
+    ? facingDrafts(page, rest, page.facing, around)
+    : flowDrafts(page, rest, around);
   for (const cells of boxes) {
-    const drafts = cells.flatMap((cell) => cellDrafts(page, cell, bodySize));
+    const drafts = cells.flatMap((cell) => cellDrafts(page, cell, around));
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
   for (const part of parts) placeAmong(body, partDraft(page, part), boxOf(part.segments));
@@ -154,20 +160,36 @@ function sortedDrafts(
   return { body, notes };
 }
 
+/** Of two pages on one sheet, each with its own notes. */
+function facingDrafts(
+  page: PageText,
+  segments: readonly Segment[],
+  { isLeft }: NonNullable<PageToSort['facing']>,
+  around: AroundPage,
+): BodyAndNotes {
+  const left = flowDrafts(page, segments.filter(isLeft), around);
+  const right = flowDrafts(
+    page,
+    segments.filter((each) => !isLeft(each)),
+    around,
+  );
+  return { body: [...left.body, ...left.notes, ...right.body], notes: right.notes };
+}
+
 /** No paragraph goes on beyond its cell, and small print in one is no footnote. */
 function cellDrafts(
   page: PageText,
   { segments, table }: PageKinds['boxes'][number][number],
-  bodySize: number,
+  { bodySize }: AroundPage,
 ): Draft[] {
   if (table) return [partDraft(page, table)];
-  const { body, notes } = flowDrafts(page, segments, bodySize);
+  const { body, notes } = flowDrafts(page, segments, { bodySize, isNoteOpen: false });
   const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
   return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
 
 /** Prose and tables, and apart from them the notes at the foot of their columns. */
-function flowDrafts(page: PageText, segments: readonly Segment[], bodySize: number): BodyAndNotes {
+function flowDrafts(page: PageText, segments: readonly Segment[], around: AroundPage): BodyAndNotes {
   const notes: Draft[] = [];
   const body: Draft[] = [];
   const marks = segments.flatMap(({ raised }) => raised);
@@ -180,7 +202,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], bodySize: numb
       body.push(...asideDrafts(page, flow.lines));
       continue;
     }
-    const split = splitFootnotes(flow.lines, marks, bodySize, page.height);
+    const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
     body.push(...proseDrafts(page, split.above));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
@@ -188,13 +210,13 @@ function flowDrafts(page: PageText, segments: readonly Segment[], bodySize: numb
 }
 
 /** Text that stands on its side, such as the names of upright axes. */
-function turnedDrafts(page: PageText, segments: readonly Segment[], bodySize: number): BodyAndNotes {
+function turnedDrafts(page: PageText, segments: readonly Segment[], around: AroundPage): BodyAndNotes {
   const axes = axisLabelsOf(segments);
   const labels = new Set(axes.flatMap((part) => part.segments));
   const { body, notes } = flowDrafts(
     page,
     segments.filter((each) => !labels.has(each)),
-    bodySize,
+    around,
   );
   return { body: [...body, ...axes.map((part) => partDraft(page, part))], notes };
 }
@@ -272,63 +294,4 @@ function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
 function single(page: PageText, segment: Segment, known: BlockKind): Draft {
   const paragraph = { lines: [segment], code: false, listed: false, column: segment };
   return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
-}
-
-/** A footnote begins with its mark: raised, or a number or sign before a word. */
-const begins = /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([])/u;
-
-/** Separates the footnotes at the end of a flow from the text above them. Lines go from top to bottom. */
-function splitFootnotes(
-  lines: readonly Segment[],
-  marks: readonly string[],
-  bodySize: number,
-  pageHeight: number,
-): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
-  // Code is no note, but an address in one may be set as code.
-  const small = ({ size, mono, text }: Segment): boolean =>
-    size <= 0.93 * bodySize && (mono < 0.8 || !text.includes(' '));
-  let from = lines.length;
-  while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
-  // Small print may begin above the notes: those start at the first mark.
-  while (
-    from < lines.length &&
-    !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > 0.45 * pageHeight)
-  )
-    from += 1;
-  if (from === lines.length) {
-    const first = lines.findIndex((line) => line.y > 0.5 * pageHeight && hasRaisedMark(line, marks));
-    if (first >= 0) from = first;
-  }
-  const notes: Segment[][] = [];
-  for (const line of lines.slice(from)) {
-    const note = notes.at(-1);
-    if (!note || startsAnother(line, notes)) notes.push([line]);
-    else note.push(line);
-  }
-  return { above: lines.slice(0, from), notes };
-}
-
-/** The mark that a note begins with, as it appears in the text above. */
-function markOf(line: Segment): string | undefined {
-  const mark = begins.exec(line.text)?.[1];
-  if (mark === undefined) return undefined;
-  const touching = /^\d+\p{L}/u.test(line.text);
-  // Letters further on in the line may be raised, like the A in LaTeX.
-  const raised = line.raised[0]?.startsWith(mark) ?? false;
-  if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
-  return mark;
-}
-
-/** A note as large as the text begins with a raised mark that stands in the text as well. */
-function hasRaisedMark(line: Segment, marks: readonly string[]): boolean {
-  const mark = markOf(line)?.normalize('NFKC');
-  if (mark === undefined || line.raised[0] !== mark) return false;
-  return marks.filter((each) => each === mark).length > 1;
-}
-
-function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): boolean {
-  const mark = markOf(line);
-  if (mark === undefined) return false;
-  const before = Math.min(...notes.flat().map(({ x0 }) => x0));
-  return line.x0 <= before + 2.5 * line.size;
 }

@@ -42,3 +42,20 @@ it('reads a stroke and the sign behind it as one sign, as TeX draws both', () =>
   );
   expect(segmentsOf(runs).map(({ text }) => text.replaceAll(' ', ''))).toEqual(['a≠b∉C↦D']);
 });
+
+it('takes a stamp along the edge of a nearly empty page for no reason to turn it', () => {
+  const at = (str: string, transform: readonly number[]) => ({ ...item(str, 'plain'), transform });
+  const stamp = at('Received by the board at Easton on 3 May', [0, 10, -10, 0, 580, 100]);
+  const lines = ['Anna Tern', 'Keeper', 'Page 2'];
+  const upright = lines.map((str, row) => at(str, [10, 0, 0, 10, 60, 700 - 20 * row]));
+  const plain = () => ({ bold: false, mono: false, math: false });
+  const page = layOut([...upright, stamp], view, plain);
+  expect(page.isTurned).toBeUndefined();
+  expect(page.runs.map(({ text }) => text)).toEqual(lines);
+  const turned = layOut(
+    [...upright.slice(2), stamp, { ...stamp, transform: [0, 10, -10, 0, 560, 100] }],
+    view,
+    plain,
+  );
+  expect(turned.isTurned).toBe(true);
+});

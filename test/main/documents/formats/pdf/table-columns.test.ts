@@ -45,6 +45,24 @@ const wishes = [
   ['Skua', 'Nothing but a calm sea from now until the spring'],
 ];
 
+it('a line that goes on with the cells above it belongs to their row, and a row of its own does not', async () => {
+  const text = await tableIn([
+    ...row(212, ['Boat', 'Keeper', '', 'Fate']),
+    ...row(224, ['Heron', 'Anna Tern', '', 'lost in the storm of the ninth, when']),
+    ...row(236, ['', '', '', 'nobody had lit the lamp']),
+    ...row(248, ['Gull', 'Jonas Marsh', '', 'sold to Weston']),
+    ...row(260, ['', 'Mary Lock', '', 'bought again']),
+    ...row(272, ['Skua', 'Bo Reed', '', 'still afloat']),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Boat\tKeeper\tFate',
+    'Heron\tAnna Tern\tlost in the storm of the ninth, when nobody had lit the lamp',
+    'Gull\tJonas Marsh\tsold to Weston',
+    '\tMary Lock\tbought again',
+    'Skua\tBo Reed\tstill afloat',
+  ]);
+});
+
 it('two columns below the caption of a table are its rows, with what goes on below them', async () => {
   const lines = wishes.flatMap(([boat = '', wish = ''], at) => row(212 + 12 * at, [boat, wish]));
   expect(await tableIn([{ x: 60, y: 190, text: 'Table 2: What is wished for' }, ...lines])).toBe(

@@ -2,6 +2,7 @@ import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
 import { withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
+import type { facingPagesOf } from '../facing-pages.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { formulasOf } from './formulas.ts';
@@ -38,6 +39,8 @@ export interface PageToSort extends PageText {
   readonly links?: readonly Box[];
   /** Of a tagged PDF. */
   readonly structure?: StructureNode;
+  /** Of a sheet with two pages. */
+  readonly facing?: NonNullable<ReturnType<typeof facingPagesOf>>;
   readonly isBroken?: true;
   /** Text is left out because the file doesn't say which letters it is made of. */
   readonly isUndecoded?: true;
@@ -74,7 +77,7 @@ export function sortPage(
   const left = new Set(rest);
   take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
   take(axisLabelsOf(rest));
-  const first = page.number === 1 && !isForm ? titlePageOf(page, rest, bodySize) : undefined;
+  const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));

@@ -22,12 +22,14 @@ export interface Box {
 
 /** Around letters: their height is about their size. */
 export function boxOf(segments: readonly Segment[]): Box {
-  return {
-    x0: Math.min(...segments.map(({ x0 }) => x0)),
-    y0: Math.min(...segments.map(({ y, size }) => y - size)),
-    x1: Math.max(...segments.map(({ x1 }) => x1)),
-    y1: Math.max(...segments.map(({ y }) => y)),
-  };
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const { x0, x1, y, size } of segments) {
+    if (x0 < box.x0) box.x0 = x0;
+    if (x1 > box.x1) box.x1 = x1;
+    if (y - size < box.y0) box.y0 = y - size;
+    if (y > box.y1) box.y1 = y;
+  }
+  return box;
 }
 
 export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1'>): number {

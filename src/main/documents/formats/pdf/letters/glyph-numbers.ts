@@ -131,6 +131,8 @@ function areOtherLetters(text: string): boolean {
   );
 }
 
+const vowelCodes: ReadonlySet<number> = new Set([...'aeiouy'].map((vowel) => vowel.charCodeAt(0)));
+
 /** Whether its plain vowels alone are as many as words have, if every sign beyond ASCII is a letter: most text is told by that. */
 function hasVowelsOfWords(text: string): boolean {
   let letters = 0;
@@ -140,7 +142,7 @@ function hasVowelsOfWords(text: string): boolean {
     const small = code | 0x20; // the same letter in lower case
     if (code <= 0x7f && (small < 0x61 || small > 0x7a)) continue;
     letters++;
-    if (code <= 0x7f && 'aeiouy'.includes(String.fromCharCode(small))) vowels++;
+    if (code <= 0x7f && vowelCodes.has(small)) vowels++;
   }
   return vowels >= leastVowels * letters;
 }

@@ -61,10 +61,42 @@ function tableBetween(
   if (isList(inside, gutters)) return undefined;
   return {
     before: rows.slice(0, from).flat(),
-    rows: inside.map((row) => cellsOf(row, gutters)),
+    rows: withWrapped(inside.map((row) => cellsOf(row, gutters))),
     after: rows.slice(to + 1).flat(),
   };
 }
+
+/** In words: a shorter cell ends where its line does. */
+const leastWrapped = 3;
+
+/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
+function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  const joined: Cell[][] = [];
+  for (const cells of rows) {
+    const above = joined.at(-1);
+    if (above && areWrapped(cells, above))
+      for (const [at, cell] of cells.entries()) above[at] = [...(above[at] ?? []), ...cell];
+    else joined.push([...cells]);
+  }
+  return joined;
+}
+
+function areWrapped(cells: readonly Cell[], above: readonly Cell[]): boolean {
+  if (cells[0]?.length !== 0) return false;
+  const pairs = cells.flatMap((cell, at) => {
+    const [next, last] = [cell[0], above[at]?.at(-1)];
+    return next ? [{ next, last }] : [];
+  });
+  const isOnward = pairs.every(
+    ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
+  );
+  const breaksOff = ({ text }: Segment): boolean =>
+    text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
+  return isOnward && pairs.some(({ last }) => last && breaksOff(last));
+}
+
+/** From line to line in a cell, in letter sizes. */
+const widestStep = 1.5;
 
 /** Of the lines from the first to the last that is in many pieces. */
 const leastFine = 0.5;

@@ -1,0 +1,104 @@
+import type { Segment } from './line-segments.ts';
+import type { Draft } from './pdf-page-blocks.ts';
+
+/**
+ * A footnote begins with its mark: raised, or a number or sign before a word. Only behind a raised one may a number follow:
+ * “¹⁴² 5 U.S.C. § 552”.
+ */
+const begins =
+  /^(\d{0,2}[⁰¹²³⁴-⁹]{1,3}|\d{1,3}|[*∗†‡§¶‖]{1,3}|[a-z])\s*(?=[\p{L}"“„‘'([]|(?<=^[⁰¹²³⁴-⁹]{1,3}\s*)[\d§])/u;
+
+/** Of letters in small print, to those of the text. */
+const smallPrint = 0.93;
+/** Of the height of the page: notes stand below. */
+const highest = { small: 0.45, asLarge: 0.5 };
+/** Lines of one note are closer, in letter sizes. */
+const nextLine = 1.45;
+
+/** What is known of the page around a flow. */
+interface NotePage {
+  /** The raised marks on it. */
+  readonly marks: readonly string[];
+  /** In points. */
+  readonly height: number;
+  /** Of the letters of the text, in points. */
+  readonly bodySize: number;
+  /** Whether the last note of the page before broke off. */
+  readonly isNoteOpen: boolean;
+}
+
+/** Whether the last note of a page breaks off. */
+export function isNoteOpenAfter(drafts: readonly Draft[]): boolean {
+  const last = drafts.findLast(({ known }) => known === 'footnote');
+  return last !== undefined && !/[.!?:…][\p{P}\s]*$/u.test(last.paragraph.lines.at(-1)?.text ?? '.');
+}
+
+/** Separates the footnotes at the end of a flow from the text above them. Lines go from top to bottom. */
+export function splitFootnotes(
+  lines: readonly Segment[],
+  { marks, bodySize, height, isNoteOpen }: NotePage,
+): { readonly above: readonly Segment[]; readonly notes: readonly (readonly Segment[])[] } {
+  // Code is no note, but an address in one may be set as code.
+  const small = ({ size, mono, text }: Segment): boolean =>
+    size <= smallPrint * bodySize && (mono < 0.8 || !text.includes(' '));
+  let from = lines.length;
+  while (from > 0 && small(lines[from - 1] as Segment)) from -= 1;
+  const top = from;
+  // Small print may begin above the notes: those start at the first mark.
+  while (
+    from < lines.length &&
+    !(lines[from] && markOf(lines[from] as Segment) && (lines[from] as Segment).y > highest.small * height)
+  )
+    from += 1;
+  if (isNoteOpen) from = restFrom(lines, { top, from }, height);
+  if (from === lines.length) {
+    const first = lines.findIndex((line) => line.y > highest.asLarge * height && hasRaisedMark(line, marks));
+    if (first >= 0) from = first;
+  }
+  const notes: Segment[][] = [];
+  for (const line of lines.slice(from)) {
+    const note = notes.at(-1);
+    if (!note || startsAnother(line, notes)) notes.push([line]);
+    else note.push(line);
+  }
+  return { above: lines.slice(0, from), notes };
+}
+
+/** Where the rest of a note begins that broke off on the page before: with the lines right above the first note, or at the foot. */
+function restFrom(
+  lines: readonly Segment[],
+  { top, from }: { readonly top: number; readonly from: number },
+  height: number,
+): number {
+  let first = from;
+  for (; first > top; first -= 1) {
+    const [line, below] = [lines[first - 1] as Segment, lines[first]];
+    if (line.y < highest.small * height || (below && below.y - line.y > nextLine * line.size)) break;
+  }
+  return first;
+}
+
+/** The mark that a note begins with, as it appears in the text above. */
+export function markOf(line: Segment): string | undefined {
+  const mark = begins.exec(line.text)?.[1];
+  if (mark === undefined) return undefined;
+  const touching = /^\d+\p{L}/u.test(line.text);
+  // Letters further on in the line may be raised, like the A in LaTeX.
+  const raised = line.raised[0]?.startsWith(mark) ?? false;
+  if (/^(?:[a-z]|\d+$)/.test(mark) && !raised && !touching) return undefined;
+  return mark;
+}
+
+/** A note as large as the text begins with a raised mark that stands in the text as well. */
+function hasRaisedMark(line: Segment, marks: readonly string[]): boolean {
+  const mark = markOf(line)?.normalize('NFKC');
+  if (mark === undefined || line.raised[0] !== mark) return false;
+  return marks.filter((each) => each === mark).length > 1;
+}
+
+function startsAnother(line: Segment, notes: readonly (readonly Segment[])[]): boolean {
+  const mark = markOf(line);
+  if (mark === undefined) return false;
+  const before = Math.min(...notes.flat().map(({ x0 }) => x0));
+  return line.x0 <= before + 2.5 * line.size;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(lines: readonly MadeLine[]): Promise<string> {
+  const blocks = outline(
+    (await readDocument(fileWith(madePdf([lines], { width: 842, height: 595 })))).blocks,
+  );
+  return blocks.map((block) => block.replace(/^[a-z-]+(?: \d)?: /, '')).join(' ');
+}
+
+const [march, april] = [
+  ['Saturday 3', 'Lamp lit at six', 'Boat at noon'],
+  ['Sunday 1', 'Lamp lit at seven', 'No boat'],
+];
+const month = (x: number, head: string, name: string, texts: readonly string[]): MadeLine[] => [
+  { x, y: 50, text: head },
+  { x, y: 90, text: name, size: 14 },
+  ...column(x, 130, texts),
+];
+
+it('reads two pages on one sheet one after the other, known by the line above both', async () => {
+  const head = 'The Lighthouse at Easton';
+  const lines = [...month(40, head, 'March', march), ...month(461, head, 'April', april)];
+  expect(await read(lines)).toBe([head, 'March', ...march, head, 'April', ...april].join(' '));
+});
+
+it('reads two pages on one sheet one after the other, known by their numbers', async () => {
+  const lines = [
+    ...month(40, 'Spring', 'March', march),
+    ...month(461, 'Late spring', 'April', april),
+    { x: 40, y: 560, text: '4' },
+    { x: 780, y: 560, text: '5' },
+  ];
+  expect(await read(lines)).toContain(['March', ...march].join(' '));
+});
+
+it('reads a wide table row by row, although nothing stands in the middle of the page', async () => {
+  const rows = ['Boat', 'Gull', 'Tern', 'Skua'].flatMap((name, row) => [
+    { x: 40, y: 60 + 14 * row, text: name },
+    { x: 200, y: 60 + 14 * row, text: row === 0 ? '2019' : `${row}0 days` },
+    { x: 500, y: 60 + 14 * row, text: row === 0 ? '2020' : `${row}1 days` },
+  ]);
+  expect(await read(rows)).toBe(
+    'Boat\t2019\t2020\nGull\t10 days\t11 days\nTern\t20 days\t21 days\nSkua\t30 days\t31 days',
+  );
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(...pages: readonly (readonly MadeLine[])[]): Promise<string[]> {
+  return outline((await readDocument(fileWith(madePdf(pages)))).blocks);
+}
+
+/** A note at the foot, its mark raised. */
+const note = (y: number, mark: string, texts: readonly string[]): MadeLine[] => [
+  { x: 60, y: y - 3, text: mark, size: 5 },
+  ...column(66, y, texts, { size: 8 }).map((line, at) => ({
+    ...line,
+    x: at === 0 ? 66 : 60,
+    y: y + 10 * at,
+  })),
+];
+
+it('takes a note for one that begins with a number or a paragraph behind its mark', async () => {
+  const blocks = await read([
+    ...filler(1),
+    { x: 60, y: 170, text: 'The keeper has a right to his lamp' },
+    { x: 210, y: 166, text: '12', size: 6 },
+    ...note(740, '12', ['5 U.S.C. 552, and see what the board has said of it.']),
+    ...note(752, '13', ['§ 9 of the act of 1891.']),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('footnote'))).toEqual([
+    'footnote: ¹² 5 U.S.C. 552, and see what the board has said of it.',
+    'footnote: ¹³ § 9 of the act of 1891.',
+  ]);
+});
+
+it('takes the rest of a note that broke off on the page before for a note, and small print above it for text', async () => {
+  const quote = [
+    'The lamp shall be lit at dusk by him who keeps it, and it shall',
+    'burn until the sun has risen.',
+  ];
+  const blocks = await read(
+    [...filler(1), ...note(740, '1', ['The act says so, but it was never read to the men who were'])],
+    [
+      ...filler(2),
+      ...column(80, 640, quote, { size: 8 }),
+      ...column(60, 720, ['on the rock when the ship was lost.'], { size: 8 }),
+      ...note(730, '2', ['It was lit at nine.']),
+    ],
+  );
+  expect(blocks.slice(-3)).toEqual([
+    expect.stringContaining(quote.join(' ')),
+    'footnote: on the rock when the ship was lost.',
+    'footnote: ² It was lit at nine.',
+  ]);
+});
+
+it('takes small print at the foot for text where no note broke off before', async () => {
+  const blocks = await read(
+    [...filler(1), ...note(740, '1', ['The act says so.'])],
+    [...filler(2), ...column(60, 740, ['Printed for the board by its own press at Easton.'], { size: 8 })],
+  );
+  expect(blocks.at(-1)).toBe('paragraph: Printed for the board by its own press at Easton.');
+});
