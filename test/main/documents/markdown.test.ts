@@ -42,3 +42,18 @@ it('reads a long text part by part as it would in one', async () => {
   expect(lines.filter((line) => line.includes('^'))).toEqual([]);
   expect(lines.at(-1)).toBe('footnote: Far out.');
 });
+
+it('says the numbers of ordered lists, from the one that is written on', async () => {
+  const text =
+    '# A\n\n3. the rent\n\n   in advance\n1. notices\n   1. by post\n   - by hand\n\n- a bullet\n\n```\nx\n```\n';
+  expect(await outlineOf(text, 'a.md')).toEqual([
+    'heading 1: A',
+    'list-item 1: 3. the rent',
+    'list-item 1: in advance',
+    'list-item 1: 4. notices',
+    'list-item 2: 1. by post',
+    'list-item 2: by hand',
+    'list-item 1: a bullet',
+    'code: x',
+  ]);
+});

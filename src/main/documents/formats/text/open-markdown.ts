@@ -1,5 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
+import { isNumberable } from '../../list-numbers.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
@@ -55,9 +56,10 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     case 'blockquote':
       return inside(node.children, { ...around, kind: 'quote' });
     case 'list':
-      return node.children.flatMap((item) =>
-        inside(item.children, { ...around, kind: 'list-item', level: around.level + 1 }),
-      );
+      return node.children.flatMap((item, index) => {
+        const drafts = inside(item.children, { ...around, kind: 'list-item', level: around.level + 1 });
+        return node.ordered ? withNumber(drafts, `${(node.start ?? 1) + index}.`) : drafts;
+      });
     case 'code':
       return node.value.trim() ? [{ kind: 'code', text: node.value }] : [];
     case 'table':
@@ -74,6 +76,12 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     default:
       return []; // rules and link definitions
   }
+}
+
+/** Where an item begins with another list, the number of that is nearer to the text. */
+function withNumber(item: readonly Draft[], number: string): readonly Draft[] {
+  const first = item.findIndex(({ kind }) => isNumberable(kind));
+  return item.map((draft, index) => (index === first ? { number, ...draft } : draft));
 }
 
 function asParagraph(children: readonly PhrasingContent[], around: BlockContext): Draft {
