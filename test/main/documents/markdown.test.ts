@@ -57,3 +57,15 @@ it('says the numbers of ordered lists, from the one that is written on', async (
     'code: x',
   ]);
 });
+
+it('knows headings without a space behind their signs, and passes over badges', async () => {
+  const text =
+    '#Low water\n\n[![built](https://b.example/badge.svg)](https://b.example) ![new](https://img.shields.io/1)\n\n##The lamp\n\n#tides and more\n\n![A chart of the bar](bar.png)\n';
+  expect(await outlineOf(text, 'a.md')).toEqual([
+    'heading 1: Low water',
+    'margin: built new',
+    'heading 2: The lamp',
+    'paragraph: #tides and more',
+    'caption: A chart of the bar',
+  ]);
+});

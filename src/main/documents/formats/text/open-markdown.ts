@@ -13,7 +13,8 @@ import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts'
 
 /** Opens Markdown. A long text is parsed part by part. */
 export function openMarkdown(text: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
-  const { meta, source, body } = frontMatterOf(text);
+  const { meta, source, body: written } = frontMatterOf(text);
+  const body = withHeadingsApart(written);
   const contents: GrowingContents = [];
   const front = (): Draft[] => (source ? [{ kind: 'header', text: source }] : []);
   const language = meta.language ?? detectedLanguage(body, leastWords);
@@ -22,6 +23,13 @@ export function openMarkdown(text: string, limits: DocumentLimits, signal?: Abor
     meta: { ...meta, contents },
     blocks: lazyBlocks([front, ...parts], createBlockBuilder(contents), signal),
   };
+}
+
+/** Before CommonMark, headings needed no space behind their signs; a space that doesn't break is one, too. */
+function withHeadingsApart(text: string): string {
+  const spaced = text.replace(/^(#{1,6})\u00a0+/gm, '$1 ');
+  if (!/^##+\p{L}/mu.test(spaced)) return spaced;
+  return spaced.replace(/(?<=^|\n[ \t]*\n)(#{2,6}|#(?=[\p{Lu}\d]))(?=[\p{L}\d])/gu, '$1 ');
 }
 
 /** Of a language, so that it is evident. */
@@ -86,6 +94,7 @@ function withNumber(item: readonly Draft[], number: string): readonly Draft[] {
 
 function asParagraph(children: readonly PhrasingContent[], around: BlockContext): Draft {
   const { kind, level, anchors } = around;
+  if (children.length > 0 && children.every(isBadge)) return { kind: 'margin', ...written(children, around) };
   const onlyPicture = children.length === 1 && ['image', 'imageReference'].includes(children[0]?.type ?? '');
   return {
     kind: onlyPicture ? 'caption' : kind,
@@ -93,6 +102,14 @@ function asParagraph(children: readonly PhrasingContent[], around: BlockContext)
     ...(anchors ? { anchors } : {}),
     ...written(children, around),
   };
+}
+
+/** A picture that says how a project is, as on top of its description. */
+function isBadge(node: PhrasingContent): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  if (node.type === 'break') return true;
+  if (node.type === 'link') return node.children.length > 0 && node.children.every(isBadge);
+  return node.type === 'image' && /badge|shields\.io|travis|\/status\b|\.svg\b/i.test(node.url);
 }
 
 /** With what is said of its formulas, where that is known. */
