@@ -13,8 +13,8 @@ import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts'
 
 /** Opens Markdown. A long text is parsed part by part. */
 export function openMarkdown(text: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
-  const { meta, source, body: written } = frontMatterOf(text);
-  const body = withHeadingsApart(written);
+  const { meta, source, body: unread } = frontMatterOf(text);
+  const body = withHeadingsApart(unread);
   const contents: GrowingContents = [];
   const front = (): Draft[] => (source ? [{ kind: 'header', text: source }] : []);
   const language = meta.language ?? detectedLanguage(body, leastWords);
