@@ -41,8 +41,8 @@ export async function openEpub(
   const parts = book.spine.map((file, index) => async (): Promise<readonly Draft[]> => {
     const { path } = file;
     const clips = await clipsOf(file);
-    const options = { file: path, page, pages, language, clips };
-    const drafts = await readPage(await archive.read(path), options, limits, onWork);
+    const options = { file: path, page, pages, language, clips, onWork };
+    const drafts = await readPage(await archive.read(path), options, limits);
     page = drafts.at(-1)?.page ?? page;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
@@ -53,14 +53,9 @@ export async function openEpub(
   };
 }
 
-async function readPage(
-  bytes: Uint8Array,
-  options: PageOptions,
-  limits: DocumentLimits,
-  onWork: OpenOptions['onWork'],
-): Promise<Draft[]> {
+async function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimits): Promise<Draft[]> {
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
-  const body = firstElement(await parseLongPage(html, limits, onWork), 'body');
+  const body = firstElement(await parseLongPage(html, limits, options.onWork), 'body');
   return body ? draftsOfPage(body, options) : [];
 }
 

@@ -33,6 +33,8 @@ export interface PageOptions {
   readonly clips?: ReadonlyMap<string, SoundClip>;
   /** Of the document, as it declares it. */
   readonly language?: string | undefined;
+  /** Called now and then in a long page. */
+  readonly onWork?: (() => void) | undefined;
   /** Overrides the kind of an element with its own text; `undefined` keeps what the markup says. */
   readonly kindOf?: (element: Element) => BlockKind | undefined;
 }
@@ -197,6 +199,7 @@ class PageReader {
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });
+    if (this.#drafts.length % draftsPerStep === 0) this.#options.onWork?.();
     this.#anchors = [];
     this.#marks = [];
     if (number !== '') this.#number = '';
@@ -302,6 +305,9 @@ class PageReader {
     }
   }
 }
+
+/** These take a tenth of a second. */
+const draftsPerStep = 5_000;
 
 /** A table or code in these is as little read as the rest of them. */
 const asideKinds: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'contents', 'imprint']);

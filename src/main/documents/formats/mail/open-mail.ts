@@ -108,7 +108,7 @@ async function bodyOf(
   onWork: OpenOptions['onWork'],
 ): Promise<Iterable<Draft>> {
   const body = html ? firstElement(await parseLongPage(html, limits, onWork), 'body') : undefined;
-  const drafts = body ? draftsOfPage(body, { file: '', kindOf: kindsInMail(body) }) : [];
+  const drafts = body ? draftsOfPage(body, { file: '', kindOf: kindsInMail(body), onWork }) : [];
   if (drafts.length > 0) return drafts;
   const { written, signature } = signatureApart(text ?? '');
   return [...draftsOfPlainText(withQuotesApart(written)), ...footers(signature)];

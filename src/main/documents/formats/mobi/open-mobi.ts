@@ -100,7 +100,7 @@ function partsOf(
   return linkedPages(book, encoding).map((html, index) => async () => {
     const page = await parseLongPage(withoutMetadata(htmlOfXhtml(html())), limits, onWork);
     const body = firstElement(page, 'body');
-    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language }) : [], targets);
+    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language, onWork }) : [], targets);
     return bodyStart === undefined ? drafts : withFrontMatter(drafts, index - startPage, anchorOf(bodyStart));
   });
 }
@@ -117,7 +117,7 @@ async function openPalmText(
   const drafts = async (): Promise<Iterable<Draft>> => {
     const isHtml = /<(p|div|br|h[1-6])\b[^>]*>/i.test(text);
     const body = isHtml && firstElement(await parseLongPage(text, limits, onWork), 'body');
-    return body ? draftsOfPage(body, { file }) : draftsOfPlainText(text);
+    return body ? draftsOfPage(body, { file, onWork }) : draftsOfPlainText(text);
   };
   return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }
