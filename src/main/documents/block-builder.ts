@@ -7,6 +7,7 @@ import type {
 } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
+import { isNumberable, numbered } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
 /** A block as a format's reader finds it. It has no id yet, and refers to other blocks by the file's own names. */
@@ -14,6 +15,8 @@ export interface Draft {
   readonly kind: BlockKind;
   readonly text: string;
   readonly level?: number;
+  /** Of the item that it begins, as the page shows it before the text, which doesn't have it. */
+  readonly number?: string;
   readonly page?: number;
   readonly said?: string;
   readonly language?: string;
@@ -66,26 +69,46 @@ export function createBlockBuilder(
       waiting.delete(anchor);
     }
     if (targets.length === 0 && draft.kind === 'heading') {
-      contents.push({ title: draft.text.replaceAll('\n', ' '), level: draft.level ?? 1, blockId: id });
+      contents.push({
+        title: withNumber(draft).text.replaceAll('\n', ' '),
+        level: draft.level ?? 1,
+        blockId: id,
+      });
     }
     const said = draft.said ?? (draft.kind === 'heading' ? nameOfNumber(draft, titles) : undefined);
     const mark = draft.anchors?.map((anchor) => marks.get(anchor)).find(Boolean);
     // A mark's target is a footnote, even if the book does not say so.
     const kind = mark && (draft.kind === 'paragraph' || draft.kind === 'list-item') ? 'footnote' : draft.kind;
+    const { text, passages, sayings, narrated } = isNumberable(kind) ? withNumber(draft) : draft;
     return {
       id,
       kind,
-      text: draft.text,
+      text,
       ...(draft.level && kind !== 'footnote' ? { level: draft.level } : {}),
       ...(draft.page ? { page: draft.page } : {}),
       ...(said !== undefined ? { said } : {}),
       ...(draft.language ? { language: draft.language } : {}),
-      ...(draft.passages?.length ? { foreignStretches: draft.passages } : {}),
-      ...(draft.sayings?.length ? { sayings: draft.sayings } : {}),
-      ...(draft.narrated?.length ? { narrated: draft.narrated } : {}),
+      ...(passages?.length ? { foreignStretches: passages } : {}),
+      ...(sayings?.length ? { sayings } : {}),
+      ...(narrated?.length ? { narrated } : {}),
       ...(draft.isFront ? { isFront: true as const } : {}),
       ...(mark && (kind === 'footnote' || kind === 'comment') ? { mark } : {}),
     };
+  };
+}
+
+/** What is narrated from the beginning of a block is so with its number. */
+function withNumber(draft: Draft): Pick<Draft, 'text' | 'passages' | 'sayings' | 'narrated'> {
+  const { text, number = '', passages = [], sayings = [], narrated = [] } = draft;
+  if (number === '') return draft;
+  const moved = <Stretch extends { readonly start: number; readonly end: number }>(
+    stretches: readonly Stretch[],
+  ): readonly Stretch[] => numbered({ text, stretches }, number).stretches;
+  return {
+    text: numbered({ text, stretches: [] }, number).text,
+    passages: moved(passages),
+    sayings: moved(sayings),
+    narrated: moved(narrated).map((each, at) => (narrated[at]!.start === 0 ? { ...each, start: 0 } : each)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LineText } from './formats/html/line-builder.ts';
+import type { BlockKind } from '../../shared/listen/document.ts';
 
 /** The counted formats by the names that Word gives them. */
 const formats: Readonly<Record<string, (count: number) => string>> = {
@@ -84,15 +84,25 @@ export function createListCounts(): ListCounts {
 }
 
 /** A line with its number before it. */
-export function numbered({ text, stretches }: LineText, number: string): LineText {
+export function numbered<Stretch extends { readonly start: number; readonly end: number }>(
+  { text, stretches }: { readonly text: string; readonly stretches: readonly Stretch[] },
+  number: string,
+): { readonly text: string; readonly stretches: readonly Stretch[] } {
   if (number === '') return { text, stretches };
   const shift = number.length + 1;
   return {
     text: `${number} ${text}`.trimEnd(),
-    stretches: stretches.map(({ start, end, ...sense }) => ({
-      ...sense,
-      start: start + shift,
-      end: end + shift,
+    stretches: stretches.map((stretch) => ({
+      ...stretch,
+      start: stretch.start + shift,
+      end: stretch.end + shift,
     })),
   };
 }
+
+/** Whether a block in an item can have its number; notes have a mark instead. */
+export function isNumberable(kind: BlockKind): boolean {
+  return numberable.has(kind);
+}
+
+const numberable: ReadonlySet<BlockKind> = new Set(['list-item', 'paragraph', 'heading', 'quote']);

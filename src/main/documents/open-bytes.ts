@@ -26,13 +26,15 @@ export async function openBytes(
     const head = new Uint8Array(Math.min(bytes.size, headBytes));
     switch (binaryFormatOf(head.subarray(0, await bytes.read(head, 0)))) {
       case 'zip':
-        return await openZipped(bytes, limits, signal);
+        return await openZipped(bytes, limits, { signal, onWork });
       case 'pdf':
         return await (await import('./formats/pdf/open-pdf.ts')).openPdf(bytes, limits, { signal, onWork });
       case 'rtf':
         return await (await import('./formats/rtf/open-rtf.ts')).openRtf(bytes, limits, signal);
       case 'mobi':
-        return await (await import('./formats/mobi/open-mobi.ts')).openMobi(bytes, limits, signal);
+        return await (
+          await import('./formats/mobi/open-mobi.ts')
+        ).openMobi(bytes, limits, { signal, onWork });
       case undefined:
         return await openText(bytes, name, limits, { signal, onWork });
     }
@@ -53,12 +55,12 @@ export async function loadReaderOf(name: string): Promise<void> {
 async function openZipped(
   bytes: DocumentBytes,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): Promise<OpenedDocument> {
   const archive = await openArchive(bytes, limits);
   if (archive.has('META-INF/container.xml')) {
     const { openEpub } = await import('./formats/epub/open-epub.ts');
-    return await openEpub(archive, limits, signal);
+    return await openEpub(archive, limits, { signal, onWork });
   }
   if (archive.names.some((name) => /^word\/[^/]+\.xml$/.test(name))) {
     const { openDocx } = await import('./formats/docx/open-docx.ts');
@@ -104,11 +106,13 @@ async function openText(
     case 'html':
       return await (await import('./formats/html/open-html.ts')).openHtml(text, limits, { signal, onWork });
     case 'fb2':
-      return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, signal);
+      return await (await import('./formats/fb2/open-fb2.ts')).openFb2(bytes, limits, { signal, onWork });
     case 'feed':
       return (await import('./formats/feed/open-feed.ts')).openFeed(written, limits, signal);
     case 'mail':
-      return await (await import('./formats/mail/open-mail.ts')).openMail(written, limits, signal);
+      return await (
+        await import('./formats/mail/open-mail.ts')
+      ).openMail(written, limits, { signal, onWork });
     case 'markdown':
       return (await import('./formats/text/open-markdown.ts')).openMarkdown(text, limits, signal);
     case 'webvtt':

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { faultOf } from '../../../src/shared/contract/fault.ts';
 import { decodeWav, type Sound } from '../../../src/shared/audio/pcm.ts';
 import type { Delivery, Dictation } from '../../../src/shared/dictate/dictation.ts';
 import { findSpeech, createLoudnessDetector } from '../../../src/shared/speech/speech-detector.ts';

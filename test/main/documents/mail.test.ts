@@ -172,8 +172,54 @@ it('names the files in a mail without decoding them', async () => {
   const { blocks } = await readDocument(fileWith(mail, 'tide.eml'));
   expect(outline(blocks).slice(4)).toEqual([
     'paragraph: The tide is out.',
-    'paragraph: --',
-    'paragraph: Ada',
+    'footer: Ada',
     'sidebar: Attachment: tides.pdf',
+  ]);
+});
+
+it('reads a newsletter without its buttons, and without all from where it says whose it is', async () => {
+  const news = 'The tide goes out further each year, and nobody at the harbour knows why. '.repeat(3);
+  const html = `<p><a href="https://a.example/1">View it in your browser</a></p><h1><a href="https://a.example/2">Low water</a></h1><p>${news}</p>
+    <table><tr><td><a href="https://a.example/3">Read on</a></td></tr></table><p>See <a href="https://a.example/4">the map</a>.</p>
+    <div><a href="https://b.example"><img alt="Our page" src="b.png"></a></div>
+    <p>Copyright 2024 Harbour Press</p><p>1 Quay Street</p><p>No more? <a href="https://a.example/unsubscribe?1">Leave</a></p>`;
+  const mail = mailOf('Content-Type: text/html; charset=utf-8', '', html);
+  expect(await outlineOf(mail, 'news.eml')).toEqual([
+    ...headOutline,
+    'margin: View it in your browser',
+    'heading 1: Low water',
+    `paragraph: ${news.trim()}`,
+    'margin: Read on',
+    'paragraph: See the map.',
+    'margin: Our page',
+    'footer: Copyright 2024 Harbour Press',
+    'footer: 1 Quay Street',
+    'footer: No more? Leave',
+  ]);
+});
+
+it('passes over signatures, and the pictures and pieces that only programs have named', async () => {
+  const text = ['Content-Type: text/plain', '', 'Come soon.', '-- ', 'Ada Tern', '+44 1234'];
+  expect((await outlineOf(mailOf(...text), 'a.eml')).slice(4)).toEqual([
+    'paragraph: Come soon.',
+    'footer: Ada Tern',
+    'footer: +44 1234',
+  ]);
+  const html = '<p>Come soon.</p><div class="gmail_signature"><div>Ada Tern</div></div>';
+  const part = (name: string) =>
+    `--b\r\nContent-Type: text/plain; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nx`;
+  const mail = mailOf(
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    `--b\r\nContent-Type: text/html\r\n\r\n${html}`,
+    part('image001.png'),
+    part('att24916.htm'),
+    part('tides.txt'),
+    '--b--',
+  );
+  expect((await outlineOf(mail, 'a.eml')).slice(4)).toEqual([
+    'paragraph: Come soon.',
+    'footer: Ada Tern',
+    'sidebar: Attachment: tides.txt',
   ]);
 });

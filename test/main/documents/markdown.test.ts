@@ -42,3 +42,30 @@ it('reads a long text part by part as it would in one', async () => {
   expect(lines.filter((line) => line.includes('^'))).toEqual([]);
   expect(lines.at(-1)).toBe('footnote: Far out.');
 });
+
+it('says the numbers of ordered lists, from the one that is written on', async () => {
+  const text =
+    '# A\n\n3. the rent\n\n   in advance\n1. notices\n   1. by post\n   - by hand\n\n- a bullet\n\n```\nx\n```\n';
+  expect(await outlineOf(text, 'a.md')).toEqual([
+    'heading 1: A',
+    'list-item 1: 3. the rent',
+    'list-item 1: in advance',
+    'list-item 1: 4. notices',
+    'list-item 2: 1. by post',
+    'list-item 2: by hand',
+    'list-item 1: a bullet',
+    'code: x',
+  ]);
+});
+
+it('knows headings without a space behind their signs, and passes over badges', async () => {
+  const text =
+    '#Low water\n\n[![built](https://b.example/badge.svg)](https://b.example) ![new](https://img.shields.io/1)\n\n##The lamp\n\n#tides and more\n\n![A chart of the bar](bar.png)\n';
+  expect(await outlineOf(text, 'a.md')).toEqual([
+    'heading 1: Low water',
+    'margin: built new',
+    'heading 2: The lamp',
+    'paragraph: #tides and more',
+    'caption: A chart of the bar',
+  ]);
+});

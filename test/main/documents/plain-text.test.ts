@@ -102,3 +102,35 @@ it('reads a text that is longer than any book part by part, with each paragraph 
   }
   expect(count).toBe(220_000);
 });
+
+it('takes names that come again and again in capitals for who speaks, and not for chapters', async () => {
+  const line = 'The lamp is lit, and nobody has seen the boats.';
+  const play = ['ADA.', 'BEN.'].flatMap((name) => [name, line]);
+  const text = ['I. The lamp.', ...play, 'THE STORM', ...play, ...play].join('\n\n');
+  const headings = (await outlineOf(text)).filter((each) => each.startsWith('heading'));
+  expect(headings).toEqual(['heading 2: I. The lamp.', 'heading 2: THE STORM']);
+});
+
+it('knows what Project Gutenberg puts in brackets: pictures and notes', async () => {
+  const text = `*** START OF THIS PROJECT GUTENBERG EBOOK A ***
+
+[Illustration]
+
+[Illustration: The harbour
+by night.]
+
+The lamp was lit.[1] It rained.
+
+[Footnote 1: At dusk.]
+
+*** END OF THIS PROJECT GUTENBERG EBOOK A ***
+`;
+  const { blocks } = await readDocument(fileWith(text));
+  const body = blocks.filter(({ kind }) => kind !== 'header' && kind !== 'footer');
+  expect(body).toMatchObject([
+    { kind: 'margin', text: '[Illustration]' },
+    { kind: 'caption', text: 'The harbour by night.' },
+    { kind: 'paragraph', text: 'The lamp was lit.[1] It rained.' },
+    { kind: 'footnote', text: 'At dusk.', mark: { text: '[1]' } },
+  ]);
+});

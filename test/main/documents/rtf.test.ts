@@ -188,3 +188,15 @@ it('refuses a Rich Text file whose groups are nested without end, and one that i
   const endless = readDocument(fileWith(rtf('tide '.repeat(2_000))), { limits: { textBytes: 9_000 } });
   expect(await refusalOf(endless)).toMatch(/longer than any book/);
 });
+
+it('takes the last entry of a table of contents for one, and the lists that Doxygen makes', async () => {
+  const text = rtf(
+    String.raw`{\stylesheet{\s71 LatexTOC 1;}}\pard {\field{\*\fldinst TOC}{\fldrslt Contents follow}}\par
+\pard\s71 {\b Lamp} \tab {\field{\*\fldinst PAGEREF A}{\fldrslt pagenum}}\par\pard\plain The keeper.\par`,
+  );
+  expect(await outlineOf(text)).toEqual([
+    'contents: Contents follow',
+    'contents: Lamp pagenum',
+    'paragraph: The keeper.',
+  ]);
+});

@@ -86,7 +86,7 @@ function within<T extends { readonly blockId: string }>(
 }
 
 /** `1.2`, `a)`, `(iv)`: it stands where the bullet would. */
-const beginsWithNumber = /^\(?([\p{L}\d]{1,4}[.)])+\d*\s/u;
+const beginsWithNumber = /^\(?((?:\d{1,9}|\p{L}|[ivxlcdm]{1,9}|(\p{L})\2+)[.)])+\d*\s/iu;
 
 /** A block as a book would set it. */
 export function BlockBody({ reading }: { readonly reading: BlockReading }) {

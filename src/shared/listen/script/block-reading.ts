@@ -2,7 +2,8 @@ import type { Block, BlockKind, ForeignStretch } from '../document.ts';
 import { splitSentences, type Range } from '../../text/sentences.ts';
 import { createBlockLanguages } from './block-language.ts';
 import { type ReadingChoices, chosenPolicy } from './choices.ts';
-import { announced, summaryOf, withHeads } from './block-summary.ts';
+import { announced, summaryOf } from './block-summary.ts';
+import { withHeads } from './table-reading.ts';
 import { withNarration } from './narrated.ts';
 import { hasWords } from './packing.ts';
 import { defaultPolicies, policiesOf, type Policy } from './policies.ts';
@@ -156,7 +157,8 @@ function sentenceOf(
     for (const { start, end, said } of block.sayings ?? []) {
       if (start < at || end > stretch.end) continue;
       speakTo(start);
-      parts.push({ start, end, spoken: said });
+      const touches = parts.length > 0 && /[\p{L}\p{N}]$/u.test(block.text.slice(0, start));
+      parts.push({ start, end, spoken: touches && /^[\p{L}\p{N}]/u.test(said) ? ` ${said}` : said });
       at = end;
     }
     if (at < stretch.end || parts.length === 0) speakTo(stretch.end);

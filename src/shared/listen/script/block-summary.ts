@@ -1,5 +1,5 @@
 import { hasWords, oneLine } from './packing.ts';
-import type { Block, BlockKind, Saying } from '../document.ts';
+import type { Block, BlockKind } from '../document.ts';
 import type { LanguageCode } from '../../languages/language-code.ts';
 import { t } from '../../text/translate.ts';
 
@@ -40,31 +40,13 @@ function tableSummary(text: string, lng: LanguageCode): string {
 }
 
 /** A first row of words, each with a column; numbers alone are the table's own content. */
-function namesColumns(row: readonly string[], columns: number): boolean {
+export function namesColumns(row: readonly string[], columns: number): boolean {
   const filled = row.filter((cell) => cell !== '');
   return (
     filled.length >= columns - 1 &&
     filled.every((cell) => hasWords(cell) && cell.length <= 40) &&
     filled.filter((cell) => /\p{L}/u.test(cell)).length * 2 > filled.length
   );
-}
-
-/** Each cell behind the first of its row is said with the head of its column: `Oil, Price: 12`. */
-export function withHeads(table: Block): Block {
-  const [header = [], ...rows] = table.text.split('\n').map((row) => row.split('\t'));
-  const columns = Math.max(header.length, ...rows.map((row) => row.length));
-  if (rows.length === 0 || columns < 2 || !namesColumns(header.map(oneLine), columns)) return table;
-  const sayings: Saying[] = [];
-  let at = header.join('\t').length + 1;
-  for (const row of rows) {
-    row.forEach((cell, column) => {
-      const head = oneLine(header[column] ?? '');
-      const said = head === '' ? ', ' : `, ${head}: `;
-      if (column > 0) sayings.push({ start: at - 1, end: at, said: hasWords(cell) ? said : ' ' });
-      at += cell.length + 1;
-    });
-  }
-  return { ...table, sayings };
 }
 
 function listed(row: readonly string[], lng: LanguageCode): string {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { LanguageCode } from '../../languages/language-code.ts';
-import type { Block, BlockKind } from '../document.ts';
+import { type Block, type BlockKind, blockKinds } from '../document.ts';
 import { type PageArea, pageAreaSchema, shareWithin } from '../page-area.ts';
 import { defaultPolicies, policiesSchema, policySchema, type Policy } from './policies.ts';
+import { isProseTable } from './table-reading.ts';
 import { sayAsSchema, type SayAs } from './say-as.ts';
 
 /** How a person wants documents to be read: everywhere by the settings, in one document by what is kept with it. */
@@ -24,6 +25,8 @@ export const noChoices: DocumentChoices = { policies: {}, flips: {}, words: [], 
 /** All that decides what is spoken for a block. */
 export interface ReadingChoices {
   readonly policies: Readonly<Record<BlockKind, Policy>>;
+  /** The kinds whose policy a person has chosen. */
+  readonly decided: ReadonlySet<BlockKind>;
   readonly flips: Readonly<Record<string, Policy>>;
   readonly areas: readonly PageArea[];
   /** A document's own words go before those for everywhere. */
@@ -50,8 +53,10 @@ export function readingChoices(
   },
   language: string | undefined,
 ): ReadingChoices {
+  const chosen = { ...everywhere.policies, ...document.policies };
   return {
-    policies: { ...defaultPolicies, ...everywhere.policies, ...document.policies },
+    policies: { ...defaultPolicies, ...chosen },
+    decided: new Set(blockKinds.filter((kind) => chosen[kind] !== undefined)),
     flips: document.flips,
     areas: document.areas,
     words: document.words,
@@ -64,11 +69,12 @@ export function readingChoices(
 
 /** What a person has chosen for a block, and by what: `block` itself, where it stands, or its kind. */
 export function chosenPolicy(
-  { id, kind, area }: Pick<Block, 'id' | 'kind' | 'area'>,
-  { flips, areas, policies }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies'>,
+  { id, kind, area, text }: Pick<Block, 'id' | 'kind' | 'area' | 'text'>,
+  { flips, areas, policies, decided }: Pick<ReadingChoices, 'flips' | 'areas' | 'policies' | 'decided'>,
 ): { readonly policy: Policy; readonly by: 'block' | 'area' | 'kind' } {
   const flip = flips[id];
   if (flip !== undefined) return { policy: flip, by: 'block' };
   if (area && areas.some((each) => shareWithin(area, each) > 0.5)) return { policy: 'skip', by: 'area' };
-  return { policy: policies[kind], by: 'kind' };
+  const isTold = kind === 'table' && !decided.has(kind) && isProseTable(text);
+  return { policy: isTold ? 'read' : policies[kind], by: 'kind' };
 }

@@ -40,7 +40,13 @@ export function coverMath(text: string): Covered {
   const covered = text.replaceAll(mathOrCode, (source, ...groups) => {
     const { round, square, double, single } = groups.at(-1) as Record<string, string | undefined>;
     const tex = round ?? square ?? double ?? single;
-    if (tex === undefined || tex.trim() === '' || (single !== undefined && !looksLikeMath(single)))
+    const isBracketed = [round, square].some((inner) => inner !== undefined && isWords(inner));
+    if (
+      tex === undefined ||
+      tex.trim() === '' ||
+      isBracketed ||
+      (single !== undefined && !looksLikeMath(single))
+    )
       return source;
     formulas.push({ source, tex: tex.trim(), display: square !== undefined || double !== undefined });
     return `${opens}${'x'.repeat(source.length - 2)}${closes}`;
@@ -69,6 +75,11 @@ const mathOrCode = new RegExp(
 /** A letter, or something that only a formula has; "5, that’s 10" stands between two prices. */
 function looksLikeMath(tex: string): boolean {
   return /^\p{L}['′]?$|[\\^_{}=<>+]|\p{L}\(|^-?[\d.]+$|\d\p{L}$|\/|\p{L}\s*-/u.test(tex);
+}
+
+/** A word of several letters or a time in brackets that were escaped, as `\\[laughs\\]` and `\\[04:04\\]` in transcripts. */
+function isWords(tex: string): boolean {
+  return /^\s*[\p{L}\d\s.,:;!?'’"-]+$/u.test(tex) && /\p{L}{4,}|\d:\d\d/u.test(tex);
 }
 
 /** Puts the formulas in the tree that was made of the covered text. */

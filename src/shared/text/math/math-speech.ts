@@ -56,8 +56,10 @@ function spoken(element: MathElement, words: FormulaWords): string {
         : ` ${said(base, words)} ${words.index} ${said(first, words)} ${power(base, second, words)} `;
     case 'munderover':
     case 'munder':
+      if (isArrow(base)) return labelled(base, [first, second], words);
       return limits({ base, from: first, to: second }, words);
     case 'mover':
+      if (isArrow(base)) return labelled(base, [first], words);
       return isLarge(base) ? limits({ base, to: first }, words) : accented(base, first, words);
     case 'mfrac':
       return fraction(base, first, words);
@@ -235,6 +237,35 @@ function isLarge(element: MathElement | undefined): boolean {
   return /^(?:[∑∏∫∮⋃⋂⨁]|lim|max|min|sup|inf)$/.test(signIn(element));
 }
 
+function isArrow(element: MathElement | undefined): element is MathElement {
+  return /^[←→↔⇐⇒⇔]$/.test(signIn(element));
+}
+
+/** What is written over and under an arrow: in what way something tends to another thing, and as what does. */
+function labelled(
+  arrow: MathElement,
+  labels: readonly (MathElement | undefined)[],
+  words: FormulaWords,
+): string {
+  const approaching = withLimits(words);
+  const heard = labels.flatMap((label) => {
+    const text = said(label, approaching);
+    if (text === '') return [];
+    return hasArrow(label) ? [`${words.as} ${text}`] : [text];
+  });
+  const name = labels.some(hasArrow) ? approaching : words;
+  return ` ${nameOf(signIn(arrow), name)}${heard.map((each) => `, ${each}`).join('')}, `;
+}
+
+function hasArrow(element: MathElement | undefined): boolean {
+  return element !== undefined && /[→⟶]/.test(plainText(element));
+}
+
+/** In which an arrow is that of a limit. */
+function withLimits(words: FormulaWords): FormulaWords {
+  return { ...words, signs: { ...words.signs, '→': words.approaches } };
+}
+
 interface Limits {
   readonly base: MathElement | undefined;
   readonly from?: MathElement | undefined;
@@ -245,7 +276,7 @@ function limits({ base, from, to }: Limits, words: FormulaWords): string {
   const sign = signIn(base);
   const name = ownWord(words.sums, sign) ?? said(base, words);
   const isLimit = !to && sign.startsWith('lim');
-  const approaching: FormulaWords = { ...words, signs: { ...words.signs, '→': words.approaches } };
+  const approaching = withLimits(words);
   const low = isLimit
     ? `${words.as} ${said(from, approaching)}`
     : `${to ? words.from : words.over} ${said(from, words)}`;

@@ -95,3 +95,8 @@ function textOf(text: string): string {
     .map(({ node }) => under(node))
     .join('\n');
 }
+
+it('takes words and times in escaped brackets for what they are', () => {
+  expect(formulasIn(String.raw`You put another in \[laughs\], \[04:04\] and \(so he says\).`)).toEqual([]);
+  expect(formulasIn(String.raw`\[abc\] \(\alpha\) \[x + 1\]`)).toHaveLength(3);
+});

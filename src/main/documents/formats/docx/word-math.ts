@@ -109,6 +109,8 @@ function mathOf(office: OfficeElement): MathElement[] {
       return [element('mover', [of('e'), of('lim')])];
     case 'acc':
       return [element('mover', [of('e'), sign(property(office, 'chr') ?? '\u0302')])];
+    case 'groupChr':
+      return grouped(office);
     case 'bar':
       return [element(property(office, 'pos') === 'top' ? 'mover' : 'munder', [of('e'), sign('¯')])];
     case 'm':
@@ -125,6 +127,14 @@ function limited(office: OfficeElement): MathElement {
   const hasLow = low.childNodes.length > 0;
   if (high.childNodes.length === 0) return hasLow ? element('munder', [base, low]) : base;
   return hasLow ? element('munderover', [base, low, high]) : element('mover', [base, high]);
+}
+
+/** A sign that reaches over or under a part: a brace isn't heard, and an arrow has the part for its label. */
+function grouped(office: OfficeElement): MathElement[] {
+  const chr = property(office, 'chr') ?? '';
+  if (!/^\p{Sm}$|^[←-⇿]$/u.test(chr)) return row(child(office, 'e'));
+  const isAbove = property(office, 'vertJc') === 'bot';
+  return [element(isAbove ? 'mover' : 'munder', [sign(chr), part(office, 'e')])];
 }
 
 /** Brackets are signs in a row, so that those behind a function are heard as its argument; one brace holds cases. */
@@ -174,5 +184,5 @@ function signsOf(run: OfficeElement): MathElement[] {
 }
 
 const singleLetters =
-  /(?:arc)?(?:sin|cos|tan|cot)h?|lim|log|ln|exp|max|min|sup|inf|det|mod|\p{L}\p{M}*|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;
-const wholeNames = /(?:\p{L}\p{M}*)+|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;
+  /(?:\p{L}\.){2,}|(?:arc)?(?:sin|cos|tan|cot)h?|lim|log|ln|exp|max|min|sup|inf|det|mod|\p{L}\p{M}*|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;
+const wholeNames = /(?:\p{L}\.){2,}|(?:\p{L}\p{M}*)+|\p{N}+(?:[.,]\p{N}+)*|[^\s&\p{Cf}]/gu;

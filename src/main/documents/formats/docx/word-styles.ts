@@ -68,7 +68,7 @@ const named: readonly { readonly pattern: RegExp; readonly sense: (number: numbe
     sense: () => ({ kind: 'paragraph' }),
   },
   {
-    pattern: /^(toc|contents|index|user index|table index|illustration index) (\d|heading)$/,
+    pattern: /^((?:latex)?toc|contents|index|user index|table index|illustration index) (\d|heading)$/,
     sense: () => ({ kind: 'contents' }),
   },
   { pattern: /^table of (figures|authorities)$|^toa heading$/, sense: () => ({ kind: 'contents' }) },

@@ -9,10 +9,11 @@ import {
   type GrowingContents,
   maxCoverBytes,
   type OpenedDocument,
+  type OpenOptions,
 } from '../../opened-document.ts';
 import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage, type PageOptions } from '../html/html-blocks.ts';
-import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
+import { firstElement, htmlOfXhtml, parseLongPage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
@@ -22,7 +23,7 @@ import { createPageClips } from './media-overlays.ts';
 export async function openEpub(
   archive: Archive,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
   const book = await readPackage(archive, limits.depth);
   await refuseEncrypted(archive, book, limits.depth);
@@ -40,7 +41,8 @@ export async function openEpub(
   const parts = book.spine.map((file, index) => async (): Promise<readonly Draft[]> => {
     const { path } = file;
     const clips = await clipsOf(file);
-    const drafts = readPage(await archive.read(path), { file: path, page, pages, language, clips }, limits);
+    const options = { file: path, page, pages, language, clips, onWork };
+    const drafts = await readPage(await archive.read(path), options, limits);
     page = drafts.at(-1)?.page ?? page;
     return bodyFile < 0 ? drafts : withFrontMatter(drafts, index - bodyFile, bodyStart ?? '');
   });
@@ -51,9 +53,9 @@ export async function openEpub(
   };
 }
 
-function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimits): Draft[] {
+async function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimits): Promise<Draft[]> {
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
-  const body = firstElement(parsePage(html, limits), 'body');
+  const body = firstElement(await parseLongPage(html, limits, options.onWork), 'body');
   return body ? draftsOfPage(body, options) : [];
 }
 

@@ -1,6 +1,6 @@
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
-import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import { parseXmlStream, type XmlListener } from '../../xml.ts';
 import type { BlockKind, DocumentMeta } from '../../../../shared/listen/document.ts';
 
@@ -8,15 +8,22 @@ import type { BlockKind, DocumentMeta } from '../../../../shared/listen/document
 export async function openFb2(
   bytes: DocumentBytes,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
   const reader = new FictionReader();
   const steps = parseXmlStream(piecesOf(bytes), reader, limits.depth);
-  while (!reader.hasText && !(await steps.next()).done) signal?.throwIfAborted();
+  while (!reader.hasText && !(await steps.next()).done) {
+    signal?.throwIfAborted();
+    onWork?.();
+  }
   const contents: GrowingContents = [];
   const drafts = async function* (): AsyncGenerator<Draft> {
     yield* reader.take();
-    for await (const _ of steps) yield* reader.take();
+    for await (const _ of steps) {
+      const ended = reader.take();
+      if (ended.length === 0) onWork?.();
+      yield* ended;
+    }
   };
   return {
     meta: { ...reader.meta(), contents },

@@ -1,5 +1,6 @@
 import { resolvePath, safelyDecoded } from '../../archive.ts';
 import type { Draft } from '../../block-builder.ts';
+import { isNumberable } from '../../list-numbers.ts';
 import { saysTheSame, showsSomething, writtenByAuthor } from './alternative-text.ts';
 import {
   type BlockContext,
@@ -13,10 +14,12 @@ import {
   parentOf,
 } from './html-kinds.ts';
 import { type Element, type Node, attribute, elementsIn, isElement } from './html-tree.ts';
+import { createItemNumbers, hasOwnNumber } from './item-numbers.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
-import { addFormula, sayingsOf, wholeFormula } from './said-stretches.ts';
+import { addFormula, wholeFormula } from './said-stretches.ts';
+import { narratedOnce, sensesOf } from './stretch-senses.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
 
 export interface PageOptions {
@@ -30,6 +33,8 @@ export interface PageOptions {
   readonly clips?: ReadonlyMap<string, SoundClip>;
   /** Of the document, as it declares it. */
   readonly language?: string | undefined;
+  /** Called now and then in a long page. */
+  readonly onWork?: (() => void) | undefined;
   /** Overrides the kind of an element with its own text; `undefined` keeps what the markup says. */
   readonly kindOf?: (element: Element) => BlockKind | undefined;
 }
@@ -48,6 +53,9 @@ class PageReader {
   #marks: { text: string; anchor: string }[] = [];
   /** Page numbers wait until the block that contains them has ended. */
   readonly #pageNumbers: Draft[] = [];
+  readonly #itemNumbers = createItemNumbers();
+  /** Of the item that has begun, until its first block has ended. */
+  #number = '';
   /** The numbers of the lines of a stanza, until it has ended. */
   #lineNumbers: string[] = [];
   /** What the pictures of this page show, so that it is said once. */
@@ -115,10 +123,23 @@ class PageReader {
     if (hasRole(node, 'pagebreak')) return this.#turnPage(node);
     if (node.tagName === 'pre' && !around.inTable) return this.#addCode(node, around);
     if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
+    if (node.tagName === 'li') return this.#walkItem(node, around);
     if (!blocks.has(node.tagName))
       return this.#inLanguage(node, around, () => this.#walkInline(node, around));
+    this.#walkBlock(node, around);
+  }
+
+  #walkBlock(node: Element, around: BlockContext): void {
     if (!around.lines) return this.#walkAll(node, inside(node, around));
     this.#inLanguage(node, around, () => this.#walkAll(node, inside(node, around)));
+  }
+
+  #walkItem(item: Element, around: BlockContext): void {
+    const number = this.#itemNumbers.next(item);
+    if (around.inTable && number !== '') this.#line.add(`${number} `);
+    this.#number = number;
+    this.#walkBlock(item, around);
+    this.#number = '';
   }
 
   /** A part of a block in another language is a stretch of its own. */
@@ -166,9 +187,11 @@ class PageReader {
     const { level, language, isFront } = around;
     const leveled = kind === 'heading' || kind === 'list-item';
     const formula = kind === 'paragraph' ? wholeFormula({ text, stretches }) : undefined;
+    const number = isNumberable(kind) && !formula ? this.#number : '';
     this.#drafts.push({
       ...(formula ?? { kind, ...sensesOf({ text, stretches }) }),
       text,
+      ...(number !== '' && !hasOwnNumber(text) ? { number } : {}),
       ...(leveled && level ? { level } : {}),
       ...(language && !isSameLanguage(language, this.#options.language) ? { language } : {}),
       ...(isFront ? { isFront } : {}),
@@ -176,8 +199,10 @@ class PageReader {
       ...(this.#anchors.length > 0 ? { anchors: this.#anchors } : {}),
       ...(this.#marks.length > 0 ? { marks: this.#marks } : {}),
     });
+    if (this.#drafts.length % draftsPerStep === 0) this.#options.onWork?.();
     this.#anchors = [];
     this.#marks = [];
+    if (number !== '') this.#number = '';
     if (this.#lineNumbers.length > 0)
       this.#drafts.push({ kind: 'margin', text: this.#lineNumbers.splice(0).join(' ') });
     this.#drafts.push(...this.#pageNumbers.splice(0));
@@ -281,44 +306,11 @@ class PageReader {
   }
 }
 
+/** These take a tenth of a second. */
+const draftsPerStep = 5_000;
+
 /** A table or code in these is as little read as the rest of them. */
 const asideKinds: ReadonlySet<BlockKind> = new Set(['header', 'footer', 'contents', 'imprint']);
-
-/** Each word of a page that is one paragraph. */
-const mostNarrated = 10_000;
-
-function sensesOf(line: LineText): Pick<Draft, 'passages' | 'sayings' | 'narrated'> {
-  const { stretches } = line;
-  const passages = stretches.flatMap(({ start, end, language }) =>
-    language ? [{ start, end, language }] : [],
-  );
-  const narrated = stretches.flatMap(({ start, end, clip }) => (clip ? [{ start, end, ...clip }] : []));
-  return {
-    ...(passages.length > 0 ? { passages: passages.toSorted((a, b) => a.start - b.start) } : {}),
-    ...sayingsOf(line),
-    ...(narrated.length > 0
-      ? { narrated: narrated.toSorted((a, b) => a.start - b.start).slice(0, mostNarrated) }
-      : {}),
-  };
-}
-
-/** What is narrated in one go over several blocks can't be had block by block: a voice reads these. */
-function narratedOnce(drafts: readonly Draft[]): Draft[] {
-  const counts = new Map<string, number>();
-  for (const key of drafts.flatMap(clipsOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return drafts.map(({ narrated, ...draft }) => {
-    const own = narrated?.filter((stretch) => counts.get(clipKey(stretch)) === 1) ?? [];
-    return own.length > 0 ? { ...draft, narrated: own } : draft;
-  });
-}
-
-function clipsOf({ narrated = [] }: Draft): readonly string[] {
-  return narrated.map(clipKey);
-}
-
-function clipKey({ sound, fromMs }: SoundClip): string {
-  return `${fromMs} ${sound}`;
-}
 
 /** Wikipedia hides formulas that only screen readers find, and shows a picture of each. */
 function isFormulaForTheEar(element: Element): boolean {

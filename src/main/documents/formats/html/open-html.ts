@@ -18,15 +18,15 @@ export async function openHtml(
   const contents: GrowingContents = [];
   return {
     meta: { ...metaOfPage(page), contents },
-    blocks: lazyBlocks([() => draftsOfDocument(page)], createBlockBuilder(contents), signal),
+    blocks: lazyBlocks([() => draftsOfDocument(page, onWork)], createBlockBuilder(contents), signal),
   };
 }
 
-function draftsOfDocument(page: Page): Draft[] {
+function draftsOfDocument(page: Page, onWork: OpenOptions['onWork']): Draft[] {
   const body = firstElement(page, 'body');
   if (!body) return [];
   showLateParts(page);
-  return draftsOfPage(body, { file: '', kindOf: kindsInPage(page) });
+  return draftsOfPage(body, { file: '', kindOf: kindsInPage(page), onWork });
 }
 
 /** The metadata in a page's head. */

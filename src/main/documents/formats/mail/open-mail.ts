@@ -1,26 +1,27 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
-import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import type { DocumentLimits, GrowingContents, OpenedDocument, OpenOptions } from '../../opened-document.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { withoutFiles } from './attached-files.ts';
+import { kindsInMail } from './mail-kinds.ts';
 import { mailsIn } from './mailbox.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
-import { firstElement, parsePage } from '../html/html-tree.ts';
+import { firstElement, parseLongPage } from '../html/html-tree.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';
 
 /** Opens a mail (RFC 5322 with MIME), or a mailbox with several. Attachments are named, and not opened. */
 export async function openMail(
   bytes: Uint8Array,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
   const [first = bytes, ...more] = mailsIn(bytes);
   const mail = await parsed(first);
   const contents: GrowingContents = [];
   const parts = [
-    () => draftsOf(mail, limits),
-    ...more.map((each) => async () => draftsOf(await parsed(each), limits)),
+    () => draftsOf(mail, limits, onWork),
+    ...more.map((each) => async () => draftsOf(await parsed(each), limits, onWork)),
   ];
   return {
     meta: { ...(more.length > 0 ? {} : metaOf(mail)), contents },
@@ -45,10 +46,14 @@ function metaOf(mail: Email): Omit<DocumentMeta, 'contents'> {
   };
 }
 
-function draftsOf(mail: Email, limits: DocumentLimits): Draft[] {
+async function draftsOf(
+  mail: Email,
+  limits: DocumentLimits,
+  onWork: OpenOptions['onWork'],
+): Promise<Draft[]> {
   return [
     ...headOf(mail),
-    ...withHeadsApart(bodyOf(mail, limits)),
+    ...withHeadsApart(await bodyOf(mail, limits, onWork)),
     ...mail.attachments.flatMap(draftOfAttachment),
   ];
 }
@@ -97,10 +102,16 @@ function headerOf(mail: Email, key: string): string {
 }
 
 /** A mail often has its text twice. HTML says more of what is a quote or a list. */
-function bodyOf({ html, text }: Email, limits: DocumentLimits): Iterable<Draft> {
-  const body = html ? firstElement(parsePage(html, limits), 'body') : undefined;
-  const drafts = body ? draftsOfPage(body, { file: '' }) : [];
-  return drafts.length > 0 ? drafts : draftsOfPlainText(withQuotesApart(text ?? ''));
+async function bodyOf(
+  { html, text }: Email,
+  limits: DocumentLimits,
+  onWork: OpenOptions['onWork'],
+): Promise<Iterable<Draft>> {
+  const body = html ? firstElement(await parseLongPage(html, limits, onWork), 'body') : undefined;
+  const drafts = body ? draftsOfPage(body, { file: '', kindOf: kindsInMail(body), onWork }) : [];
+  if (drafts.length > 0) return drafts;
+  const { written, signature } = signatureApart(text ?? '');
+  return [...draftsOfPlainText(withQuotesApart(written)), ...footers(signature)];
 }
 
 /** Tells the heads of the mails that are quoted below a reply, as Outlook and others write them, from their texts. */
@@ -131,6 +142,20 @@ function isHeadOfMail(fields: readonly string[]): boolean {
 
 const field = /^[*_]*\p{L}[\p{L} -]{0,20}[*_]*[ \u00a0]?[:：][*_]*\s*\S/u;
 
+/** A signature stands behind a line of two dashes (RFC 3676), and is short. What is quoted below it is none. */
+function signatureApart(text: string): { readonly written: string; readonly signature: string } {
+  const [found, below = ''] = /\r?\n--[ \t]*\r?\n([^]*)$/.exec(text) ?? [];
+  const isOne = found !== undefined && below.split('\n').length <= mostSignatureLines && !/^>/m.test(below);
+  if (!isOne) return { written: text, signature: '' };
+  return { written: text.slice(0, text.length - found.length), signature: below };
+}
+
+const mostSignatureLines = 25;
+
+function* footers(text: string): Generator<Draft> {
+  for (const draft of draftsOfPlainText(text)) yield { ...draft, kind: 'footer' };
+}
+
 /** Puts an empty line where a quote begins, ends, or has one of its own. */
 function withQuotesApart(text: string): string {
   let wasQuote = false;
@@ -143,8 +168,13 @@ function withQuotesApart(text: string): string {
   return lines.join('\n');
 }
 
+/** The pictures of a signature, and the pieces into which some programs cut a text. */
+function isNamedByProgram(filename: string): boolean {
+  return /^(?:image\d{3,}\.(?:png|jpe?g|gif)|att\d+\.(?:html?|txt))$/i.test(filename);
+}
+
 /** Pictures that the text shows have no name that says anything. */
 function draftOfAttachment({ filename, related }: Attachment): Draft[] {
-  if (!filename || related) return [];
+  if (!filename || related || isNamedByProgram(filename)) return [];
   return [{ kind: 'sidebar', text: t('documents:mail.attachment', { name: filename }) }];
 }

@@ -11,9 +11,10 @@ import {
   type GrowingContents,
   maxCoverBytes,
   type OpenedDocument,
+  type OpenOptions,
 } from '../../opened-document.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
-import { firstElement, htmlOfXhtml, parsePage } from '../html/html-tree.ts';
+import { firstElement, htmlOfXhtml, parseLongPage, parsePage } from '../html/html-tree.ts';
 import { plainText } from '../html/note-marks.ts';
 import { draftsOfPlainText } from '../text/open-plain-text.ts';
 import { type BookHeader, readBookHeader } from './book-header.ts';
@@ -28,11 +29,11 @@ import { saysTheSame } from '../html/alternative-text.ts';
 export async function openMobi(
   bytes: DocumentBytes,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  options: Pick<OpenOptions, 'signal' | 'onWork'> = {},
 ): Promise<OpenedDocument> {
   const database = await openPalmDatabase(bytes);
   const header = await readBookHeader(database);
-  if (database.type === 'TEXtREAd') return await openPalmText(database, header, limits, signal);
+  if (database.type === 'TEXtREAd') return await openPalmText(database, header, limits, options);
   if (header.isEncrypted) throw unreadable(t('documents:book.locked'));
   const text = await readText(database, header, limits);
   if (isPrintReplica(text)) throw unreadable(t('documents:format.kindle'));
@@ -49,7 +50,11 @@ export async function openMobi(
   }));
   return {
     meta: { ...metaOf(header, limits), contents },
-    blocks: lazyBlocks(partsOf(book, targets, header, limits), createBlockBuilder(contents, targets), signal),
+    blocks: lazyBlocks(
+      partsOf(book, targets, header, limits, options.onWork),
+      createBlockBuilder(contents, targets),
+      options.signal,
+    ),
     ...(cover ? { cover } : {}),
   };
 }
@@ -87,13 +92,15 @@ function partsOf(
   contents: readonly (ContentsTarget & { readonly anchor: string })[],
   { encoding, language }: BookHeader,
   limits: DocumentLimits,
-): (() => readonly Draft[])[] {
+  onWork: OpenOptions['onWork'],
+): (() => Promise<readonly Draft[]>)[] {
   const { bodyStart } = book;
   const targets = new Map(contents.map((target) => [target.anchor, target]));
   const startPage = bodyStart === undefined ? -1 : pageAt(book.pages, bodyStart);
-  return linkedPages(book, encoding).map((html, index) => () => {
-    const body = firstElement(parsePage(withoutMetadata(htmlOfXhtml(html())), limits), 'body');
-    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language }) : [], targets);
+  return linkedPages(book, encoding).map((html, index) => async () => {
+    const page = await parseLongPage(withoutMetadata(htmlOfXhtml(html())), limits, onWork);
+    const body = firstElement(page, 'body');
+    const drafts = withContentsHeadings(body ? draftsOfPage(body, { file, language, onWork }) : [], targets);
     return bodyStart === undefined ? drafts : withFrontMatter(drafts, index - startPage, anchorOf(bodyStart));
   });
 }
@@ -103,13 +110,14 @@ async function openPalmText(
   database: PalmDatabase,
   header: BookHeader,
   limits: DocumentLimits,
-  signal?: AbortSignal,
+  { signal, onWork }: Pick<OpenOptions, 'signal' | 'onWork'>,
 ): Promise<OpenedDocument> {
   const text = withoutMetadata(await readable(database, header, limits));
   const contents: GrowingContents = [];
-  const drafts = (): Iterable<Draft> => {
-    const body = /<(p|div|br|h[1-6])\b[^>]*>/i.test(text) && firstElement(parsePage(text, limits), 'body');
-    return body ? draftsOfPage(body, { file }) : draftsOfPlainText(text);
+  const drafts = async (): Promise<Iterable<Draft>> => {
+    const isHtml = /<(p|div|br|h[1-6])\b[^>]*>/i.test(text);
+    const body = isHtml && firstElement(await parseLongPage(text, limits, onWork), 'body');
+    return body ? draftsOfPage(body, { file, onWork }) : draftsOfPlainText(text);
   };
   return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }

@@ -15,6 +15,7 @@ import {
   type RtfFormat,
 } from './rtf-format.ts';
 import { languageOfRun } from './rtf-languages.ts';
+import { letters } from './rtf-letters.ts';
 import { createRtfParagraphs } from './rtf-paragraphs.ts';
 import type { RtfListener } from './rtf-tokens.ts';
 
@@ -60,6 +61,8 @@ export class RtfReader implements RtfListener {
   #paragraphLetters = 0;
   /** The paragraph has shown its bullet or its number. */
   #isListed = false;
+  /** Some of it stands in a field that makes a table of contents, which may end before the paragraph does. */
+  #isContents = false;
   /** Its number, as it is shown; empty for a bullet. */
   #number = '';
   /** The first group has ended, which is the document. */
@@ -221,6 +224,7 @@ export class RtfReader implements RtfListener {
         return false;
     }
     this.#isListed = false;
+    this.#isContents = false;
     this.#number = '';
     this.#paragraphLetters = 0;
     return true;
@@ -288,6 +292,7 @@ export class RtfReader implements RtfListener {
     const { format } = this.#group;
     if (format.isHidden || format.isDeleted) return;
     this.#paragraphLetters += text.length;
+    this.#isContents ||= this.#group.isContents && text.trim() !== '';
     if (this.#paragraphLetters > this.#limits.textBytes) throw tooLarge(t('documents:text.too-long'));
     this.#paragraphs.add(text, { isRaised: format.isRaised, language: languageOfRun(text, format) });
   }
@@ -301,7 +306,7 @@ export class RtfReader implements RtfListener {
       list: list > 0 || this.#isListed ? listLevel : undefined,
       number: this.#number,
       tables: Math.max(isInTable ? 1 : 0, tables),
-      isContents,
+      isContents: isContents || this.#isContents,
     };
   }
 }
@@ -320,28 +325,3 @@ const isNumberOfList = /\d|\p{L}.*[.)]$/u;
 /** Text in one format is handed on after so many letters. */
 const longestRun = 64_000;
 const longestName = 1_000;
-
-/** Control words and signs that stand for letters. */
-const letters: ReadonlyMap<string, string> = new Map([
-  ['{', '{'],
-  ['}', '}'],
-  ['\\', '\\'],
-  ['~', '\u00a0'],
-  ['_', '-'],
-  ['-', ''],
-  ['tab', ' '],
-  ['page', ' '],
-  ['column', ' '],
-  ['emdash', '—'],
-  ['endash', '–'],
-  ['emspace', ' '],
-  ['enspace', ' '],
-  ['qmspace', ' '],
-  ['bullet', '•'],
-  ['lquote', '‘'],
-  ['rquote', '’'],
-  ['ldblquote', '“'],
-  ['rdblquote', '”'],
-  ['zwj', '\u200d'],
-  ['zwnj', '\u200c'],
-]);

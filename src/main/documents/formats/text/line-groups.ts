@@ -118,7 +118,7 @@ export interface TextLayout {
 }
 
 /** How many lines are examined. */
-const maxLines = 20_000;
+export const maxLines = 20_000;
 
 export function layoutOf(lines: readonly string[]): TextLayout {
   const lengths = lines

@@ -1,5 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
+import { isNumberable } from '../../list-numbers.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
@@ -12,7 +13,8 @@ import { parseBlocks, topLevelLines } from '../../../../shared/text/markdown.ts'
 
 /** Opens Markdown. A long text is parsed part by part. */
 export function openMarkdown(text: string, limits: DocumentLimits, signal?: AbortSignal): OpenedDocument {
-  const { meta, source, body } = frontMatterOf(text);
+  const { meta, source, body: unread } = frontMatterOf(text);
+  const body = withHeadingsApart(unread);
   const contents: GrowingContents = [];
   const front = (): Draft[] => (source ? [{ kind: 'header', text: source }] : []);
   const language = meta.language ?? detectedLanguage(body, leastWords);
@@ -21,6 +23,13 @@ export function openMarkdown(text: string, limits: DocumentLimits, signal?: Abor
     meta: { ...meta, contents },
     blocks: lazyBlocks([front, ...parts], createBlockBuilder(contents), signal),
   };
+}
+
+/** Before CommonMark, headings needed no space behind their signs; a space that doesn't break is one, too. */
+function withHeadingsApart(text: string): string {
+  const spaced = text.replace(/^(#{1,6})\u00a0+/gm, '$1 ');
+  if (!/^##+\p{L}/mu.test(spaced)) return spaced;
+  return spaced.replace(/(?<=^|\n[ \t]*\n)(#{2,6}|#(?=[\p{Lu}\d]))(?=[\p{L}\d])/gu, '$1 ');
 }
 
 /** Of a language, so that it is evident. */
@@ -55,9 +64,10 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
     case 'blockquote':
       return inside(node.children, { ...around, kind: 'quote' });
     case 'list':
-      return node.children.flatMap((item) =>
-        inside(item.children, { ...around, kind: 'list-item', level: around.level + 1 }),
-      );
+      return node.children.flatMap((item, index) => {
+        const drafts = inside(item.children, { ...around, kind: 'list-item', level: around.level + 1 });
+        return node.ordered ? withNumber(drafts, `${(node.start ?? 1) + index}.`) : drafts;
+      });
     case 'code':
       return node.value.trim() ? [{ kind: 'code', text: node.value }] : [];
     case 'table':
@@ -76,8 +86,15 @@ function draftsOf(node: RootContent, around: BlockContext, limits: DocumentLimit
   }
 }
 
+/** Where an item begins with another list, the number of that is nearer to the text. */
+function withNumber(item: readonly Draft[], number: string): readonly Draft[] {
+  const first = item.findIndex(({ kind }) => isNumberable(kind));
+  return item.map((draft, index) => (index === first ? { number, ...draft } : draft));
+}
+
 function asParagraph(children: readonly PhrasingContent[], around: BlockContext): Draft {
   const { kind, level, anchors } = around;
+  if (children.length > 0 && children.every(isBadge)) return { kind: 'margin', ...written(children, around) };
   const onlyPicture = children.length === 1 && ['image', 'imageReference'].includes(children[0]?.type ?? '');
   return {
     kind: onlyPicture ? 'caption' : kind,
@@ -85,6 +102,14 @@ function asParagraph(children: readonly PhrasingContent[], around: BlockContext)
     ...(anchors ? { anchors } : {}),
     ...written(children, around),
   };
+}
+
+/** A picture that says how a project is, as on top of its description. */
+function isBadge(node: PhrasingContent): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  if (node.type === 'break') return true;
+  if (node.type === 'link') return node.children.length > 0 && node.children.every(isBadge);
+  return node.type === 'image' && /badge|shields\.io|travis|\/status\b|\.svg\b/i.test(node.url);
 }
 
 /** With what is said of its formulas, where that is known. */

@@ -1,9 +1,14 @@
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
+import { gutenbergDrafts, gutenbergFrame } from './gutenberg.ts';
 import { createLineJoiner } from './line-joiner.ts';
-import { lineGroups, layoutOf, mostlyAre, type LineGroup, type TextLayout } from './line-groups.ts';
+import { lineGroups, layoutOf, maxLines, mostlyAre, type LineGroup, type TextLayout } from './line-groups.ts';
 import { endOfPart } from './long-text.ts';
 import type { GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+
+interface NamedLayout extends TextLayout {
+  /** Lines in capitals that come again and again: who speaks in a play, a title over each page. */
+  readonly names: ReadonlySet<string>;
+}
 
 type Join = ReturnType<typeof createLineJoiner>;
 
@@ -13,7 +18,7 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
   const lines = linesOf(text);
   const frame = gutenbergFrame(lines);
   const { start, end } = frame ?? { start: 0, end: lines.length };
-  const layout = layoutOf(lines.slice(start, end));
+  const layout = textLayoutOf(lines.slice(start, end));
   const join = createLineJoiner(text);
   const contents: GrowingContents = [];
   const around = (kind: 'header' | 'footer', part: readonly string[]) => () =>
@@ -22,7 +27,7 @@ export function openPlainText(text: string, signal?: AbortSignal): OpenedDocumen
     around('header', lines.slice(0, start)),
     () => {
       const drafts = draftsOfText(lines.slice(start, end), layout, join);
-      return frame ? withCreditsApart(drafts) : drafts;
+      return frame ? gutenbergDrafts(drafts) : drafts;
     },
     around('footer', lines.slice(end)),
   ];
@@ -37,7 +42,7 @@ const longestWhole = 12_000_000;
 
 /** Longer than any book: a log, or many books in one. */
 function openInParts(text: string, signal: AbortSignal | undefined): OpenedDocument {
-  const layout = layoutOf(linesOf(text.slice(0, endOfPart(text, 0))));
+  const layout = textLayoutOf(linesOf(text.slice(0, endOfPart(text, 0))));
   const join = createLineJoiner(text);
   const contents: GrowingContents = [];
   const parts = function* (): Generator<Part> {
@@ -51,6 +56,21 @@ function openInParts(text: string, signal: AbortSignal | undefined): OpenedDocum
   return { meta: { contents }, blocks: lazyBlocks(parts(), createBlockBuilder(contents), signal) };
 }
 
+/** A title is not repeated more often. */
+const mostTitles = 2;
+
+function textLayoutOf(lines: readonly string[]): NamedLayout {
+  const counts = new Map<string, number>();
+  for (const line of lines.slice(0, maxLines)) {
+    const text = line.trim();
+    if (text.length <= longestName && isCapitals(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const names = [...counts].filter(([, count]) => count > mostTitles).map(([text]) => text);
+  return { ...layoutOf(lines), names: new Set(names) };
+}
+
+const longestName = 40;
+
 function linesOf(text: string): string[] {
   const lines = text.split('\n');
   return lines.some(({ length }) => length > longestLine) ? lines.flatMap(inPieces) : lines;
@@ -59,7 +79,7 @@ function linesOf(text: string): string[] {
 /** The blocks of a text within another document. */
 export function draftsOfPlainText(text: string): Iterable<Draft> {
   const lines = linesOf(text);
-  return draftsOfText(lines, layoutOf(lines), createLineJoiner(text));
+  return draftsOfText(lines, textLayoutOf(lines), createLineJoiner(text));
 }
 
 /** No paragraph is longer; a file without line ends is cut between words, if it has any. */
@@ -77,19 +97,8 @@ function inPieces(line: string): string | string[] {
   return pieces;
 }
 
-/** Before a Gutenberg book stands who made it a file. */
-function* withCreditsApart(drafts: Iterable<Draft>): Generator<Draft> {
-  let isBefore = true;
-  for (const draft of drafts) {
-    isBefore &&= /^(Produced|Transcribed|E-?text prepared|This e-?(book|text) was \w+) (by|from)\s/i.test(
-      draft.text,
-    );
-    yield isBefore ? { ...draft, kind: 'imprint' } : draft;
-  }
-}
-
 /** Rejoins a paragraph that a page break divided, and puts the pages' footer and header after it. */
-function* draftsOfText(lines: readonly string[], layout: TextLayout, join: Join): Generator<Draft> {
+function* draftsOfText(lines: readonly string[], layout: NamedLayout, join: Join): Generator<Draft> {
   let open: Draft | undefined;
   let furniture: Draft[] = [];
   for (const group of lineGroups(lines, layout)) {
@@ -122,10 +131,11 @@ function isContinuedBy(before: Draft, after: Draft): boolean {
   return bothRun && /[\p{L}\d,;-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(after.text);
 }
 
-function draftOf({ lines, furniture, item }: LineGroup, { width }: TextLayout, join: Join): Draft {
+function draftOf({ lines, furniture, item }: LineGroup, { width, names }: NamedLayout, join: Join): Draft {
   if (furniture) return { kind: furniture, text: join(lines) };
   if (isContentsList(lines)) return { kind: 'header', text: unjoined(lines) };
-  const level = item ? undefined : headingLevel(lines);
+  const isName = lines.length === 1 && names.has(lines[0]?.trim() ?? '');
+  const level = item || isName ? undefined : headingLevel(lines);
   if (level) return { kind: 'heading', text: headingText(lines), level };
   if (isTable(lines)) return { kind: 'table', text: rowsOf(lines) };
   if (isDrawing(lines)) return { kind: 'code', text: lines.join('\n') };
@@ -170,51 +180,6 @@ function unjoined(lines: readonly string[]): string {
   return lines.map((line) => line.trim()).join('\n');
 }
 
-/** The text that Project Gutenberg puts around its books. */
-interface GutenbergFrame {
-  readonly meta: Omit<DocumentMeta, 'contents'>;
-  /** Lines before this one are not part of the book. */
-  readonly start: number;
-  /** Nor are the lines from this one on. */
-  readonly end: number;
-}
-
-function gutenbergFrame(lines: readonly string[]): GutenbergFrame | undefined {
-  const start = lines
-    .slice(0, 1_000)
-    .findIndex((line) => /^\s*\*\*\* ?START OF TH(E|IS) PROJECT/i.test(line));
-  if (start < 0) return undefined;
-  const end = lines.findLastIndex((line) => /^\s*\*\*\* ?END OF TH(E|IS) PROJECT/i.test(line));
-  const head = lines.slice(0, start).join('\n');
-  const said = (key: string): string | undefined =>
-    new RegExp(`^${key}:\\s*(.+)$`, 'm').exec(head)?.[1]?.trim();
-  const title = said('Title');
-  const author = said('Author');
-  const language = languages[said('Language')?.toLowerCase() ?? ''];
-  return {
-    meta: { ...(title ? { title } : {}), ...(author ? { author } : {}), ...(language ? { language } : {}) },
-    start: start + 1,
-    end: end < 0 ? lines.length : end,
-  };
-}
-
-const languages: Readonly<Record<string, string>> = {
-  english: 'en',
-  german: 'de',
-  french: 'fr',
-  spanish: 'es',
-  italian: 'it',
-  portuguese: 'pt',
-  dutch: 'nl',
-  russian: 'ru',
-  finnish: 'fi',
-  swedish: 'sv',
-  latin: 'la',
-  greek: 'el',
-  chinese: 'zh',
-  japanese: 'ja',
-};
-
 /** The level of a heading: 1 for parts of a book, 2 for chapters; `undefined` if these lines are not a heading. */
 export function headingLevel(lines: readonly string[]): number | undefined {
   const [first = '', second = ''] = lines.map((line) => line.trim());
@@ -224,12 +189,14 @@ export function headingLevel(lines: readonly string[]): number | undefined {
   if (part.test(first)) return 1;
   if (chapter.test(first) || (alone.test(first) && lines.length === 1)) return 2;
   if (lines.length > 1 || /\.{4,}|[,;:]$/.test(first)) return undefined;
-  if (/^[IVXLC]{1,7}\.?$/.test(first)) return 2;
+  if (/^[IVXLC]{1,7}\.?$/.test(first) || romanTitle.test(first)) return 2;
   const [, number] =
     /^((?:\d{1,2}|[A-Z])(?:\.\d{1,2})*)\.? {1,3}\p{Lu}[^.!?]{1,70}$/u.exec(lines[0] ?? '') ?? [];
   if (number && /\d/.test(number)) return number.split('.').length;
   return isCapitals(first) ? 2 : undefined;
 }
+
+const romanTitle = /^[IVXLC]{1,7}\. \p{Lu}[^.!?]{1,60}\.?$/u;
 
 /** The text of a heading, without its underline. */
 function headingText(lines: readonly string[]): string {

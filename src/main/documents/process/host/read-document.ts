@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DocumentBytes } from '../../document-bytes.ts';
-import { unreadable } from '../../document-errors.ts';
+import { tooLarge, unreadable } from '../../document-errors.ts';
 import { type Cover, type OpenOptions, defaultLimits } from '../../opened-document.ts';
 import { fileBytes, openDocumentFile, partsOf } from '../document-file.ts';
 import type { StartParser } from '../parser.ts';
@@ -66,13 +66,19 @@ async function firstOf(messages: Messages): Promise<OpenedMessage> {
   return value;
 }
 
+/** Whoever reads on keeps them all: so many take 190 MB, and no book has a tenth of them. */
+export const mostBlocks = 750_000;
+
 function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): ParsedDocument {
   const { cover } = opened;
   let meta = metaOf(opened);
+  let count = 0;
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
     for await (const message of messages) {
       if (message.is !== 'blocks') continue;
       if (message.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, message.contents) };
+      count += message.blocks.length;
+      if (count > mostBlocks) throw tooLarge(t('documents:text.too-long'));
       yield message.blocks;
     }
   };

@@ -208,3 +208,20 @@ it('reads names that a table explains, and not a table of figures', async () => 
     'table: Month\tShips that passed\nMay\t31 ships\nJune\t44 ships',
   ]);
 });
+
+it('says what is written over an arrow in a formula, and parts a formula from the word before it', async () => {
+  const run = (text: string, style = '') => `<m:r>${style}<m:t>${text}</m:t></m:r>`;
+  const arrow = (label: string) =>
+    `<m:groupChr><m:groupChrPr><m:chr m:val="→"/><m:vertJc m:val="bot"/></m:groupChrPr><m:e>${label}</m:e></m:groupChr>`;
+  const upright = '<m:rPr><m:sty m:val="p"/></m:rPr>';
+  const formula = (inner: string) => `<m:oMath>${inner}</m:oMath>`;
+  const words = (text: string) =>
+    `<w:r><w:rPr><w:lang w:val="en-US"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const body = `<w:p>${words('For ')}${formula(run('k') + arrow(run('n') + run('→∞')) + run('0'))}${words(' it')}${formula(run(' ~ G'))}${words(' holds, and ')}${formula(run('x') + arrow(run('a.s.', upright)) + run('y'))}</w:p>`;
+  const [block] = (await readDocument(fileWith(wordFile(body)))).blocks;
+  expect(block?.sayings?.map(({ said }) => said)).toEqual([
+    'k to, as n to infinity, 0',
+    'is similar to G',
+    'x to, a.s., y',
+  ]);
+});

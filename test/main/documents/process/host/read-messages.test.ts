@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { parserIn } from '../../../../../src/main/documents/process/host/parser-in-process.ts';
 import { readMessages } from '../../../../../src/main/documents/process/host/read-messages.ts';
+import { documentReader, mostBlocks } from '../../../../../src/main/documents/process/host/read-document.ts';
 import { fileWith } from '../../read-document.ts';
 
 /** A process that is no reader of documents. */
@@ -93,3 +94,17 @@ describe('a process that reads a document', () => {
 async function drained(words: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of words);
 }
+
+it('is ended when it has more blocks than any document, since they are all kept', async () => {
+  const batch = `{ is: 'blocks', blocks: Array.from({ length: 500 }, () => (${block})), contents: [] }`;
+  const does = `process.send(${opened}); process.send(${batch}); process.on('message', ({ is }) => is === 'more' && process.send(${batch}));`;
+  const child = processThat(does);
+  const { blocks } = await documentReader(() => parserIn(child))(fileWith('x'));
+  let count = 0;
+  const all = (async () => {
+    for await (const some of blocks) count += some.length;
+  })();
+  await expect(all).rejects.toThrow('longer than any book');
+  expect(count).toBeGreaterThan(mostBlocks - 500);
+  expect(count).toBeLessThanOrEqual(mostBlocks);
+});
