@@ -1,7 +1,6 @@
 import type { OnWait } from '../../../shared/contract/waiting.ts';
 import type { FaultKind } from '../../../shared/contract/fault.ts';
 import { mayReason, type ReasoningFields } from '../../../shared/talk/reasoning.ts';
-import { checkChatRequest } from './chat-request.ts';
 import { isAboutDepth, reasoningFields, type createDepths } from './reasoning-effort.ts';
 import { ServiceError } from '../errors/errors.ts';
 import type { HttpAnswer, JsonBody } from '../http/http.ts';
@@ -14,6 +13,9 @@ import type { ChatRequest, ReplyPart } from '../../speech/voice-service.ts';
 import type { Sender, SentRequest } from '../queue/sender.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { ContentPart, Message, ToolChoice, ToolDefinition } from '../../../shared/talk/message.ts';
+import { z } from 'zod';
+import { badInput } from '../errors/error-body.ts';
+import { chatRanges } from '../../../shared/talk/chat-ranges.ts';
 
 interface ChatPorts {
   readonly sender: Sender;
@@ -246,4 +248,41 @@ function wireTool({ name, description, parameters }: ToolDefinition): object {
 
 function wireChoice(choice: ToolChoice | undefined): unknown {
   return typeof choice === 'object' ? { type: 'function', function: { name: choice.name } } : choice;
+}
+
+/** Fields have their names in the service's documentation, which the person who set them knows. */
+const rangesSchema = z.object({
+  model: z.string().min(1, { error: () => t('service:input.model') }),
+  messages: z.array(z.unknown()).min(1, { error: () => t('service:input.messages') }),
+  max_tokens: chatRanges.maxTokens.optional(),
+  temperature: chatRanges.temperature.optional(),
+  top_p: chatRanges.topP.optional(),
+  top_k: chatRanges.topK.optional(),
+  presence_penalty: chatRanges.presencePenalty.optional(),
+  frequency_penalty: chatRanges.frequencyPenalty.optional(),
+  stop: chatRanges.stop.optional(),
+});
+
+/**
+ * Checks what can be checked before anything is sent.
+ * @throws ServiceError `bad-input`, naming the parameter and its range
+ */
+function checkChatRequest(request: ChatRequest): void {
+  const { model, messages, tools = [], toolChoice, stop } = request;
+  const read = rangesSchema.safeParse({
+    model,
+    messages,
+    max_tokens: request.maxTokens,
+    temperature: request.temperature,
+    top_p: request.topP,
+    top_k: request.topK,
+    presence_penalty: request.presencePenalty,
+    frequency_penalty: request.frequencyPenalty,
+    stop: typeof stop === 'string' ? [stop] : stop,
+  });
+  if (!read.success) throw badInput(read.error);
+  const isNamed = typeof toolChoice === 'object';
+  if (isNamed && !tools.some(({ name }) => name === toolChoice.name))
+    throw badInput(t('service:input.tool-unknown', { name: toolChoice.name }));
+  if (toolChoice === 'required' && tools.length === 0) throw badInput(t('service:input.tools-missing'));
 }

@@ -5,8 +5,37 @@ import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
-import { silentMarks } from './measures-in-marks.ts';
 import { symbols } from './symbols.ts';
+import { coordinates } from '../speaking/coordinates.ts';
+import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
+
+/** Degrees, feet and inches, before their marks go with the quotes, and all that is on the page for the eye alone. */
+const silentMarks: readonly SpeakingRule[] = [
+  coordinates({
+    degrees: 'degrees',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    winds: { N: 'north', S: 'south', E: 'east', W: 'west' },
+  }),
+  // A screen or a pipe, where no quotation ends.
+  {
+    find: /(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)(?:"|″)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b)/gu,
+    say: () => ' inches',
+  },
+  // One alone closes no quotation.
+  { find: /(?<=^[^"“”″]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)"(?=\s\p{Ll}[^"“”″]*$)/gu, say: () => ' inch' },
+  {
+    find: /(?<=(?<![\w.])\d{1,3})['’′](?=\s(?:wide|tall|high|long|deep|thick)\b)/gu,
+    say: () => ' feet',
+  },
+  // Feet and inches, before their marks go with the quotes.
+  {
+    find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
+    say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
+  },
+  ...quotesAndPictures,
+  ...marksForTheEye,
+];
 
 /** What goes wrong most surely comes first: of two rules for the same letters the earlier one counts. */
 export const englishRules: readonly SpeakingRule[] = [

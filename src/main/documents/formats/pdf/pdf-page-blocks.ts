@@ -9,8 +9,8 @@ import { boxOf, indexAmong, overlapAcross, type PagePart, placeAmong } from './k
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { placeOf } from './structure-blocks.ts';
-import { structureDrafts } from './structure-tree.ts';
+import { placeOf } from './structure/structure-blocks.ts';
+import { structureDrafts } from './structure/structure-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
 

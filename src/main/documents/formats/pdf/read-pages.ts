@@ -12,7 +12,7 @@ import { picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
-import { structureOf } from './structure-tree.ts';
+import { structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
 import { layOut, type PlacedItem, type FontStyle, type Run } from './page-text.ts';
 import { t } from '../../../../shared/text/translate.ts';

@@ -17,7 +17,7 @@ import { noPictures, type Pictures } from './picture-areas.ts';
 import { withoutParties } from './court-parties.ts';
 import { boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
-import type { StructureNode } from '../structure-tree.ts';
+import type { StructureNode } from '../structure/structure-tree.ts';
 import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
 

@@ -1,11 +1,11 @@
-import { isLayout } from '../../layout-table.ts';
-import { writtenByAuthor } from '../html/alternative-text.ts';
-import { beginsFigureCaption, captionLines } from './kinds/captions.ts';
-import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
-import type { Run } from './page-text.ts';
+import { isLayout } from '../../../layout-table.ts';
+import { writtenByAuthor } from '../../html/alternative-text.ts';
+import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
+import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
+import type { Run } from '../page-text.ts';
 import { inParagraphs, piecesOf } from './structure-pieces.ts';
 import type { StructureNode } from './structure-tree.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** Elements that have a block of their own. Other elements are parts of a line, or hold such blocks. */
 const kinds: Readonly<Record<string, BlockKind>> = {

@@ -1,4 +1,4 @@
-import type { Run } from './page-text.ts';
+import type { Run } from '../page-text.ts';
 import type { StructureNode } from './structure-tree.ts';
 
 type Piece = StructureNode['children'][number];

@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { isContentsLine } from './kinds/contents-lines.ts';
-import { joinSegments, type Segment, segmentsOf } from './line-segments.ts';
-import { boxOf, overlapAcross } from './kinds/page-parts.ts';
-import type { PageText, Run } from './page-text.ts';
-import type { Draft } from './pdf-page-blocks.ts';
+import { isContentsLine } from '../kinds/contents-lines.ts';
+import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
+import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import type { PageText, Run } from '../page-text.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
 import { StructureBlocks, placeOf } from './structure-blocks.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
