@@ -63,9 +63,9 @@ it('asks for a price that the service does not list before a ceiling could be mi
   await page.keyboard.press('Enter');
   await page.getByText(/Parley can’t tell how much is left/).waitFor();
   await goTo('Talk');
-  const sent = service.requests.length;
-  expect(await person.asks('What is seven times nine?')).toBe('failed');
-  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  const question = 'What is seven times nine?';
+  expect(await person.asks(question)).toBe('failed');
+  expect(service.requests.filter(({ body }) => JSON.stringify(body).includes(question))).toEqual([]);
   await page.getByRole('button', { name: 'Enter the price' }).click();
   const price = page.getByLabel(/^Answers from aurora\/glm-4.6/);
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -90,9 +90,9 @@ it('takes only a sum for a ceiling, stops there, and goes on once it is raised',
   await page.getByText('You’ve reached this ceiling').waitFor();
 
   await goTo('Talk');
-  const sent = service.requests.length;
-  expect(await person.asks('What is seven times nine?')).toBe('failed');
-  expect(service.requests.slice(sent).filter(({ endpoint }) => endpoint === 'chat')).toEqual([]);
+  const question = 'What is the tallest tree in Europe?';
+  expect(await person.asks(question)).toBe('failed');
+  expect(service.requests.filter(({ body }) => JSON.stringify(body).includes(question))).toEqual([]);
   // An answer before it may still have been spoken when the ceiling fell, and says so, too.
   await page.getByRole('button', { name: 'Raise the ceiling' }).last().click();
   await expect.poll(() => ceiling().evaluate((field) => field === document.activeElement)).toBe(true);
