@@ -61,3 +61,17 @@ export const defaultLimits: DocumentLimits = {
 };
 
 export type GrowingContents = { -readonly [key in keyof ContentsEntry]: ContentsEntry[key] }[];
+
+/** What is known of a document, without what isn't, and nothing else that `from` has. */
+export function metaIn(from: DocumentMeta): DocumentMeta {
+  const { title, author, language, pageCount, isScanned, isNarrated, contents } = from;
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(language ? { language } : {}),
+    ...(pageCount ? { pageCount } : {}),
+    ...(isScanned ? { isScanned } : {}),
+    ...(isNarrated ? { isNarrated } : {}),
+    contents,
+  };
+}

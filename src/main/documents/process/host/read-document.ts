@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
-import { type Cover, type OpenOptions, defaultLimits } from '../../opened-document.ts';
+import { type Cover, type OpenOptions, defaultLimits, metaIn } from '../../opened-document.ts';
 import { fileBytes, openDocumentFile, partsOf } from '../document-file.ts';
 import type { StartParser } from '../parser.ts';
 import { readMessages } from './read-messages.ts';
@@ -71,7 +71,7 @@ export const mostBlocks = 750_000;
 
 function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): ParsedDocument {
   const { cover } = opened;
-  let meta = metaOf(opened);
+  let meta = metaIn(opened);
   let count = 0;
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
     for await (const message of messages) {
@@ -89,26 +89,6 @@ function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): 
     },
     ...(cover ? { cover } : {}),
     blocks: blocks(),
-  };
-}
-
-function metaOf({
-  title,
-  author,
-  language,
-  pageCount,
-  isScanned,
-  isNarrated,
-  contents,
-}: OpenedMessage): DocumentMeta {
-  return {
-    ...(title ? { title } : {}),
-    ...(author ? { author } : {}),
-    ...(language ? { language } : {}),
-    ...(pageCount ? { pageCount } : {}),
-    ...(isScanned ? { isScanned } : {}),
-    ...(isNarrated ? { isNarrated } : {}),
-    contents,
   };
 }
 

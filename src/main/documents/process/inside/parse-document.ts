@@ -1,6 +1,6 @@
 import { type DocumentBytes, memoryBytes } from '../../document-bytes.ts';
 import { loadReaderOf, openBytes } from '../../open-bytes.ts';
-import type { OpenedDocument } from '../../opened-document.ts';
+import { metaIn, type OpenedDocument } from '../../opened-document.ts';
 import type { ReadRequest } from '../parser.ts';
 import type { OpenedMessage, ParserMessage } from '../parser-messages.ts';
 import { faultOf } from '../../../../shared/contract/fault.ts';
@@ -58,16 +58,10 @@ function createHeartbeat(send: SendMessage): () => void {
 }
 
 function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
-  const { title, author, language, pageCount, isScanned, isNarrated, contents } = meta;
   return {
     is: 'opened',
-    contents: contents.map((entry) => ({ ...entry })),
-    ...(title ? { title } : {}),
-    ...(author ? { author } : {}),
-    ...(language ? { language } : {}),
-    ...(pageCount ? { pageCount } : {}),
-    ...(isScanned ? { isScanned } : {}),
-    ...(isNarrated ? { isNarrated } : {}),
+    ...metaIn(meta),
+    contents: meta.contents.map((entry) => ({ ...entry })),
     ...(cover ? { cover } : {}),
   };
 }
