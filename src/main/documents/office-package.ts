@@ -1,6 +1,6 @@
 import { type Archive, resolvePath } from './archive.ts';
 import type { DocumentMeta } from '../../shared/listen/document.ts';
-import { childNamed, descendants, readXml } from './xml.ts';
+import { childNamed, descendants, readXml, type XmlElement } from './xml.ts';
 
 /** How a part of an Office file refers to another. */
 interface Relation {
@@ -15,8 +15,9 @@ interface Relation {
 export async function relationsOf(archive: Archive, part: string, maxDepth: number): Promise<Relation[]> {
   const slash = part.lastIndexOf('/') + 1;
   const name = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
-  if (!archive.has(name)) return [];
-  return [...descendants(readXml(await archive.read(name), maxDepth), 'Relationship')]
+  const relations = await partOf(archive, name, maxDepth);
+  if (!relations) return [];
+  return [...descendants(relations, 'Relationship')]
     .map(({ attributes }) => ({
       id: attributes['Id'] ?? '',
       type: attributes['Type']?.split('/').at(-1) ?? '',
@@ -25,13 +26,21 @@ export async function relationsOf(archive: Archive, part: string, maxDepth: numb
     .filter(({ target }) => archive.has(target));
 }
 
+/** A part of an Office file as a whole, where the file has it. */
+export async function partOf(
+  archive: Archive,
+  name: string,
+  maxDepth: number,
+): Promise<XmlElement | undefined> {
+  return archive.has(name) ? readXml(await archive.read(name), maxDepth) : undefined;
+}
+
 /** What an Office file says of itself. */
 export async function coreProperties(
   archive: Archive,
   maxDepth: number,
 ): Promise<Pick<DocumentMeta, 'title' | 'author' | 'language'>> {
-  const name = 'docProps/core.xml';
-  const core = archive.has(name) ? readXml(await archive.read(name), maxDepth).children[0] : undefined;
+  const core = (await partOf(archive, 'docProps/core.xml', maxDepth))?.children[0];
   const said = (key: string): string => childNamed(core, key)?.text.trim() ?? '';
   const [title, author, language] = [said('title'), said('creator'), said('language')];
   return {

@@ -1,9 +1,9 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, lazyBlocks, type Draft, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
-import { coreProperties, relationsOf } from '../../office-package.ts';
+import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
-import { descendants, readXml, parseXmlStream, type XmlElement } from '../../xml.ts';
+import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
 import { withTypedContents } from '../../typed-contents.ts';
 import { createWordNumbers } from './word-numbers.ts';
@@ -23,9 +23,9 @@ export async function openDocx(
   const contents: GrowingContents = [];
   const main = await mainPart(archive, limits);
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
-  const styleSheet = await partOf(archive, `${folder}styles.xml`, limits);
+  const styleSheet = await partOf(archive, `${folder}styles.xml`, limits.depth);
   const styles: ReadonlyMap<string, StyleSense> = styleSheet ? readStyles(styleSheet) : new Map();
-  const numbering = await partOf(archive, `${folder}numbering.xml`, limits);
+  const numbering = await partOf(archive, `${folder}numbering.xml`, limits.depth);
   const numbers = numbering && createWordNumbers(numbering, styleSheet);
   const notes = await readNotes(archive, folder, styles, limits);
   const part =
@@ -65,14 +65,6 @@ async function mainPart(archive: Archive, { depth }: DocumentLimits): Promise<st
   return (
     main?.target ?? archive.names.find((name) => /^word\/document\d*\.xml$/.test(name)) ?? 'word/document.xml'
   );
-}
-
-async function partOf(
-  archive: Archive,
-  name: string,
-  { depth }: DocumentLimits,
-): Promise<XmlElement | undefined> {
-  return archive.has(name) ? readXml(await archive.read(name), depth) : undefined;
 }
 
 async function metaOf(

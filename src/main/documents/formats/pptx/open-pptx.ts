@@ -1,7 +1,7 @@
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks, type Part } from '../../block-builder.ts';
 import { graphicsOf } from '../../office-graphics.ts';
-import { coreProperties, relationsOf } from '../../office-package.ts';
+import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
 import { createSlideFurniture } from './slide-furniture.ts';
@@ -17,7 +17,7 @@ export async function openPptx(
   const main =
     (await relationsOf(archive, '', limits.depth)).find(({ type }) => type === 'officeDocument')?.target ??
     'ppt/presentation.xml';
-  const presentation = archive.has(main) ? readXml(await archive.read(main), limits.depth) : undefined;
+  const presentation = await partOf(archive, main, limits.depth);
   const said = await coreProperties(archive, limits.depth);
   const language = said.language ?? languageOf(presentation);
   const contents: GrowingContents = [];
