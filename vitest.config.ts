@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { MixedOrder } from './test/mixed-order.ts';
 import { isThorough } from './test/thorough.ts';
 import { useTemporaryFolder } from './test/temporary-folder.ts';
 
@@ -17,10 +16,16 @@ for (const name of ['LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) delete process.env[nam
 
 const inTheBrowser = ['test/{e2e,packaging}/**/*.test.ts', 'test/electron-stand-in/*.test.ts'];
 
-/** Whole programs, speech that is heard again, services that fail for days: seconds for each file, and a process of its own. */
-const long = [
-  // The package for X remembers for a whole process what another display called something.
+/** What can't share a process: a package in it keeps something for as long as the process lives. */
+const apart = [
+  // What another display called something.
   'test/electron-stand-in/x/*.test.ts',
+  // Which kind of worker it encodes and decodes in.
+  'test/main/speech/codecs/{cut-sound,sound-file}.test.ts',
+];
+
+/** Whole programs, speech that is heard again, services that fail for days: seconds for each file. */
+const long = [
   'test/local-service/**/*.test.ts',
   'test/main/{audiobook,cli,speech}/**/*.test.ts',
   'test/main/dictate/{any-day,faults,flapping,flapping-answers}.test.ts',
@@ -65,10 +70,11 @@ const cores = Math.max(2, availableParallelism());
 
 /**
  * The times are for what hangs: with both cores kept busy by others, a test takes ten times as long as alone.
- * `pure`, `unit` and `long` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
+ * `pure`, `unit`, `long` and `apart` need nothing but Node; `e2e` starts the built app in a browser. Most wait more than they work, so
  * twice as many files run at a time as there are cores. With three times as many, all of them take longer and nothing is
- * gained. All but the files of `long` share what a process has loaded, which takes a third off the work of most; so each puts
- * back what it changes of its process, and one that can't, such as of what is read once in a process, is among `long`.
+ * gained. All but the files of `apart` share what a process has loaded, which takes a third off the work of most; so each puts
+ * back what it changes of its process. `npm test` runs `e2e` beside the others, each on half of the workers: a process is only
+ * used again for a file of the same project, and half of the tests in the browser wait for sound while the others work.
  */
 export default defineConfig({
   plugins: [react()],
@@ -78,7 +84,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
     maxWorkers: 2 * cores,
-    sequence: { sequencer: MixedOrder },
     projects: [
       {
         extends: true,
@@ -89,7 +94,7 @@ export default defineConfig({
           // It imports JSON as bundlers allow and Node doesn't.
           server: { deps: { inline: [/@actions\//] } },
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...inTheBrowser, ...long, ...pure],
+          exclude: ['**/node_modules/**', ...inTheBrowser, ...long, ...apart, ...pure],
         },
       },
       {
@@ -102,10 +107,16 @@ export default defineConfig({
         resolve: { alias: withoutElectron },
         test: {
           name: 'long',
+          isolate: false,
           include: long,
-          exclude: ['**/node_modules/**', ...thorough],
+          exclude: ['**/node_modules/**', ...apart, ...thorough],
           globalSetup: ['test/main/cli/built-terminal.ts'],
         },
+      },
+      {
+        extends: true,
+        resolve: { alias: withoutElectron },
+        test: { name: 'apart', include: apart, exclude: ['**/node_modules/**', ...thorough] },
       },
       {
         extends: true,
@@ -113,7 +124,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: inTheBrowser,
-          exclude: ['**/node_modules/**', ...thorough],
+          exclude: ['**/node_modules/**', ...apart, ...thorough],
           globalSetup: ['test/e2e/harness/built-app.ts'],
         },
       },

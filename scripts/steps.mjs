@@ -43,6 +43,22 @@ export function run(program, args, { env = {}, quiet = false, timeoutMs } = {}) 
   return result.status === 0;
 }
 
+/**
+ * Runs a program beside others. Resolves with whether it succeeded.
+ * @param options.written file descriptor that all its output goes to
+ */
+export function runBeside(program, args, { env = {}, written = process.stderr.fd } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', written, written],
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
 /** Runs a program in the foreground, with this one's terminal and signals. Resolves with its exit status. */
 export function foreground(program, args, env = {}) {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
