@@ -32,7 +32,7 @@ const own: readonly SpeakingRule[] = [
       before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
   },
   { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
-  { find: /(?<=\p{Lu}\p{Ll}+\s)Ier(?!\p{L})/gu, say: () => 'premier' },
+  { find: /(?<=\p{L}{2}\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
   // Kings, popes, wars and whatever else has a number behind it: said as a figure in any case.
   {
@@ -43,6 +43,11 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}])([VX])(?![\p{L}\p{N}'’-])(?<=(\p{Lu}\p{L}+)[ \u00A0\u202F]\1)/gu,
     say: (_all, letter = '', name = '') => (rulers.has(name) ? romanValue(letter)?.toString() : undefined),
+  },
+  // `les facteurs V et VIII`
+  {
+    find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
+    say: (_all, letter = '') => romanValue(letter)?.toString(),
   },
   // Centuries and whatever else is counted: `XVIIIe-XIXe s.`
   {
@@ -76,7 +81,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
-    find: /(?<=(?<!\p{L})(?:aux?|du|des|les?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
     say: (_all, from = '', between = '', to = '') => from + between + to,
   },
   // `2-3 ans`

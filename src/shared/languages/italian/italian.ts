@@ -52,7 +52,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, n = '', end = '') => ordinal(Number(n), false)?.replace(/o$/, end),
   },
   {
-    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})|[.,;:)]|$)/gu,
+    find: /(?<![\p{L}\p{N}.,])(?<!(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el|[Dd]al)\s)((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})|[.,;:)]|$)/gu,
     say: (_all, angle = '') => `${angle} gradi`,
   },
   {
@@ -74,7 +74,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {
-    find: /(?<=(?<!\p{L})(?:alle|dalle)\s)(\d{1,2})\.(\d{2})(?![\d.,]|\s?%)/gu,
+    find: /(?<=(?<!\p{L})(?:alle|dalle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
     say: (_all, hour = '', minute = '') =>
       Number(minute) > 59 ? undefined : minute === '00' ? hour : `${hour} e ${Number(minute)}`,
   },

@@ -71,10 +71,6 @@ const own: readonly SpeakingRule[] = [
   },
   { find: new RegExp(`${figure}ª(?![\\p{L}\\p{N}])`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
-    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
-    say: (_all, letters = '') => (letters === 'I' ? 'Primeira' : 'Segunda'),
-  },
-  {
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',
   },

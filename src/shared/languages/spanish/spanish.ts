@@ -78,7 +78,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       minute ? `${hour}:${minute} horas` : `${hour} ${hour === '1' ? 'hora' : 'horas'}`,
   },
-  { find: /(?<=(?<!\p{L})las\s\d{1,2})\.(?=\d{2}(?![\d.,]|\s?%))/gu, say: () => ':' },
+  { find: /(?<=(?<!\p{L})las\s\d{1,2})\.(?=\d{2}(?!\d|[.,]\d|\s?%))/gu, say: () => ':' },
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})\.(\d{2})(?=\s(?:h|horas)(?!\p{L}))/gu,
     say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
@@ -100,10 +100,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: new RegExp(String.raw`(?<=\d\s?)([ap])\.\s?m${stop}`, 'gu'),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
-  },
-  {
-    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
-    say: (_all, letters = '') => (letters === 'I' ? 'Primera' : 'Segunda'),
   },
   {
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,

@@ -61,7 +61,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say(_all, from = '', amount = '', size = '', sign = '') {
           const said = money(amount, size, sign);
-          return said && from ? amountOf('', from, said) : said;
+          const between = words.to === undefined ? '-' : ` ${words.to} `;
+          return said && from ? plainNumber(from, words) + between + said : said;
         },
       },
       {

@@ -11,6 +11,9 @@ interface OrdinalWords {
   readonly ordinal: (value: number, form: Form) => string | undefined;
 }
 
+/** Stand before Roman digits and are counted by none; and chromosomes have letters. */
+const noNoun =
+  /^(?:para|desde|hasta|entre|sobre|como|pero|della|dalla|alla|nella|sulla|degli|pela|pelo|quando|hacia|contra|durante|talla|taglia|cromosom\p{L}+)$/u;
 const letters = String.raw`(?<![\p{L}\p{N}.,'’])([IVXL]{2,7}|[IVX])`;
 
 /**
@@ -23,7 +26,8 @@ export function romanOrdinals({ nouns, articles, ordinal }: OrdinalWords): reado
   return [
     ...forms(nouns).map(([form, words]): SpeakingRule => ({
       find: new RegExp(String.raw`${letters}(?=[ \u00A0](?:${eitherCase(words)})(?!\p{L}))`, 'gu'),
-      say: (_all, digits = '') => said(digits, form),
+      // `I congressi` has an article in Italian.
+      say: (_all, digits = '') => (digits === 'I' && form === 'masculines' ? undefined : said(digits, form)),
     })),
     ...forms(articles).map(([form, words]): SpeakingRule => ({
       find: new RegExp(
@@ -32,6 +36,12 @@ export function romanOrdinals({ nouns, articles, ordinal }: OrdinalWords): reado
       ),
       say: (_all, digits = '') => (digits === 'I' ? undefined : said(digits, form)),
     })),
+    // `los poemas XIII, XVIII y XX`: behind the noun that they count, plain numbers.
+    {
+      find: /(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L}|[ \u00A0]\p{Ll}{3})(?<=(?<!\p{L})(\p{Ll}{4,})[ \u00A0](?:(?:[IVX]+|\d+)(?:, | [yeo] ))*\1)/gu,
+      say: (_all, digits = '', before = '') =>
+        noNoun.test(before) ? undefined : romanValue(digits)?.toString(),
+    },
   ];
 
   function said(digits: string, form: Form): string | undefined {

@@ -27,7 +27,7 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
     },
     // What a law or a list counts: `IV - o direito`.
     {
-      find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?[–—-]\s\p{L})/gu,
+      find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?[–—-]\s[\p{L}\p{N}])/gu,
       say: (_all, letters = '') => romanFigures(letters),
     },
     // `siglos XVI y XVII`: the second of two.
