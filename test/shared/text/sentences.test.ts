@@ -102,6 +102,8 @@ const markedByLanguage: readonly (readonly [language: string, text: string])[] =
   ['da', 'Hr. Holm kom den 3. maj. |Det var f.eks. sent.'],
   ['ru', 'Он жил на ул. Мира. |Это дом № 5. |Да.'],
   ['ja', '彼は「行く。帰る。」と言った。|これは父の\n家です。|はい。'],
+  ['ja', 'フフーの\n主たる債務'],
+  ['ja', '山です（川です．空です）．|海です、空です！'],
   ['ja', '4.）朝です（晴れ、雨。曇り）夜です。|はい。'],
   ['es', 'La lista: 1.Pan, 2.Leche, 3.Sal. |¿Cuánto es?'],
   ['ar', 'قال الرجل: |هل هذا صحيح؟ |نعم.'],

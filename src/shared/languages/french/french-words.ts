@@ -82,6 +82,15 @@ export const frenchWords: SpeakingWords = {
       Go: plural('gigaoctet'),
       kcal: plural('kilocalorie'),
       dB: plural('décibel'),
+      '°': plural('degré'),
+      '°F': ['degré Fahrenheit', 'degrés Fahrenheit'],
+      ch: ['cheval', 'chevaux'],
+      mn: plural('minute'),
+      gr: plural('gramme'),
+      To: plural('téraoctet'),
+      UI: ['unité internationale', 'unités internationales'],
+      mmHg: ['millimètre de mercure', 'millimètres de mercure'],
+      ppm: same('parties par million'),
     },
   }),
   per: 'par',
@@ -165,6 +174,7 @@ export const frenchWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n°': 'numéro',
+      no: 'numéro',
       nos: 'numéros',
       'N°': 'Numéro',
       nᵒ: 'numéro',
@@ -201,7 +211,8 @@ export const frenchWords: SpeakingWords = {
       etc: 'et cetera',
     },
   },
-  counted: 'chapitre|tome|volume|livre|partie|acte|scène|article',
+  counted:
+    'chapitres?|tomes?|volumes?|livres?|parties?|actes?|scènes?|articles?|titres?|sections?|annexes?|phases?|stades?|chants?|tableaux?',
 };
 
 const openers = words(

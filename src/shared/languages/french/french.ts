@@ -5,8 +5,13 @@ import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
-const kings =
-  'Louis|François|Henri|Charles|Philippe|Napoléon|Jean|Paul|Pie|Léon|Benoît|Grégoire|Clément|Innocent|Urbain|Élisabeth|Elizabeth|Élizabeth|Georges?|Édouard|Guillaume|Frédéric|Catherine|Alexandre|Nicolas|Pierre|Léopold|Albert|Jacques|Richard|Alphonse|Ferdinand|Jean-Paul';
+/** Whose fifth or tenth there is: alone, these two digits are as often letters. */
+const rulers = words(
+  'Louis Charles Henri Philippe Jean Paul Pie Léon Benoît Grégoire Clément Innocent Urbain Georges George Édouard Guillaume Jacques Alphonse Ferdinand Sixte Boniface Célestin Étienne Jules Nicolas Martin Alexandre Gustave Christian Frédéric Baudouin Robert Mohammed Ramsès Thoutmôsis Ptolémée Antiochos Constantin Michel Othon Sigismond Olaf Harald Amédée',
+);
+/** Not what comes behind these: a vein, or letters. */
+const notCounted = /^(?:voie|par|en|injections?|perfusions?|bolus|chromosomes?|taille)$/i;
+const latin = 'primo secundo tertio quarto quinto sexto septimo octavo nono decimo'.split(' ');
 
 /** What stands behind an ordinal. */
 const counted: Readonly<Record<string, string>> = {
@@ -27,23 +32,68 @@ const own: readonly SpeakingRule[] = [
       before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
   },
   { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
-  { find: /(?<=\p{Lu}\p{Ll}+\s)Ier(?!\p{L})/gu, say: () => 'premier' },
+  { find: /(?<=\p{L}{2}\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
+  // Kings, popes, wars and whatever else has a number behind it: said as a figure in any case.
   {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${kings})\s)([IVX]{2,6}|[VX])(?![\p{L}\p{N}'’])`, 'gu'),
-    say: (_all, letters = '') => romanValue(letters)?.toString(),
+    find: /(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L})(?<=(\p{L}{2,})[ \u00A0\u202F]\1)/gu,
+    say: (_all, letters = '', before = '') =>
+      notCounted.test(before) ? undefined : romanValue(letters)?.toString(),
   },
-  // Centuries and whatever else is counted.
+  {
+    find: /(?<![\p{L}\p{N}])([VX])(?![\p{L}\p{N}'’-])(?<=(\p{Lu}\p{L}+)[ \u00A0\u202F]\1)/gu,
+    say: (_all, letter = '', name = '') => (rulers.has(name) ? romanValue(letter)?.toString() : undefined),
+  },
+  // `les facteurs V et VIII`
+  {
+    find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
+    say: (_all, letter = '') => romanValue(letter)?.toString(),
+  },
+  // Centuries and whatever else is counted: `XVIIIe-XIXe s.`
   {
     find: /(?<![\p{L}\p{N}])([IVX]{1,5})(?:e|ᵉ|ème)(?=\s\p{L})/gu,
     say: (_all, letters = '') => frenchOrdinal(romanValue(letters) ?? 0),
   },
+  {
+    find: /(?<![\p{L}\p{N}])([IVX]{2,7}|[XL]{2,4}[IVX]{1,4})(?:i?[eè]me|[eᵉ])(s?)(?![\p{L}\p{N}])/gu,
+    say: (_all, letters = '', several = '') => ordinals(romanValue(letters) ?? 0, several),
+  },
+  {
+    find: /(?<![\p{L}\p{N}])([VX])e(?=[–-][IVX]{1,5}e\s)/gu,
+    say: (_all, letter = '') => frenchOrdinal(romanValue(letter) ?? 0),
+  },
   { find: /(?<![\p{L}\p{N}.,])1er(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<![\p{L}\p{N}.,])1(?:re|ère)(?!\p{L})/gu, say: () => 'première' },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|ᵉ|ème)(?!\p{L})/gu,
-    say: (_all, figure = '') => (figure === '1' ? undefined : frenchOrdinal(Number(figure))),
+    find: /(?<![\p{L}\p{N}.,])1(?:ᵉʳ|ers)(?!\p{L})/gu,
+    say: (all) => (all === '1ers' ? 'premiers' : 'premier'),
   },
+  { find: /(?<![\p{L}\p{N}.,])1(?:res|ères)(?!\p{L})/gu, say: () => 'premières' },
+  { find: /(?<![\p{L}\p{N}.,])2(?:nd|n?d(e))(?!\p{L})/gu, say: (_all, feminine = '') => `second${feminine}` },
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?!\p{L})/gu,
+    say: (_all, figure = '', several = '') =>
+      figure === '1' ? undefined : ordinals(Number(figure), several),
+  },
+  // What a law or a list counts: `1° Les actes`, `aux 1° à 5° de l’article`.
+  {
+    find: /(?<=^\s*)(\d{1,2})°(?=\s\p{L})/gu,
+    say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
+    say: (_all, from = '', between = '', to = '') => from + between + to,
+  },
+  // `2-3 ans`
+  {
+    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points)(?!\p{L}))/gu,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' à ' : undefined),
+  },
+  {
+    find: /(?<!\p{L})hab(?:itants)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
+    say: () => 'habitants par kilomètre carré',
+  },
+  { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
     say: () => ' à ',
@@ -57,7 +107,10 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])24\s?h\/24(?!\d)/gu, say: () => '24 heures sur 24' },
   { find: /(?<![\p{L}\p{N}])7\s?j\/7(?!\d)/gu, say: () => '7 jours sur 7' },
   { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
-  { find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu, say: (_all, hour = '') => `${hour} heures` },
+  {
+    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
+    say: (_all, hour = '') => `${hour} ${Number(hour) < 2 ? 'heure' : 'heures'}`,
+  },
   {
     find: /(?<!\p{L})(St|Ste)-(?=\p{Lu})/gu,
     say: (_all, saint = '') => (saint === 'St' ? 'Saint-' : 'Sainte-'),
@@ -110,20 +163,34 @@ const cardinals =
   );
 const tens = 'vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ');
 
-/** From 1 to 99; the seventies and nineties count on from ten. */
+function ordinals(n: number, several: string): string | undefined {
+  const one = frenchOrdinal(n);
+  return one && one + several;
+}
+
+/** From 1 to 9999. */
 function frenchOrdinal(n: number): string | undefined {
-  if (n < 1 || n > 99) return undefined;
+  if (n < 1 || n > 9999) return undefined;
   if (n === 1) return 'premier';
   return `${cardinal(n).replace(/e$/, '').replace(/cinq$/, 'cinqu').replace(/neuf$/, 'neuv')}ième`;
 }
 
+/** The seventies and nineties count on from ten. */
 function cardinal(n: number): string {
+  if (n >= 1000) return above(n, 1000, 'mille');
+  if (n >= 100) return above(n, 100, 'cent');
   if (n < 20) return cardinals[n] ?? '';
   const ten = Math.floor(n / 10);
   const rest = n - (ten === 7 || ten === 9 ? ten - 1 : ten) * 10;
   const name = tens[ten - 2] ?? '';
   if (rest === 0) return name;
   return `${name}${ten < 8 && rest % 10 === 1 ? '-et-' : '-'}${cardinals[rest]}`;
+}
+
+function above(n: number, scale: number, name: string): string {
+  const count = Math.floor(n / scale);
+  const many = count > 1 ? `${cardinal(count)}-${name}` : name;
+  return n % scale === 0 ? many : `${many}-${cardinal(n % scale)}`;
 }
 
 const roots = rootNames('cubique quatrième cinquième sixième septième huitième neuvième dixième');

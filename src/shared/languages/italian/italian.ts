@@ -1,12 +1,17 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
+import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { words } from '../sentence-words.ts';
 import { italianWords } from './italian-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
-const kings =
-  'Luigi|Giovanni|Paolo|Giovanni Paolo|Pio|Leone|Benedetto|Gregorio|Innocenzo|Clemente|Urbano|Vittorio Emanuele|Umberto|Carlo|Federico|Enrico|Filippo|Ferdinando|Giorgio|Edoardo|Guglielmo|Napoleone|Francesco|Alessandro|Nicola';
-const queens = 'Elisabetta|Caterina|Maria|Margherita';
+const kings = words(
+  'Luigi Giovanni Paolo Pio Leone Benedetto Gregorio Innocenzo Clemente Urbano Emanuele Umberto Carlo Federico Enrico Filippo Ferdinando Giorgio Edoardo Guglielmo Napoleone Francesco Alessandro Nicola Niccolò Giulio Sisto Bonifacio Adriano Celestino Eugenio Callisto Onorio Martino Marcello Silvestro Stefano Riccardo Giacomo Pietro Alfonso Amedeo Cosimo Lorenzo Ludovico Ottone Corrado Rodolfo Massimiliano Leopoldo Giuseppe Alberto Baldovino Gustavo Adolfo Cristiano Roberto Davide Costantino Giustiniano Teodosio Michele Alessio Ramses Ramesse Tutmosi Tolomeo Dario Serse Antioco Maometto Solimano Selim Murad Sigismondo Casimiro Ladislao Ivan Ranieri Ercole Ruggero Tancredi Manfredi Obizzo Azzo Galeazzo Filiberto Felice Sergio Teodorico Clodoveo Demetrio',
+);
+const queens = words(
+  'Elisabetta Caterina Maria Margherita Cristina Giovanna Isabella Anna Teresa Cleopatra Bianca',
+);
 const ordinals =
   'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo undicesimo dodicesimo tredicesimo quattordicesimo quindicesimo sedicesimo diciassettesimo diciottesimo diciannovesimo'.split(
     ' ',
@@ -17,13 +22,62 @@ const behindTens = ['', 'un', 'adue', 'atre', 'aquattr', 'acinqu', 'asei', 'aset
 const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
 
 const own: readonly SpeakingRule[] = [
-  ...[kings, queens].map((names): SpeakingRule => ({
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${names})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
-      'gu',
-    ),
-    say: (_all, letters = '') => ordinal(romanValue(letters), names === queens),
-  })),
+  ...[kings, queens].map((names) => romanRulers(names, (value) => ordinal(value, names === queens))),
+  ...romanOrdinals({
+    nouns: {
+      masculine:
+        'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno',
+      feminine:
+        'edizione|legislatura|repubblica|internazionale|assemblea|fiera|settimana|dinastia|conferenza|regione|divisione|campagna|coppa|biennale|riunione|mostra|olimpiade|guerra|giornata|crociata|brigata|flotta|legione|commissione|sezione|circoscrizione|armata|rassegna|sessione|disposizione',
+      masculines: 'giochi|congressi|campionati',
+      feminines: 'giornate|olimpiadi|edizioni',
+    },
+    articles: {
+      masculine: 'il|del|al|nel|dal|sul|lo|dello|allo|nello|questo|suo',
+      feminine: 'la|della|alla|nella|dalla|sulla|una|questa|sua',
+    },
+    ordinal: (value, form) => {
+      const word = ordinal(value, form.startsWith('f'));
+      return form.endsWith('s') ? word?.replace(/.$/, (last) => (last === 'a' ? 'e' : 'i')) : word;
+    },
+  }),
+  // `secoli XVI e XVII`
+  {
+    find: /([IVX]{1,6})(?![\p{L}\p{N}'’])(?<=(?<!\p{L})[Ss]ecoli\s(?:(?:[IVX]+|\p{L}+o)(?:,\s|\s(?:e|o)\s|\s?[–-]\s?))*\1)/gu,
+    say: (_all, letters = '') => ordinal(romanValue(letters), false),
+  },
+  // `38-ma edizione`, `50esimo`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})[-’']?(?:m|esim)([oaie])(?!\p{L})/gu,
+    say: (_all, n = '', end = '') => ordinal(Number(n), false)?.replace(/o$/, end),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])(?<!(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el|[Dd]al)\s)((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})|[.,;:)]|$)/gu,
+    say: (_all, angle = '') => `${angle} gradi`,
+  },
+  {
+    find: /(?<!\p{L})ab(?:itanti|\.)?\s?\/\s?km(?:²|2|q)(?!\p{N})/gu,
+    say: () => 'abitanti per chilometro quadrato',
+  },
+  {
+    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)\.(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{4,9})(?!\s*$)/gu,
+    say: () => 'codice civile',
+  },
+  {
+    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)\.(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{4,9})(?!\s*$|\s?[cp]\.)/gu,
+    say: () => 'codice penale',
+  },
+  { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
+  { find: /(?<!\p{L})[Dd]\.\s?[Ll]gs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
+  { find: /(?<!\p{L})[Dd]\.[Ll]\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto legge' },
+  { find: /(?<!\p{L})[Dd]\.P\.R\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto del presidente della Repubblica' },
+  { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  // `alle 8.05`
+  {
+    find: /(?<=(?<!\p{L})(?:alle|dalle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
+    say: (_all, hour = '', minute = '') =>
+      Number(minute) > 59 ? undefined : minute === '00' ? hour : `${hour} e ${Number(minute)}`,
+  },
   {
     find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),

@@ -1,9 +1,28 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
+import type { OneAndMany, SpeakingWords } from '../speaking/speaking-words.ts';
 import { unitTable } from '../speaking/units.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
+
+/** The prefixes are stressed before a metre alone, and keep the sound of an s behind them. */
+function stressed(table: Readonly<Record<string, OneAndMany>>): Readonly<Record<string, OneAndMany>> {
+  const stems: Readonly<Record<string, string>> = {
+    quilo: 'quilô',
+    centi: 'centí',
+    mili: 'milí',
+    micro: 'micrô',
+    nano: 'nanô',
+    deci: 'decí',
+  };
+  const mark = (name: string): string =>
+    name
+      .replace(/^(\p{L}+)(?=metro)/u, (stem) => stems[stem] ?? stem)
+      .replace(/^(mili|micro|nano)(?=segundo)/, '$1s');
+  return Object.fromEntries(
+    Object.entries(table).map(([sign, [one, many]]) => [sign, [mark(one), mark(many)]]),
+  );
+}
 
 export const portugueseWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
@@ -32,56 +51,57 @@ export const portugueseWords: SpeakingWords = {
     GBP: plural('libra'),
     '¥': ['iene', 'ienes'],
   },
-  units: unitTable({
-    prefixes: {
-      k: 'quilo',
-      M: 'mega',
-      G: 'giga',
-      T: 'tera',
-      m: 'mili',
-      µ: 'micro',
-      n: 'nano',
-      c: 'centi',
-      d: 'deci',
-      h: 'hecto',
-    },
-    bases: {
-      m: plural('metro'),
-      g: plural('grama'),
-      l: plural('litro'),
-      s: plural('segundo'),
-      W: plural('watt'),
-      V: plural('volt'),
-      Pa: ['pascal', 'pascais'],
-      Hz: same('hertz'),
-      B: plural('byte'),
-      J: plural('joule'),
-      Ω: plural('ohm'),
-      Wh: ['watt-hora', 'watts-hora'],
-      mol: ['mol', 'mols'],
-      A: ['ampere', 'amperes'],
-    },
-    square: ([one, many]) => [`${one} quadrado`, `${many} quadrados`],
-    cubic: ([one, many]) => [`${one} cúbico`, `${many} cúbicos`],
-    others: {
-      '%': same('por cento'),
-      '‰': same('por mil'),
-      '°C': ['grau Celsius', 'graus Celsius'],
-      Å: plural('angstrom'),
-      rpm: ['rotação por minuto', 'rotações por minuto'],
-      km: ['quilômetro', 'quilômetros'],
-      cm: ['centímetro', 'centímetros'],
-      mm: ['milímetro', 'milímetros'],
-      'km²': ['quilômetro quadrado', 'quilômetros quadrados'],
-      'cm²': ['centímetro quadrado', 'centímetros quadrados'],
-      h: plural('hora'),
-      min: plural('minuto'),
-      ha: ['hectare', 'hectares'],
-      t: plural('tonelada'),
-      'l/100 km': ['litro por 100 quilômetros', 'litros por 100 quilômetros'],
-      kcal: plural('quilocaloria'),
-    },
-  }),
+  units: stressed(
+    unitTable({
+      prefixes: {
+        k: 'quilo',
+        M: 'mega',
+        G: 'giga',
+        T: 'tera',
+        m: 'mili',
+        µ: 'micro',
+        n: 'nano',
+        c: 'centi',
+        d: 'deci',
+        h: 'hecto',
+      },
+      bases: {
+        m: plural('metro'),
+        g: plural('grama'),
+        l: plural('litro'),
+        s: plural('segundo'),
+        W: plural('watt'),
+        V: plural('volt'),
+        Pa: ['pascal', 'pascais'],
+        Hz: same('hertz'),
+        B: plural('byte'),
+        J: plural('joule'),
+        Ω: plural('ohm'),
+        Wh: ['watt-hora', 'watts-hora'],
+        mol: ['mol', 'mols'],
+        A: ['ampere', 'amperes'],
+      },
+      square: ([one, many]) => [`${one} quadrado`, `${many} quadrados`],
+      cubic: ([one, many]) => [`${one} cúbico`, `${many} cúbicos`],
+      others: {
+        '%': same('por cento'),
+        '‰': same('por mil'),
+        '°C': ['grau Celsius', 'graus Celsius'],
+        Å: plural('angstrom'),
+        rpm: ['rotação por minuto', 'rotações por minuto'],
+        cv: ['cavalo', 'cavalos'],
+        UI: ['unidade internacional', 'unidades internacionais'],
+        mmHg: ['milímetro de mercúrio', 'milímetros de mercúrio'],
+        ppm: same('partes por milhão'),
+        h: plural('hora'),
+        min: plural('minuto'),
+        ha: ['hectare', 'hectares'],
+        t: plural('tonelada'),
+        'l/100 km': ['litro por 100 quilômetros', 'litros por 100 quilômetros'],
+        kcal: plural('quilocaloria'),
+      },
+    }),
+  ),
   per: 'por',
   often: { times: 'vezes', before: 'ao|à|por|mais|menos|maior' },
   each: {
@@ -166,6 +186,8 @@ export const portugueseWords: SpeakingWords = {
     beforeNumbers: {
       'n.º': 'número',
       nº: 'número',
+      'n°': 'número',
+      'arts.': 'artigos',
       'pág.': 'página',
       'págs.': 'páginas',
       'p.': 'página',
@@ -205,7 +227,8 @@ export const portugueseWords: SpeakingWords = {
       etc: 'et cetera',
     },
   },
-  counted: 'séculos?|capítulos?|volume|tomo|livro|parte|ato|cena|artigo|inciso',
+  counted:
+    'séculos?|capítulos?|volumes?|tomos?|livros?|partes?|atos?|cenas?|artigos?|incisos?|títulos?|se[cç]ção|seção|anexos?|fases?|cantos?|apêndice|graus?|grupos?|tipos?|classes?|nível|zona|tabela|figura|quadro|módulo|região|concílio',
 };
 
 const openers = words(

@@ -1,41 +1,75 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
+import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
-const kings =
-  'Pedro|João|Manuel|Afonso|Sebastião|Sancho|Fernando|Luís|Carlos|Filipe|Dinis|Duarte|Miguel|José|Paulo|Pio|Leão|Bento|Gregório|Henrique|Jorge|Eduardo|Napoleão|Guilherme|Frederico|Alexandre|Nicolau';
-const queens = 'Maria|Isabel|Elizabeth|Catarina|Leonor|Beatriz';
+const kings = words(
+  'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau',
+);
+const queens = words(
+  'Maria Isabel Elizabeth Catarina Leonor Beatriz Margarida Cristina Joana Ana Teresa Cleópatra Guilhermina',
+);
 const ordinals = 'primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo'.split(' ');
+const tens =
+  'décimo vigésimo trigésimo quadragésimo quinquagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
+    ' ',
+  );
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
+  // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
+    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
     {
-      find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${names})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
-        'gu',
-      ),
-      say(_all, letters = '') {
-        const value = romanValue(letters);
-        return value === undefined ? undefined : (ordinal(value, names === queens) ?? String(value));
-      },
-    },
-    {
-      find: new RegExp(String.raw`(?<!\p{L})D\.(?=\s(?:${names})(?!\p{L}))`, 'gu'),
-      say: () => (names === queens ? 'Dona' : 'Dom'),
+      find: /(?<!\p{L})D\.(?=\s(\p{L}+))/gu,
+      say: (_all, name = '') => (names.has(name) ? (names === queens ? 'Dona' : 'Dom') : undefined),
     },
   ]),
+  ...romanOrdinals({
+    nouns: {
+      masculine:
+        'congresso|concurso|festival|aniversário|centenário|prêmio|prémio|encontro|milênio|milénio|torneio|campeonato|concílio|reich|simpósio|seminário|fórum|salão|plano|período|exército|corpo|batalhão|regimento|império|troféu|ciclo|curso|distrito|colóquio|conde|duque|governo',
+      feminine:
+        'edição|legislatura|república|internacional|assembleia|feira|semana|dinastia|cúpula|cimeira|conferência|região|divisão|campanha|copa|taça|bienal|reunião|convenção|mostra|olimpíada|guerra|jornada|cruzada|emenda|brigada|frota|legião|corrida|festa|exposição',
+      masculines: 'jogos|prêmios|encontros|campeonatos',
+      feminines: 'jornadas|olimpíadas|festas',
+    },
+    articles: {
+      masculine: 'o|do|ao|no|pelo|seu',
+      feminine: 'a|da|à|na|pela|sua',
+      masculines: 'os|dos|aos|nos',
+      feminines: 'as|das|às|nas',
+    },
+    ordinal(value, form) {
+      const word = ordinal(value, form.startsWith('f'));
+      return form.endsWith('s') ? word?.replaceAll(/(?= |$)/g, 's') : word;
+    },
+  }),
   {
-    find: new RegExp(`${figure}[º°](?![\\p{L}\\p{N}C])`, 'gu'),
+    find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
+    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitude|longitude|inclinação|temperatura)|abaixo|acima|norte|sul|leste|oeste)(?!\p{L})|[.,;:)]|$)/gu,
+    say: (_all, angle = '') => `${angle} graus`,
+  },
+  {
+    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos)(?!\p{L}))/gu,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
+  },
+  {
+    find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
+    say: () => 'habitantes por quilômetro quadrado',
+  },
+  { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
+  {
+    find: new RegExp(`${figure}[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: new RegExp(`${figure}ª(?![\\p{L}\\p{N}])`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
-  {
-    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
-    say: (_all, letters = '') => (letters === 'I' ? 'Primeira' : 'Segunda'),
-  },
   {
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',
@@ -79,9 +113,12 @@ function hours(hour: string): string {
   return Number(hour) === 1 ? 'hora' : 'horas';
 }
 
+/** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {
-  const word = ordinals[n - 1];
-  return feminine ? word?.replace(/o$/, 'a') : word;
+  if (n < 1 || n > 99) return undefined;
+  const rest = n % 10 === 0 ? '' : ` ${ordinals[(n % 10) - 1]}`;
+  const word = ordinals[n - 1] ?? `${tens[Math.floor(n / 10) - 1]}${rest}`;
+  return feminine ? word.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
 export const portugueseRules = languageRules(portugueseWords, own);

@@ -1,9 +1,22 @@
-import type { SpeakingWords } from '../speaking/speaking-words.ts';
+import type { OneAndMany, SpeakingWords } from '../speaking/speaking-words.ts';
 import { unitTable } from '../speaking/units.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
+
+/** The prefixes are stressed before a metre alone: `kilómetro`, but `kilogramo`. */
+function stressed(table: Readonly<Record<string, OneAndMany>>): Readonly<Record<string, OneAndMany>> {
+  const marks: Readonly<Record<string, string>> = { i: 'í', o: 'ó' };
+  const mark = (name: string): string =>
+    name.replace(
+      /^(\p{L}+)([io])(?=metro)/u,
+      (_all, stem: string, last: string) => stem + (marks[last] ?? last),
+    );
+  return Object.fromEntries(
+    Object.entries(table).map(([sign, [one, many]]) => [sign, [mark(one), mark(many)]]),
+  );
+}
 
 export const spanishWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
@@ -29,69 +42,65 @@ export const spanishWords: SpeakingWords = {
     '¥': ['yen', 'yenes'],
     CHF: ['franco suizo', 'francos suizos'],
   },
-  units: unitTable({
-    prefixes: {
-      k: 'kiló',
-      M: 'mega',
-      G: 'giga',
-      T: 'tera',
-      m: 'milí',
-      µ: 'micró',
-      n: 'nanó',
-      c: 'centí',
-      d: 'decí',
-      h: 'hectó',
-    },
-    bases: {
-      m: plural('metro'),
-      g: plural('gramo'),
-      l: plural('litro'),
-      s: plural('segundo'),
-      W: plural('vatio'),
-      V: plural('voltio'),
-      Pa: ['pascal', 'pascales'],
-      Hz: ['hercio', 'hercios'],
-      B: plural('byte'),
-      J: plural('julio'),
-      Ω: plural('ohmio'),
-      Wh: ['vatio hora', 'vatios hora'],
-      mol: ['mol', 'moles'],
-      A: plural('amperio'),
-    },
-    square: ([one, many]) => [`${one} cuadrado`, `${many} cuadrados`],
-    cubic: ([one, many]) => [`${one} cúbico`, `${many} cúbicos`],
-    others: {
-      '%': same('por ciento'),
-      '‰': same('por mil'),
-      '°C': ['grado Celsius', 'grados Celsius'],
-      kg: ['kilogramo', 'kilogramos'],
-      g: ['gramo', 'gramos'],
-      mg: ['miligramo', 'miligramos'],
-      µg: ['microgramo', 'microgramos'],
-      μg: ['microgramo', 'microgramos'],
-      kW: ['kilovatio', 'kilovatios'],
-      kWh: ['kilovatio hora', 'kilovatios hora'],
-      kHz: ['kilohercio', 'kilohercios'],
-      kB: plural('kilobyte'),
-      kJ: plural('kilojulio'),
-      ml: ['mililitro', 'mililitros'],
-      mL: ['mililitro', 'mililitros'],
-      h: plural('hora'),
-      min: plural('minuto'),
-      ha: plural('hectárea'),
-      t: plural('tonelada'),
-      Å: ['ángstrom', 'ángstroms'],
-      msnm: ['metro sobre el nivel del mar', 'metros sobre el nivel del mar'],
-      rpm: ['revolución por minuto', 'revoluciones por minuto'],
-      dB: plural('decibelio'),
-      cda: plural('cucharada'),
-      cdas: plural('cucharada'),
-      cdta: plural('cucharadita'),
-      cdtas: plural('cucharadita'),
-      'l/100 km': ['litro a los 100 kilómetros', 'litros a los 100 kilómetros'],
-      kcal: plural('kilocaloría'),
-    },
-  }),
+  units: stressed(
+    unitTable({
+      prefixes: {
+        k: 'kilo',
+        M: 'mega',
+        G: 'giga',
+        T: 'tera',
+        m: 'mili',
+        µ: 'micro',
+        n: 'nano',
+        c: 'centi',
+        d: 'deci',
+        h: 'hecto',
+      },
+      bases: {
+        m: plural('metro'),
+        g: plural('gramo'),
+        l: plural('litro'),
+        s: plural('segundo'),
+        W: plural('vatio'),
+        V: plural('voltio'),
+        Pa: ['pascal', 'pascales'],
+        Hz: ['hercio', 'hercios'],
+        B: plural('byte'),
+        J: plural('julio'),
+        Ω: plural('ohmio'),
+        Wh: ['vatio hora', 'vatios hora'],
+        mol: ['mol', 'moles'],
+        A: plural('amperio'),
+      },
+      square: ([one, many]) => [`${one} cuadrado`, `${many} cuadrados`],
+      cubic: ([one, many]) => [`${one} cúbico`, `${many} cúbicos`],
+      others: {
+        '%': same('por ciento'),
+        '‰': same('por mil'),
+        '°C': ['grado Celsius', 'grados Celsius'],
+        CV: ['caballo', 'caballos'],
+        hs: plural('hora'),
+        mts: plural('metro'),
+        UI: ['unidad internacional', 'unidades internacionales'],
+        mmHg: ['milímetro de mercurio', 'milímetros de mercurio'],
+        ppm: same('partes por millón'),
+        h: plural('hora'),
+        min: plural('minuto'),
+        ha: plural('hectárea'),
+        t: plural('tonelada'),
+        Å: ['ángstrom', 'ángstroms'],
+        msnm: ['metro sobre el nivel del mar', 'metros sobre el nivel del mar'],
+        rpm: ['revolución por minuto', 'revoluciones por minuto'],
+        dB: plural('decibelio'),
+        cda: plural('cucharada'),
+        cdas: plural('cucharada'),
+        cdta: plural('cucharadita'),
+        cdtas: plural('cucharadita'),
+        'l/100 km': ['litro a los 100 kilómetros', 'litros a los 100 kilómetros'],
+        kcal: plural('kilocaloría'),
+      },
+    }),
+  ),
   per: 'por',
   often: { times: 'veces', before: 'al|a la|por|cada|más|menos|mayor' },
   each: {
@@ -182,6 +191,10 @@ export const spanishWords: SpeakingWords = {
     beforeNumbers: {
       'n.º': 'número',
       nº: 'número',
+      'n°': 'número',
+      'No.': 'número',
+      'Nro.': 'número',
+      'nro.': 'número',
       'núm.': 'número',
       'pág.': 'página',
       'págs.': 'páginas',
@@ -233,7 +246,8 @@ export const spanishWords: SpeakingWords = {
       Avda: 'Avenida',
     },
   },
-  counted: 'siglos?|capítulos?|volumen|tomo|libro|parte|acto|escena|artículo',
+  counted:
+    'siglos?|capítulos?|volumen|tomos?|libros?|partes?|actos?|escena|artículos?|títulos?|anexos?|sección|fases?|cantos?|apéndice|grados?|grupos?|tipos?|clases?|nivel|zona|región|modelo|tabla|figura|lámina|división|concilio',
 };
 
 const openers = words(

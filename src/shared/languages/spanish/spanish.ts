@@ -1,29 +1,97 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
+import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
+import { words } from '../sentence-words.ts';
 import { spanishWords } from './spanish-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
-const kings =
-  'Felipe|Alfonso|Carlos|Fernando|Juan|Pedro|Enrique|Sancho|Ramiro|Jaime|Luis|Pío|Pablo|Benedicto|León|Gregorio|Inocencio|Napoleón|Jorge|Eduardo|Guillermo|Federico|Alejandro|Nicolás';
-const queens = 'Isabel|Catalina|María|Margarita|Juana';
+const kings = words(
+  'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Malcolm Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela',
+);
+const queens = words(
+  'Isabel Catalina María Margarita Juana Cristina Beatriz Urraca Blanca Leonor Ana Cleopatra Guillermina Teresa',
+);
 const ordinals = 'primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
+const tens =
+  'décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
+    ' ',
+  );
+const teens =
+  'undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno'.split(
+    ' ',
+  );
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
 const own: readonly SpeakingRule[] = [
-  ...[kings, queens].map((names): SpeakingRule => ({
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${names})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
-      'gu',
-    ),
-    say(_all, letters = '') {
-      const value = romanValue(letters);
-      if (value === undefined) return undefined;
-      return ordinal(value, names === queens) ?? String(value);
+  // Up to the tenth by ordinals; from there on by plain numbers.
+  ...[kings, queens].map((names) =>
+    romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
+  ),
+  ...romanOrdinals({
+    nouns: {
+      masculine:
+        'congreso|concurso|festival|aniversario|centenario|premio|certamen|encuentro|milenio|torneo|campeonato|concilio|reich|simposio|seminario|foro|salón|plan|período|periodo|conde|duque|marqués|ejército|cuerpo|batallón|regimiento|imperio|trofeo|maratón|ciclo|curso|distrito|festival',
+      feminine:
+        'edición|legislatura|república|internacional|asamblea|feria|semana|dinastía|cumbre|conferencia|región|división|campaña|copa|bienal|reunión|convención|muestra|olimpiada|guerra|jornada|marcha|gala|cruzada|condesa|duquesa|enmienda|brigada|flota|legión|carrera|fiesta|convocatoria|conferencia|exposición',
+      masculines: 'juegos|premios|encuentros|campeonatos',
+      feminines: 'jornadas|olimpiadas|fiestas',
     },
-  })),
-  { find: new RegExp(`${figure}º${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), false) },
+    articles: {
+      masculine: 'el|del|al|este|su',
+      feminine: 'la|una|esta',
+      masculines: 'los',
+      feminines: 'las',
+    },
+    ordinal: (value, form) =>
+      form === 'masculine'
+        ? ordinal(value, false)?.replace(/(?<=prime|terce)ro$/, 'r')
+        : ordinal(value, form.startsWith('f')) &&
+          `${ordinal(value, form.startsWith('f'))}${form.endsWith('s') ? 's' : ''}`,
+  }),
+  {
+    find: /(?<=(?<!\p{L})siglos?\s)([ivx]{1,6})(?!\p{L})/gu,
+    say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
+  },
+  { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
+  // `45°`, `180º`: no ordinal is that of an angle.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
+    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=[\s.,;:)]|$)/gu,
+    say: (_all, angle = '') => `${angle} grados`,
+  },
+  {
+    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos)(?!\p{L}))/gu,
+    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
+  },
+  {
+    find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
+    say: () => 'habitantes por kilómetro cuadrado',
+  },
+  // `16h`, `20h30`, `16 hs.`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/])/gu,
+    say: (_all, hour = '', minute = '') =>
+      minute ? `${hour}:${minute} horas` : `${hour} ${hour === '1' ? 'hora' : 'horas'}`,
+  },
+  { find: /(?<=(?<!\p{L})las\s\d{1,2})\.(?=\d{2}(?!\d|[.,]\d|\s?%))/gu, say: () => ':' },
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})\.(\d{2})(?=\s(?:h|horas)(?!\p{L}))/gu,
+    say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+  },
+  { find: /(?<![\p{L}\p{N}&/#])#\s?(?=\d)/gu, say: () => 'número ' },
+  { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
+  {
+    find: new RegExp(
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?<=((?:(?<!\p{L})(?:el|del|al|su|mi|un|este|cada)\s)?)\1\.?º)`,
+      'giu',
+    ),
+    say: (_all, n = '', article = '') => (Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined),
+  },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.,])([13])\.?(?:er|ᵉʳ)${ends}`, 'gu'),
@@ -32,10 +100,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: new RegExp(String.raw`(?<=\d\s?)([ap])\.\s?m${stop}`, 'gu'),
     say: (_all, half = '') => `${half.toUpperCase()}M`,
-  },
-  {
-    find: /(?<!\p{L})(II?)(?=\s[Gg]uerra\s[Mm]undial)/gu,
-    say: (_all, letters = '') => (letters === 'I' ? 'Primera' : 'Segunda'),
   },
   {
     find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,
@@ -62,9 +126,14 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
 ];
 
+/** From 1 to 99: `vigésima quinta`. */
 function ordinal(n: number, feminine: boolean): string | undefined {
-  const word = ordinals[n - 1];
-  return feminine ? word?.replace(/o$/, 'a') : word;
+  const rest = n % 10 === 0 ? '' : ` ${ordinals[(n % 10) - 1]}`;
+  const word =
+    ordinals[n - 1] ??
+    teens[n - 11] ??
+    (n < 100 && n > 0 ? `${tens[Math.floor(n / 10) - 1]}${rest}` : undefined);
+  return feminine ? word?.replaceAll(/o(?= |$)/g, 'a') : word;
 }
 
 export const spanishRules = languageRules(spanishWords, own);

@@ -112,6 +112,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
       say: () => ` ${words.pages.to} `,
     },
+    { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
     // A dot that multiplies: `6,6 · 10⁻³⁴`.
     { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
     {

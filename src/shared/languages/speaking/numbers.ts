@@ -18,6 +18,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const range = String.raw`(${fraction}|${number})(?:\s?[–—-]\s?(${number}))?`;
   const currency = oneOf(words.currencies);
   const unit = oneOf(words.units);
+  const areas = Object.fromEntries(Object.entries(words.units).filter(([sign]) => /[²³]$/.test(sign)));
   const scale = oneOf(words.scales);
   const counted = (value: string, several: OneAndMany): string => {
     if (isFraction.test(value)) return several[0];
@@ -55,10 +56,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+          String.raw`${alone}(?:(${number})\s?[–-]\s?)?(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
           'gu',
         ),
-        say: (_all, amount = '', size = '', sign = '') => money(amount, size, sign),
+        say(_all, from = '', amount = '', size = '', sign = '') {
+          const said = money(amount, size, sign);
+          const between = words.to === undefined ? '-' : ` ${words.to} `;
+          return said && from ? plainNumber(from, words) + between + said : said;
+        },
       },
       {
         find: new RegExp(
@@ -101,17 +106,18 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
           'gu',
         ),
-        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '') {
+        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
           // A lone letter behind a figure is as often something else: 5g, 4K.
           if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
           const amount = amountOf(sign, from, to);
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
           const each = words.units[per] ?? [per, per];
-          if (!count) return `${amount} ${name} ${words.per} ${each[0]}`;
+          const rest = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${rest}`;
           // `5 g/100 ml`, `2 g/24 h`; but `1.046 kJ/250 kcal` is two measures of one thing.
           const isRate = /^10{0,2}$/.test(count) || /^(?:h|u|min|Min|Std)$/.test(per);
           return `${amount} ${name}${isRate ? ` ${words.per}` : ','} ${count} ${counted(count, each)}`;
@@ -125,6 +131,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
       },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      // `par km²`
+      {
+        find: new RegExp(
+          String.raw`(?<=(?<!\p{L})(?:${words.per}|aux?|al|ao)\s)(${oneOf(areas)})(?![\p{L}\p{N}/])`,
+          'gu',
+        ),
+        say: (_all, area = '') => areas[area]?.[0],
+      },
       {
         find: new RegExp(
           String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`,

@@ -25,6 +25,11 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
       ),
       say: (_all, letters = '') => romanFigures(letters),
     },
+    // What a law or a list counts: `IV - o direito`.
+    {
+      find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?[–—-]\s[\p{L}\p{N}])/gu,
+      say: (_all, letters = '') => romanFigures(letters),
+    },
     // `siglos XVI y XVII`: the second of two.
     {
       find: new RegExp(
@@ -37,7 +42,7 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
 }
 
 /** Each word with a small letter and with a capital. */
-function eitherCase(words: string): string {
+export function eitherCase(words: string): string {
   return words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);
 }
 

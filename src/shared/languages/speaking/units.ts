@@ -36,6 +36,11 @@ export function unitTable(names: UnitNames): Readonly<Record<string, OneAndMany>
     if (unit.startsWith('µ')) made.set(unit.replace('µ', 'μ'), name);
     if (/^[mcd]?l$/.test(unit)) made.set(unit.replace('l', 'L'), name);
   }
+  // Often written so, though wrong.
+  for (const unit of ['km', 'kg', 'km²', 'km2']) {
+    const name = made.get(unit);
+    if (name) made.set(`K${unit.slice(1)}`, name);
+  }
   // As often a part of a name: house 5 B, platform 3 A.
   for (const letter of ['A', 'B', 'J']) made.delete(letter);
   const celsius = names.others['°C'];

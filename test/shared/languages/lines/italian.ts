@@ -65,15 +65,15 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Gent.ma Sig.ra Riva.', 'Gentilissima Signora Riva.'],
   ['Il Card. Monti e Mons. Sala.', 'Il Cardinal Monti e Monsignor Sala.'],
   ['Il Dr. Neri e la Prof.ssa Riva.', 'Il Dottor Neri e la Professoressa Riva.'],
-  ['Secoli XVI e XVII.', 'Secoli 16 e 17.'],
+  ['Secoli XVI e XVII.', 'Secoli sedicesimo e diciassettesimo.'],
   ['La Juve ha vinto 3-1 (2-0 all’intervallo).', 'La Juve ha vinto 3-1 (2-0 all’intervallo).'],
   [
     'Preriscaldate il forno a 180 °C per 45 min.',
     'Preriscaldate il forno a 180 gradi Celsius per 45 minuti.',
   ],
   ['Unire 250 g di farina e ½ litro di latte.', 'Unire 250 grammi di farina e ½ litro di latte.'],
-  ['Ai sensi dell’art. 2043 c.c., paga i danni.', 'Ai sensi dell’articolo 2043 c.c., paga i danni.'],
-  ['Il treno parte alle 8.05 dal binario 3.', 'Il treno parte alle 8.05 dal binario 3.'],
+  ['Ai sensi dell’art. 2043 c.c., paga i danni.', 'Ai sensi dell’articolo 2043 codice civile, paga i danni.'],
+  ['Il treno parte alle 8.05 dal binario 3.', 'Il treno parte alle 8 e 5 dal binario 3.'],
   ['Orario: 9.00-13.00 e 15.00-19.00.', 'Orario: 9.00-13.00 e 15.00-19.00.'],
   ['Il titolo perde il 2,5% a 87,30 €.', 'Il titolo perde il 2,5 per cento a 87,30 euro.'],
   ['Ricavi per 1,25 mld di euro.', 'Ricavi per 1,25 miliardi di euro.'],
@@ -112,7 +112,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Consuma 5,4 l/100 km.', 'Consuma 5,4 litri per 100 chilometri.'],
   ['Gli anni ’60 e ’70 furono diversi.', 'Gli anni ’60 e ’70 furono diversi.'],
   ['La 3ª classe A ha 25 alunni.', 'La terza classe A ha 25 alunni.'],
-  ['Il D.P.R. n. 445/2000, art. 46, lett. b)', 'Il D.P.R. numero 445/2000, articolo 46, lettera b)'],
+  [
+    'Il D.P.R. n. 445/2000, art. 46, lett. b)',
+    'Il decreto del presidente della Repubblica numero 445/2000, articolo 46, lettera b)',
+  ],
   ['Papa Francesco e Papa Pio XII', 'Papa Francesco e Papa Pio dodicesimo'],
   ['Temperature da -5 a +3 °C.', 'Temperature da meno 5 a più 3 gradi Celsius.'],
   [
@@ -145,7 +148,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Ai sensi dell’art. 6, par. 1, lett. f), GDPR, è lecito.',
-    'Ai sensi dell’articolo 6, par. 1, lettera f), GDPR, è lecito.',
+    'Ai sensi dell’articolo 6, paragrafo 1, lettera f), GDPR, è lecito.',
   ],
   [
     'Cuocere per 12-15 min. a 200 °C e lasciar raffreddare.',
@@ -161,7 +164,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Il motore eroga 110 kW (150 CV) a 6.000 giri/min.',
-    'Il motore eroga 110 chilowatt (150 CV) a 6000 giri/min.',
+    'Il motore eroga 110 chilowatt (150 cavalli) a 6000 giri al minuto.',
   ],
   ['La sig.ra Gallo, tel. 06 1234567, è assente.', 'La signora Gallo, telefono 06 1234567, è assente.'],
   [
@@ -174,7 +177,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'La CO₂ è salita del 4,5% a 415 ppm nel XXI sec.',
-    'La CO₂ è salita del 4,5 per cento a 415 ppm nel ventunesimo secolo.',
+    'La CO₂ è salita del 4,5 per cento a 415 parti per milione nel ventunesimo secolo.',
   ],
   [
     'ISBN 88-06-12345-6, 2ª ed., pp. 34 ss., € 12,50.',
@@ -194,7 +197,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "Il D.Lgs. n. 196/2003, art. 13, co. 2, lett. b), vale dall'1.1.2004.",
-    "Il D.Lgs. numero 196/2003, articolo 13, comma 2, lettera b), vale dall'1 gennaio 2004.",
+    "Il decreto legislativo numero 196/2003, articolo 13, comma 2, lettera b), vale dall'1 gennaio 2004.",
   ],
   [
     "L'appartamento (65 mq, 2° p.) costa 850 €/mese, spese incl.",
@@ -209,4 +212,15 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Il cambio è passato da 1,05 a 1,12 $/€ (+6,7 %).',
     'Il cambio è passato da 1,05 a 1,12 dollari per euro (più 6,7 per cento).',
   ],
+  ['La XV edizione e il III Reich.', 'La quindicesima edizione e il terzo Reich.'],
+  ['La II Repubblica e la XVII legislatura.', 'La seconda Repubblica e la diciassettesima legislatura.'],
+  ['I congressi e il titolo III, comma II.', 'I congressi e il titolo 3, comma 2.'],
+  ['Titolo V — Le regioni', 'Titolo 5 — Le regioni'],
+  ['IV - le regioni; C - altro', '4 - le regioni; C - altro'],
+  ['La 38-ma edizione e il 50esimo anno.', 'La trentottesima edizione e il cinquantesimo anno.'],
+  ['Tolomeo XII e Niccolò V.', 'Tolomeo dodicesimo e Niccolò quinto.'],
+  ['Un angolo di 45° e uno di 180°.', 'Un angolo di 45 gradi e uno di 180 gradi.'],
+  ['Dalle 10.500 unità alle 9.30.', 'Dalle 10500 unità alle 9 e 30.'],
+  ['La legge e/o la L. 104/1992, artt. 3 e 4.', 'La legge e o la legge 104/1992, articoli 3 e 4.'],
+  ['Sono 200 ab./kmq.', 'Sono 200 abitanti per chilometro quadrato.'],
 ];

@@ -53,7 +53,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Mora na R. Augusta, 5.', 'Mora na rua Augusta, 5.'],
   ['Cap. IV, art. 5, inc. II.', 'Capítulo 4, artigo 5, inciso 2.'],
   ['A Silva & Cia. Ltda. vende.', 'A Silva & Companhia Limitada vende.'],
-  ['A II Guerra Mundial acabou.', 'A Segunda Guerra Mundial acabou.'],
+  ['A II Guerra Mundial acabou.', 'A segunda Guerra Mundial acabou.'],
   ['Aberto de seg. a sex., 9h-17h.', 'Aberto de segunda a sexta, 9 às 17 horas.'],
   ['O Exmo. Sr. Ministro falou.', 'O excelentíssimo senhor Ministro falou.'],
   ['A Dra. Ana e o Eng. Luís.', 'A doutora Ana e o engenheiro Luís.'],
@@ -154,7 +154,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Aberto de seg. a sáb., das 9h às 18h30.', 'Aberto de segunda a sábado, das 9 horas às 18 horas e 30.'],
   [
     'O motor rende 110 kW (150 cv) a 6.000 rpm.',
-    'O motor rende 110 quilowatts (150 cv) a 6000 rotações por minuto.',
+    'O motor rende 110 quilowatts (150 cavalos) a 6000 rotações por minuto.',
   ],
   ['A Sra. Reis, tel. 21 234 5678, está de férias.', 'A senhora Reis, telefone 21 234 5678, está de férias.'],
   [
@@ -191,4 +191,15 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O câmbio passou de 1,05 para 1,12 US$/€ (+6,7 %).',
     'O câmbio passou de 1,05 para 1,12 dólar por euro (mais 6,7 por cento).',
   ],
+  ['O XV Congresso e a III edição.', 'O décimo quinto Congresso e a terceira edição.'],
+  ['As III Jornadas e os X Jogos.', 'As terceiras Jornadas e os décimos Jogos.'],
+  ['IV - as alíquotas do imposto', '4 - as alíquotas do imposto'],
+  ['II - 6% para Municípios', '2 - 6 por cento para Municípios'],
+  ['C - outros casos', 'C - outros casos'],
+  ['Ramsés II e o título III.', 'Ramsés segundo e o título 3.'],
+  ['O 25.º aniversário e a 31ª edição.', 'O vigésimo quinto aniversário e a trigésima primeira edição.'],
+  ['Mede 5 mm², 3 cm³ e 20 ms.', 'Mede 5 milímetros quadrados, 3 centímetros cúbicos e 20 milissegundos.'],
+  ['Há 20 hab./km², em 10-15 dias.', 'Há 20 habitantes por quilômetro quadrado, em 10 a 15 dias.'],
+  ['Faz 5º C na rua.', 'Faz 5º C na rua.'],
+  ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
 ];

@@ -1,0 +1,65 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { eitherCase, romanValue } from './short-words.ts';
+
+type Form = 'masculine' | 'feminine' | 'masculines' | 'feminines';
+
+interface OrdinalWords {
+  /** What is counted by an ordinal before it, each within a group: `edición|guerra`. */
+  readonly nouns: Readonly<Partial<Record<Form, string>>>;
+  /** Articles, which tell the gender of a noun that isn't listed: `el|del|al`. */
+  readonly articles: Readonly<Partial<Record<Form, string>>>;
+  readonly ordinal: (value: number, form: Form) => string | undefined;
+}
+
+/** Stand before Roman digits and are counted by none; and chromosomes have letters. */
+const noNoun =
+  /^(?:para|desde|hasta|entre|sobre|como|pero|della|dalla|alla|nella|sulla|degli|pela|pelo|quando|hacia|contra|durante|talla|taglia|cromosom\p{L}+)$/u;
+const letters = String.raw`(?<![\p{L}\p{N}.,'’])([IVXL]{2,7}|[IVX])`;
+
+/**
+ * `II Guerra Mundial`, `la XV edizione`: Roman digits that count what follows. Before a noun that isn't listed only behind
+ * an article and before a capital, and not `I` alone, which is also a word.
+ */
+export function romanOrdinals({ nouns, articles, ordinal }: OrdinalWords): readonly SpeakingRule[] {
+  const forms = <Value>(table: Readonly<Partial<Record<Form, Value>>>) =>
+    Object.entries(table) as [Form, Value][];
+  return [
+    ...forms(nouns).map(([form, words]): SpeakingRule => ({
+      find: new RegExp(String.raw`${letters}(?=[ \u00A0](?:${eitherCase(words)})(?!\p{L}))`, 'gu'),
+      // `I congressi` has an article in Italian.
+      say: (_all, digits = '') => (digits === 'I' && form === 'masculines' ? undefined : said(digits, form)),
+    })),
+    ...forms(articles).map(([form, words]): SpeakingRule => ({
+      find: new RegExp(
+        String.raw`${letters}(?<=(?<!\p{L})(?:${eitherCase(words)})[ \u00A0]\1)(?=[ \u00A0]\p{Lu}\p{Ll}{2})`,
+        'gu',
+      ),
+      say: (_all, digits = '') => (digits === 'I' ? undefined : said(digits, form)),
+    })),
+    // `los poemas XIII, XVIII y XX`: behind the noun that they count, plain numbers.
+    {
+      find: /(?<![\p{L}\p{N}.,'’-])([IVX]{2,7})(?![\p{L}\p{N}'’-]|\.\p{L}|[ \u00A0]\p{Ll}{3})(?<=(?<!\p{L})(\p{Ll}{4,})[ \u00A0](?:(?:[IVX]+|\d+)(?:, | [yeo] ))*\1)/gu,
+      say: (_all, digits = '', before = '') =>
+        noNoun.test(before) ? undefined : romanValue(digits)?.toString(),
+    },
+  ];
+
+  function said(digits: string, form: Form): string | undefined {
+    const value = romanValue(digits);
+    return value === undefined ? undefined : ordinal(value, form);
+  }
+}
+
+/** Kings and popes: a first name that is borne by several, and Roman digits behind it. */
+export function romanRulers(
+  names: ReadonlySet<string>,
+  said: (value: number) => string | undefined,
+): SpeakingRule {
+  return {
+    find: /([IVX]{2,6}|[VX]|I(?=,|[ \u00A0]\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’-])(?<=(?<!\p{L})(\p{Lu}\p{L}+)[ \u00A0]\1)/gu,
+    say(_all, digits = '', name = '') {
+      const value = names.has(name) ? romanValue(digits) : undefined;
+      return value === undefined ? undefined : said(value);
+    },
+  };
+}
