@@ -191,13 +191,10 @@ function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyP
   const others = around.filter(({ number }) => number !== page.number);
   const least = Math.max(2, goodPart * others.length);
   const enough = others.length < 2 ? 1 : least;
-  const byWords = Map.groupBy(
-    around.flatMap((each) => each[side].flatMap(({ lines }) => lines)),
-    ({ words }) => words,
-  );
+  const all = around.flatMap((each) => each[side].flatMap(({ lines }) => lines));
   const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
   const recurrences = (line: EdgeLine, bodySize: number): number =>
-    pagesWith((byWords.get(line.words) ?? []).filter((each) => isRecurrence(line, each, bodySize)));
+    pagesWith(all.filter((each) => each.words === line.words && isRecurrence(line, each, bodySize)));
   const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
     around.flatMap((each) =>
       each.number === own
@@ -301,14 +298,16 @@ function fromRoman(text: string): number | undefined {
  */
 function leadingOf(segments: readonly Segment[]): number | undefined {
   const sorted = segments.toSorted((a, b) => a.y - b.y);
-  const steps = sorted.flatMap((line, index) => {
-    const below = sorted
-      .slice(index + 1, index + 1 + nearest)
-      .find(
-        ({ x0, x1, y, size }) => y - line.y > 0.7 * Math.min(size, line.size) && x0 < line.x1 && x1 > line.x0,
-      );
-    return below ? [below.y - line.y] : [];
-  });
+  const steps: number[] = [];
+  for (const [index, line] of sorted.entries()) {
+    const last = Math.min(sorted.length, index + 1 + nearest);
+    for (let at = index + 1; at < last; at += 1) {
+      const { x0, x1, y, size } = sorted[at] as Segment;
+      if (y - line.y <= 0.7 * Math.min(size, line.size) || x0 >= line.x1 || x1 <= line.x0) continue;
+      steps.push(y - line.y);
+      break;
+    }
+  }
   return steps.length < leastSteps
     ? undefined
     : steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 3)];

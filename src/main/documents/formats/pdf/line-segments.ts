@@ -72,7 +72,6 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
 }
 
 function segmentOf(runs: readonly Run[]): Segment {
-  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
   const size = lineSize(runs);
   const usual = runs.filter((run) => Math.abs(run.size - size) < 0.5);
   // The longest: a raised mark may be as large as the text, and come first.
@@ -107,23 +106,34 @@ function segmentOf(runs: readonly Run[]): Segment {
     plain += run.style.math || run.size < smallest * size ? ' ' : added;
     end = run.x1;
   }
-  const share = (is: (run: Run) => boolean): number =>
-    runs.filter(is).reduce((sum, run) => sum + run.text.length, 0) / Math.max(1, letters);
-  return {
-    text: withStrokes(text)
-      .replace(/\s+/g, ' ')
-      .replace(/\u00ad(?=\S)/g, '')
-      .trim(),
-    plain,
-    x0: Math.min(...runs.map(({ x0 }) => x0)),
-    x1: Math.max(...runs.map(({ x1 }) => x1)),
-    y: baseline,
-    size,
-    bold: share(({ style }) => style.bold),
-    mono: share(({ style }) => style.mono),
-    math: share(({ style }) => style.math),
-    raised,
-  };
+  const { x0, x1, bold, mono, math } = lookOf(runs);
+  return { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+}
+
+function asLine(text: string): string {
+  const whole = mayHaveStrokes.test(text) ? withStrokes(text) : text;
+  const folded = unfolded.test(whole) ? whole.replace(/\s+/g, ' ') : whole;
+  return (folded.includes('\u00ad') ? folded.replace(/\u00ad(?=\S)/g, '') : folded).trim();
+}
+
+/** Most lines have nothing of all that, which is seen much faster than it is replaced. */
+const mayHaveStrokes = /[\u0338↦]/;
+const unfolded = /[^\S ]| {2}/;
+
+function lookOf(runs: readonly Run[]): Pick<Segment, 'x0' | 'x1' | 'bold' | 'mono' | 'math'> {
+  let [letters, bold, mono, math] = [0, 0, 0, 0];
+  let [x0, x1] = [Infinity, -Infinity];
+  for (const run of runs) {
+    const { text, style } = run;
+    x0 = Math.min(x0, run.x0);
+    x1 = Math.max(x1, run.x1);
+    letters += text.length;
+    if (style.bold) bold += text.length;
+    if (style.mono) mono += text.length;
+    if (style.math) math += text.length;
+  }
+  const all = Math.max(1, letters);
+  return { x0, x1, bold: bold / all, mono: mono / all, math: math / all };
 }
 
 /** TeX draws “≠” as a stroke and “=”, and “↦” as its beginning and “→”. */

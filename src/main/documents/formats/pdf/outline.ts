@@ -39,7 +39,8 @@ export class Outline {
     const found = new Map<Draft, SectionStart>();
     const begun = new Map<Draft, Entry[]>(); // countless entries may lead to one place
     for (const { entry, top } of await this.#destinationsUpTo(page)) {
-      const titled = drafts.find((draft) => !found.has(draft) && isTitle(draft, entry.title));
+      const wanted = letters(entry.title);
+      const titled = drafts.find((draft) => !found.has(draft) && isTitle(draft, wanted));
       const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
       if (!there) continue;
       const before = found.get(there);
@@ -108,11 +109,12 @@ export async function outlineOf(document: PDFDocumentProxy): Promise<Outline> {
   return new Outline(document, targets);
 }
 
-function isTitle(draft: Draft, title: string): boolean {
-  if ((draft.known && draft.known !== 'heading') || draft.paragraph.lines.length > 4) return false;
+/** @param wanted the letters of the title */
+function isTitle(draft: Draft, wanted: string): boolean {
+  if (wanted === '' || (draft.known && draft.known !== 'heading') || draft.paragraph.lines.length > 4)
+    return false;
   const text = letters(draft.paragraph.lines.map((line) => line.text).join(''));
-  const wanted = letters(title);
-  if (wanted === '' || text.length > wanted.length + 24) return false;
+  if (text.length > wanted.length + 24) return false;
   return (
     text === wanted || text.endsWith(wanted) || (wanted.endsWith(text) && text.length > 0.6 * wanted.length)
   );

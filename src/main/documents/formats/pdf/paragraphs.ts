@@ -118,6 +118,10 @@ function rightEdges(lines: readonly Segment[], edge: number, leading: number): n
   const isNarrow = (line: Segment): boolean => line.x1 < edge - 3 * line.size && !isCode(line);
   const edges: number[] = [];
   while (edges.length < lines.length) {
+    if (!isNarrow(lines[edges.length] as Segment)) {
+      edges.push(edge); // as nearly all lines of prose do
+      continue;
+    }
     const rest = lines.slice(edges.length);
     const end = rest.findIndex((line, index) => {
       const above = rest[index - 1] ?? line;

@@ -68,8 +68,8 @@ function openedMessage({ meta, cover }: OpenedDocument): OpenedMessage {
 
 const mostBlocks = 500;
 const mostCharacters = 200_000;
-/** How long blocks are gathered: longer than sending them takes, too short to notice. */
-const gatherMs = 15;
+/** How long blocks are gathered: longer than sending them takes, too short to notice. Nobody waits for the thousandth page. */
+const gatherMs = { first: 15, growth: 1.2, most: 100 };
 
 /** Sends the first block at once, because somebody is waiting to hear it. Later batches hold what is read in a moment. */
 export async function* batchesOf(
@@ -79,6 +79,7 @@ export async function* batchesOf(
   let batch: Block[] = [];
   let characters = 0;
   let due = 0;
+  let waitMs = gatherMs.first;
   for await (const block of blocks) {
     batch.push(block);
     characters += block.text.length;
@@ -86,7 +87,8 @@ export async function* batchesOf(
     yield batch;
     batch = [];
     characters = 0;
-    due = now() + gatherMs;
+    due = now() + waitMs;
+    waitMs = Math.min(gatherMs.most, waitMs * gatherMs.growth);
   }
   if (batch.length > 0) yield batch;
 }

@@ -23,20 +23,20 @@ export class GlyphNumbers {
 
   /** @param isFormula whether a font is for formulas, whose signs may have any numbers */
   decoded(items: readonly PlacedItem[], isFormula: (fontName: string) => boolean): DecodedItems {
-    const fonts = Map.groupBy(items, (item) => item.fontName);
-    for (const [fontName, its] of fonts) {
-      if (isFormula(fontName) || !areOtherLetters(its.map(({ str }) => str).join(' '))) continue;
+    const fonts = textsByFont(items).filter(([fontName]) => !isFormula(fontName));
+    for (const [fontName, text] of fonts) {
+      if (!areOtherLetters(text)) continue;
       this.#numberings.set(fontName, 'unknown');
       this.#isPartial = true;
     }
-    for (const [fontName, its] of fonts) {
-      if (isFormula(fontName) || typeof this.#numberings.get(fontName) === 'object') continue;
-      const text = its.map(({ str }) => str).join(' ');
+    for (const [fontName, text] of fonts) {
+      if (typeof this.#numberings.get(fontName) === 'object') continue;
       if (numbered.test(text)) this.#numberings.set(fontName, numberingOf(text));
       this.#isPartial ||= this.#numberings.get(fontName) === 'unknown';
       // Where some fonts don't say their letters, what another one says may be codes as well.
       if (this.#isPartial && isGibberish(text)) this.#numberings.set(fontName, 'unknown');
     }
+    if (this.#numberings.size === 0) return { items, isPartial: false };
     const known = items.filter(({ fontName }) => this.#numberings.get(fontName) !== 'unknown');
     const decoded = known.map((item) => {
       const numbering = this.#numberings.get(item.fontName);
@@ -46,6 +46,11 @@ export class GlyphNumbers {
     const isUnreadable = lengthOf(known) < leastReadable * lengthOf(items);
     return { items: isUnreadable ? [] : decoded, isPartial: known.length < items.length };
   }
+}
+
+function textsByFont(items: readonly PlacedItem[]): (readonly [fontName: string, text: string])[] {
+  const fonts = Map.groupBy(items, (item) => item.fontName);
+  return [...fonts].map(([fontName, its]) => [fontName, its.map(({ str }) => str).join(' ')]);
 }
 
 /** Of the letters of a page. */
@@ -131,7 +136,12 @@ function areOtherLetters(text: string): boolean {
   );
 }
 
-const vowelCodes: ReadonlySet<number> = new Set([...'aeiouy'].map((vowel) => vowel.charCodeAt(0)));
+/** 1 for a letter of ASCII, 2 for a vowel; looked up for each letter of a document. */
+const lettersOfAscii = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if (/[aeiouy]/i.test(letter)) return 2;
+  return /[a-z]/i.test(letter) ? 1 : 0;
+});
 
 /** Whether its plain vowels alone are as many as words have, if every sign beyond ASCII is a letter: most text is told by that. */
 function hasVowelsOfWords(text: string): boolean {
@@ -139,10 +149,10 @@ function hasVowelsOfWords(text: string): boolean {
   let vowels = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const small = code | 0x20; // the same letter in lower case
-    if (code <= 0x7f && (small < 0x61 || small > 0x7a)) continue;
+    const known = code > 0x7f ? 1 : lettersOfAscii[code];
+    if (known === 0) continue;
     letters++;
-    if (code <= 0x7f && vowelCodes.has(small)) vowels++;
+    if (known === 2) vowels++;
   }
   return vowels >= leastVowels * letters;
 }

@@ -47,6 +47,9 @@ const journalItalic: Readonly<Record<string, string>> = { '=': '/', ':': '.', ';
 /** Bullets and boxes to check as Word and PowerPoint write them. */
 const bullets = /^[\uf06c\uf06e-\uf072\uf075\uf076\uf09f\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]$/u;
 
+/** Of plain letters, most lines are as they are. */
+const plain = /^[ -~]*$/;
+
 /** The text that a reader sees: bullets for the letters of Wingdings, Greek letters, and plain letters in formulas. */
 export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'dingbats' && /^[\p{L}\p{N}\p{Co}\x21-\xff]$/u.test(text)) return '•';
@@ -59,6 +62,7 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
     // oxlint-disable-next-line no-control-regex
     return text.replace(/[\x00-\x1f?@`]/g, (code) => italicSigns[code] ?? greek[code.charCodeAt(0)] ?? code);
   if (alphabet === 'math-signs') return text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code);
+  if (plain.test(text) && !text.includes('ffiffi')) return text;
   return (
     text
       // Many journals draw the bars of roots with these letters.

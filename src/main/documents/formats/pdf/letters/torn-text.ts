@@ -23,10 +23,33 @@ export function looksTorn(items: readonly PlacedItem[]): boolean {
 }
 
 function areWordsTorn(items: readonly PlacedItem[]): boolean {
-  const count = items.reduce((sum, { str }) => sum + (str.match(alone)?.length ?? 0), 0);
+  const count = items.reduce(
+    (sum, { str }) => sum + (mayBeAlone(str) ? (str.match(alone)?.length ?? 0) : 0),
+    0,
+  );
   if (count === 0) return false; // so it is on most pages, and nothing more is counted there
   const words = items.flatMap(({ str }) => str.split(/\s+/)).filter((word) => /\p{L}/u.test(word));
   return words.length >= fewestWords && count > mostAlone * words.length;
+}
+
+/** Whether a consonant may stand alone, for which it pays to look. */
+function mayBeAlone(text: string): boolean {
+  let isAfterSpace = true;
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = isSpaceCode(text.charCodeAt(at));
+    const isOne =
+      isAfterSpace && !isSpace && (at + 1 === text.length || isSpaceCode(text.charCodeAt(at + 1)));
+    if (isOne && !vowelOrSign.test(text.charAt(at))) return true;
+    isAfterSpace = isSpace;
+  }
+  return false;
+}
+
+const vowelOrSign = /[^b-df-hj-np-tv-xz]/;
+
+/** Beyond ASCII anything may be one. */
+function isSpaceCode(code: number): boolean {
+  return code <= 0x20 || code > 0x7e;
 }
 
 function isSpacedOut(text: string): boolean {
