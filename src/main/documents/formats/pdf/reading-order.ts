@@ -7,7 +7,8 @@ import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from './tables/captioned-tables.ts';
-import { type Cell, tableOf, titleWithin, withoutLeader } from './tables/gutter-tables.ts';
+import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
+import { textOfCell } from './tables/ruled-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -198,9 +199,7 @@ function stretchFlows(stretch: Stretch): Flow[] {
 const leastRows = 3;
 
 function rowsFlow(table: readonly (readonly Cell[])[]): Extract<Flow, { kind: 'rows' }> {
-  const rows = table.map((cells) =>
-    cells.map((cell) => withoutLeader(cell.map(({ text }) => text).join(' '))),
-  );
+  const rows = table.map((cells) => cells.map(textOfCell));
   return { kind: 'rows', rows, at: joinSegments(table.flat(2)) };
 }
 

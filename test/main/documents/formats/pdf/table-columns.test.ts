@@ -63,6 +63,17 @@ it('a line that goes on with the cells above it belongs to their row, and a row 
   ]);
 });
 
+it('a word that is broken over two lines of a cell is whole', async () => {
+  const text = await tableIn([
+    ...row(212, ['Boat', 'Keeper', '', 'Fate']),
+    ...row(224, ['Heron', 'Anna Tern', '', 'lost in the storm of the nor-']),
+    ...row(236, ['', '', '', 'thern winter']),
+    ...row(248, ['Gull', 'Jonas Marsh', '', 'sold to Weston']),
+    ...row(260, ['Skua', 'Bo Reed', '', 'still afloat']),
+  ]);
+  expect(text?.split('\n')[1]).toBe('Heron\tAnna Tern\tlost in the storm of the northern winter');
+});
+
 it('two columns below the caption of a table are its rows, with what goes on below them', async () => {
   const lines = wishes.flatMap(([boat = '', wish = ''], at) => row(212 + 12 * at, [boat, wish]));
   expect(await tableIn([{ x: 60, y: 190, text: 'Table 2: What is wished for' }, ...lines])).toBe(

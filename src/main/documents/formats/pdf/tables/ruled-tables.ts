@@ -181,7 +181,8 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): (readonly st
   return rows.map((row) => row.filter((_, column) => rows.some((each) => each[column] !== '')));
 }
 
-function textOfCell(cell: Cell): string {
+/** The lines of a cell as one text, with the words that are broken over two of them whole. */
+export function textOfCell(cell: Cell): string {
   const vocabulary = new Vocabulary();
   return withoutLeader(linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), ''));
 }
