@@ -71,7 +71,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}.,])1(?:res|ères)(?!\p{L})/gu, say: () => 'premières' },
   { find: /(?<![\p{L}\p{N}.,])2(?:nd|n?d(e))(?!\p{L})/gu, say: (_all, feminine = '') => `second${feminine}` },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:i?[eè]me|[eᵉ])(s?)(?!\p{L})/gu,
     say: (_all, figure = '', several = '') =>
       figure === '1' ? undefined : ordinals(Number(figure), several),
   },

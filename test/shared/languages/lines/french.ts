@@ -273,4 +273,5 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['Revue, No. 3 ; pain et/ou beurre.', 'Revue, Numéro 3 ; pain et ou beurre.'],
   ['Aux XVIe-XVIIIe s., on lisait.', 'Aux seizième-dix-huitième siècle, on lisait.'],
+  ['Il a 8/10e de vision.', 'Il a 8/10e de vision.'],
 ];

@@ -205,4 +205,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['El No. 5 y el puesto # 35, C#', 'El número 5 y el puesto número 35, C#'],
   ['Mide 5 cl, 1013 hPa y 20 ms.', 'Mide 5 centilitros, 1013 hectopascales y 20 milisegundos.'],
   ['Pesa 20 Kg y está a 5 Km.', 'Pesa 20 kilogramos y está a 5 kilómetros.'],
+  ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 - 7 hubo guerras.'],
 ];

@@ -1,5 +1,6 @@
 import { childNamed, descendants, type XmlElement } from '../../xml.ts';
 import { createListCounts, numberAs } from '../../list-numbers.ts';
+import { parentOfStyle, withAncestors } from './word-styles.ts';
 
 /** The numbers that Word gives to paragraphs, which are not in their text. */
 interface WordNumbers {
@@ -36,8 +37,6 @@ interface List {
 
 /** Levels that a file can have. */
 const deepest = 9;
-/** A limit, because styles may be based on each other in a cycle. */
-const maxAncestors = 20;
 
 export function createWordNumbers(numbering: XmlElement, styles: XmlElement | undefined): WordNumbers {
   const lists = readLists(numbering, styles);
@@ -147,18 +146,16 @@ function stylesWithLists(
   styles: XmlElement | undefined,
 ): (style: string | undefined) => Numbering | undefined {
   const byId = new Map(stylesIn(styles).map((style) => [style.attributes['styleId'] ?? '', style]));
-  return (id) => {
-    let list: string | undefined;
+  return (id = '') => {
     let level: number | undefined;
-    let at = byId.get(id ?? '');
-    for (let step = 0; at && step < maxAncestors && list === undefined; step++) {
-      const numbering = childNamed(childNamed(at, 'pPr'), 'numPr');
+    for (const style of withAncestors(id, (each) => byId.get(each), parentOfStyle)) {
+      const numbering = childNamed(childNamed(style, 'pPr'), 'numPr');
       const own = valueOf(numbering, 'ilvl');
       level ??= own === undefined ? undefined : Number(own);
-      list = valueOf(numbering, 'numId');
-      at = byId.get(valueOf(at, 'basedOn') ?? '');
+      const list = valueOf(numbering, 'numId');
+      if (list !== undefined) return { list, level };
     }
-    return list === undefined ? undefined : { list, level };
+    return undefined;
   };
 }
 

@@ -32,12 +32,30 @@ export function readStyles(styles: XmlElement): ReadonlyMap<string, StyleSense> 
 /** A limit, because styles may be based on each other in a cycle. */
 const maxAncestors = 20;
 
+/** A style and those that it is based on, the nearest first. @param parentOf empty for a style that is based on none */
+export function* withAncestors<Style>(
+  id: string,
+  styleOf: (id: string) => Style | undefined,
+  parentOf: (style: Style) => string,
+): Generator<Style> {
+  let at = id;
+  for (let step = 0; at !== '' && step < maxAncestors; step++) {
+    const style = styleOf(at);
+    if (style === undefined) return;
+    yield style;
+    at = parentOf(style);
+  }
+}
+
+/** The id of the style that a style of Word is based on. */
+export function parentOfStyle(style: XmlElement): string {
+  return childNamed(style, 'basedOn')?.attributes['val'] ?? '';
+}
+
 function senseOf(id: string, byId: ReadonlyMap<string, XmlElement>): StyleSense | undefined {
-  let at = byId.get(id);
-  for (let step = 0; at && step < maxAncestors; step++) {
-    const sense = ownSense(at);
+  for (const style of withAncestors(id, (each) => byId.get(each), parentOfStyle)) {
+    const sense = ownSense(style);
     if (sense) return sense;
-    at = byId.get(childNamed(at, 'basedOn')?.attributes['val'] ?? '');
   }
   return undefined;
 }

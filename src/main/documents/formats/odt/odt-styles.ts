@@ -1,6 +1,6 @@
 import { languageNamed } from '../html/html-kinds.ts';
 import { createOdtNumbers } from './odt-numbers.ts';
-import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
+import { senseOfName, type StyleSense, withAncestors } from '../docx/word-styles.ts';
 import { descendants, type XmlElement } from '../../xml.ts';
 
 type Attribute = (name: string) => string | undefined;
@@ -31,9 +31,6 @@ interface Style {
   isHidden?: boolean;
 }
 
-/** A limit, because styles may be based on each other in a cycle. */
-const maxAncestors = 20;
-
 /** @param named what `styles.xml` holds */
 export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const styles = new Map<string, Style>();
@@ -61,13 +58,14 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
         numbers.define(name, attribute);
     }
   };
-  const lineOf = function* (family: Family, name: string): Generator<Style & { name: string }> {
-    let at = name;
-    for (let step = 0; at !== '' && step < maxAncestors; step++) {
-      const style = styles.get(`${family} ${at}`);
-      yield { ...style, name: at, parent: style?.parent ?? '' };
-      at = style?.parent ?? '';
-    }
+  /** A style that isn't there has a name all the same. */
+  const lineOf = (family: Family, name: string): Generator<Style & { name: string }> => {
+    const styleOf = (at: string): Style & { name: string } => ({
+      parent: '',
+      ...styles.get(`${family} ${at}`),
+      name: at,
+    });
+    return withAncestors(name, styleOf, ({ parent }) => parent);
   };
 
   for (const part of named ? [...descendants(named, 'styles')] : []) readInto(part, open);
