@@ -19,6 +19,9 @@ const days = {
   Sun: 'Sunday',
 };
 
+const months3 = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
+const monthNames = months.join('|');
+
 /** Days, decades and hours in the ways that are read figure by figure otherwise. */
 export const datesAndTimes: readonly SpeakingRule[] = [
   daysOfWeek(days, 'to '),
@@ -29,7 +32,90 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `on Mon. morning`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:on|every|each|until|from|by|last|next|this|through)\s)(${Object.keys(days).join('|')})${stop}`,
+      'gu',
+    ),
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
+  // `in Jan.`, `since Sept.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:in|of|since|until|till|by|last|next|this|early|late|mid|from|to|and|through)[ -])(${months3})${stop}`,
+      'gu',
+    ),
+    say: (_all, month = '') => wholeMonth(months, month),
+  },
+  // `Jan.–Mar.`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}-])(${months3})(?:\.?\s?[–-]\s?)(${months3})(?:\.(?=\s[\d\p{Ll}]|[,;)])|(?![\p{L}.-]))`,
+      'gu',
+    ),
+    say: (_all, from = '', to = '') => `${wholeMonth(months, from)} to ${wholeMonth(months, to)}`,
+  },
   ...ofFigures([
+    // `12.30pm`
+    {
+      find: /(?<![\p{L}\p{N}.:,$€£])(\d{1,2})\.([0-5]\d)(?=\s?[ap]\.?\s?m(?!\p{L}))/gu,
+      say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+    },
+    // `5–7 p.m.`, `10-11:30 am`
+    {
+      find: /(?<![Bb]etween\s)(?<![\p{L}\p{N}.:,–-])(\d{1,2}(?::\d\d)?)\s?[–-]\s?(?=\d{1,2}(?::\d\d)?\s?[apAP]\.?\s?[mM](?!\p{L}))/gu,
+      say: (_all, from = '') => `${from} to `,
+    },
+    // `May 3-5`, `3-5 May`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s)(\d{1,2})\s?[–-]\s?(?=\d{1,2}(?![\p{L}\p{N}–/-]))`,
+        'gu',
+      ),
+      say: (_all, from = '') => `${from} to `,
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.,:/–-])(\d{1,2})\s?[–-]\s?(?=\d{1,2}\s(?:${monthNames})(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, from = '') => `${from} to `,
+    },
+    // `05-Mar-2020`
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(\d{1,2})-(${months3})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),
+      say: (_all, day = '', month = '', year = '') => `${Number(day)} ${wholeMonth(months, month)} ${year}`,
+    },
+    {
+      find: /(?<![\w./-])((?:19|20)\d\d)\/(\d{1,2})\/(\d{1,2})(?![\w/-])/gu,
+      say: (_all, year = '', month = '', day = '') => dated(year, Number(month), Number(day)),
+    },
+    // `Fri 5 May`, `Tue Jan 3`
+    {
+      find: new RegExp(
+        String.raw`(?<!\p{L})(${Object.keys(days).join('|')})(?=,?\s(?:\d{1,2}(?:st|nd|rd|th)?\s(?:${monthNames}|${months3})|(?:${monthNames}|(?:${months3})\.?)\s\d)(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, day = '') => days[day as keyof typeof days],
+    },
+    // `Nov 3`, `Jan 2020`
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}-])(${months3})\s(?=(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?![\p{L}\p{N}:%/.-]|,\d|\s\p{Lu}\p{Ll}+s\b)|(?:1\d|20)\d\d(?![\p{L}\p{N}]))`,
+        'gu',
+      ),
+      say: (_all, month = '') => `${wholeMonth(months, month)} `,
+    },
+    // The stops of eras make pauses.
+    {
+      find: new RegExp(
+        String.raw`(?<=\d(?:st|nd|rd|th)?(?:\scentury)?\s?)(B\.\s?C\.\s?E|B\.\s?C|A\.\s?D|C\.\s?E)${stop}`,
+        'gu',
+      ),
+      say: (all) => all.replaceAll(/[.\s]/g, ''),
+    },
+    { find: /(?<![\p{L}.])A\.\s?D\.(?=\s\d)/gu, say: () => 'AD' },
     // 2026-11-21 is heard as subtraction.
     {
       find: /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\w-])/gu,
@@ -69,6 +155,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // 1990s is heard as 1990 seconds.
     {
       find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
+      say: (_all, year = '') => decadeWords(Number(year)),
+    },
+    {
+      find: /(?<=(?<!\p{L})(?:[Mm]id|[Ee]arly|[Ll]ate|[Pp]re|[Pp]ost)[-–])((?:1\d|20)\d0)['’]?s(?!\p{L})/gu,
+      say: (_all, year = '') => decadeWords(Number(year)),
+    },
+    // Of people, years and degrees: `in his 20s`, `the low 60s`.
+    {
+      find: /(?<=(?<!\p{L})(?:his|her|their|my|our|your|the|early|mid|late|low|high|upper|lower)[ -])([2-9]0)['’]?s(?!\p{L})/gu,
       say: (_all, year = '') => decadeWords(Number(year)),
     },
     {

@@ -1,8 +1,10 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { addressRules } from '../speaking/web-addresses.ts';
+import { addresses } from './addresses.ts';
 import { codeWords } from './code-words.ts';
 import { datesAndTimes } from './dates-and-times.ts';
 import { quantities } from './quantities.ts';
+import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
 import { symbols } from './symbols.ts';
@@ -41,6 +43,8 @@ const silentMarks: readonly SpeakingRule[] = [
 export const englishRules: readonly SpeakingRule[] = [
   ...addressRules({ dot: 'dot', at: 'at', underscore: 'underscore', plus: 'plus' }),
   ...datesAndTimes,
+  ...references,
+  ...addresses,
   ...shortenedWords,
   ...silentMarks,
   ...quantities,

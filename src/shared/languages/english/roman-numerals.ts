@@ -6,7 +6,7 @@ import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Count with letters as well, so of lone letters only those count that are Roman digits to everybody. */
 const parts = words(
-  'Chapter Part Book Volume Act Scene Section Article Appendix Canto Title Phase Type Class Figure Table Stage Annex Schedule Grade Level',
+  'Chapter Part Book Volume Act Scene Section Article Appendix Canto Title Phase Type Class Figure Table Stage Annex Schedule Grade Level Amendment Division Exhibit Unit Lesson Psalm Sonnet Symphony Plate Category Tier Factor Group Mark Number Vatican Dynasty Region Module',
 );
 /** Are counted in Roman digits, and not by letters. */
 const romans = words('Chapter Book Volume Act Scene Canto Article');
@@ -16,11 +16,34 @@ const counted = [...kinds, 'World War', 'WORLD WAR', 'Super Bowl', 'Apollo', 'Ro
 const first = String.raw`I(?!\s(?:am|like|have|had|would|will|can|could|want|need|know|think|see|saw|love|use|used|was|did)\b)`;
 
 const rulers =
-  'Henry|Louis|George|Edward|Charles|James|William|Richard|Elizabeth|Mary|Philip|Alexander|Catherine|Frederick|Ferdinand|Francis|Ivan|Nicholas|Napoleon|Wilhelm|Franz|Joseph|Otto|Peter|Pius|Leo|Benedict|Gregory|Innocent|Clement|Urban|John Paul|John|Paul|Ramesses|Ptolemy|Darius|Xerxes|Constantine|Theodosius|Robert|Stephen|Edmund|Alfonso|Carlos|Gustav|Christian|Haakon|Olaf|Leopold|Umberto|Victor Emmanuel';
+  'Henry|Louis|George|Edward|Charles|James|William|Richard|Elizabeth|Mary|Philip|Alexander|Catherine|Frederick|Ferdinand|Francis|Ivan|Nicholas|Napoleon|Wilhelm|Franz|Joseph|Otto|Peter|Pius|Leo|Benedict|Gregory|Innocent|Clement|Urban|John Paul|John|Paul|Ramesses|Ptolemy|Darius|Xerxes|Constantine|Theodosius|Robert|Stephen|Edmund|Alfonso|Carlos|Gustav|Christian|Haakon|Olaf|Leopold|Umberto|Victor Emmanuel|Mehmed|Murad|Selim|Bayezid|Abdul Hamid|Ramses|Amenhotep|Thutmose|Antiochus|Artaxerxes|Mithridates|Cleopatra|Juan Carlos|Felipe|Albert|Rainier|Rudolf|Maximilian|Matthias|Sigismund|Casimir|Andrew|Wenceslaus|Kenneth|David|Harold|Harald|Magnus|Eric|Canute|Cnut|Valdemar|Sancho|Isabella|Afonso|Pedro|Manuel|Baldwin|Bohemond|Roger|Conrad|Lothair|Childeric|Theodoric|Justinian|Tiberius|Michael|Basil|Alexios|Andronikos|Valentinian|Sixtus|Julius|Adrian|Celestine|Honorius|Eugene|Boniface|Callixtus|Martin|Sergius|Paschal|Sylvester|Hassan|Abdullah|Menelik|Ethelred|Æthelred|Margaret|Christina|Carl|Karl|Oscar|Augustus|Vasily|Boris|Shapur|Khosrow|Nebuchadnezzar|Sargon';
 
 const ends = String.raw`(?![\p{L}\p{N}'’])`;
 
 export const romanNumerals: readonly SpeakingRule[] = [
+  // `the XXX Olympic Games`, `the XIX century`, `XIXth`
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]he|late|early|mid)\s)([IVXL]{2,})(?=\s(?:(?:Summer|Winter)\s)?(?:century|Century|centuries|Olympi|Congress|Legion|Corps|Army|Dynasty|Amendment|International|Brigade|Division|Conference|Session|Games|Bomber|Plenum))/gu,
+    say: (_all, letters = '') => place(letters),
+  },
+  {
+    find: /(?<![\p{L}\p{N}])([IVXL]{2,})(?:th|st|nd|rd)(?!\p{L})/gu,
+    say: (_all, letters = '') => place(letters),
+  },
+  {
+    find: /(?<!\p{L})WW(I{1,2})(?![\p{L}\p{N}])/gu,
+    say: (_all, letters = '') => `World War ${letters.length}`,
+  },
+  // Years, which no word looks like: `MDCCLXXVI`.
+  {
+    find: /(?<![\p{L}\p{N}.])(M{1,3}[DCLXVI]{3,}|M{2,3}[CLXVI]{2,})(?![\p{L}\p{N}])/gu,
+    say: (_all, letters = '') => romanNumber(letters)?.toString(),
+  },
+  // Of a law: `(ii)`, and `(i)` where the next one follows.
+  {
+    find: /(?<=\()(ii|iii|iv|vi{1,3}|ix|i(?=\).*\(ii\)))(?=\))/gu,
+    say: (_all, letters = '') => romanNumber(letters.toUpperCase())?.toString(),
+  },
   // A lone I goes on as a person: `the part I like`. It counts at the end, before a mark, or before a capital.
   {
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${counted})\s)([IVXLCDM]{2,}|[VX]|${first})${ends}`, 'gu'),
@@ -54,12 +77,12 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}.])`,
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.\S)(?<![VX](?=\.\s+\p{Lu}))`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => {
-      const place = romanNumber(letters || one);
-      return place === undefined ? undefined : `the ${capital(ordinalWords(place))}`;
+      const which = place(letters || one);
+      return which && `the ${capital(which)}`;
     },
   },
   // Nobody calls a king and goes on with himself but before a verb.
@@ -71,6 +94,11 @@ export const romanNumerals: readonly SpeakingRule[] = [
     say: () => 'the First',
   },
 ];
+
+function place(letters: string): string | undefined {
+  const value = romanNumber(letters);
+  return value === undefined ? undefined : ordinalWords(value);
+}
 
 /** Each as a name, shouted, and small. */
 function words(list: string): readonly string[] {

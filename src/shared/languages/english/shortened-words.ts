@@ -1,3 +1,13 @@
+import {
+  afterNames,
+  anywhere,
+  beforeFigures,
+  beforeNames,
+  beforeNumbers,
+  companies,
+  firstNames,
+  goingOn,
+} from './abbreviations.ts';
 import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /**
@@ -5,120 +15,20 @@ import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
  * wrong word, or pause at the stop.
  */
 
-/** Only before a name: `Dr.` and `St.` are a drive and a street elsewhere. */
-const beforeNames = {
-  Dr: 'Doctor',
-  Prof: 'Professor',
-  St: 'Saint',
-  Mt: 'Mount',
-  Ft: 'Fort',
-  Gen: 'General',
-  Brig: 'Brigadier',
-  Col: 'Colonel',
-  Maj: 'Major',
-  Capt: 'Captain',
-  Lt: 'Lieutenant',
-  Sgt: 'Sergeant',
-  Rev: 'Reverend',
-  Gov: 'Governor',
-  Sen: 'Senator',
-  Rep: 'Representative',
-  Messrs: 'Messieurs',
-  Pres: 'President',
-  Adm: 'Admiral',
-  Cpl: 'Corporal',
-  Cmdr: 'Commander',
-  Hon: 'Honorable',
-} as const;
-
-const afterNames = {
-  Jr: 'Junior',
-  Sr: 'Senior',
-  Ave: 'Avenue',
-  Blvd: 'Boulevard',
-  Rd: 'Road',
-} as const;
-
-/** Only before a number, or Roman digits: before a letter, they are an initial, as in P. G. Wodehouse. */
-const beforeFigures = {
-  p: 'page',
-  pp: 'pages',
-  no: 'number',
-  nos: 'numbers',
-  'n°': 'number',
-  nr: 'number',
-  agg: 'aggregate',
-  pg: 'page',
-  op: 'opus',
-  rm: 'room',
-  ste: 'suite',
-} as const;
-
-/** Before a letter that counts as well. */
-const beforeNumbers = {
-  fig: 'figure',
-  figs: 'figures',
-  sec: 'section',
-  secs: 'sections',
-  vol: 'volume',
-  vols: 'volumes',
-  ch: 'chapter',
-  chap: 'chapter',
-  chs: 'chapters',
-  ref: 'reference',
-  refs: 'references',
-  eq: 'equation',
-  eqs: 'equations',
-  tab: 'table',
-  art: 'article',
-  app: 'appendix',
-  sect: 'section',
-  thm: 'theorem',
-  lem: 'lemma',
-  ver: 'version',
-  apt: 'apartment',
-  ext: 'extension',
-  bldg: 'building',
-  doc: 'document',
-  docs: 'documents',
-  exh: 'exhibit',
-  dkt: 'docket',
-} as const;
-
-/** What comes after them belongs to the same sentence. */
-const goingOn = {
-  'e.g': 'for example',
-  'i.e': 'that is',
-  vs: 'versus',
-  cf: 'compare',
-  viz: 'namely',
-  approx: 'approximately',
-  incl: 'including',
-  excl: 'excluding',
-  esp: 'especially',
-} as const;
-
-const anywhere = {
-  etc: 'et cetera',
-  'et al': 'and others',
-  dept: 'department',
-  govt: 'government',
-  univ: 'university',
-  est: 'established',
-  misc: 'miscellaneous',
-  'n.b': 'note',
-  'a.s.l': 'above sea level',
-  'a.m.s.l': 'above mean sea level',
-  'b.i.d': 'twice a day',
-  't.i.d': 'three times a day',
-  'q.i.d': 'four times a day',
-} as const;
-
 /** Begin the sentence after a street, and no saint's name. */
 const notNames =
   '(?:The|A|An|He|She|It|We|They|You|I|His|Her|This|That|There|But|And|Then|When|In|On|At|After)';
 
 export const shortenedWords: readonly SpeakingRule[] = [
+  // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
+  {
+    find: /(?<!\p{L})([Ee])st\.(?=\s(?:in\s)?(?:1\d|20)\d\d(?!\d|[.,]\d))/gu,
+    say: (_all, letter = '') => `${letter}stablished`,
+  },
+  {
+    find: /(?<!\p{L})([Ee])st\.(?=\s?(?:[$€£~]|\d|cost|value|population|time|total)|\))/gu,
+    say: (_all, letter = '') => `${letter}stimated`,
+  },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
     find: new RegExp(String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St${stop}`, 'gu'),
@@ -159,8 +69,19 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
   },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(firstNames)}\.(?=\s\p{Lu})`, 'gu'),
+    say: (_all, word = '') => spelledOut(firstNames, word),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=\p{Lu}[\p{L}\p{N}'’.&-]*,?\s(?:(?:&|and)\s)?)(Inc|Ltd|Corp|Co|Bros)(?:${stop}|(?<=Bros)\.(?=\s\p{Lu}))`,
+      'gu',
+    ),
+    say: (_all, word = '') => spelledOut(companies, word),
+  },
   // `Roe v. Wade`.
-  { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.(?=\s\p{Lu})/gu, say: () => 'versus' },
+  { find: /(?<=\p{Lu}[\p{L}.’']*\s)v\.?(?=\s\p{Lu})/gu, say: () => 'versus' },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(goingOn)}\.(?=\s|,)`, 'gu'),
     say: (_all, word = '') => spelledOut(goingOn, word),
@@ -188,7 +109,21 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, short = '') => (short === 'ed' ? 'edition' : 'movement'),
   },
+  { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
+  { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },
+  {
+    find: /(?<=(?:[(,;]|\p{L})\s?)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,
+    say: (_all, letter = '') => (letter === 'r' ? 'reigned ' : 'flourished '),
+  },
+  { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s)(spp?)\.(?=[\s,;)])(?!\s+\p{Lu})/gu, say: () => 'species' },
   // Letters and a slash to a speech model.
+  { find: /(?<![\p{L}\p{N}/])c\/o(?![\p{L}\p{N}])/gu, say: () => 'care of' },
+  { find: /(?<![\p{L}\p{N}/])b\/c(?![\p{L}\p{N}])/gu, say: () => 'because' },
+  {
+    find: /(?<![\p{L}\p{N}/])[af]\/k\/a(?![\p{L}\p{N}])/gu,
+    say: (all) => `${all.startsWith('a') ? 'also' : 'formerly'} known as`,
+  },
+  { find: /(?<![\p{L}\p{N}/])d\/b\/a(?![\p{L}\p{N}])/gu, say: () => 'doing business as' },
   { find: /(?<![\p{L}\p{N}/])w\/o(?![\p{L}\p{N}])/gu, say: () => 'without' },
   { find: /(?<![\p{L}\p{N}/])w\/(?=\s)/gu, say: () => 'with' },
 ];

@@ -74,6 +74,30 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 export const symbols: readonly SpeakingRule[] = [
+  // `p<0.05`, `n=25`, `>=14` without spaces.
+  {
+    find: /(?<=(?<!\p{L})(?:(with|at|of|for)\s)?[pP])\s?([<>])\s?(?=\.?\d)/gu,
+    say: (_all, before = '', sign = '') =>
+      `${before ? '' : ' is'} ${sign === '<' ? 'less' : 'greater'} than `,
+  },
+  {
+    find: /(?<=(?<![<>/&])\p{L})([<>])(?=\d)/gu,
+    say: (_all, sign = '') => ` ${sign === '<' ? 'less' : 'greater'} than `,
+  },
+  {
+    find: /(?<![^\s\p{L}\p{N})])\s?([<>])=\s?(?=\.?\d)/gu,
+    say: (_all, sign = '') => ` at ${sign === '<' ? 'most' : 'least'} `,
+  },
+  { find: /(?<=[\p{L}\p{N})%²³])(?:\s?=|=\s?)(?=[\p{L}\p{N}.−(-])(?!-?-?>)/gu, say: () => ' equals ' },
+  { find: /(?<=(?<!\p{L})(?:[Ii]n|of|as|the)\s)%(?=[\s.,;)])/gu, say: () => 'percent' },
+  // `Ca²⁺`, `Cl⁻`
+  {
+    find: /(?<=[\p{L}₀-₉\d)\]])([²³⁴]?)([⁺⁻])(?![⁰¹²³⁴-⁹])/gu,
+    say: (_all, count = '', sign = '') =>
+      `${count && ` ${count.normalize('NFKC')}`} ${sign === '⁺' ? 'plus' : 'minus'}`,
+  },
+  // Faces made of marks.
+  { find: /(?<=^|\s)[:;=]['’]?-?[()DPp|/\\](?=\s|$)/gu, say: () => '' },
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
@@ -102,7 +126,11 @@ export const symbols: readonly SpeakingRule[] = [
   { find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu, say: () => 'plus' },
   { find: /(?<=[\p{L}\p{N})]\s)<(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },
   { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
-  { find: /(?<![^\s(])<\s?(?=\d)/gu, say: () => 'less than ' },
+  // Not a heart: `I <3 you`.
+  {
+    find: /(?<![^\s(])<(?!3(?:\s*$|\s(?:you|u|it|this|my|the|that|her|him)(?!\p{L})|[!.,]))\s?(?=\d)/gu,
+    say: () => 'less than ',
+  },
   { find: /(?<![^\s(])>\s?(?=\d)/gu, say: () => 'more than ' },
   { find: /(?<=\s)\|(?=\s)/gu, say: () => ',' },
   // A Greek letter in a formula; in a Greek word it is read as one.

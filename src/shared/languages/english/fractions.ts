@@ -1,0 +1,76 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { numberWords, ordinalWords } from './number-words.ts';
+import { unitNames } from './unit-names.ts';
+
+const signs: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅚': '5/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+const sign = `[${Object.keys(signs).join('')}]`;
+/** Whatever stands around them; others are days, scores and shares of lists as often. */
+const sure = String.raw`1\/2|1\/3|2\/3|1\/4|3\/4|[1357]\/8`;
+/** In rulers, kitchens and workshops: behind a whole number, or before what is measured. */
+const measured = String.raw`\d{1,2}\/(?:[2-68]|10|12|16|32|64)`;
+const smallUnits =
+  'tsp|tbsp|oz|lbs?|qt|gal|in|ft|yd|mi|cups?|inch(?:es)?|miles?|teaspoons?|tablespoons?|pints?|quarts?|pounds?|ounces?';
+
+/** Fractions are read as dates, or not at all. */
+export const fractions: readonly SpeakingRule[] = [
+  // `1½ tsp.`
+  {
+    find: new RegExp(
+      String.raw`(?<=(\d\s?)?${sign}\s?)(tsp|tbsp|oz|lbs?|qt|gal)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?`,
+      'gu',
+    ),
+    say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(\d+)?\s?(${sign})`, 'gu'),
+    say: (_all, whole = '', part = '') => mixed(whole, signs[part] ?? ''),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/:-])(?:(\d{1,3})[ -])?(${sure})(?:\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
+      'gu',
+    ),
+    say(_all, whole = '', part = '', unit = '') {
+      const [one, many] = unitNames[unit] ?? [];
+      const name = whole ? many : one;
+      return `${mixed(whole, part)}${name ? ` ${name}` : ''}`;
+    },
+  },
+  // `5/16 in.`, `2 5/16`, `3/5 of all`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/:$€£-])(?:(\d{1,3})[ -])?(${measured})(?=([ -](?:${smallUnits}|of\s(?:the|all|its|their|an?|my|your|our|this|these|those))(?!\p{L})|["”″])?)(?![\p{L}\p{N}/]|\.\d)`,
+      'gu',
+    ),
+    say(_all, whole = '', part = '', follows = '') {
+      const [top = 0, bottom = 0] = part.split('/').map(Number);
+      return (whole || follows) && top < bottom ? mixed(whole, part) : undefined;
+    },
+  },
+];
+
+function mixed(whole: string, part: string): string {
+  const [top = '', bottom = ''] = part.split('/');
+  return `${whole && `${whole} and `}${numberWords(top)} ${shares(Number(bottom), top !== '1')}`;
+}
+
+function shares(bottom: number, several: boolean): string {
+  if (bottom === 2) return several ? 'halves' : 'half';
+  return `${bottom === 4 ? 'quarter' : ordinalWords(bottom)}${several ? 's' : ''}`;
+}

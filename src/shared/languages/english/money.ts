@@ -1,0 +1,125 @@
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { alone, number, range } from './figures.ts';
+import { numberWords } from './number-words.ts';
+
+const scale = String.raw`(?:[ \u00A0]?(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
+const scales: Readonly<Record<string, string>> = {
+  k: 'thousand',
+  m: 'million',
+  mn: 'million',
+  b: 'billion',
+  bn: 'billion',
+  tn: 'trillion',
+};
+const currencies: Readonly<Record<string, string>> = {
+  $: 'dollars',
+  US$: 'US dollars',
+  A$: 'Australian dollars',
+  AU$: 'Australian dollars',
+  C$: 'Canadian dollars',
+  CA$: 'Canadian dollars',
+  NZ$: 'New Zealand dollars',
+  HK$: 'Hong Kong dollars',
+  S$: 'Singapore dollars',
+  R$: 'reais',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
+  '₹': 'rupees',
+  '₽': 'roubles',
+  '₩': 'won',
+  '₪': 'shekels',
+  '₺': 'lira',
+  '₴': 'hryvnias',
+  '฿': 'baht',
+  EUR: 'euros',
+  USD: 'US dollars',
+  GBP: 'pounds',
+  CHF: 'Swiss francs',
+  JPY: 'yen',
+  CAD: 'Canadian dollars',
+  AUD: 'Australian dollars',
+  NZD: 'New Zealand dollars',
+  INR: 'rupees',
+  CNY: 'yuan',
+  RMB: 'yuan',
+  SEK: 'Swedish kronor',
+  NOK: 'Norwegian kroner',
+  DKK: 'Danish kroner',
+};
+const codes = Object.keys(currencies)
+  .filter((sign) => /^[A-Z]{3}$/.test(sign))
+  .join('|');
+const signs = String.raw`US\$|(?:AU?|CA?|NZ|HK|S|R)\$|[$€£¥₹₽₩₪₺₴฿]`;
+
+/** `$5bn–$7bn`: what is said of both is said once. */
+const moneyRange = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])([$€£¥₹])(${number})${scale}\s?[–—-]\s?\1(${number})${scale}(?![\p{L}\p{N}])`,
+  'gu',
+);
+
+/** Behind an amount, these don't name what costs it. */
+const notCounted =
+  '(?:and|from|for|with|after|before|over|under|but|per|more|less|than|that|this|into|during|between|through|when|while|which|who|each|was|were|has|had|are|because|annually|yearly|last|would|will|could|can|may|goes|went)';
+
+/** Of several, one: `a 5 million dollar deal`. */
+function one(currency: string): string {
+  const several = currencies[currency] ?? '';
+  return several
+    .replace(/^reais$/, 'real')
+    .replace(/kronor$/, 'krona')
+    .replace(/kroner$/, 'krone')
+    .replace(/s$/, '');
+}
+
+function scaled(size: string): string {
+  return size ? ` ${scales[size.toLowerCase()] ?? size}` : '';
+}
+
+export const money: readonly SpeakingRule[] = ofFigures([
+  {
+    find: moneyRange,
+    say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
+      const first = scaleOfOne === size ? from : `${from}${scaled(scaleOfOne)}`;
+      return `${first} to ${to}${scaled(size)} ${currencies[currency] ?? ''}`;
+    },
+  },
+  // `a $5 million deal`, `the $20-million loan`
+  {
+    find: new RegExp(
+      String.raw`(?<=((?<!\p{L})[Aa]n?\s(?:\p{Ll}{4,}\s)?)?)(${signs})(${number})(?:-|[ \u00A0]?)(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)([ -])(?=(?!${notCounted}\s)\p{Ll}{3})`,
+      'gu',
+    ),
+    say: (all, article = '', currency = '', amount = '', size = '', space = '') =>
+      article || space === '-' || /\d-[a-z]/.test(all)
+        ? `${amount}${scaled(size)} ${one(currency)}${space}`
+        : undefined,
+  },
+  // `$3.5 million` is heard as `3.5 dollars million`; plain amounts in well-known currencies stay.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])([-−–]?)(${signs}|(?:${codes})(?=\s?\d))\s?${range}${scale}(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    say: (_all, sign = '', currency = '', from = '', to = '', size = '') => {
+      if (!sign && !to && !size && /^\d{1,3}(?:,\d{3}){2,5}$/.test(from))
+        return `${numberWords(from.replaceAll(',', ''))} ${currencies[currency] ?? ''}`;
+      if (!sign && !to && !size && /^[$€£]$/.test(currency)) return undefined;
+      const amount = [from, to].filter(Boolean).join(' to ');
+      return `${sign ? 'minus ' : ''}${amount}${scaled(size)} ${currencies[currency] ?? ''}`;
+    },
+  },
+  // `20€`, `250 CHF`
+  {
+    find: new RegExp(String.raw`${alone}(${number})${scale}[ \u00A0]?(€|${codes})(?![\p{L}\p{N}])`, 'gu'),
+    say: (_all, amount = '', size = '', currency = '') => `${amount}${scaled(size)} ${currencies[currency]}`,
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}])Rs\.?\s?(${number})(?![\p{L}\p{N}])`, 'gu'),
+    say: (_all, amount = '') => `${amount} rupees`,
+  },
+  {
+    find: new RegExp(String.raw`${alone}(${number})\s?¢(?!\p{L})`, 'gu'),
+    say: (_all, amount = '') => `${amount} ${amount === '1' ? 'cent' : 'cents'}`,
+  },
+]);

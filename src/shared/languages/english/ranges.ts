@@ -1,0 +1,50 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { alone, number } from './figures.ts';
+
+/** Before two numbers with a hyphen, these are counted by both. */
+const counting =
+  '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Cc]olumns?|pp?\\.';
+/** Behind them, what both count: no score, no number of a telephone or a part. */
+const counted =
+  'years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?|times|people|persons|percent|per cent|percentage|dollars|euros|pounds|cents|inch(?:es)?|feet|foot|yards?|miles?|met(?:re|er)s?|(?:kilo|centi|milli)met(?:re|er)s?|kilos|(?:kilo|milli)?grams?|ounces|degrees|cups?|tablespoons?|teaspoons?|servings?|drops|slices|cloves|pieces|lines|pages|words|sentences|items|students|pupils|patients|children|men|women|players|members|tablets|capsules|doses|sets|reps|business days|working days|calendar days|year-olds|year-old|mph|times';
+
+export const ranges: readonly SpeakingRule[] = [
+  // `Figure 2a–c`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
+    say: () => ' to ',
+  },
+  // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
+  {
+    find: new RegExp(String.raw`(?<=\b(?:${counting})\s?)(\d{1,5})[-–—](?=\d{1,5}(?![\p{L}\p{N}-]))`, 'gu'),
+    say: (_all, from = '') => `${from} to `,
+  },
+  {
+    find: new RegExp(
+      String.raw`${alone}(\d{1,4}(?:\.\d)?)-(?=(\d{1,4}(?:\.\d)?)[ -](?:${counted})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, from = '', to = '') => (Number(to) > Number(from) ? `${from} to ` : undefined),
+  },
+  {
+    find: /(?<![\w.,/:-])((?:1\d|20)\d\d)-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))/gu,
+    say: (_all, from = '') => `${from} to `,
+  },
+  // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
+  {
+    find: new RegExp(
+      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))`,
+      'gu',
+    ),
+    say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
+  },
+];
+
+/** Whether a second number can be the end of what the first begins: `10–12`, `1914–18`, but not `90740–5600`. */
+function isRange(from: string, to: string): boolean {
+  const [begin, end] = [from, to].map((written) => written.replaceAll(',', ''));
+  if (begin === undefined || end === undefined || /^0\d/.test(begin) || /^0\d/.test(end)) return false;
+  if (Number(end) > Number(begin)) return true;
+  // Only the figures that change: `1914–18`, `123–4`.
+  return begin.length <= 4 && end.length < begin.length && Number(end) > Number(begin.slice(-end.length));
+}

@@ -1,0 +1,72 @@
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+
+/** Books of the Bible by how they are written short before a chapter. */
+const books: Readonly<Record<string, string>> = {
+  Gen: 'Genesis',
+  Ex: 'Exodus',
+  Exod: 'Exodus',
+  Lev: 'Leviticus',
+  Num: 'Numbers',
+  Deut: 'Deuteronomy',
+  Dt: 'Deuteronomy',
+  Josh: 'Joshua',
+  Judg: 'Judges',
+  Sam: 'Samuel',
+  Kgs: 'Kings',
+  Chron: 'Chronicles',
+  Chr: 'Chronicles',
+  Neh: 'Nehemiah',
+  Ps: 'Psalm',
+  Pss: 'Psalms',
+  Prov: 'Proverbs',
+  Eccl: 'Ecclesiastes',
+  Eccles: 'Ecclesiastes',
+  Isa: 'Isaiah',
+  Jer: 'Jeremiah',
+  Lam: 'Lamentations',
+  Ezek: 'Ezekiel',
+  Dan: 'Daniel',
+  Hos: 'Hosea',
+  Mic: 'Micah',
+  Hab: 'Habakkuk',
+  Zech: 'Zechariah',
+  Mal: 'Malachi',
+  Matt: 'Matthew',
+  Mt: 'Matthew',
+  Mk: 'Mark',
+  Lk: 'Luke',
+  Jn: 'John',
+  Rom: 'Romans',
+  Cor: 'Corinthians',
+  Gal: 'Galatians',
+  Eph: 'Ephesians',
+  Phil: 'Philippians',
+  Col: 'Colossians',
+  Thess: 'Thessalonians',
+  Tim: 'Timothy',
+  Heb: 'Hebrews',
+  Jas: 'James',
+  Pet: 'Peter',
+  Rev: 'Revelation',
+};
+const several = 'Samuel|Kings|Chronicles|Corinthians|Thessalonians|Timothy|Peter|John|Maccabees';
+const places: Readonly<Record<string, string>> = { 1: 'First', 2: 'Second', 3: 'Third' };
+
+/** Places in the Bible, in laws and in reports of courts. */
+export const references: readonly SpeakingRule[] = ofFigures([
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(?:([123])\s)?(${Object.keys(books).join('|')})\.?\s(?=\d{1,3}:\d)`,
+      'gu',
+    ),
+    say: (_all, place = '', book = '') => `${place && `${places[place]} `}${books[book]} `,
+  },
+  { find: /(?<![\p{L}\p{N}.])Ps\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'Psalm ' },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.:,-]\s?)([123])\s(?=(?:${several})\s\d)`, 'gu'),
+    say: (_all, place = '') => `${places[place]} `,
+  },
+  { find: /(?<=\d(?:st|nd|rd|th)\s)Cir\.(?=\s|[,;)])/gu, say: () => 'Circuit' },
+  { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },
+  { find: /¶¶\s?/gu, say: () => 'paragraphs ' },
+]);
