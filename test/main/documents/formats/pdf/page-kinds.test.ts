@@ -360,6 +360,17 @@ describe('annotations', () => {
     ]);
   });
 
+  it('checks the words that begin with the box, not those of the next one', async () => {
+    const checked = '/FT /Btn /T (fog) /V /Yes /AS /Yes /AP << /N << /Yes null /Off null >> >>';
+    const annotations = [field('60 614 70 624', checked)];
+    const boxes = [
+      { x: 58, y: 183, text: 'O Fog horn' },
+      { x: 130, y: 183, text: 'O Bell' },
+    ];
+    const blocks = await read([boxes], { annotations, catalog: acroForm });
+    expect(blocks).toContain('field: O Fog horn: checked');
+  });
+
   it('names each field of a page that has nothing else', async () => {
     const annotations = [field('60 694 300 708', '/FT /Tx /T (f1) /TU (Name of the ship)')];
     expect(await read([[]], { annotations, catalog: acroForm })).toEqual(['field: Name of the ship']);

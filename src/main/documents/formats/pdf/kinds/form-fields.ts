@@ -36,7 +36,7 @@ export function annotatedParts(
 }
 
 function sayField({ type, value }: FormField, label: string): string {
-  const name = label.replace(/[\s:.…_]+$/, '') || t('documents:pdf.field.unnamed');
+  const name = label.replace(/^[☐-☒□■▢❏-❒]\s*|[\s:.…_]+$/gu, '') || t('documents:pdf.field.unnamed');
   const isMark = type === 'check' || type === 'radio';
   if (isMark)
     return `${name}: ${value === '' ? t('documents:pdf.field.unchecked') : t('documents:pdf.field.checked')}`;
@@ -47,7 +47,10 @@ function sayField({ type, value }: FormField, label: string): string {
 function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
   const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
   if (type === 'check' || type === 'radio') {
-    const right = inRow.filter(({ x0, size }) => x0 > box.x0 && x0 - box.x1 < reach.right * size);
+    // Where the box is drawn as a letter, its words begin with it.
+    const right = inRow.filter(
+      ({ x0, x1, size }) => x0 > box.x0 - size && x1 > box.x1 && x0 - box.x1 < reach.right * size,
+    );
     const nearest = right.toSorted((a, b) => a.x0 - b.x0)[0];
     if (nearest) return nearest;
   }
