@@ -27,7 +27,7 @@ const own: readonly SpeakingRule[] = [
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?![\d:]|\.\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -40,7 +40,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -123,6 +123,16 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
+  {
+    find: /(?<=(?<!\p{L})(?:[Uu]m|[Aa]b|[Bb]is|[Gg]egen|[Ss]eit)\s)(\d{1,2})[:.](\d{2})\sh(?!\p{L})/gu,
+    say: (_all, hour = '', minute = '') =>
+      `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
+  },
+  // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
+  {
+    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?=:?\s\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
+    say: (_all, day = '') => germanWords.days[day],
+  },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
   { find: /(?<=\d\sm\s)ü\.\s?NN(?!\p{L})/gu, say: () => 'über Normalnull' },
   // `5., überarb. Aufl.`
@@ -137,7 +147,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `u. a.` is `und andere` behind names only.
   {
-    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s)/gu,
+    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»])/gu,
     say: (_all, letter = '') => `${letter}nter anderem`,
   },
   {
@@ -179,6 +189,12 @@ const own: readonly SpeakingRule[] = [
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
+  { find: /(?<!\p{L})s\.(?=\s(?:S|Abb|Tab|Kap|Abschn|Anm|Nr|Rn|Anl)\.\s?\d)/gu, say: () => 'siehe' },
+  {
+    find: new RegExp(String.raw`(?<=\d\s?)([vn])\.\s?Chr${stop}`, 'gu'),
+    say: (_all, side = '') => `${side === 'v' ? 'vor' : 'nach'} Christus`,
+  },
+  { find: /(?<=\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu, say: () => 'der Große' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];

@@ -280,6 +280,18 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Die Fa. (gegr. 1898) hatte Ende der 90er rd. 1.200 MA, s. S. 33, Fußn. 4.',
-    'Die Fa. (gegr. 1898) hatte Ende der 90er rund 1200 MA, s. Seite 33, Fußnote 4.',
+    'Die Fa. (gegr. 1898) hatte Ende der 90er rund 1200 MA, siehe Seite 33, Fußnote 4.',
   ],
+  ['Die Fassung vom 01.02.23 gilt.', 'Die Fassung vom ersten Februar 23 gilt.'],
+  ['Adresse am 1.2.23.4 gefunden', 'Adresse am 1.2.23.4 gefunden'],
+  ['s. S. 12 ff. und Abb. 3', 'siehe Seite 12 und folgende und Abbildung 3'],
+  ['Das war um 500 v. Chr.', 'Das war um 500 vor Christus.'],
+  [
+    'B. Brecht schrieb u. a. „Mutter Courage“ (1939).',
+    'B. Brecht schrieb unter anderem Mutter Courage (1939).',
+  ],
+  ['Der Laden ist ab 8.15 h offen.', 'Der Laden ist ab 8 Uhr 15 offen.'],
+  ['Mo–Fr 9–17 Uhr, Sa 10–14 Uhr', 'Montag bis Freitag 9 bis 17 Uhr, Samstag 10 bis 14 Uhr'],
+  ['So 10–14 Uhr war es.', 'So 10 bis 14 Uhr war es.'],
+  ['Karl d. Gr. lebte hier.', 'Karl der Große lebte hier.'],
 ];
