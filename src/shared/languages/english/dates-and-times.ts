@@ -82,13 +82,17 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       ),
       say: (_all, from = '') => `${from} to `,
     },
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(${months3})-(\d{1,2})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),
+      say: (_all, month = '', day = '', year = '') => `${wholeMonth(months, month)} ${Number(day)}, ${year}`,
+    },
     // `05-Mar-2020`
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(\d{1,2})-(${months3})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),
       say: (_all, day = '', month = '', year = '') => `${Number(day)} ${wholeMonth(months, month)} ${year}`,
     },
     {
-      find: /(?<![\w./-])((?:19|20)\d\d)\/(\d{1,2})\/(\d{1,2})(?![\w/-])/gu,
+      find: /(?<![\w./-])((?:19|20)\d\d)\/(0?[1-9]|1[0-2])\/(\d{1,2})(?![\w/-])/gu,
       say: (_all, year = '', month = '', day = '') => dated(year, Number(month), Number(day)),
     },
     // `Fri 5 May`, `Tue Jan 3`

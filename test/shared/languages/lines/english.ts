@@ -322,4 +322,6 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Fr. Ted and Fr 5', 'Father Ted and Fr 5'],
   ['Plate IV; the Group I like', 'Plate 4; the Group I like'],
   ['Wm. H. Taft', 'William H. Taft'],
+  ['Jan-15-2020 and 2020/13/05', 'January 15, 2020 and 2020/13/05'],
+  ['Michael V spoke to David X.', 'Michael V spoke to David X.'],
 ];
