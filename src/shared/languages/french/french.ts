@@ -1,5 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
+import { countedRange } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
@@ -84,11 +85,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
     say: (_all, from = '', between = '', to = '') => from + between + to,
   },
-  // `2-3 ans`
-  {
-    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points)(?!\p{L}))/gu,
-    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' à ' : undefined),
-  },
+  countedRange(
+    'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
+    'à',
+  ),
   {
     find: /(?<!\p{L})hab(?:itants)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
     say: () => 'habitants par kilomètre carré',

@@ -120,13 +120,11 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\sUhr(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') =>
-      `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   {
     find: /(?<=(?<!\p{L})(?:[Uu]m|[Aa]b|[Bb]is|[Gg]egen|[Ss]eit)\s)(\d{1,2})[:.](\d{2})\sh(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') =>
-      `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
   {
@@ -198,6 +196,10 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];
+
+function clock(hour: string, minute: string): string {
+  return `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`;
+}
 
 /** `Cis`, `Es`. */
 function noteName(letter: string, sign: string): string {

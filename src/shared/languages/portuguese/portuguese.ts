@@ -1,5 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
+import { countedRange } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -56,10 +57,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitude|longitude|inclinação|temperatura)|abaixo|acima|norte|sul|leste|oeste)(?!\p{L})|[.,;:)]|$)/gu,
     say: (_all, angle = '') => `${angle} graus`,
   },
-  {
-    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos)(?!\p{L}))/gu,
-    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
-  },
+  countedRange(
+    'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
+    'a',
+  ),
   {
     find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
     say: () => 'habitantes por quilômetro quadrado',

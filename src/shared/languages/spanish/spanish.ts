@@ -1,5 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
+import { countedRange } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -64,10 +65,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=[\s.,;:)]|$)/gu,
     say: (_all, angle = '') => `${angle} grados`,
   },
-  {
-    find: /-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos)(?!\p{L}))/gu,
-    say: (_all, from = '', to = '') => (Number(from) < Number(to) ? ' a ' : undefined),
-  },
+  countedRange(
+    'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
+    'a',
+  ),
   {
     find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
     say: () => 'habitantes por kilómetro cuadrado',

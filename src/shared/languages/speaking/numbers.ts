@@ -204,3 +204,14 @@ function oneOf(table: Readonly<Record<string, unknown>>): string {
     .map((key) => key.replaceAll(/[$/.*+?()[\]^|\\]/g, String.raw`\$&`))
     .join('|');
 }
+
+/** `2-3 ans`: a hyphen is a range before what both figures count. @param counted in the plural, as `ans|jours` */
+export function countedRange(counted: string, to: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
+  };
+}
