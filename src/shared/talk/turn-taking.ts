@@ -44,10 +44,11 @@ export const turnTaking = {
     /** Speech after which the voice is held: longer than a knock or a click. */
     holdMs: 160,
     /**
-     * The same where the detector has no doubt: no cough, slam or ringing leaves it so for more than a frame. It is there 70 ms
-     * after a word begins and the devices take 120 ms, so that the voice is silent within 300 ms of the word.
+     * The same where the detector has little doubt: no cough, slam or ringing leaves it so for more than a frame. It is so some
+     * 130 ms after a word begins, of which the microphone takes 50, and the loudspeaker takes another 50: so the voice is
+     * silent within 300 ms of the word.
      */
-    surely: { on: 0.9, holdMs: 96 },
+    surely: { on: 0.7, holdMs: 96 },
     /** Without so much speech by then, the voice comes back. */
     unduckMs: 400,
     /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
