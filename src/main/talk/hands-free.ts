@@ -13,7 +13,13 @@ import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { createNearVoice } from '../../shared/talk/near-voice.ts';
 import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../shared/talk/turn-taking.ts';
-import { consentIn, isFarewell, isNod } from '../../shared/languages/turn-words.ts';
+import {
+  consentIn,
+  isAsked,
+  isFarewell,
+  isListeningSound,
+  isNod,
+} from '../../shared/languages/turn-words.ts';
 
 /**
  * Start here for a conversation without hands: the microphone stays open, and what `turn-taking.ts` decides from its sound
@@ -189,7 +195,8 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
         return begin(before);
       }
       case 'ahead':
-        if (open?.text !== undefined && ports.mayAnswerAhead()) session.answerAhead(open.turnId, open.text);
+        if (open?.text === undefined || isUnanswered(open.text, open.turnId)) return;
+        if (ports.mayAnswerAhead()) session.answerAhead(open.turnId, open.text);
         return;
       case 'go-on':
         if (open) session.dropAhead(open.turnId);
@@ -291,6 +298,17 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     return true;
   };
 
+  /** "Mm-hm" after an answer shows that it was heard, and nobody answers that, unless it was asked for. */
+  const isUnanswered = (text: string, turnId: string): boolean => {
+    if (!isListeningSound(text)) return false;
+    const before = session.conversation().turns.findLast(({ id }) => id !== turnId);
+    return before !== undefined && !isAsked(before.reply);
+  };
+
+  const understoodWhole = (text: string, turnId: string): void => {
+    if (!isEndedBy(text, turnId) && isUnanswered(text, turnId)) session.takeBack(turnId);
+  };
+
   const mute = (muted: boolean): void => {
     if (now.phase !== 'on' && now.phase !== 'muted') return;
     forget();
@@ -309,7 +327,8 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     },
     listens: () => now.phase === 'on',
     turn(event) {
-      if (event.type === 'transcript' && event.turnId === asked?.turnId) isEndedBy(event.text, event.turnId);
+      if (event.type === 'transcript' && event.turnId === asked?.turnId)
+        understoodWhole(event.text, event.turnId);
       if (event.type === 'turn-end' && event.turnId === cutting?.turnId) {
         const cut = cutting;
         // Whoever ends a turn is not done with it.

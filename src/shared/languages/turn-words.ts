@@ -57,10 +57,16 @@ export function turnEndOf(text: string): Completeness {
     : 'open';
 }
 
-/** What one says to show that one listens. */
-const nods = new Set(
-  `
-  mm mhm mmhm hm hmm uhhuh aha ah oh ok okay yeah yes yep yup right sure wow nice great cool good exactly really
+/** Sounds that show that one listens, and nothing else. */
+const listeningSounds = `
+  mm mhm mmhm hm hmm uhhuh aha ah oh wow
+  へえ
+  嗯 哦
+  `;
+
+/** What one says to show that one listens: words that may be an answer as well. */
+const listeningWords = `
+  ok okay yeah yes yep yup right sure nice great cool good exactly really
   ja jaja genau gut klar stimmt echt
   oui ouais d'accord bien bon voilà
   sí si vale claro ya bueno
@@ -68,20 +74,34 @@ const nods = new Set(
   sì va bene certo già
   jawel precies
   نعم أجل تمام طيب
-  はい うん ええ そう そうですね へえ
-  嗯 对 好 好的 是 是的 哦
-  `
-    .trim()
-    .split(/\s+/),
-);
+  はい うん ええ そう そうですね
+  对 好 好的 是 是的
+  `;
+
+const sounds: ReadonlySet<string> = new Set(listeningSounds.trim().split(/\s+/));
+const nods: ReadonlySet<string> = new Set([...sounds, ...listeningWords.trim().split(/\s+/)]);
 
 /** Longer is an answer, not a nod. */
 const mostNods = 3;
 
 /** Whether it is nothing but a sign of listening, or no word at all. */
 export function isNod(text: string): boolean {
+  return isAllOf(nods, text);
+}
+
+/** Whether it is nothing but "mm-hm" and the like, and isn't asked: "Hm?" */
+export function isListeningSound(text: string): boolean {
+  return wordsOf(text).length > 0 && isAllOf(sounds, text) && !isAsked(text);
+}
+
+function isAllOf(known: ReadonlySet<string>, text: string): boolean {
   const words = wordsOf(text);
-  return words.length <= mostNods && words.every((word) => nods.has(word.replaceAll('-', '')));
+  return words.length <= mostNods && words.every((word) => known.has(word.replaceAll('-', '')));
+}
+
+/** Whether it ends as a question does, in what it says rather than how it is marked up. */
+export function isAsked(text: string): boolean {
+  return /[?？؟]["'”’»」』)*_\s]*$/.test(text);
 }
 
 /** Whole utterances that end the conversation, without punctuation. */

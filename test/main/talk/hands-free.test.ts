@@ -22,7 +22,14 @@ import { scenario } from './scenario.ts';
 const ownKey = 'sk-own';
 
 let local: LocalService;
-const phrases = ['Stop listening.', 'Okay.', 'What is on my clipboard?', 'Yes, please.', 'No, not now.'];
+const phrases = [
+  'Stop listening.',
+  'Okay.',
+  'Mm-hm.',
+  'What is on my clipboard?',
+  'Yes, please.',
+  'No, not now.',
+];
 let gate: SpeechGate;
 
 beforeAll(async () => {
@@ -102,6 +109,23 @@ describe('a conversation without hands', () => {
     expect(local.requests.findLast(({ endpoint }) => endpoint === 'transcription')?.status).toBe(200);
     expect(turns()).toHaveLength(1);
     expect(turns()[0]?.phase).toBe('speaking');
+  });
+
+  it('does not answer a sound of listening, unless it had asked something', async () => {
+    const { talks, says, answered, turns } = conversation();
+    const chats = () => local.requests.filter(({ endpoint }) => endpoint === 'chat').length;
+    talks();
+    await says('What is seven times eight?');
+    await answered(1);
+    const before = chats();
+    await says('Mm-hm.');
+    await expect.poll(() => turns().length).toBe(1);
+    expect(chats()).toBe(before);
+    await says('How are you?');
+    await answered(2);
+    expect(turns().at(-1)?.reply).toMatch(/\?$/);
+    await says('Mm-hm.');
+    await answered(3);
   });
 
   it.runIf(isThorough).each(['a cough', 'typing', 'a door'])('is not stopped by %s', async (noise) => {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { consentIn, isFarewell, isNod, turnEndOf } from '../../../src/shared/languages/turn-words.ts';
+import {
+  consentIn,
+  isAsked,
+  isFarewell,
+  isListeningSound,
+  isNod,
+  turnEndOf,
+} from '../../../src/shared/languages/turn-words.ts';
 
 it.each([
   'What is the capital of France?',
@@ -48,6 +55,23 @@ it.each(['Mm-hm.', 'Okay.', 'Yeah, right.', 'Ja, genau.', 'Oui, oui.', 'うん�
 it.each(['Stop.', 'No.', 'Wait a second.', 'Okay, but why?', 'yes yes yes yes', 'Paris'])(
   'means more: %j',
   (text) => expect(isNod(text)).toBe(false),
+);
+
+it.each(['Mm-hm.', 'Aha!', 'Oh, wow.', '嗯。'])('needs no answer: %j', (text) =>
+  expect(isListeningSound(text)).toBe(true),
+);
+
+it.each(['Okay.', 'Yes.', 'Hm?', '', 'Ah, Berlin.'])('may need an answer: %j', (text) =>
+  expect(isListeningSound(text)).toBe(false),
+);
+
+it.each(['Shall I go on?', 'He asked: “Why?”', '**More?**\n', '続けますか？', 'هل تريد المزيد؟'])(
+  'asks something: %j',
+  (text) => expect(isAsked(text)).toBe(true),
+);
+
+it.each(['', 'Why? Nobody knows.', 'See /search?q=tides'])('asks nothing: %j', (text) =>
+  expect(isAsked(text)).toBe(false),
 );
 
 it.each(['Stop listening.', 'Please stop listening', 'Goodbye, Parley!', 'Tschüss!', '¡Adiós!', '再见。'])(
