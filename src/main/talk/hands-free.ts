@@ -277,10 +277,10 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     const probability = detector.push(samples);
     const nearby = near(probability, levelDb(samples));
     // What a television says belongs to no question.
-    const pcm = nearby < probability && probability >= endpointing.off ? faint(sound) : sound;
+    const pcm = nearby.probability < probability && probability >= endpointing.off ? faint(sound) : sound;
     if (open) record(open, pcm);
     else waiting.push(pcm);
-    heed(taking.frame(nearby, voiceNow()));
+    heed(taking.frame(nearby.probability, voiceNow(), nearby.isLoud));
     if (cutting && (cutting.forMs += endpointing.frameMs) >= cutPatienceMs) beginNow();
     if (taking.isBusy()) return;
     decides = false;

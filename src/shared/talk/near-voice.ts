@@ -18,8 +18,14 @@ export const nearVoice = {
   fainterMsPerDb: 8_000,
 } as const;
 
-/** @returns what takes the next 32 ms and returns the probability that the person speaks: none, for a voice that is far away */
-export function createNearVoice(): (probability: number, level: number) => number {
+/**
+ * @returns what takes the next 32 ms and returns the probability that the person speaks, which is none for a voice that is far
+ * away, and whether it is as loud as they are known to be
+ */
+export function createNearVoice(): (
+  probability: number,
+  level: number,
+) => { readonly probability: number; readonly isLoud: boolean } {
   let loudest: number | undefined;
   let sinceLoud = Infinity;
   return (probability, level) => {
@@ -28,8 +34,8 @@ export function createNearVoice(): (probability: number, level: number) => numbe
       if (level > loudest) loudest += nearVoice.louderWeight * (level - loudest);
       else loudest -= endpointing.frameMs / nearVoice.fainterMsPerDb;
     }
-    const isLoud = loudest === undefined || level >= loudest - nearVoice.farDb;
-    sinceLoud = isLoud ? 0 : sinceLoud + 1;
-    return sinceLoud <= nearVoice.holdFrames ? probability : 0;
+    const isLoud = loudest !== undefined && level >= loudest - nearVoice.farDb;
+    sinceLoud = isLoud || loudest === undefined ? 0 : sinceLoud + 1;
+    return { probability: sinceLoud <= nearVoice.holdFrames ? probability : 0, isLoud };
   };
 }

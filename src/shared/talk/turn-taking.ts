@@ -36,6 +36,11 @@ export const turnTaking = {
   over: {
     /** While the answer sounds, what remains of it in the microphone must not count as speech. */
     on: 0.6,
+    /**
+     * The same for what is as loud as the person is known to be: no echo is. What an echo canceller leaves of a first vowel is
+     * no clearer, and no slam or key reaches it.
+     */
+    onWhenLoud: 0.35,
     /** While an echo canceller learns the room. */
     onAtFirst: 0.8,
     atFirstMs: 300,
@@ -97,8 +102,8 @@ export type TurnEffect =
   | 'rest';
 
 interface TurnTaking {
-  /** The next 32 ms. @param probability of speech, 0..1 */
-  frame(probability: number, voice: VoiceNow): readonly TurnEffect[];
+  /** The next 32 ms. @param probability of speech, 0..1 @param isLoud whether it is as loud as the person speaks */
+  frame(probability: number, voice: VoiceNow, isLoud?: boolean): readonly TurnEffect[];
   /** What was understood of the question so far; stale once more is said. */
   understood(text: string): readonly TurnEffect[];
   /** After `judge`: whether there were words that are more than "mm-hm", or than an answer to what was asked. */
@@ -199,15 +204,14 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return silentMs >= neededMs ? commit() : [];
   };
 
-  const waiting = (probability: number, voice: VoiceNow): readonly TurnEffect[] => {
+  const waiting = (probability: number, voice: VoiceNow, isLoud: boolean): readonly TurnEffect[] => {
     const { over } = turnTaking;
     committedMs += frameMs;
     wordlessMs += frameMs;
     if (voice.isAnswering && !voice.asks) idleMs = 0;
     else idleMs += frameMs;
     const sounds = voice.soundsForMs !== undefined || voice.asks === true;
-    const isEarly = voice.soundsForMs !== undefined && voice.soundsForMs < over.atFirstMs;
-    const on = !sounds ? endpointing.on : isEarly ? over.onAtFirst : over.on;
+    const on = sounds ? onOver(voice, isLoud) : endpointing.on;
     onset = probability >= on ? onset + 1 : 0;
     if (sounds && onset >= over.duckFrames) {
       const spoken = onset * frameMs;
@@ -315,11 +319,11 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   };
 
   return {
-    frame(probability, voice) {
+    frame(probability, voice, isLoud = false) {
       isSpeech = probability >= (isSpeech ? endpointing.off : endpointing.on);
       switch (phase.is) {
         case 'waiting':
-          return waiting(probability, voice);
+          return waiting(probability, voice, isLoud);
         case 'hearing':
           return hearing();
         case 'dropped':
@@ -372,6 +376,13 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       return phase.is !== 'dropped';
     },
   };
+}
+
+/** The probability from which on a frame counts as speech while the answer sounds. */
+function onOver({ soundsForMs }: VoiceNow, isLoud: boolean): number {
+  const { over } = turnTaking;
+  if (soundsForMs !== undefined && soundsForMs < over.atFirstMs) return over.onAtFirst;
+  return isLoud ? over.onWhenLoud : over.on;
 }
 
 function isSure(probability: number): boolean {

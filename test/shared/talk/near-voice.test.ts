@@ -5,8 +5,9 @@ import { createNearVoice } from '../../../src/shared/talk/near-voice.ts';
 function room() {
   const near = createNearVoice();
   const frames = (ms: number, probability: number, level: number): number =>
-    Array.from({ length: Math.round(ms / 32) }, () => near(probability, level)).filter((heard) => heard > 0)
-      .length * 32;
+    Array.from({ length: Math.round(ms / 32) }, () => near(probability, level)).filter(
+      (heard) => heard.probability > 0,
+    ).length * 32;
   return {
     /** @returns for how many milliseconds it counted as the person */
     says: (ms: number, level: number) => frames(ms, 0.9, level),
@@ -26,6 +27,14 @@ describe('the nearest voice', () => {
     pauses(2_000);
     expect(says(40_000, -36)).toBe(0);
     expect(says(960, -18)).toBe(960);
+  });
+
+  it('is known by how loud it is, also where a word is hardly speech yet', () => {
+    const near = createNearVoice();
+    expect(near(0.4, -16).isLoud).toBe(false);
+    near(0.9, -16);
+    expect(near(0.4, -22).isLoud).toBe(true);
+    expect(near(0.4, -36).isLoud).toBe(false);
   });
 
   it('keeps its faint syllables', () => {

@@ -170,6 +170,13 @@ describe('over the answer', () => {
     expect(speaks(32, probability)).toEqual(['hold']);
   });
 
+  it('makes room at less for what is as loud as the person is known to be', () => {
+    const { taking, speaks } = answered();
+    expect(speaks(320, 0.4)).toEqual([]);
+    expect(taking.frame(0.4, { ...speaking, soundsForMs: 100 }, true)).toEqual([]);
+    expect(taking.frame(0.4, speaking, true)).toEqual(['duck']);
+  });
+
   it('is sure only of what is so without a break', () => {
     const { speaks } = answered();
     expect(speaks(64, 0.75)).toEqual(['duck']);
