@@ -45,12 +45,9 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
   const shortcuts = startShortcuts(
     {
       settings: settings.read,
-      dictate: dictateRoom.key,
-      talk: pill.talkKey,
-      converse: pill.converseKey,
-      read: selectionReader.key,
-      rewrite: dictateRoom.rewriteKey,
-      escape: pill.escape,
+      pill,
+      dictateRoom,
+      selectionReader,
       onReports: publish,
     },
     untilQuit,

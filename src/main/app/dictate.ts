@@ -13,7 +13,7 @@ import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
-import { createRetryingKey } from './retrying-key.ts';
+import { createRetryingKey } from './shortcuts.ts';
 import { createRewriteRoom } from './rewrite.ts';
 import { frontProgram, frontProgramName } from '../platform/front-program.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';

@@ -12,7 +12,7 @@ import {
 import { rewriteMode } from '../../../shared/dictate/take.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { pillActions } from './pill-actions.ts';
-import { createRetryingKey } from '../retrying-key.ts';
+import { createRetryingKey } from '../shortcuts.ts';
 import { createPillStage } from './pill-stage.ts';
 import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';

@@ -20,15 +20,31 @@ import {
   type LoneInput,
 } from './lone-key.ts';
 import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
-import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import {
   keyCommands,
   loneKeyIn,
   type KeyCommand,
+  type KeyPress,
   type KeyReport,
   type Shortcuts,
 } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
+
+/** Keys that work anywhere on the desktop, whichever way this desktop has for them. */
+export interface GlobalKeys {
+  /** In place of what was bound before. @returns for each command what has become of its keys */
+  bind(shortcuts: Shortcuts): Promise<readonly KeyReport[]>;
+  /** Takes Escape from the program in front and reports it, until it is given back. @returns whether it is ours now */
+  takeEscape(taken: boolean): boolean;
+}
+
+/** Who receives the presses. */
+export interface KeyListener {
+  pressed(command: KeyCommand, press: KeyPress): void;
+  escaped(): void;
+  /** What was bound does not work any more as it was reported. */
+  changed(reports: readonly KeyReport[]): void;
+}
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
-import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
+import { createRetryingKey } from '../../../../src/main/app/shortcuts.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../../../src/shared/talk/conversation.ts';
