@@ -1,5 +1,4 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { withEarlier } from '../../shared/talk/conversation-part.ts';
 import { canSpeak } from '../../shared/talk/conversation.ts';
 import type { createMicrophones } from '../audio/microphone.ts';
@@ -34,7 +33,7 @@ import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
 import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
-import { createTurns } from '../talk/turns.ts';
+import { followTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session
@@ -112,11 +111,20 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
   const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
-  const turns = createTurns({
-    ...ports,
-    screen,
-    createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
-  });
+  const turns = followTurns(
+    {
+      ...ports,
+      screen,
+      peaks,
+      createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
+      onEvent(event) {
+        if (event.type === 'turn-start') onTurnStart(event.turnId);
+        follow(event);
+        audioFocus.turn(event);
+      },
+    },
+    signal,
+  );
   const { attaching, takeAttachments, follow } = createAttachmentActions({
     screen,
     newId,
@@ -186,11 +194,6 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     adopt,
   });
   const onReady = settingsActions.listModels;
-  const receive = (event: TurnEvent): void => {
-    follow(event);
-    turns.receive(event);
-    audioFocus.turn(event);
-  };
   const reportMicrophone = createMicrophoneReporter(bridge, screen.get);
   signal.addEventListener('abort', screen.subscribe(reportMicrophone.changed), { once: true });
   /** Where only the sound of a turn failed, its model is not asked again. */
@@ -223,7 +226,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     signal,
   );
   followFirstStart({ screen, save: settingsActions.save }, signal);
-  void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
+  void followMain({ bridge, screen, turns, onReady }, signal);
 
   return {
     ...settingsActions,
