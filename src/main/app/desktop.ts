@@ -27,7 +27,7 @@ export interface Desktop {
 }
 
 export function startDesktop(base: Base, rooms: Rooms): Desktop {
-  const { paths, window, state, settings, log, untilQuit } = base;
+  const { paths, window, overlay, state, settings, log, untilQuit } = base;
   const { pill, talkRoom, dictateRoom, selectionReader, listenRoom } = rooms;
   const { conversation } = talkRoom.session;
   const safeStart = createSafeStart({
@@ -40,7 +40,7 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
   });
   const publish = (): void => {
     state.publish();
-    pill.send('app-state', state.read());
+    overlay.send('app-state', state.read());
   };
   const shortcuts = startShortcuts(
     {
