@@ -145,7 +145,7 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
 function settingsCommands(): readonly Omit<Command, 'group'>[] {
   return [
     ...paneIds.map((id) => ({
-      name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
+      name: t('window:command.settings', { pane: t(`settings:pane.${id}`) }),
       words: t(`settings:find.${id}`),
       run: ({ session }: CommandParts) => session.open('settings', `pane-${id}`),
     })),
