@@ -3,6 +3,7 @@ import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import { createAttachedDocuments } from './talk/attached-documents.ts';
+import { attachmentRequests, documentForQuestions, type OpenScript } from './talk/talk-documents.ts';
 import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createAppMemory } from './talk/memory.ts';
@@ -11,12 +12,10 @@ import type { createToolServerRoom } from './tool-server-room.ts';
 import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
-import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
-import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
+import type { IntentHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { DocumentForQuestions } from '../talk/asked-passage.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
@@ -24,8 +23,6 @@ import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
-import type { ShownDocument } from '../../shared/listen/listening.ts';
-import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
@@ -313,59 +310,5 @@ function talkIntents({ session, openConversation, onCue, detach }: TalkIntentsOp
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
     'conversation-clear': () => openConversation(emptyConversation),
     'incognito-start': () => openConversation(emptyIncognito),
-  };
-}
-
-/** The window's requests about documents that go along with questions. */
-function attachmentRequests(
-  attached: ReturnType<typeof createAttachedDocuments>,
-  session: Pick<TalkSession, 'conversation' | 'estimate'>,
-  attachable: () => Pick<Attachable, 'choose' | 'openCited'>,
-) {
-  let isFirstPage = true;
-  return {
-    async 'attached-list'() {
-      // Those of the conversation that was going on when the app quit.
-      if (isFirstPage) attached.follow(session.conversation());
-      isFirstPage = false;
-      return attached.list();
-    },
-    async 'document-attach'(what) {
-      attached.attach(what);
-      return null;
-    },
-    async 'attachment-choose'() {
-      for (const path of await attachable().choose()) attached.attach(sourceAt(path));
-      return null;
-    },
-    'question-estimate': async ({ text }) =>
-      attached.texts.any() ? ((await session.estimate(text.trim())) ?? null) : null,
-    async 'cited-open'({ documentId }) {
-      attachable().openCited(documentId, attached.sourceOf(documentId));
-      return null;
-    },
-  } satisfies Partial<RequestHandlers>;
-}
-
-/** The open document and its script. */
-export interface OpenScript {
-  readonly document: Pick<ShownDocument, 'id' | 'title' | 'author' | 'contents'>;
-  readonly script: Pick<Script, 'blocks' | 'reading'>;
-}
-
-/** Finds the passage of the open document that a question is about. */
-function documentForQuestions(open: () => OpenScript | undefined): DocumentForQuestions {
-  const opened = (documentId: string): OpenScript | undefined => {
-    const current = open();
-    return current?.document.id === documentId ? current : undefined;
-  };
-  return {
-    titleOf: ({ documentId }) => opened(documentId)?.document.title,
-    passageAt({ documentId, place }, mostTokens) {
-      const current = opened(documentId);
-      if (!current) return undefined;
-      const { document, script } = current;
-      return passageForQuestion(script, { meta: document, contents: document.contents, place }, mostTokens);
-    },
   };
 }
