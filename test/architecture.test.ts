@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf, targetOf } from './imports.ts';
 
 /** What every room of the window may use. */
 const ofViews = [
@@ -141,7 +142,7 @@ describe.each(Object.entries(rooms))('%s', (room, allowed) => {
   it('imports only the rooms that the plan allows', () => {
     const strayed = imports.filter(({ file, specifier }) => {
       if (!specifier.startsWith('.')) return false;
-      const target = relative(root, resolve(dirname(join(root, file)), specifier));
+      const target = targetOf(file, specifier);
       return ![room, ...allowed.rooms].some((other) => target === other || target.startsWith(`${other}/`));
     });
     expect(strayed).toEqual([]);
@@ -223,21 +224,13 @@ function sourcesIn(folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8');
-  const statements = source.matchAll(
-    /^(?:import|export)\s[^;=()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm,
-  );
-  return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-}
-
 /** What a file needs when it runs, by its path from the root. */
 function valueImportsOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const statements = source.matchAll(/^(?:import|export)\s(?!type\b)([^;=()]*?)\s*from\s+'(\.[^']+)'/gm);
   return [...statements]
     .filter(([, names = '']) => !/^\{(\s*type\s+\w+( as \w+)?,?)*\s*\}$/.test(names))
-    .map(([, , specifier = '']) => relative(root, resolve(dirname(join(root, file)), specifier)));
+    .map(([, , specifier = '']) => targetOf(file, specifier));
 }
 
 /** The files of one circle, in their order; empty where there is none. */
@@ -261,7 +254,7 @@ function circleIn(uses: ReadonlyMap<string, readonly string[]>): readonly string
 }
 
 function roomOf(file: string, specifier: string): string | undefined {
-  const target = relative(root, resolve(dirname(join(root, file)), specifier));
+  const target = targetOf(file, specifier);
   return Object.keys(rooms).find((room) => target.startsWith(`${room}/`));
 }
 

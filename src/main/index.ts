@@ -21,6 +21,7 @@ import { beforeEnd, quitOnSignals } from './platform/quitting.ts';
 import { startsHidden } from './platform/start-at-login.ts';
 import { systemProxies } from './platform/system-proxy.ts';
 import { type MainWindow, createMainWindow } from './platform/windows/main-window.ts';
+import { createOverlayWindow } from './platform/windows/overlay-window.ts';
 import { allowOnlyMicrophone } from './platform/windows/own-pages.ts';
 import { serviceOrigin } from './service/service-address.ts';
 import { createKeyStore } from './settings/key-store.ts';
@@ -108,7 +109,7 @@ async function start(): Promise<void> {
       else selectionReader.key(press);
     },
   });
-  pill.open(dictateRoom.life);
+  base.overlay.open(dictateRoom.life);
   setImmediate(library.retention.sweep);
   setTimeout(rooms.toolServerRoom.start, serversAfterMs);
 }
@@ -191,6 +192,7 @@ function openBase(parts: () => Rooms & Desktop, untilQuit: AbortSignal): Base {
     paths,
     language,
     window,
+    overlay: createOverlayWindow(paths.preload),
     state,
     settings,
     keys,

@@ -7,7 +7,7 @@ import { openTakes } from '../../src/main/storage/takes/takes.ts';
 import { createServiceClient } from '../../src/main/service/client.ts';
 import { adaptiveUploads } from '../../src/main/speech/recognition/adaptive-upload.ts';
 import { loadSilero } from '../../src/main/speech/recognition/silero/silero.ts';
-import { createSegmentTranscriber } from '../../src/main/speech/recognition/segment-transcriber.ts';
+import { createSegmentTranscriber } from '../../src/main/speech/recognition/transcriber.ts';
 import { startServiceProcess } from './service-process.ts';
 import { talkerWith } from './spoken-take.ts';
 import { wordErrorRate } from './word-errors.ts';

@@ -27,7 +27,7 @@ export interface Desktop {
 }
 
 export function startDesktop(base: Base, rooms: Rooms): Desktop {
-  const { paths, window, state, settings, log, untilQuit } = base;
+  const { paths, window, overlay, state, settings, log, untilQuit } = base;
   const { pill, talkRoom, dictateRoom, selectionReader, listenRoom } = rooms;
   const { conversation } = talkRoom.session;
   const safeStart = createSafeStart({
@@ -40,17 +40,14 @@ export function startDesktop(base: Base, rooms: Rooms): Desktop {
   });
   const publish = (): void => {
     state.publish();
-    pill.send('app-state', state.read());
+    overlay.send('app-state', state.read());
   };
   const shortcuts = startShortcuts(
     {
       settings: settings.read,
-      dictate: dictateRoom.key,
-      talk: pill.talkKey,
-      converse: pill.converseKey,
-      read: selectionReader.key,
-      rewrite: dictateRoom.rewriteKey,
-      escape: pill.escape,
+      pill,
+      dictateRoom,
+      selectionReader,
       onReports: publish,
     },
     untilQuit,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import type { Keyboard } from '../platform/typing/keyboard.ts';
-import type { OverlayLife } from '../platform/windows/overlay-window.ts';
+import type { OverlayLife, OverlayWindow } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -13,7 +13,7 @@ import type { TakeTrouble } from '../../shared/dictate/take.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import { pause } from '../abort.ts';
 import { createDelivery } from '../dictate/deliver.ts';
-import { createRetryingKey } from './retrying-key.ts';
+import { createRetryingKey } from './shortcuts.ts';
 import { createRewriteRoom } from './rewrite.ts';
 import { frontProgram, frontProgramName } from '../platform/front-program.ts';
 import { createDictations, type Dictations } from '../dictate/dictations.ts';
@@ -29,8 +29,10 @@ import { systemClock } from '../service/clock.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface DictateRoomOptions {
-  /** Records the dictation and shows its progress. */
-  readonly pill: Pick<Pill, 'send' | 'dictation' | 'failedTake' | 'shownRewriting' | 'say'>;
+  /** Its page records the dictation. */
+  readonly overlay: Pick<OverlayWindow, 'send'>;
+  /** Shows its progress. */
+  readonly pill: Pick<Pill, 'dictation' | 'failedTake' | 'shownRewriting' | 'say'>;
   readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers' | 'openAhead'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
@@ -76,9 +78,9 @@ interface DictateRoom {
   trouble(trouble: TakeTrouble): void;
 }
 
-/** Puts dictation together: the pill records and shows it, main transcribes and delivers it. */
+/** Start here for dictating: the overlay's page records it, the pill shows it, main transcribes and delivers it. */
 export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
-  const { pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
+  const { overlay, pill, appService, settings, keyboard, onDictation, onTakes, untilQuit } = options;
   const { takes, age, retention } = options.library;
   const { service } = appService.inRoom('dictate');
 
@@ -139,7 +141,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         return take.kind === 'note' ? { ...delivery, note: t('app:recording.nowhere-to-pin') } : delivery;
       },
       rewriting: rewriting.steps,
-      order: (order) => pill.send('recording-order', order),
+      order: (order) => overlay.send('recording-order', order),
       onHeard: options.onHeard,
       emit(dictation, isNewest) {
         if (isNewest) {
@@ -183,7 +185,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {
-      pill.send('app-state', options.appState());
+      overlay.send('app-state', options.appState());
       retention.sweep(); // the retention may have changed
     },
     trouble: ({ takeId, message }) => dictations.note(takeId, message),

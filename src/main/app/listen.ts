@@ -23,7 +23,7 @@ import { createDocumentSlot } from '../listen/document/document-slot.ts';
 import { createScanOffers } from '../listen/recognition/scan-offers.ts';
 import { scanReader } from '../listen/recognition/scan-reader.ts';
 import { webPageAt } from './listen/web-page.ts';
-import type { OpenScript } from './talk.ts';
+import type { OpenScript } from './talk/talk-documents.ts';
 import type { DocumentReading } from './tray-labels.ts';
 import { watchSleep } from '../platform/sleep.ts';
 import type { WebFetch } from '../web/web-fetch.ts';

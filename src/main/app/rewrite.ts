@@ -10,7 +10,7 @@ import { frontProgram } from '../platform/front-program.ts';
 import type { AppService } from './service.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import type { Library } from './library/library.ts';
-import { createRetryingKey } from './retrying-key.ts';
+import { createRetryingKey } from './shortcuts.ts';
 import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
 import { rewriteMode } from '../../shared/dictate/take.ts';

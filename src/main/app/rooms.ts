@@ -16,12 +16,13 @@ import { chooseFolder, chooseTarget } from '../platform/files/choose-file.ts';
 import { notify } from '../platform/notification.ts';
 import { openOutside } from '../platform/outside.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
-import { canBePlaced, openOverlay } from '../platform/windows/overlay-window.ts';
+import { canBePlaced, type OverlayWindow } from '../platform/windows/overlay-window.ts';
 import type { KeyStore } from '../settings/key-store.ts';
 import type { modelTraitsIn } from '../settings/model-traits.ts';
 import type { createServerSecrets } from '../settings/server-secrets.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { createMarks } from '../storage/marks.ts';
+import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { withNextModeFor } from '../../shared/dictate/clean-modes.ts';
 import { t } from '../../shared/text/translate.ts';
 import { pause } from '../abort.ts';
@@ -39,6 +40,7 @@ export interface Base {
   readonly paths: Readonly<Record<'pages' | 'preload' | 'resources' | 'profile' | 'log', string>>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly window: MainWindow;
+  readonly overlay: OverlayWindow;
   readonly state: ReturnType<typeof createAppState>;
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
@@ -70,11 +72,13 @@ export interface Rooms {
  * @param desktop called only by events, because it is created after this
  */
 export function startRooms(base: Base, desktop: () => Desktop): Rooms {
-  const { paths, window, state, settings, traits, library, appService, onTakes, log, untilQuit } = base;
+  const { paths, window, overlay, state, settings, traits, library, appService, onTakes, log, untilQuit } =
+    base;
   const gate = openSpeechGate(state.notice);
 
   const pill = createPill({
-    openOverlay: (life) => openOverlay(paths.preload, life),
+    overlay,
+    window,
     notices: canBePlaced() ? undefined : createPillNotices(notify, () => window.isFocused),
     isInFront: () => window.isFocused,
     takeEscape: (taken) => desktop().shortcuts.takeEscape(taken),
@@ -87,8 +91,6 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     },
     conversation: () => talkRoom.session.conversation(),
     handsFree: () => talkRoom.handsFree,
-    sendToWindow: window.send,
-    showWindow: window.show,
     dashboardUrl: () => settings.read().dashboardUrl,
     openLink: (url) => void openOutside(url).catch((error: unknown) => log.add('A link', error)),
     copy: (text) => dictateRoom.copy(text),
@@ -101,6 +103,10 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onChange: state.publish,
     untilQuit,
   });
+  const showTurn = (event: TurnEvent): void => {
+    pill.turn(event);
+    desktop().background.update();
+  };
   const talkRoom = startTalkRoom({
     serverTools: toolServerRoom.servers.tools,
     serverResource: toolServerRoom.resourceAt,
@@ -113,16 +119,11 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     openScript: () => listenRoom.openScript(),
     attachable: () => listenRoom.attachable,
     appState: state.read,
-    onEvent(event) {
-      window.send('turn', event);
-      pill.turn(event);
-      desktop().background.update();
-    },
+    window,
+    onEvent: showTurn,
+    onHandsFree: () => desktop().background.update(),
     onHeard: pill.questionHeard,
-    onCue(event) {
-      pill.turn(event);
-      desktop().background.update();
-    },
+    onCue: showTurn,
     onTakes,
     onSettings: state.publish,
     chooseTarget: (suggested, ending) =>
@@ -132,13 +133,10 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     onNotice: state.notice,
     notify: (body) => notify({ title: t('app:reminder'), body }),
     cancelDictation: (id) => dictateRoom.dictations.cancel(id),
-    send(name, payload) {
-      window.send(name, payload);
-      if (name === 'hands-free') desktop().background.update();
-    },
     untilQuit,
   });
   const dictateRoom = startDictateRoom({
+    overlay,
     pill,
     appService,
     library,

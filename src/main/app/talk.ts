@@ -3,6 +3,7 @@ import { createConversationStore } from './library/conversation-store.ts';
 import { createConversationTitles } from './library/conversation-titles.ts';
 import { historyRequests } from './library/history.ts';
 import { createAttachedDocuments } from './talk/attached-documents.ts';
+import { attachmentRequests, documentForQuestions, type OpenScript } from './talk/talk-documents.ts';
 import { createModelTools, type ModelToolsOptions } from './talk/model-tools.ts';
 import { createSavedAnswers } from './talk/saved-answers.ts';
 import { createAppMemory } from './talk/memory.ts';
@@ -11,21 +12,17 @@ import type { createToolServerRoom } from './tool-server-room.ts';
 import { sourceAt } from './listen/document-library.ts';
 import type { Library } from './library/library.ts';
 import type { AppService, RoomService } from './service.ts';
-import { passageForQuestion } from '../listen/questions/passage-for-question.ts';
-import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
+import type { IntentHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
+import type { MainWindow } from '../platform/windows/main-window.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import type { DocumentForQuestions } from '../talk/asked-passage.ts';
 import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
 import { calledAssistant } from '../talk/turn-options.ts';
 import { encodeWav } from '../../shared/audio/pcm.ts';
-import type { Events } from '../../shared/contract/contract.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
-import type { ShownDocument } from '../../shared/listen/listening.ts';
-import type { Script } from '../../shared/listen/script/script.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { generalId } from '../../shared/talk/assistants/assistant.ts';
@@ -63,7 +60,11 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   readonly attachable: () => Attachable;
   /** What a tool server has to be attached. */
   readonly serverResource: ReturnType<typeof createToolServerRoom>['resourceAt'];
+  readonly window: Pick<MainWindow, 'send'>;
+  /** Called with each event of a turn, after the window. */
   readonly onEvent: (event: TurnEvent) => void;
+  /** A hands-free conversation has begun or ended, or is muted. */
+  readonly onHandsFree: () => void;
   /** How loud a question is while it is recorded. */
   readonly onHeard: RecordingPorts['onHeard'];
   /** A cue of the reply starts or stops playing. */
@@ -75,11 +76,6 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   readonly chooseTarget: (suggested: string, ending: string) => Promise<string | undefined>;
   /** Ends the transcription of a dictation that is to be deleted. */
   readonly cancelDictation: (id: string) => void;
-  /** To the window. */
-  readonly send: <Name extends 'hands-free' | 'voice-order' | 'notes-changed' | 'memory' | 'attached'>(
-    name: Name,
-    payload: Events[Name],
-  ) => void;
 }
 
 interface TalkRoom {
@@ -99,7 +95,7 @@ interface TalkRoom {
 
 /** Start here for talking: conversations are saved, can be about a document, and can use tools. */
 export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
-  const { appService, settings, onTakes, onNotice, appState, onCue } = options;
+  const { appService, settings, window, onTakes, onNotice, appState, onCue } = options;
   const room = appService.inRoom('talk');
   const { takes, conversations, labels, retention, database } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
@@ -112,7 +108,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const isIncognito = (): boolean => session.conversation().isIncognito ?? false;
   const memory = createAppMemory({
     notes: options.library.memory,
-    onChange: (notes) => options.send('memory', notes),
+    onChange: (notes) => window.send('memory', notes),
     ...ports,
   });
   const questionStore = takesOrMemory(takes, isIncognito);
@@ -146,7 +142,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     if (settings.read().assistant === assistant) return;
     settings.remember({ assistant });
   };
-  const modelTools = createModelTools({ ...options, remind: (text) => session.remind(text) });
+  const modelTools = createModelTools({
+    ...options,
+    send: window.send,
+    remind: (text) => session.remind(text),
+  });
   const attached = createAttachedDocuments(
     {
       read: (path, reading) => options.attachable().read(path, reading),
@@ -154,7 +154,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       page: (address) => options.attachable().page(address),
       resource: options.serverResource,
       conversation: () => session.conversation(),
-      onChange: (documents) => options.send('attached', documents),
+      onChange: (documents) => window.send('attached', documents),
       newId: randomUUID,
     },
     options.untilQuit,
@@ -174,6 +174,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     priced: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
+      window.send('turn', event);
       options.onEvent(event);
       if (event.type === 'turn-assistant' && event.called) {
         useAssistant(event.assistant.id);
@@ -204,8 +205,11 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
       const request = { model, file: encodeWav(sound), fileName: 'over.wav' };
       return (await room.service.transcribe(request, signal)).text;
     },
-    publish: (now) => options.send('hands-free', now),
-    order: (order) => options.send('voice-order', order),
+    publish(now) {
+      window.send('hands-free', now);
+      options.onHandsFree();
+    },
+    order: (order) => window.send('voice-order', order),
     settings() {
       const { handsFreeRestSeconds, handsFreePauseMs } = settings.read();
       return { restMs: handsFreeRestSeconds * 1000, pauseMs: handsFreePauseMs ?? undefined };
@@ -306,59 +310,5 @@ function talkIntents({ session, openConversation, onCue, detach }: TalkIntentsOp
     'cue-fail': ({ turnId, cueId, reason }) => session.cueFailed(turnId, cueId, reason),
     'conversation-clear': () => openConversation(emptyConversation),
     'incognito-start': () => openConversation(emptyIncognito),
-  };
-}
-
-/** The window's requests about documents that go along with questions. */
-function attachmentRequests(
-  attached: ReturnType<typeof createAttachedDocuments>,
-  session: Pick<TalkSession, 'conversation' | 'estimate'>,
-  attachable: () => Pick<Attachable, 'choose' | 'openCited'>,
-) {
-  let isFirstPage = true;
-  return {
-    async 'attached-list'() {
-      // Those of the conversation that was going on when the app quit.
-      if (isFirstPage) attached.follow(session.conversation());
-      isFirstPage = false;
-      return attached.list();
-    },
-    async 'document-attach'(what) {
-      attached.attach(what);
-      return null;
-    },
-    async 'attachment-choose'() {
-      for (const path of await attachable().choose()) attached.attach(sourceAt(path));
-      return null;
-    },
-    'question-estimate': async ({ text }) =>
-      attached.texts.any() ? ((await session.estimate(text.trim())) ?? null) : null,
-    async 'cited-open'({ documentId }) {
-      attachable().openCited(documentId, attached.sourceOf(documentId));
-      return null;
-    },
-  } satisfies Partial<RequestHandlers>;
-}
-
-/** The open document and its script. */
-export interface OpenScript {
-  readonly document: Pick<ShownDocument, 'id' | 'title' | 'author' | 'contents'>;
-  readonly script: Pick<Script, 'blocks' | 'reading'>;
-}
-
-/** Finds the passage of the open document that a question is about. */
-function documentForQuestions(open: () => OpenScript | undefined): DocumentForQuestions {
-  const opened = (documentId: string): OpenScript | undefined => {
-    const current = open();
-    return current?.document.id === documentId ? current : undefined;
-  };
-  return {
-    titleOf: ({ documentId }) => opened(documentId)?.document.title,
-    passageAt({ documentId, place }, mostTokens) {
-      const current = opened(documentId);
-      if (!current) return undefined;
-      const { document, script } = current;
-      return passageForQuestion(script, { meta: document, contents: document.contents, place }, mostTokens);
-    },
   };
 }

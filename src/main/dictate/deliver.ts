@@ -1,7 +1,7 @@
 import type { Delivery } from '../../shared/dictate/dictation.ts';
 import type { FaultError } from '../../shared/contract/fault.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { copyTo, backUpClipboards, type ClipboardText } from './clipboard-backup.ts';
+import { copyTo, backUpClipboards, type ClipboardText } from './clipboard-text.ts';
 import type { DesktopClipboard } from '../../shared/dictate/desktop-clipboard.ts';
 import { onlyCopied, pasteKeysFor, type PressedKeys } from '../../shared/dictate/paste-keys.ts';
 import { t } from '../../shared/text/translate.ts';

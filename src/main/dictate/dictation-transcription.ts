@@ -4,10 +4,7 @@ import { segmenting } from '../../shared/speech/segments.ts';
 import type { SpeechGate } from '../../shared/speech/speech-detector.ts';
 import type { Take, TakeSegment } from '../../shared/dictate/take.ts';
 import type { SegmentProgress, TranscriptionProgress } from '../speech/recognition/segment-queue.ts';
-import {
-  createSegmentTranscriber,
-  type SegmentTranscriber,
-} from '../speech/recognition/segment-transcriber.ts';
+import { createSegmentTranscriber, type SegmentTranscriber } from '../speech/recognition/transcriber.ts';
 import type { RecordedTakes } from '../speech/recording.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 

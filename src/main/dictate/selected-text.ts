@@ -1,5 +1,5 @@
 import { untilAborted } from '../abort.ts';
-import { backUpClipboards } from './clipboard-backup.ts';
+import { backUpClipboards } from './clipboard-text.ts';
 import type { DesktopClipboard } from '../../shared/dictate/desktop-clipboard.ts';
 
 interface SelectionPorts {

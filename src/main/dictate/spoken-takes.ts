@@ -1,12 +1,17 @@
-import type { DictationTakes, TranscriptionPorts } from './dictation-transcription.ts';
+import {
+  type DictationTakes,
+  type TakeTranscription,
+  type TranscriptionPorts,
+  transcribeLive,
+} from './dictation-transcription.ts';
 import type { createDictationJobs, Job } from './dictation-jobs.ts';
-import { createDictationRecording, type ProgramPorts } from './dictation-recording.ts';
 import type { createDictationStatuses } from './dictation-status.ts';
-import type { RecordingPorts } from '../speech/recording.ts';
+import { startSilenceWatchdog } from './silence-watchdog.ts';
+import { keepRecording, type RecordingPorts } from '../speech/recording.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { RecordingOrder } from '../../shared/contract/recording-contract.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
-import type { SpokenKind } from '../../shared/dictate/take.ts';
+import { rewriteMode, type SpokenKind } from '../../shared/dictate/take.ts';
 import { endpointing } from '../../shared/speech/endpointing.ts';
 
 /**
@@ -122,6 +127,84 @@ export function createSpokenTakes(ports: SpokenTakesPorts): SpokenTakes {
       }
       jobs.drop(job);
       statuses.change(takeId, { phase: 'over', outcome: 'failed', fault });
+    },
+  };
+}
+
+/** One dictation's recording, from the start order to its end. */
+interface DictationRecording {
+  /** The first frame has arrived. Idempotent. */
+  start(sampleRate: number, deviceName: string): void;
+  /** Frames outside start..end are ignored. */
+  frames(pcm: Int16Array): void;
+  /** @returns the transcription; undefined when no frame arrived */
+  end(): TakeTranscription | undefined;
+}
+
+interface ProgramPorts {
+  /** Whether what becomes of a text depends on the program in front: then it waits for the program's name. */
+  readonly dependsOnProgram: () => boolean;
+  /** The program's name stands in a take's row. */
+  readonly onProgramKept: () => void;
+}
+
+interface NewRecording {
+  readonly takeId: string;
+  readonly kind: SpokenKind;
+  /** Where the text goes, once that is known. Never rejects. */
+  readonly program: Promise<string | undefined>;
+  readonly report: (patch: Partial<Dictation>) => void;
+}
+
+/** @param signal ends the transcription */
+function createDictationRecording(
+  { takeId, kind, program, report }: NewRecording,
+  ports: TranscriptionPorts & RecordingPorts & ProgramPorts,
+  signal: AbortSignal,
+): DictationRecording {
+  const ending = new AbortController();
+  const watch = startSilenceWatchdog(
+    (hearsNothing) => report({ hearsNothing }),
+    AbortSignal.any([ending.signal, signal]),
+  );
+  const keepProgram = async (): Promise<void> => {
+    const name = await program;
+    if (name === undefined || signal.aborted) return;
+    ports.takes.updateText(takeId, { program: name });
+    ports.onProgramKept();
+  };
+  let started: { recording: ReturnType<typeof keepRecording>; transcription: TakeTranscription } | undefined;
+  return {
+    start(sampleRate, deviceName) {
+      if (started || ending.signal.aborted) return;
+      const heard = transcribeLive({ takeId, report, sampleRate }, ports, signal);
+      const finish: TakeTranscription['finish'] = async () => {
+        const transcript = await heard.finish();
+        if (ports.dependsOnProgram()) await programKept;
+        return transcript;
+      };
+      const transcription = { ...heard, finish };
+      const recording = keepRecording(
+        { id: takeId, kind: kind === rewriteMode ? 'dictation' : kind, sampleRate },
+        ports,
+        {
+          onFrames(pcm) {
+            transcription.add(pcm);
+            watch.frames(pcm, sampleRate);
+          },
+          onNote: (sentence) => report({ notes: [sentence] }),
+        },
+      );
+      if (kind === rewriteMode) ports.takes.updateText(takeId, { mode: rewriteMode });
+      const programKept = keepProgram();
+      started = { recording, transcription };
+      report({ deviceName });
+    },
+    frames: (pcm) => started?.recording.frames(pcm),
+    end() {
+      ending.abort();
+      started?.recording.end();
+      return started?.transcription;
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { VoiceService } from './voice-service.ts';
-import type { OnWait } from '../../shared/contract/waiting.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ServiceTimes } from '../../shared/speech/piece-plan.ts';
 import { lengthToSpeakMs } from '../../shared/speech/speaking-time.ts';
@@ -137,24 +135,5 @@ export function keptTimes(
       times.forget();
       keepNew();
     },
-  };
-}
-
-/** Speech whose times are learned from; not those in which it waited for the service's limits. */
-export function timedSpeech(
-  speak: VoiceService['speak'],
-  times: Pick<LearnedTimes, 'rendered'>,
-  now: () => number,
-): VoiceService['speak'] {
-  return async (request, signal) => {
-    const startedAt = now();
-    let waited = false;
-    const onWait: OnWait = (wait) => {
-      waited ||= wait !== undefined;
-      request.onWait?.(wait);
-    };
-    const sound = await speak({ ...request, onWait }, signal);
-    if (!waited) times.rendered(request.input.length, now() - startedAt);
-    return sound;
   };
 }

@@ -2,7 +2,7 @@ import { picturesToShow, type AttachmentStore } from './attachments.ts';
 import type { CurrentTurn, LiveTurn } from './current-turn.ts';
 import type { createQuestionTakes } from './question-takes.ts';
 import type { createTurnRunner } from './turn-runner.ts';
-import { keptLength } from './turn-text.ts';
+import { keptLength } from './join-continuation.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { Fault } from '../../shared/contract/fault.ts';
 import type { AskedAgain } from '../../shared/contract/talk-contract.ts';

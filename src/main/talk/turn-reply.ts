@@ -6,7 +6,8 @@ import { repeatable } from './tools/tool.ts';
 import type { Toolbox } from './tools/toolbox.ts';
 import type { createTurnPrompt } from './turn-prompt.ts';
 import type { StageClock, createReasoningClock } from './turn-clocks.ts';
-import type { createTurnText } from './turn-text.ts';
+import { createContinuationJoiner } from './join-continuation.ts';
+import type { createTurnVoice } from './turn-voice.ts';
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -222,6 +223,46 @@ function sumOf(a: Usage, b: Usage): Usage {
     totalTokens: a.totalTokens + b.totalTokens,
     reasoningTokens: a.reasoningTokens + b.reasoningTokens,
     cachedTokens: a.cachedTokens + b.cachedTokens,
+  };
+}
+
+/** The growing reply: shown in the window and spoken. Text before and after a tool call is separate paragraphs. */
+interface TurnText {
+  add(delta: string): void;
+  /** Speaks what has arrived without waiting for more; the next text starts a new paragraph. */
+  settle(): void;
+  whole(): string;
+}
+
+/** @param partial existing text, which is neither sent nor spoken again */
+export function createTurnText(
+  turnId: string,
+  {
+    emit,
+    voice,
+  }: { readonly emit: (event: TurnEvent) => void; readonly voice: ReturnType<typeof createTurnVoice> },
+  partial = '',
+): TurnText {
+  let text = partial;
+  let settled = partial === '';
+  const joiner = createContinuationJoiner(partial);
+  const grow = (words: string): void => {
+    if (words === '') return;
+    const added = settled && text !== '' ? `\n\n${words}` : words;
+    settled = false;
+    text += added;
+    emit({ type: 'reply-delta', turnId, text: added });
+    voice.follow(text, false);
+  };
+  return {
+    add: (delta) => grow(joiner.add(delta)),
+    settle() {
+      grow(joiner.end());
+      if (settled) return;
+      settled = true;
+      voice.follow(text, true);
+    },
+    whole: () => text,
   };
 }
 

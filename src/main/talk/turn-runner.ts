@@ -1,4 +1,4 @@
-import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import type { SegmentTranscriber } from '../speech/recognition/transcriber.ts';
 import { transcribeLiveTake } from '../speech/recognition/transcriber.ts';
 import { trackedService } from '../speech/tracked-requests.ts';
 import type { VoiceService } from '../speech/voice-service.ts';

@@ -1,4 +1,4 @@
-import type { SegmentTranscriber } from '../speech/recognition/segment-transcriber.ts';
+import type { SegmentTranscriber } from '../speech/recognition/transcriber.ts';
 import { transcribeTake } from '../speech/recognition/transcriber.ts';
 import type { VoiceService } from '../speech/voice-service.ts';
 import { type StageClock, createReasoningClock, createStageClock } from './turn-clocks.ts';
@@ -12,8 +12,7 @@ import type { Toolbox } from './tools/toolbox.ts';
 import type { AskingUse } from '../../shared/talk/consent-question.ts';
 import type { AssistantOptions, TurnOptions } from './turn-options.ts';
 import { createContextLimits, createTurnPrompt } from './turn-prompt.ts';
-import { streamReply } from './turn-reply.ts';
-import { createTurnText } from './turn-text.ts';
+import { createTurnText, streamReply } from './turn-reply.ts';
 import { type VoicePorts, createTurnVoice } from './turn-voice.ts';
 import type { Sound } from '../../shared/audio/pcm.ts';
 import type { About, AskedPassage } from '../../shared/listen/script/about.ts';

@@ -1,9 +1,8 @@
-import { faultNotice, isOpen, missingToAsk, type Screen } from './screen.ts';
+import { faultNotice, missingToAsk, type Screen } from './screen.ts';
 import type { Store } from './store.ts';
 import { welcomesInTalk } from './welcome/first-start.ts';
-import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import type { createTurns } from '../talk/turns.ts';
+import type { followTurns } from '../talk/turns.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
 import { withKnownTurns } from '../../shared/talk/conversation-part.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
@@ -11,9 +10,7 @@ import { currentTurn } from '../../shared/talk/conversation.ts';
 interface FollowPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
-  readonly turns: ReturnType<typeof createTurns>;
-  readonly peaks: RollingPeaks;
-  readonly onTurnStart: (turnId: string) => void;
+  readonly turns: ReturnType<typeof followTurns>;
   /** The service can be asked. */
   readonly onReady: () => void;
 }
@@ -24,18 +21,12 @@ export function adoptState({ turns, screen }: Pick<FollowPorts, 'turns' | 'scree
   screen.set({ app, conversation: withKnownTurns(app.conversation, screen.get().conversation) });
 }
 
-/** Follows main: first its whole state, then every event, until `signal` aborts. */
+/** Follows the state of main, from the whole of it on, until `signal` aborts. */
 export async function followMain(ports: FollowPorts, signal: AbortSignal): Promise<void> {
-  const { bridge, screen, turns, peaks } = ports;
+  const { bridge, screen, turns } = ports;
   const adopt = (app: AppState): void => adoptState({ turns, screen }, app);
   bridge.listen(
     {
-      turn(event) {
-        if (!screen.get().app) return; // it is in the state that is still to come
-        if (event.type === 'turn-start') ports.onTurnStart(event.turnId);
-        turns.receive(event);
-        if (event.type === 'turn-end' && !isOpen(screen.get().microphone)) peaks.clear();
-      },
       // In the middle of a turn this page knows more than main: playback happens here.
       'app-state': (app) => (currentTurn(screen.get().conversation) ? screen.set({ app }) : adopt(app)),
     },

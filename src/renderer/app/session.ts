@@ -1,5 +1,4 @@
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import { withEarlier } from '../../shared/talk/conversation-part.ts';
 import { canSpeak } from '../../shared/talk/conversation.ts';
 import type { createMicrophones } from '../audio/microphone.ts';
@@ -12,19 +11,9 @@ import { createComposerActions, type ComposerActions } from '../talk/composer-ac
 import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
 import { createMicrophoneTest, createSettingsActions } from '../settings/settings-actions.ts';
 import { createMemoryActions } from '../settings/memory/memory-actions.ts';
-import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import { adoptState, followMain } from './follow-main.ts';
-import {
-  faultNotice,
-  initialScreen,
-  isOpen,
-  type Aim,
-  type Room,
-  type Screen,
-  paneOf,
-  aimToMend,
-} from './screen.ts';
+import { faultNotice, initialScreen, type Aim, type Room, type Screen, paneOf, aimToMend } from './screen.ts';
 import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
 import { createDocumentAttachments } from '../talk/attachments/attached-actions.ts';
 import { createShareActions } from '../talk/turn/share-actions.ts';
@@ -33,8 +22,9 @@ import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
-import { createMicrophoneReporter, createTalk } from '../talk/talk.ts';
-import { createTurns } from '../talk/turns.ts';
+import { createTalk } from '../talk/talk.ts';
+import { followTalkKey } from '../talk/talk-key.ts';
+import { followTurns } from '../talk/turns.ts';
 
 /** What is true on screen, and all that a person can do there. */
 export interface Session
@@ -47,19 +37,13 @@ export interface Session
     ReturnType<typeof createScreenPictures>,
     ReturnType<typeof createWebPictureActions>,
     ReturnType<typeof createMemoryActions>,
-    HandsFreeActions {
+    HandsFreeActions,
+    ReturnType<typeof followTalkKey> {
   get(): Screen;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
   /** The last seconds of the microphone, or of the reply while it sounds. */
   readonly peaks: RollingPeaks;
-  /** Presses, releases and leaving, wherever they come from. */
-  hold(event: HoldEvent): void;
-  /**
-   * Stops what listens; when nothing does, what thinks or speaks. Hands-free, it drops what is being said, and ends the
-   * conversation when nothing is said or answered.
-   */
-  escape(): void;
   /** Fetches turns of the conversation that are not here yet: about so many before those that are. */
   earlierTurns(turns: number): Promise<void>;
   /** Those of the conversation that are about a document, before the turn `before`; undefined, and a notice, where they fail to come. */
@@ -70,8 +54,6 @@ export interface Session
   ): ReturnType<ReturnType<typeof createTurnsAbout>>;
   /** Does something with a turn of the conversation in progress that may not be here yet, where it then shows: in Talk. */
   inTalk(turnId: string, act: () => void): void;
-  /** As `escape`, but the first time what is spoken is only silenced: its text is written on. */
-  quiet(): void;
   open(room: Room, aim?: Aim): void;
   /** Keeps the service's new address, which the person has agreed to, and tries the turn again there. */
   followMove(baseUrl: string, turnId: string): void;
@@ -112,11 +94,20 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   const screen = createStore(initialScreen);
   const peaks = createRollingPeaks(keptPeaks);
   const onSentence = (soundingSentence: number): void => screen.set({ soundingSentence });
-  const turns = createTurns({
-    ...ports,
-    screen,
-    createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
-  });
+  const turns = followTurns(
+    {
+      ...ports,
+      screen,
+      peaks,
+      createPlayback: (fold) => createReplyPlayback({ ...ports, peaks, fold, onSentence }),
+      onEvent(event) {
+        if (event.type === 'turn-start') onTurnStart(event.turnId);
+        follow(event);
+        audioFocus.turn(event);
+      },
+    },
+    signal,
+  );
   const { attaching, takeAttachments, follow } = createAttachmentActions({
     screen,
     newId,
@@ -130,11 +121,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     { bridge, screen, peaks, turns, audioFocus, microphone: microphones.overVoice, hold: talk },
     signal,
   );
-  const hold = (event: HoldEvent): void => {
-    if (handsFree.takesKey(event)) return;
-    if (event.type === 'press') settingsActions.hush(); // or a voice that is tried would talk into the question
-    talk(event);
-  };
+  const key = followTalkKey({ bridge, screen, talk, handsFree, turns, hush: settingsActions.hush }, signal);
   const testMicrophone = createMicrophoneTest({ ...ports, screen, peaks });
 
   const adopt = (app: AppState): void => adoptState({ turns, screen }, app);
@@ -146,15 +133,8 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     onFail: (error) => screen.set({ notice: faultNotice(error) }),
   });
   const stopAll = (): void => {
-    hold({ type: 'escape' });
+    key.hold({ type: 'escape' });
     turns.stop();
-  };
-  const escape = (): void => {
-    const { microphone, handsFree: now } = screen.get();
-    if (isOpen(microphone)) hold({ type: 'escape' });
-    else if (now.hears) handsFree.drop();
-    else if (!turns.isGoing() && now.phase !== 'off') handsFree.actions.endHandsFree();
-    else turns.stop();
   };
   const open = (room: Room, aim?: Aim): void =>
     screen.set({
@@ -173,9 +153,6 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     };
     withTurn(turnId, show);
   };
-  const quiet = (): void => {
-    if (isOpen(screen.get().microphone) || !turns.silence()) escape();
-  };
   const { composer, onTurnStart } = createComposerActions({
     bridge,
     screen,
@@ -186,13 +163,6 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     adopt,
   });
   const onReady = settingsActions.listModels;
-  const receive = (event: TurnEvent): void => {
-    follow(event);
-    turns.receive(event);
-    audioFocus.turn(event);
-  };
-  const reportMicrophone = createMicrophoneReporter(bridge, screen.get);
-  signal.addEventListener('abort', screen.subscribe(reportMicrophone.changed), { once: true });
   /** Where only the sound of a turn failed, its model is not asked again. */
   const again = (turnId: string): void => {
     if (canSpeak(screen.get().conversation, turnId)) composer.readAloud(turnId);
@@ -200,18 +170,6 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   };
   bridge.listen(
     {
-      'talk-hold'(key) {
-        if (key.type === 'escape') quiet();
-        else if (key.type === 'stop') escape();
-        else hold(key);
-        reportMicrophone.now();
-      },
-      'hands-free-key'() {
-        const { notice: before } = screen.get();
-        handsFree.actions.toggleHandsFree();
-        const { notice } = screen.get();
-        if (notice && notice !== before) reportMicrophone.now(); // else main says what came of it
-      },
       'turn-again': ({ turnId, continues }) => (continues ? composer.continueReply(turnId) : again(turnId)),
       'room-open': ({ room }) => open(room, room === 'settings' ? aimToMend(screen.get()) : undefined),
       dictation: audioFocus.dictation,
@@ -223,7 +181,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     signal,
   );
   followFirstStart({ screen, save: settingsActions.save }, signal);
-  void followMain({ bridge, screen, turns: { ...turns, receive }, peaks, onTurnStart, onReady }, signal);
+  void followMain({ bridge, screen, turns, onReady }, signal);
 
   return {
     ...settingsActions,
@@ -236,16 +194,14 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
     ...screenPictures,
     ...createWebPictureActions({ bridge, screen }),
     ...handsFree.actions,
+    ...key,
     get: screen.get,
     subscribe: screen.subscribe,
     peaks,
-    hold,
     earlierTurns,
     turnsAbout: createTurnsAbout(bridge, (error) => screen.set({ notice: faultNotice(error) })),
     inTalk,
     testMicrophone,
-    escape,
-    quiet,
     open,
     followMove: (baseUrl, turnId) => settingsActions.save({ baseUrl }, () => again(turnId)),
     find: (room) => screen.set({ room, finding: { in: room } }),

@@ -89,9 +89,9 @@ function SettingsPane({ id, settings }: { readonly id: PaneId; readonly settings
   return (
     <div className="pane">
       <h1 ref={heading} id="settings-title" tabIndex={-1}>
-        {t(`settings:section.${id}`)}
+        {t(`settings:pane.${id}`)}
       </h1>
-      <p className="pane-lead">{t(`settings:about-section.${id}`)}</p>
+      <p className="pane-lead">{t(`settings:pane-lead.${id}`)}</p>
       {notices?.map((notice) => (
         <p key={notice} className="page-notice">
           {notice}
@@ -121,7 +121,7 @@ function PaneList({ pane }: { readonly pane: Pane }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its field opens what was found
     <div className="pane-list" onKeyDown={onKeyDown}>
       <SearchField label={t('settings:search')} query={query} onSearch={setQuery} room="settings" />
-      <nav aria-label={t('settings:sections')}>
+      <nav aria-label={t('settings:panes')}>
         {found.map((id) => {
           const Sign = signs[id];
           return (
@@ -144,7 +144,7 @@ function PaneList({ pane }: { readonly pane: Pane }) {
 }
 
 function paneName(id: Pane): string {
-  return id === 'usage' ? t('usage:title') : t(`settings:section.${id}`);
+  return id === 'usage' ? t('usage:title') : t(`settings:pane.${id}`);
 }
 
 function holds(id: Pane, query: string): boolean {

@@ -9,7 +9,7 @@ import type { Store } from '../app/store.ts';
 import type { Bridge } from '../bridge.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
 import { microphoneListener } from './talk.ts';
-import type { createTurns } from './turns.ts';
+import type { followTurns } from './turns.ts';
 
 export interface HandsFreeActions {
   /** Begins a conversation in which nothing needs to be pressed, or ends it. */
@@ -26,7 +26,7 @@ interface HandsFreePorts {
   readonly microphone: Microphone;
   readonly screen: Store<Screen>;
   readonly peaks: RollingPeaks;
-  readonly turns: ReturnType<typeof createTurns>;
+  readonly turns: ReturnType<typeof followTurns>;
   readonly hold: (event: HoldEvent) => void;
   readonly audioFocus: Pick<AudioFocus, 'begin' | 'end'>;
 }

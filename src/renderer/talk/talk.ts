@@ -16,11 +16,10 @@ import {
   type HoldState,
 } from '../../shared/speech/hold-gesture.ts';
 import type { AudioFocus } from '../app/audio-focus.ts';
-import { missingToAsk, type Screen, isOpen } from '../app/screen.ts';
+import { missingToAsk, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 import type { HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
-import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 
 interface TalkPorts {
   readonly bridge: Bridge;
@@ -146,50 +145,7 @@ function microphonePhase({ phase }: HoldState): Screen['microphone'] {
   return phase === 'opening' ? 'opening' : 'listening';
 }
 
-/** Reports to main what the window's microphone does, for the pill over other programs. */
-export function createMicrophoneReporter(bridge: Pick<Bridge, 'send'>, screen: () => Screen) {
-  let reported = '';
-  /** Answered the key: it is said on, whatever else changes on screen, until it is dismissed or another takes its place. */
-  let answer: Screen['notice'];
-  const report = (microphone: TalkMicrophone, key: string): void => {
-    reported = key;
-    bridge.send('talk-microphone', microphone);
-  };
-  return {
-    /** Reports only a change. */
-    changed(): void {
-      const { microphone, notice, handsFree } = screen();
-      const isSaid = microphone === 'failed' || (notice !== undefined && notice === answer);
-      const now = microphoneOn(screen(), isSaid ? notice?.message : restsBecause(handsFree));
-      const key = JSON.stringify(now);
-      if (key !== reported) report(now, key);
-    },
-    /** After the talk key: somebody waits to hear what came of it, and if nothing, why. */
-    now(): void {
-      answer = screen().notice;
-      const now = microphoneOn(screen(), answer?.message ?? restsBecause(screen().handsFree));
-      report(now, JSON.stringify(now));
-    },
-  };
-}
-
 /** Why a hands-free conversation rests; undefined while it doesn't. */
 export function restsBecause({ phase, rests = 'silence', message }: HandsFreeNow): string | undefined {
   return phase === 'resting' ? (message ?? t(`talk:hands-free.rests.${rests}`)) : undefined;
-}
-
-/** @param why it does not listen, where it does not */
-function microphoneOn(
-  { microphone, latched, handsFree, hearsNothing, deviceName }: Screen,
-  why: string | undefined,
-): TalkMicrophone {
-  const open = isOpen(microphone);
-  return {
-    phase: microphone,
-    latched: open && latched,
-    handsFree: handsFree.hears ? 'hears' : handsFree.phase,
-    hearsNothing: (open || handsFree.phase === 'on') && hearsNothing,
-    deviceName,
-    notice: open || why === undefined ? '' : why.slice(0, 1000),
-  };
 }

@@ -2,15 +2,14 @@ import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { VoiceOrder } from '../../shared/contract/hands-free-contract.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
 import { foldTurn } from '../../shared/talk/fold-turn.ts';
+import type { RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
-import { keepPace, type Screen } from '../app/screen.ts';
+import { isOpen, keepPace, type Screen } from '../app/screen.ts';
 import type { createReplyPlayback } from './reply/reply-playback.ts';
 import type { Store } from '../app/store.ts';
 import { t } from '../../shared/text/translate.ts';
 
 interface Turns {
-  /** An event of main. */
-  receive(event: TurnEvent): void;
   /** Whether an answer is being made or spoken, or a question transcribed. */
   isGoing(): boolean;
   /** Ends the turn that is going on, its sound first. */
@@ -25,14 +24,18 @@ interface Turns {
 
 interface TurnsPorts {
   readonly bridge: Bridge;
+  readonly peaks: Pick<RollingPeaks, 'clear'>;
+  /** Called with every event of main, before it is drawn and heard. */
+  readonly onEvent: (event: TurnEvent) => void;
   readonly screen: Store<Screen>;
   /** The fold for our own playback's events is handed over, because the playback is made of it. */
   readonly createPlayback: (fold: (event: TurnEvent) => void) => ReturnType<typeof createReplyPlayback>;
   readonly onNextFrame: (act: () => void) => void;
 }
 
-/** Turns as main sends them: folded to be drawn, and their cues played. */
-export function createTurns({ bridge, screen, createPlayback, onNextFrame }: TurnsPorts): Turns {
+/** Turns as main sends them until `signal` aborts: folded to be drawn, and their cues played. */
+export function followTurns(ports: TurnsPorts, signal: AbortSignal): Turns {
+  const { bridge, screen, peaks, createPlayback, onNextFrame } = ports;
   const drain = createEventDrain((events) => {
     screen.set({ conversation: events.reduce(foldTurn, screen.get().conversation) });
   }, onNextFrame);
@@ -42,19 +45,25 @@ export function createTurns({ bridge, screen, createPlayback, onNextFrame }: Tur
     const turn = currentTurn(screen.get().conversation);
     if (turn) bridge.send('turn-stop', { turnId: turn.id, position: playback.stop(turn.id) });
   };
+  const end = (event: TurnEvent & { type: 'turn-end' }): void => {
+    playback.stop(event.turnId);
+    // Without hands, noise that was no words is no news.
+    const notice = screen.get().handsFree.phase === 'off' ? noticeOf(event) : undefined;
+    if (notice) screen.set({ notice });
+    if (!isOpen(screen.get().microphone)) peaks.clear();
+  };
+  const receive = (event: TurnEvent): void => {
+    if (!screen.get().app) return; // it is in the state that is still to come
+    ports.onEvent(event);
+    // Sound first: to draw takes milliseconds, and somebody waits to hear.
+    if (event.type === 'cue-coming') playback.expect(event.turnId, event.cue);
+    if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
+    drain.add(event);
+    if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);
+    if (event.type === 'turn-end') end(event);
+  };
+  bridge.listen({ turn: receive }, signal);
   return {
-    receive(event) {
-      // Sound first: to draw takes milliseconds, and somebody waits to hear.
-      if (event.type === 'cue-coming') playback.expect(event.turnId, event.cue);
-      if (event.type === 'cue-ready') playback.play(event.turnId, event.cue);
-      drain.add(event);
-      if (isAsked(event) && screen.get().app?.settings.speakReplies) playback.prepare(event.turnId);
-      if (event.type !== 'turn-end') return;
-      playback.stop(event.turnId);
-      // Without hands, noise that was no words is no news.
-      const notice = screen.get().handsFree.phase === 'off' ? noticeOf(event) : undefined;
-      if (notice) screen.set({ notice });
-    },
     isGoing() {
       const turn = currentTurn(screen.get().conversation);
       return turn !== undefined && turn.phase !== 'listening';

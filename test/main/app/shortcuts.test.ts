@@ -18,12 +18,9 @@ describe.skipIf(noBus)(`keys of a Wayland desktop${noBus ? ' (left out: no dbus-
     keys = startShortcuts(
       {
         settings: () => defaultSettings,
-        dictate: nothing,
-        talk: nothing,
-        converse: nothing,
-        read: nothing,
-        rewrite: nothing,
-        escape: nothing,
+        pill: { talkKey: nothing, converseKey: nothing, escape: nothing },
+        dictateRoom: { key: nothing, rewriteKey: nothing },
+        selectionReader: { key: nothing },
         onReports: nothing,
       },
       quitting.signal,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSilenceWatchdog } from '../../../src/main/dictate/dictation-recording.ts';
+import { startSilenceWatchdog } from '../../../src/main/dictate/silence-watchdog.ts';
 import { silence, soundOf } from './desk.ts';
 
 beforeEach(() => void vi.useFakeTimers());

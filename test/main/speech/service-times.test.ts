@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  type LearnedTimes,
-  createServiceTimes,
-  keptTimes,
-  timedSpeech,
-} from '../../../src/main/speech/service-times.ts';
+import { type LearnedTimes, createServiceTimes, keptTimes } from '../../../src/main/speech/service-times.ts';
+import { timedSpeech } from '../../../src/main/speech/synthesis/checked-speech.ts';
 import { defaultSettings, patchSettings } from '../../../src/shared/settings/settings.ts';
 
 const request = { model: 'tts', voice: 'Emily.wav', speed: 1, format: 'wav' } as const;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createContinuationJoiner, keptLength } from '../../../src/main/talk/turn-text.ts';
+import { createContinuationJoiner, keptLength } from '../../../src/main/talk/join-continuation.ts';
 
 const story = 'One evening the lamp would not burn. She sat down on the rocks and told the sea.';
 

@@ -2,7 +2,8 @@ import { decodeWav, durationMs, encodeWav } from '../../../src/shared/audio/pcm.
 import { createPieceCutter } from '../../../src/shared/speech/pieces.ts';
 import type { Cue } from '../../../src/shared/talk/conversation.ts';
 import { createMarkdownReader } from '../../../src/shared/text/markdown.ts';
-import { type LearnedTimes, timedSpeech } from '../../../src/main/speech/service-times.ts';
+import type { LearnedTimes } from '../../../src/main/speech/service-times.ts';
+import { timedSpeech } from '../../../src/main/speech/synthesis/checked-speech.ts';
 import { createSpeaker } from '../../../src/main/talk/speaker.ts';
 import { type Pace, around } from '../../local-service/pace.ts';
 

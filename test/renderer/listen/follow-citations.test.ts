@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
-import { followCitations } from '../../../src/renderer/listen/follow-citations.ts';
+import { followCitations } from '../../../src/renderer/listen/follow-talk.ts';
 import { initialListenState, type ListenState } from '../../../src/renderer/listen/listen-state.ts';
 
 const cited = { documentId: 'book', place: { blockId: 'b7', at: 0 }, text: 'Words.' };

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { someAppState } from '../some-app-state.ts';
+import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import type { createReplyPlayback } from '../../../src/renderer/talk/reply/reply-playback.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
-import { createTurns } from '../../../src/renderer/talk/turns.ts';
+import { followTurns } from '../../../src/renderer/talk/turns.ts';
 import { defaultSettings } from '../../../src/shared/settings/settings.ts';
 import type { TurnEvent } from '../../../src/shared/talk/turn-events.ts';
 
@@ -14,16 +15,17 @@ const cue = { id: 'cue', text: 'Hello.', start: 0, end: 6, pauseAfterMs: 250 };
 const position = { cueId: 'cue', playedMs: 200, durationMs: 800 };
 
 /** A window whose loudspeaker is worked by hand. */
-function room(onNextFrame = (act: () => void) => act()) {
+function room(onNextFrame = (act: () => void) => act(), patch: Partial<Screen> = {}) {
   const sent: [string, unknown][] = [];
   const sounds: string[] = [];
+  let receive: ((event: TurnEvent) => void) | undefined;
   const bridge: Bridge = {
     request: () => Promise.reject(new Error('Nothing is asked.')),
     send: (name, input) => void sent.push([name, input]),
-    listen: () => undefined,
+    listen: ({ turn }) => void (receive = turn),
     openFile: async () => {},
   };
-  const screen = createStore<Screen>(initialScreen);
+  const screen = createStore<Screen>({ ...initialScreen, app: someAppState, ...patch });
   const speech: ReturnType<typeof createReplyPlayback> = {
     prepare: (id) => void sounds.push(`prepare ${id}`),
     expect: (_turnId, { id }) => void sounds.push(`expect ${id}`),
@@ -36,17 +38,33 @@ function room(onNextFrame = (act: () => void) => act()) {
     speed: 1,
   };
   let playback: ((event: TurnEvent) => void) | undefined;
-  const turns = createTurns({
-    bridge,
-    screen,
-    createPlayback: (fold) => {
-      playback = fold;
-      return speech;
+  const peaks = createRollingPeaks(1);
+  const followed = followTurns(
+    {
+      bridge,
+      screen,
+      peaks,
+      createPlayback: (fold) => {
+        playback = fold;
+        return speech;
+      },
+      onEvent: () => undefined,
+      onNextFrame,
     },
-    onNextFrame,
-  });
+    new AbortController().signal,
+  );
+  const turns = { ...followed, receive: (event: TurnEvent) => receive?.(event) };
   const lastTurn = () => screen.get().conversation.turns.at(-1);
-  return { turns, sent, sounds, speech, screen, lastTurn, sound: (event: TurnEvent) => playback?.(event) };
+  return {
+    turns,
+    sent,
+    sounds,
+    speech,
+    screen,
+    peaks,
+    lastTurn,
+    sound: (event: TurnEvent) => playback?.(event),
+  };
 }
 
 it('expects the first sound while it is being made', () => {
@@ -98,6 +116,7 @@ it('has the loudspeaker ready before there is anything to be heard, unless answe
 it('silences the turn before it reports to main how far it was heard', () => {
   const { turns, sent, sounds } = room();
   turns.receive(start);
+  sounds.length = 0;
   turns.stop();
   expect(sounds).toEqual(['silence']);
   expect(sent).toEqual([['turn-stop', { turnId, position }]]);
@@ -139,3 +158,17 @@ it('speaks at the pace of the settings, from the moment they change', () => {
   screen.set({ draft: 'Something else.' });
   expect(speech.speed).toBe(1.5);
 });
+
+it.each([
+  ['failed', 0],
+  ['listening', 1],
+] as const)(
+  'leaves of the waveform at the end of a turn, where the microphone is %s, %d',
+  (microphone, left) => {
+    const { turns, peaks } = room(undefined, { microphone });
+    turns.receive(start);
+    peaks.push(1);
+    turns.receive({ type: 'turn-end', turnId, outcome: 'completed' });
+    expect(peaks.read(1)[0]).toBe(left);
+  },
+);

@@ -19,10 +19,10 @@ interface PillActionsOptions extends PillOptions {
 
 /** What the pill's buttons do with the question or dictation that it shows. */
 export function pillActions(options: PillActionsOptions): Readonly<Record<PillAct, () => void>> {
-  const { scene, dictation, dictations, sendToWindow, show, showTalk, close, say } = options;
+  const { scene, dictation, dictations, window, show, showTalk, close, say } = options;
 
   const again = (continues: boolean): void => {
-    sendToWindow('turn-again', { turnId: options.endedTurn(), continues });
+    window.send('turn-again', { turnId: options.endedTurn(), continues });
     showTalk();
   };
   const retry = (): void => {
@@ -34,15 +34,15 @@ export function pillActions(options: PillActionsOptions): Readonly<Record<PillAc
     }
   };
   const openRoom = (room: Events['room-open']['room']): void => {
-    options.showWindow();
-    sendToWindow('room-open', { room });
+    window.show();
+    window.send('room-open', { room });
     close();
   };
   return {
     finish() {
       const press = { type: 'press', at: performance.now(), latch: false } as const;
       if (scene() === 'dictation') dictations().hold(press);
-      else sendToWindow('talk-hold', press);
+      else window.send('talk-hold', press);
     },
     mute: () => options.handsFree().mute(!options.isMuted()),
     resume: () => options.handsFree().start(),
@@ -52,7 +52,7 @@ export function pillActions(options: PillActionsOptions): Readonly<Record<PillAc
     },
     stop() {
       const shown = dictation();
-      if (scene() === 'talk') return sendToWindow('talk-hold', { type: 'stop' });
+      if (scene() === 'talk') return window.send('talk-hold', { type: 'stop' });
       if (scene() !== 'dictation' || !shown) return;
       if (isRecording(shown)) dictations().hold({ type: 'escape' });
       else if (shown.phase !== 'over') dictations().cancel(shown.takeId);

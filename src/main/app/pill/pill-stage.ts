@@ -1,9 +1,8 @@
-import type { OverlayLife, OverlayWindow } from '../../platform/windows/overlay-window.ts';
-import type { Events } from '../../../shared/contract/contract.ts';
+import type { OverlayWindow } from '../../platform/windows/overlay-window.ts';
 import type { PillScene } from '../../../shared/contract/pill-contract.ts';
 
 interface PillStageOptions {
-  readonly openOverlay: (life: OverlayLife) => OverlayWindow;
+  readonly overlay: Pick<OverlayWindow, 'send' | 'show' | 'hide' | 'fit'>;
   /** Takes Escape from the program in front, or gives it back. @returns whether Parley has it now */
   readonly takeEscape: (taken: boolean) => Promise<boolean>;
   /** Whether Escape stops something of the scene, or sends it away. */
@@ -14,9 +13,7 @@ interface PillStageOptions {
 
 /** The overlay over other programs: shows one scene at a time, and hides it when its time is over. */
 interface PillStage {
-  open(life: OverlayLife): void;
   scene(): PillScene;
-  send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   show(next: PillScene): void;
   /** What can be stopped in the scene may have changed. */
   update(): void;
@@ -32,31 +29,27 @@ interface PillStage {
 /** Milliseconds between two looks whether the pointer has left. */
 const pointerMs = 2500;
 
-export function createPillStage(options: PillStageOptions): PillStage {
-  let overlay: OverlayWindow | undefined;
+export function createPillStage({ overlay, ...options }: PillStageOptions): PillStage {
   let scene: PillScene = 'none';
   let escapeIsOurs = false;
   let pointerOn = false;
   let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const send = <Name extends keyof Events>(name: Name, payload: Events[Name]): void => {
-    overlay?.send(name, payload);
-  };
   const updateEscape = async (): Promise<void> => {
     const ours = await options.takeEscape(options.takesEscapeIn(scene));
     if (ours === escapeIsOurs) return;
     escapeIsOurs = ours;
-    send('pill', { scene, escape: ours });
+    overlay.send('pill', { scene, escape: ours });
   };
   const update = (): void => {
-    send('pill', { scene, escape: escapeIsOurs });
+    overlay.send('pill', { scene, escape: escapeIsOurs });
     void updateEscape();
   };
   const show = (next: PillScene): void => {
     clearTimeout(hideTimer);
     pointerOn = false; // the pointer may not be on the new scene; the page reports when it moves there
     scene = next;
-    overlay?.show();
+    overlay.show();
     update();
   };
   const hideAfter = (ms: number): void => {
@@ -68,22 +61,18 @@ export function createPillStage(options: PillStageOptions): PillStage {
     const next = options.sceneAfter(scene);
     if (next !== 'none') return show(next);
     scene = 'none';
-    overlay?.hide();
+    overlay.hide();
     update();
   };
 
   return {
-    open(life) {
-      overlay = options.openOverlay(life);
-    },
     scene: () => scene,
-    send,
     show,
     update,
     hide,
     hideAfter,
     stay: () => clearTimeout(hideTimer),
-    fit: (size) => overlay?.fit(size),
+    fit: overlay.fit,
     pointer: (on) => void (pointerOn = on),
   };
 }

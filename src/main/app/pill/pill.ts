@@ -1,5 +1,5 @@
-import type { OverlayLife } from '../../platform/windows/overlay-window.ts';
 import type { IntentHandlers } from '../../platform/ipc.ts';
+import type { MainWindow } from '../../platform/windows/main-window.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import type { TurnEvent } from '../../../shared/talk/turn-events.ts';
 import { currentTurn, isAsked, type Conversation } from '../../../shared/talk/conversation.ts';
@@ -12,16 +12,13 @@ import {
 import { rewriteMode } from '../../../shared/dictate/take.ts';
 import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { pillActions } from './pill-actions.ts';
-import { createRetryingKey } from '../retrying-key.ts';
+import { createRetryingKey } from '../shortcuts.ts';
 import { createPillStage } from './pill-stage.ts';
 import type { HandsFree } from '../../talk/hands-free.ts';
 import type { Dictations } from '../../dictate/dictations.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-export interface PillOptions extends Pick<
-  Parameters<typeof createPillStage>[0],
-  'openOverlay' | 'takeEscape'
-> {
+export interface PillOptions extends Pick<Parameters<typeof createPillStage>[0], 'overlay' | 'takeEscape'> {
   /** Where the pill itself can't be shown. */
   readonly notices: Pick<Pill, 'dictation' | 'turn' | 'say'> | undefined;
   /** Whether Parley's window has the focus. If so, its own bar shows what the pill would. */
@@ -33,13 +30,8 @@ export interface PillOptions extends Pick<
   readonly nextMode: (program: string | undefined) => void;
   readonly conversation: () => Conversation;
   readonly handsFree: () => Pick<HandsFree, 'start' | 'mute' | 'end'>;
-  /** To the window, whose page records questions and plays replies. */
-  readonly sendToWindow: <Name extends 'talk-hold' | 'hands-free-key' | 'turn-again' | 'room-open'>(
-    name: Name,
-    payload: Events[Name],
-  ) => void;
-  /** Brings the window to the front. */
-  readonly showWindow: () => void;
+  /** Its page records questions and plays replies. */
+  readonly window: Pick<MainWindow, 'send' | 'show'>;
   /** The service's page for adding credits; empty if unknown. */
   readonly dashboardUrl: () => string;
   readonly openLink: (url: string) => void;
@@ -48,9 +40,6 @@ export interface PillOptions extends Pick<
 
 /** The pill over other programs: shows what Parley hears, does and says while its window isn't in front. */
 export interface Pill {
-  /** Opens the overlay, hidden. It also records dictations, so it stays open from the start. */
-  open(life: OverlayLife): void;
-  send<Name extends 'recording-order' | 'app-state'>(name: Name, payload: Events[Name]): void;
   /** The newest dictation has changed. */
   dictation(dictation: Dictation): void;
   turn(event: TurnEvent): void;
@@ -119,7 +108,8 @@ export function createPill(options: PillOptions): Pill {
     return isTalkActive() ? 'talk' : 'none';
   };
   const stage = createPillStage({ ...options, takesEscapeIn: takesEscape, sceneAfter });
-  const { scene, send, show, update, hide, hideAfter } = stage;
+  const { scene, show, update, hide, hideAfter } = stage;
+  const { send } = options.overlay;
   const close = (): void => {
     stage.pointer(false);
     if (scene() === 'talk') showsTalk = false;
@@ -215,14 +205,12 @@ export function createPill(options: PillOptions): Pill {
     failed: failedTurn,
     hold(key) {
       if (key.type === 'press') showUntilWindowAnswers();
-      options.sendToWindow('talk-hold', key);
+      options.window.send('talk-hold', key);
     },
     retry: actions.retry,
   });
 
   return {
-    open: stage.open,
-    send,
     dictation: onDictation,
     turn: onTurn,
     failedTake: () =>
@@ -233,7 +221,7 @@ export function createPill(options: PillOptions): Pill {
     converseKey({ type }) {
       if (type !== 'press') return;
       showUntilWindowAnswers();
-      options.sendToWindow('hands-free-key', null);
+      options.window.send('hands-free-key', null);
     },
     questionHeard(heard) {
       if (scene() === 'talk') send('recording-heard', heard);
@@ -241,7 +229,7 @@ export function createPill(options: PillOptions): Pill {
     say,
     escape() {
       if (isOver(scene())) close();
-      else if (scene() === 'talk') options.sendToWindow('talk-hold', { type: 'escape' });
+      else if (scene() === 'talk') options.window.send('talk-hold', { type: 'escape' });
       else actions.stop();
     },
     windowTakesOver() {

@@ -1,5 +1,5 @@
 import type { LoadedDocument } from './document-loader.ts';
-import { createDocumentNarrator } from './document-narrator.ts';
+import { createDocumentNarrator } from '../narrator.ts';
 import { type DocumentSession, startDocumentSession } from './document-session.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';

@@ -8,7 +8,6 @@ import {
   stepChord,
   unseenMs,
 } from './chord.ts';
-import { afterPending } from './after-pending.ts';
 import { watchKeyboard } from './key-hook.ts';
 import {
   aloneMs,
@@ -20,15 +19,31 @@ import {
   type LoneInput,
 } from './lone-key.ts';
 import { mayWatchKeyboard, onceKeyboardIsAllowed } from './keyboard-permission.ts';
-import type { GlobalKeys, KeyListener } from './global-keys.ts';
 import {
   keyCommands,
   loneKeyIn,
   type KeyCommand,
+  type KeyPress,
   type KeyReport,
   type Shortcuts,
 } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
+
+/** Keys that work anywhere on the desktop, whichever way this desktop has for them. */
+export interface GlobalKeys {
+  /** In place of what was bound before. @returns for each command what has become of its keys */
+  bind(shortcuts: Shortcuts): Promise<readonly KeyReport[]>;
+  /** Takes Escape from the program in front and reports it, until it is given back. @returns whether it is ours now */
+  takeEscape(taken: boolean): boolean;
+}
+
+/** Who receives the presses. */
+export interface KeyListener {
+  pressed(command: KeyCommand, press: KeyPress): void;
+  escaped(): void;
+  /** What was bound does not work any more as it was reported. */
+  changed(reports: readonly KeyReport[]): void;
+}
 
 const waitMs = { settled: settleMs, unseen: unseenMs };
 
@@ -240,4 +255,20 @@ function freeKey(chosen: readonly string[]): string | undefined {
     globalShortcut.unregister(key);
     return true;
   });
+}
+
+/**
+ * Does something after so many milliseconds, and after what other threads have reported by then: on a busy computer a
+ * timer that is overdue would come before a key that the hook saw in time.
+ * @returns calls it off
+ */
+export function afterPending(ms: number, act: () => void): () => void {
+  let soon: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    soon = setImmediate(act); // between timers and this, the loop hands out reports
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(soon);
+  };
 }

@@ -1,4 +1,4 @@
-import type { GlobalKeys, KeyListener } from './global-keys.ts';
+import type { GlobalKeys, KeyListener } from './grabbed-keys.ts';
 import {
   keyCommands,
   launchSwitches,

@@ -8,16 +8,16 @@ import { isWayland } from '../wayland.ts';
 import { sendToWindow, takeOnly } from '../ipc.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** The window of the pill. Its page also records dictations, so it is there from the start, hidden. */
+/** The window of the pill. Its page also records dictations. Until it is open, nothing happens. */
 export interface OverlayWindow {
+  /** Hidden; it stays open. */
+  open(life: OverlayLife): void;
   send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Near the bottom of the screen with the pointer; the focus stays where it is. */
   show(): void;
   hide(): void;
   /** The pill has another size, in pixels. */
   fit(size: { readonly width: number; readonly height: number }): void;
-  /** For good. */
-  close(): void;
 }
 
 /** Until the page reports the size of the pill. */
@@ -33,7 +33,40 @@ export interface OverlayLife {
   readonly onReady: () => void;
 }
 
-export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): OverlayWindow {
+export function createOverlayWindow(preload: string): OverlayWindow {
+  let opened: BrowserWindow | undefined;
+  let size = firstSize;
+  let free: Electron.Rectangle | undefined;
+  const place = (window: BrowserWindow): void =>
+    window.setBounds(placeOf(size, free ?? screen.getPrimaryDisplay().workArea));
+  /** At the end of Parley it is there no longer. */
+  const current = (): BrowserWindow | undefined => (opened?.isDestroyed() ? undefined : opened);
+  return {
+    open(life) {
+      opened = openPage(preload, life);
+    },
+    send(name, payload) {
+      const window = current();
+      if (window) sendToWindow(window.webContents, name, payload);
+    },
+    show() {
+      const window = current();
+      if (!window || !canBePlaced()) return;
+      // With each step of what goes on it comes to where the person is; under the pointer it is there already.
+      free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
+      place(window);
+      window.showInactive();
+    },
+    hide: () => current()?.hide(),
+    fit(next) {
+      size = next;
+      const window = current();
+      if (window) place(window);
+    },
+  };
+}
+
+function openPage(preload: string, { onGone, onReady }: OverlayLife): BrowserWindow {
   const window = new BrowserWindow({
     ...firstSize,
     show: false,
@@ -72,28 +105,7 @@ export function openOverlay(preload: string, { onGone, onReady }: OverlayLife): 
     onReady();
   });
   void window.loadURL(pageAddress('overlay.html'));
-  let size = firstSize;
-  let free = screen.getPrimaryDisplay().workArea;
-  return {
-    send(name, payload) {
-      if (!window.isDestroyed()) sendToWindow(window.webContents, name, payload); // it is at the end of Parley
-    },
-    show() {
-      if (!canBePlaced() || window.isDestroyed()) return;
-      // With each step of what goes on it comes to where the person is; under the pointer it is there already.
-      free = screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea;
-      window.setBounds(placeOf(size, free));
-      window.showInactive();
-    },
-    hide() {
-      if (!window.isDestroyed()) window.hide();
-    },
-    fit(next) {
-      size = next;
-      window.setBounds(placeOf(size, free));
-    },
-    close: () => window.destroy(),
-  };
+  return window;
 }
 
 /**

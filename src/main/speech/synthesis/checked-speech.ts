@@ -1,6 +1,8 @@
 import { decodeWav, durationMs, WavError, type Sound } from '../../../shared/audio/pcm.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import type { SpeechRequest } from '../voice-service.ts';
+import type { LearnedTimes } from '../service-times.ts';
+import type { SpeechRequest, VoiceService } from '../voice-service.ts';
+import type { OnWait } from '../../../shared/contract/waiting.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { longestQuietMs, soundingStretch, trimmed } from '../../../shared/audio/trim.ts';
 import { lengthToSpeakMs } from '../../../shared/speech/speaking-time.ts';
@@ -46,6 +48,25 @@ export function checkedSpeech(
     const best = second?.flaw && first && badness(first) <= badness(second) ? first : (second ?? first);
     if (!best) throw unreadable();
     return { ...best, sent: characters * 2 };
+  };
+}
+
+/** Speech whose times are learned from; not those in which it waited for the service's limits. */
+export function timedSpeech(
+  speak: VoiceService['speak'],
+  times: Pick<LearnedTimes, 'rendered'>,
+  now: () => number,
+): VoiceService['speak'] {
+  return async (request, signal) => {
+    const startedAt = now();
+    let waited = false;
+    const onWait: OnWait = (wait) => {
+      waited ||= wait !== undefined;
+      request.onWait?.(wait);
+    };
+    const sound = await speak({ ...request, onWait }, signal);
+    if (!waited) times.rendered(request.input.length, now() - startedAt);
+    return sound;
   };
 }
 

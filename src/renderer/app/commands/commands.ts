@@ -1,13 +1,14 @@
 import type { Mode } from '../../../shared/dictate/clean-modes.ts';
 import type { Dictate } from '../../dictate/dictate.ts';
 import type { Listen } from '../../listen/listen.ts';
-import type { Room } from '../screen.ts';
+import type { Aim, Room } from '../screen.ts';
 import type { Session } from '../session.ts';
-import { continueAnswer, lastCode, pressIn, resizeText, talkShortcut, talkTitle } from './palette-actions.ts';
 import { openTalkChoice } from '../../talk/open-choice.ts';
 import { paneIds } from '../../settings/panes.ts';
 import { predefinedVoices, voiceLabel } from '../../../shared/speech/voice.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { canContinue, isAsked } from '../../../shared/talk/conversation.ts';
+import { textSizes } from '../../../shared/settings/reading-settings.ts';
 import type { Panel, ListenState } from '../../listen/listen-state.ts';
 
 export interface CommandParts {
@@ -29,6 +30,11 @@ export interface Command {
   readonly words?: string;
   readonly run: (parts: CommandParts) => void;
 }
+
+/** Buttons, by their places. */
+const lastCode = '.code-block>figcaption>button:last-of-type';
+const talkTitle = '#talk-title>button';
+const talkShortcut = '.shortcut-field:first-child>.shortcut-button';
 
 const rooms = [
   'talk',
@@ -145,7 +151,7 @@ function appCommands(): readonly Omit<Command, 'group'>[] {
 function settingsCommands(): readonly Omit<Command, 'group'>[] {
   return [
     ...paneIds.map((id) => ({
-      name: t('window:command.settings', { section: t(`settings:section.${id}`) }),
+      name: t('window:command.settings', { pane: t(`settings:pane.${id}`) }),
       words: t(`settings:find.${id}`),
       run: ({ session }: CommandParts) => session.open('settings', `pane-${id}`),
     })),
@@ -228,4 +234,33 @@ function showing(panel: Panel) {
 
 function asking(dialog: NonNullable<ListenState['dialog']>) {
   return inRoom((listen) => listen.ask(dialog));
+}
+
+/** What has a button elsewhere is done here as there; where there is nothing to be done, the room shows why. */
+function continueAnswer(session: Session): void {
+  const { conversation } = session.get();
+  const last = conversation.turns.findLast(isAsked);
+  session.open('talk');
+  if (last && canContinue(conversation, last.id)) session.continueReply(last.id);
+}
+
+/** Sets documents a pixel larger or smaller. */
+function resizeText(session: Session, step: 1 | -1): void {
+  const size = session.get().app?.settings.readingTextSize;
+  if (size === undefined) return;
+  const next = Math.min(textSizes.most, Math.max(textSizes.least, size + step));
+  session.save({ readingTextSize: next });
+}
+
+/** Opens a room and presses the last such button in it, where there is one: what comes of it shows there. */
+function pressIn(session: Session, room: Room, button: string, aim?: Aim): void {
+  session.open(room, aim);
+  // Once the palette has closed and the room is there.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const place = [...document.querySelectorAll<HTMLElement>(button)].at(-1);
+      place?.focus();
+      place?.click();
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Turn } from '../../../shared/talk/conversation.ts';
 import { lastPartSize } from '../../../shared/talk/conversation-part.ts';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { askedAbout } from '../follow-questions.ts';
+import { askedAbout } from '../follow-talk.ts';
 
 interface AskedAbout {
   readonly turns: readonly Turn[];

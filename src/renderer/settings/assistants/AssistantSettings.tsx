@@ -29,7 +29,7 @@ export function AssistantSettings({ settings }: { readonly settings: Settings })
   return (
     <>
       <div className="box-group">
-        <ul className="box assistants" aria-label={t('settings:section.assistants')}>
+        <ul className="box assistants" aria-label={t('settings:pane.assistants')}>
           {all.map((assistant) => (
             <AssistantRow
               key={assistant.id}

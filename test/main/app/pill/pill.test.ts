@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPill, type Pill } from '../../../../src/main/app/pill/pill.ts';
-import { createRetryingKey } from '../../../../src/main/app/retrying-key.ts';
+import { createRetryingKey } from '../../../../src/main/app/shortcuts.ts';
 import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
 import type { TurnEvent } from '../../../../src/shared/talk/turn-events.ts';
 import { emptyConversation, type Conversation } from '../../../../src/shared/talk/conversation.ts';
@@ -47,15 +47,14 @@ function desktop({ escapeWorks = true } = {}): Desktop {
   };
   const pill = createPill({
     notices: undefined,
-    openOverlay: () => ({
+    overlay: {
       send(name, payload) {
         if (name === 'pill') shown = payload as PillMessages['events']['pill']; // of its name
       },
       show: () => void (visible = true),
       hide: () => void (visible = false),
       fit: ({ width, height }) => void orders.push(`fit ${width}x${height}`),
-      close: () => {},
-    }),
+    },
     isInFront: () => desk.inFront,
     takeEscape: async (taken) => taken && escapeWorks,
     dictations: () => dictations,
@@ -67,13 +66,14 @@ function desktop({ escapeWorks = true } = {}): Desktop {
       mute: (muted) => void orders.push(`mute ${muted}`),
       end: () => void orders.push('end conversation'),
     }),
-    sendToWindow: (name, payload) => void orders.push(`${name} ${Object.values(payload ?? {})[0]}`),
-    showWindow: () => void orders.push('show window'),
+    window: {
+      send: (name, payload) => void orders.push(`${name} ${Object.values(payload ?? {})[0]}`),
+      show: () => void orders.push('show window'),
+    },
     dashboardUrl: () => 'https://service.example/credits',
     openLink: (url) => void orders.push(url),
     copy: async (text) => void orders.push(`copy ${text}`),
   });
-  pill.open({ onGone: () => {}, onReady: () => {} });
   const desk: Desktop = {
     pill,
     dictateKey: createRetryingKey({

@@ -1,6 +1,6 @@
 import { ClipboardItem } from 'electron';
 import { expect, it } from 'vitest';
-import { backUpClipboards, copyTo } from '../../../../src/main/dictate/clipboard-backup.ts';
+import { backUpClipboards, copyTo } from '../../../../src/main/dictate/clipboard-text.ts';
 import { selectedText } from '../../../../src/main/dictate/selected-text.ts';
 import { electronClipboard, marks } from '../../../../src/main/platform/clipboard/electron-clipboard.ts';
 import { pasteSettings, showingTheWay } from '../../../../src/main/platform/clipboard/paste-permission.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { afterPending } from '../../../../src/main/platform/keys/after-pending.ts';
+import { afterPending } from '../../../../src/main/platform/keys/grabbed-keys.ts';
 
 /** Says when it is told to, in a thread of its own, as the hook does. */
 const reporter = `

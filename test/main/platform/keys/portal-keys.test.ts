@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appId } from '../../../../src/main/platform/app-id.ts';
-import type { GlobalKeys } from '../../../../src/main/platform/keys/global-keys.ts';
+import type { GlobalKeys } from '../../../../src/main/platform/keys/grabbed-keys.ts';
 import { openPortalKeys, triggerOf } from '../../../../src/main/platform/keys/portal-keys.ts';
 import type { KeyReport } from '../../../../src/shared/settings/shortcut.ts';
 import { type DesktopPortal, startDesktopPortal } from './desktop-portal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMergedWait } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import { createMergedWait } from '../../../../src/main/speech/recognition/transcriber.ts';
 import type { Wait } from '../../../../src/shared/contract/waiting.ts';
 
 test('reports the longest of several waits, and the end of the last one', () => {

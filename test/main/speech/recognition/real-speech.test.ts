@@ -7,7 +7,7 @@ import { adaptiveUploads } from '../../../../src/main/speech/recognition/adaptiv
 import {
   type SegmentTranscriber,
   createSegmentTranscriber,
-} from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+} from '../../../../src/main/speech/recognition/transcriber.ts';
 import { createTakeCutter } from '../../../../src/main/speech/recognition/take-cutter.ts';
 import { resumeTranscription, stretchOf } from '../../../../src/main/speech/recognition/transcriber.ts';
 import type {

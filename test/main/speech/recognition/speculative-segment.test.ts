@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SegmentText } from '../../../../src/main/speech/recognition/segment-queue.ts';
-import { createSpeculativeSegments } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import { createSpeculativeSegments } from '../../../../src/main/speech/recognition/speculative-segments.ts';
 import type { PausedSegment, Segment } from '../../../../src/shared/speech/segments.ts';
 
 test('has the answer under way when the key is let go in a pause', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decodeWav, durationMs, joinPcm, type Sound } from '../../../../src/shared/audio/pcm.ts';
 import { createLoudnessDetector, findSpeech } from '../../../../src/shared/speech/speech-detector.ts';
-import { createSegmentTranscriber } from '../../../../src/main/speech/recognition/segment-transcriber.ts';
+import { createSegmentTranscriber } from '../../../../src/main/speech/recognition/transcriber.ts';
 import { transcribeLiveTake, transcribeTake } from '../../../../src/main/speech/recognition/transcriber.ts';
 
 const unending = new AbortController().signal;
