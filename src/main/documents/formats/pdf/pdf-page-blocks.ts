@@ -2,6 +2,7 @@ import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
+import { type FormLabels, inRows, isBefore } from './kinds/form-labels.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
 import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
@@ -38,7 +39,9 @@ export interface Draft {
 }
 
 /** What the pages before tell: the size of their letters, and how their notes end. */
-type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'>;
+type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
+  readonly labels?: FormLabels;
+};
 
 /** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
 export function draftsOf(
@@ -49,7 +52,8 @@ export function draftsOf(
 ): Draft[] {
   const sideways = sidewaysOf(page);
   const turned = turnedDrafts(page, sideways.inside, around);
-  const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, around);
+  const { body, notes } =
+    taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, { ...around, labels: kinds.labels });
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
       .filter(([segment]) => segment.y < page.height / 2 === inHead)
@@ -96,12 +100,17 @@ function taggedDrafts(
   if (!tagged) return undefined;
   const seen = byline ? [byline, ...parts] : parts;
   const isForm = page.annotations.some(({ is }) => is === 'field');
-  const body = tagged.drafts.map((draft) =>
-    isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen),
-  );
   const margin = new Set(
     parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
   );
+  const fields = new Set(
+    parts.filter(({ kind }) => kind === 'field').flatMap((part) => part.segments.map(placeOf)),
+  );
+  const isSaid = ({ paragraph }: Draft): boolean =>
+    paragraph.lines.length > 0 && paragraph.lines.every((line) => fields.has(placeOf(line)));
+  const body = tagged.drafts
+    .filter((draft) => !isSaid(draft))
+    .map((draft) => (isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen)));
   for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
     placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
   for (const part of parts)
@@ -155,9 +164,21 @@ function sortedDrafts(
     const drafts = cells.flatMap((cell) => cellDrafts(page, cell, around));
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
-  for (const part of parts) placeAmong(body, partDraft(page, part), boxOf(part.segments));
+  placeParts(page, body, parts);
   body.splice(indexBelow(body, title), 0, ...titleDrafts(page, title, byline));
   return { body, notes };
+}
+
+/** A field comes after what stands before it in its row. */
+function placeParts(page: PageToSort, body: Draft[], parts: readonly PagePart[]): void {
+  for (const part of parts)
+    if (part.kind !== 'field') placeAmong(body, partDraft(page, part), boxOf(part.segments));
+  for (const part of inRows(parts.filter(({ kind }) => kind === 'field'))) {
+    const box = boxOf(part.segments);
+    const before = body.findLastIndex(({ paragraph }) => isBefore(boxOf(paragraph.lines), box));
+    const at = Math.max(before + 1, indexAmong(body, box));
+    body.splice(at, 0, partDraft(page, part));
+  }
 }
 
 /** Of two pages on one sheet, each with its own notes. */
@@ -180,10 +201,10 @@ function facingDrafts(
 function cellDrafts(
   page: PageText,
   { segments, table }: PageKinds['boxes'][number][number],
-  { bodySize }: AroundPage,
+  around: AroundPage,
 ): Draft[] {
   if (table) return [partDraft(page, table)];
-  const { body, notes } = flowDrafts(page, segments, { bodySize, isNoteOpen: false });
+  const { body, notes } = flowDrafts(page, segments, { ...around, isNoteOpen: false });
   const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
   return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
@@ -193,9 +214,15 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   const notes: Draft[] = [];
   const body: Draft[] = [];
   const marks = segments.flatMap(({ raised }) => raised);
-  for (const flow of readingOrder(segments, page.height)) {
+  const { labels } = around;
+  const flows = readingOrder(segments, page.height);
+  for (const flow of labels ? flows.flatMap((each) => labels.apart(each, segments)) : flows) {
     if (flow.kind === 'rows') {
       body.push(tableDraft(page, flow));
+      continue;
+    }
+    if (flow.isForm) {
+      body.push(...proseDrafts(page, flow.lines).map(asText));
       continue;
     }
     if (flow.isAside) {
@@ -203,10 +230,19 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    body.push(...proseDrafts(page, split.above));
+    body.push(...proseDrafts(page, split.above).map((draft) => withoutHeading(draft, labels)));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
   return { body, notes };
+}
+
+/** The name of a field is text. */
+function withoutHeading(draft: Draft, labels: FormLabels | undefined): Draft {
+  return labels?.names(draft.paragraph.lines) ? asText(draft) : draft;
+}
+
+function asText(draft: Draft): Draft {
+  return { ...draft, known: 'paragraph', opens: false, closes: false };
 }
 
 /** Text that stands on its side, such as the names of upright axes. */

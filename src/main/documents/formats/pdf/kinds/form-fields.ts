@@ -4,7 +4,7 @@ import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import { t } from '../../../../../shared/text/translate.ts';
 
 /** How far a label may stand from its field, in letter sizes. */
-const reach = { left: 25, above: 1.8, right: 12 };
+const reach = { left: 25, above: 1.8, below: 0.8, right: 12 };
 
 /**
  * The fields that are filled in, each as “label: value”, and the comments. A field that is not filled in adds nothing to
@@ -27,10 +27,9 @@ export function annotatedParts(
       each,
       segments.filter((one) => !taken.has(one)),
     );
-    const beside =
-      each.label === undefined || letters(each.label) === letters(near?.text ?? '') ? near : undefined;
+    const beside = near && (each.label === undefined || isSame(each.label, near.text)) ? near : undefined;
     if (beside) taken.add(beside);
-    const text = sayField(each, each.label ?? beside?.text ?? wordsIn(each.name));
+    const text = sayField(each, beside?.text ?? each.label ?? wordsIn(each.name));
     return [{ kind: 'field', segments: beside ? [beside] : [placeFor(text, each.box)], text }];
   });
 }
@@ -43,8 +42,8 @@ function sayField({ type, value }: FormField, label: string): string {
   return value === '' ? name : `${name}: ${value}`;
 }
 
-/** The words next to a field: after a box to be checked, before or above any other. */
-function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
+/** The words next to a field: after a box to be checked; before, above or below any other. */
+export function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
   const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
   if (type === 'check' || type === 'radio') {
     // Where the box is drawn as a letter, its words begin with it.
@@ -58,14 +57,21 @@ function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segme
   const before = left.toSorted((a, b) => b.x1 - a.x1)[0];
   if (before) return before;
   return segments
-    .filter(
-      (each) =>
-        overlapAcross(each, box) > 0 && each.y <= box.y0 + 2 && box.y0 - each.y < reach.above * each.size,
-    )
-    .toSorted((a, b) => b.y - a.y)[0];
+    .filter((each) => overlapAcross(each, box) > 0)
+    .map((each) => ({ each, gap: gapBetween(each, box) }))
+    .filter(({ gap }) => gap !== undefined)
+    .toSorted((a, b) => (a.gap ?? 0) - (b.gap ?? 0) || a.each.x0 - b.each.x0)[0]?.each;
 }
 
-function sameRow(a: Box, b: Box): boolean {
+/** From a field to the words above or below it, if they are near. Under the line to write on stands small print, if any. */
+function gapBetween({ y, size }: Segment, { y0, y1 }: Box): number | undefined {
+  if (y <= y0 + 2) return y0 - y < reach.above * size ? Math.max(0, y0 - y) : undefined;
+  const below = y - size - y1;
+  return below > -0.5 * size && below < reach.below * size ? Math.max(0, below) : undefined;
+}
+
+/** Whether two boxes stand beside each other. */
+export function sameRow(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
@@ -82,6 +88,11 @@ function wordsIn(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .trim();
   return /\p{L}{3}/u.test(words) ? words : '';
+}
+
+/** What is printed as the name of a field says at least as much as what the form calls it. */
+function isSame(label: string, printed: string): boolean {
+  return letters(label) === letters(printed) || /\p{L}\S* ?[:：]$/u.test(printed);
 }
 
 function letters(text: string): string {
