@@ -15,6 +15,10 @@ export function annotatedParts(
   segments: readonly Segment[],
 ): PagePart[] {
   const isBare = segments.length === 0;
+  const isBelow = areBelow(
+    annotations.filter((each): each is FormField => each.is === 'field'),
+    segments,
+  );
   const taken = new Set<Segment>();
   const sorted = annotations.toSorted((a, b) =>
     sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0,
@@ -26,6 +30,7 @@ export function annotatedParts(
     const near = labelFor(
       each,
       segments.filter((one) => !taken.has(one)),
+      isBelow,
     );
     const beside = near && (each.label === undefined || isSame(each.label, near.text)) ? near : undefined;
     if (beside) taken.add(beside);
@@ -43,7 +48,11 @@ function sayField({ type, value }: FormField, label: string): string {
 }
 
 /** The words next to a field: after a box to be checked; before, above or below any other. */
-export function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
+export function labelFor(
+  { box, type }: FormField,
+  segments: readonly Segment[],
+  isBelow: boolean,
+): Segment | undefined {
   const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
   if (type === 'check' || type === 'radio') {
     // Where the box is drawn as a letter, its words begin with it.
@@ -56,18 +65,37 @@ export function labelFor({ box, type }: FormField, segments: readonly Segment[])
   const left = inRow.filter(({ x1, size }) => x1 <= box.x0 + size && box.x0 - x1 < reach.left * size);
   const before = left.toSorted((a, b) => b.x1 - a.x1)[0];
   if (before) return before;
-  return segments
-    .filter((each) => overlapAcross(each, box) > 0)
-    .map((each) => ({ each, gap: gapBetween(each, box) }))
-    .filter(({ gap }) => gap !== undefined)
-    .toSorted((a, b) => (a.gap ?? 0) - (b.gap ?? 0) || a.each.x0 - b.each.x0)[0]?.each;
+  const { above, below } = besides(box, segments);
+  return isBelow ? (below ?? above)?.each : (above ?? below)?.each;
 }
 
-/** From a field to the words above or below it, if they are near. Under the line to write on stands small print, if any. */
-function gapBetween({ y, size }: Segment, { y0, y1 }: Box): number | undefined {
-  if (y <= y0 + 2) return y0 - y < reach.above * size ? Math.max(0, y0 - y) : undefined;
-  const below = y - size - y1;
-  return below > -0.5 * size && below < reach.below * size ? Math.max(0, below) : undefined;
+/** Whether most names stand below the lines to write on, as small print does, and not above them: the nearer ones. */
+export function areBelow(fields: readonly FormField[], segments: readonly Segment[]): boolean {
+  const nearer = fields.map(({ box }) => {
+    const { above, below } = besides(box, segments);
+    if (!above || !below) return (below ? 1 : 0) - (above ? 1 : 0);
+    return Math.sign(above.gap - below.gap);
+  });
+  return nearer.reduce((sum, each) => sum + each, 0) > 0;
+}
+
+/** The nearest words above and below a field, with the room between. */
+function besides(box: Box, segments: readonly Segment[]): Record<'above' | 'below', Near | undefined> {
+  const near = segments
+    .filter((each) => overlapAcross(each, box) > 0)
+    .flatMap((each) => {
+      const isAbove = each.y <= box.y0 + 2;
+      const gap = isAbove ? box.y0 - each.y : each.y - each.size - box.y1;
+      const most = (isAbove ? reach.above : reach.below) * each.size;
+      return gap > -0.5 * each.size && gap < most ? [{ each, isAbove, gap: Math.max(0, gap) }] : [];
+    })
+    .toSorted((a, b) => a.gap - b.gap || a.each.x0 - b.each.x0);
+  return { above: near.find(({ isAbove }) => isAbove), below: near.find(({ isAbove }) => !isAbove) };
+}
+
+interface Near {
+  readonly each: Segment;
+  readonly gap: number;
 }
 
 /** Whether two boxes stand beside each other. */

@@ -1,5 +1,5 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
-import { labelFor, sameRow } from './form-fields.ts';
+import { areBelow, labelFor, sameRow } from './form-fields.ts';
 import { type Box, boxOf, overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { linesOf } from '../rows.ts';
@@ -22,7 +22,8 @@ export class FormLabels {
 
   constructor(annotations: readonly PageAnnotation[], segments: readonly Segment[], bodySize: number) {
     this.#fields = annotations.filter((each): each is FormField => each.is === 'field');
-    const found = this.#fields.flatMap((field) => labelFor(field, segments) ?? []);
+    const isBelow = areBelow(this.#fields, segments);
+    const found = this.#fields.flatMap((field) => labelFor(field, segments, isBelow) ?? []);
     this.#labels = [...new Set(found)].filter(
       ({ text, size }) => text.length <= longest && size < largest * bodySize,
     );
@@ -61,9 +62,10 @@ export class FormLabels {
     return at.mono <= 0.8 && named.length >= leastLabels * filled.length;
   }
 
-  /** Whether two lines name a field each. */
+  /** Whether a line names a field, and does not go on with the one before it. */
   #areTwo(last: Segment, line: Segment): boolean {
-    return this.names([last]) && this.names([line]) && !/^\p{Ll}/u.test(line.text);
+    const isAfter = this.names([last]) || /[.:?!]$/.test(last.text);
+    return isAfter && this.names([line]) && !/^\p{Ll}/u.test(line.text);
   }
 
   #piecesOf(line: Segment, segments: readonly Segment[]): Segment[] {
