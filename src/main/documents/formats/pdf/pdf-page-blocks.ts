@@ -144,7 +144,7 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   const marks = segments.flatMap(({ raised }) => raised);
   const { labels } = around;
   const flows = readingOrder(segments, page.height);
-  for (const flow of labels ? flows.flatMap((each) => labels.apart(each, segments)) : flows) {
+  for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {
     if (flow.kind === 'rows') {
       body.push(tableDraft(page, flow));
       continue;
@@ -158,15 +158,21 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    body.push(...proseDrafts(page, split.above).map((draft) => withoutHeading(draft, labels)));
+    const drafts = proseDrafts(page, split.above);
+    body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
   return { body, notes };
 }
 
-/** The name of a field is text. */
-function withoutHeading(draft: Draft, labels: FormLabels | undefined): Draft {
-  return labels?.names(draft.paragraph.lines) ? asText(draft) : draft;
+/** The names of fields are no headings, and each stands alone. */
+function labelDrafts(draft: Draft, labels: FormLabels, segments: readonly Segment[]): Draft[] {
+  const { paragraph } = draft;
+  if (!labels.names(paragraph.lines)) return [draft];
+  return labels.apart(paragraph.lines, segments).map((lines) => {
+    const part = { ...draft, y: lines[0]?.y ?? draft.y, paragraph: { ...paragraph, lines } };
+    return asText(part);
+  });
 }
 
 function asText(draft: Draft): Draft {

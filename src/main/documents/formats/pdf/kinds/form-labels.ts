@@ -34,26 +34,23 @@ export class FormLabels {
     return lines.some((line) => this.#labels.some((label) => isAmong(label, line)));
   }
 
-  /** Apart what names several fields: lines with a gap for each, and tables that only have labels in their cells. */
-  apart(flow: Flow, segments: readonly Segment[]): Flow[] {
-    if (this.#labels.length === 0) return [flow];
-    if (flow.kind === 'rows') return this.#isOfLabels(flow) ? flow.cells.flatMap(cellFlows) : [flow];
-    const flows: Extract<Flow, { kind: 'lines' }>[] = [];
-    let plain: Segment[] = [];
-    const flush = (): void => {
-      if (plain.length > 0) flows.push({ ...flow, lines: plain });
-      plain = [];
-    };
-    for (const line of flow.lines) {
+  /** A table that only has labels in its cells, cell by cell. */
+  cellsOf(flow: Flow): Flow[] {
+    return flow.kind === 'rows' && this.#isOfLabels(flow) ? flow.cells.flatMap(cellFlows) : [flow];
+  }
+
+  /** The lines of a paragraph, apart where they name fields: also a line with a gap for each of several fields. */
+  apart(lines: readonly Segment[], segments: readonly Segment[]): (readonly Segment[])[] {
+    if (!this.names(lines)) return [lines];
+    const groups: Segment[][] = [[]];
+    for (const line of lines) {
       const pieces = this.#piecesOf(line, segments);
-      const last = plain.at(-1);
-      if (pieces.length > 1 || (last && this.#areTwo(last, line))) flush();
-      if (pieces.length > 1)
-        flows.push(...pieces.map((piece) => ({ ...flow, lines: [piece], isForm: true })));
-      else plain.push(line);
+      const last = groups.at(-1)?.at(-1);
+      if (pieces.length > 1) groups.push(...pieces.map((piece) => [piece]), []);
+      else if (last && this.#areTwo(last, line)) groups.push([line]);
+      else groups.at(-1)?.push(line);
     }
-    flush();
-    return flows;
+    return groups.filter((group) => group.length > 0);
   }
 
   #isOfLabels({ cells, at }: Extract<Flow, { kind: 'rows' }>): boolean {
@@ -64,6 +61,7 @@ export class FormLabels {
 
   /** Whether a line names a field, and does not go on with the one before it. */
   #areTwo(last: Segment, line: Segment): boolean {
+    if (line.text.length > longest) return false;
     const isAfter = this.names([last]) || /[.:?!]$/.test(last.text);
     return isAfter && this.names([line]) && !/^\p{Ll}/u.test(line.text);
   }
