@@ -1,6 +1,6 @@
 import type { Segment } from './line-segments.ts';
 import { inRows, isBefore } from './kinds/form-labels.ts';
-import { boxOf, indexAmong, type PagePart, placeAmong } from './kinds/page-parts.ts';
+import { type Box, boxOf, indexAmong, type PagePart, placeAmong } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
@@ -26,6 +26,16 @@ export function placeParts(page: PageText, body: Draft[], parts: readonly PagePa
     const box = boxOf(part.segments);
     const before = body.findLastIndex(({ paragraph }) => isBefore(boxOf(paragraph.lines), box));
     const at = Math.max(before + 1, indexAmong(body, box));
-    body.splice(at, 0, partDraft(page, part));
+    body.splice(behindRow(body, at, box), 0, partDraft(page, part));
   }
+}
+
+/** A row above that is in pieces stays together: the first place that parts none, from a given one on. */
+function behindRow(body: readonly Draft[], from: number, { y0 }: Box): number {
+  const boxes = body.map(({ paragraph }) => boxOf(paragraph.lines));
+  const isWithin = (before: Box | undefined, after: Box | undefined): boolean =>
+    before !== undefined && after !== undefined && after.y1 <= y0 && isBefore(before, after);
+  let at = from;
+  while (isWithin(boxes[at - 1], boxes[at])) at += 1;
+  return at;
 }

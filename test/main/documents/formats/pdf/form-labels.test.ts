@@ -71,6 +71,20 @@ describe('the fields of a form', () => {
     expect((await read(lines, fields)).slice(1)).toEqual(['field: Ship: Aurora', 'field: Port: Brest']);
   });
 
+  it('do not part the row above them', async () => {
+    const lines = [
+      { x: 60, y: 120, text: 'From:' },
+      { x: 220, y: 120, text: 'Until:' },
+      { x: 60, y: 144, text: 'Ship:' },
+    ];
+    const fields = [field(90, 108, 200, 124), field(250, 108, 330, 124), field(90, 132, 200, 148, 'Aurora')];
+    expect(await read(lines, fields)).toEqual([
+      'paragraph: From:',
+      'paragraph: Until:',
+      'field: Ship: Aurora',
+    ]);
+  });
+
   it('are named as is printed before them, not as the form calls them', async () => {
     const lines = [{ x: 60, y: 120, text: 'Colour:' }];
     const fields = [field(120, 108, 200, 124, 'Red', '/TU (Select from list)')];
