@@ -2,15 +2,16 @@ import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
+import type { FormLabels } from './kinds/form-labels.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
 import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
-import { boxOf, indexAmong, overlapAcross, type PagePart, placeAmong } from './kinds/page-parts.ts';
+import { boxOf, indexAmong, type PagePart } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
-import { placeOf } from './structure/structure-blocks.ts';
-import { structureDrafts } from './structure/structure-tree.ts';
+import { partDraft, placeParts, single } from './page-drafts.ts';
+import { taggedDrafts } from './structure/tagged-drafts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { PageArea } from '../../../../shared/listen/page-area.ts';
 
@@ -38,7 +39,9 @@ export interface Draft {
 }
 
 /** What the pages before tell: the size of their letters, and how their notes end. */
-type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'>;
+type AroundPage = Omit<Parameters<typeof splitFootnotes>[1], 'marks' | 'height'> & {
+  readonly labels?: FormLabels;
+};
 
 /** A page's blocks in reading order: header, title, text, notes, sideways text, footer. */
 export function draftsOf(
@@ -49,7 +52,10 @@ export function draftsOf(
 ): Draft[] {
   const sideways = sidewaysOf(page);
   const turned = turnedDrafts(page, sideways.inside, around);
-  const { body, notes } = taggedDrafts(page, kinds, furniture) ?? sortedDrafts(page, kinds, around);
+  const tagged = taggedDrafts(page, kinds, furniture);
+  const { body, notes } = tagged
+    ? { body: tagged, notes: [] }
+    : sortedDrafts(page, kinds, { ...around, labels: kinds.labels });
   const edge = (inHead: boolean): Draft[] =>
     [...furniture]
       .filter(([segment]) => segment.y < page.height / 2 === inHead)
@@ -86,63 +92,6 @@ interface BodyAndNotes {
   readonly notes: readonly Draft[];
 }
 
-/** As the structure of a tagged page has it; what its tree leaves out stands where it is on the page. */
-function taggedDrafts(
-  page: PageToSort,
-  { byline, parts }: PageKinds,
-  furniture: ReadonlyMap<Segment, FurnitureKind>,
-): BodyAndNotes | undefined {
-  const tagged = structureDrafts(page, furniture.keys());
-  if (!tagged) return undefined;
-  const seen = byline ? [byline, ...parts] : parts;
-  const isForm = page.annotations.some(({ is }) => is === 'field');
-  const body = tagged.drafts.map((draft) =>
-    isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen),
-  );
-  const margin = new Set(
-    parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
-  );
-  for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
-    placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
-  for (const part of parts)
-    if (part.kind === 'field' || part.kind === 'comment' || part.kind === 'margin')
-      placeAmong(body, partDraft(page, part), boxOf(part.segments));
-  return { body, notes: [] };
-}
-
-/** The number of a line of a form, which stands before the line and again before its box. */
-function isLineLabel({ known, paragraph }: Draft): boolean {
-  const [line, more] = paragraph.lines;
-  const isText = known === undefined || known === 'paragraph';
-  return isText && more === undefined && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(line?.text ?? '');
-}
-
-function asMargin(draft: Draft): Draft {
-  return { ...draft, known: 'margin', opens: false, closes: false };
-}
-
-/** Many programs tag all as paragraphs: what is seen to be something else is that. */
-function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
-  if (draft.known !== undefined && draft.known !== 'paragraph') return draft;
-  const part = parts.find(({ kind, segments }) => {
-    const places = new Set(segments.map(({ y }) => Math.round(y)));
-    const isThere = ({ x0, x1, y }: Segment): boolean =>
-      places.has(Math.round(y)) && overlapAcross({ x0, x1 }, boxOf(segments)) > 0.8 * (x1 - x0);
-    return recognizable.has(kind) && draft.paragraph.lines.every(isThere);
-  });
-  return part ? { ...draft, known: part.kind, opens: false, closes: false } : draft;
-}
-
-const recognizable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
-
-/** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
-function outsideKind({ y }: Segment, height: number): BlockKind {
-  if (y < edgeShare * height) return 'header';
-  return y > (1 - edgeShare) * height ? 'footer' : 'paragraph';
-}
-
-const edgeShare = 0.12;
-
 function sortedDrafts(
   page: PageToSort,
   { title, byline, parts, boxes, rest }: PageKinds,
@@ -155,7 +104,7 @@ function sortedDrafts(
     const drafts = cells.flatMap((cell) => cellDrafts(page, cell, around));
     body.splice(indexAmong(body, boxOf(cells.flatMap(({ segments }) => segments))), 0, ...drafts);
   }
-  for (const part of parts) placeAmong(body, partDraft(page, part), boxOf(part.segments));
+  placeParts(page, body, parts);
   body.splice(indexBelow(body, title), 0, ...titleDrafts(page, title, byline));
   return { body, notes };
 }
@@ -180,10 +129,10 @@ function facingDrafts(
 function cellDrafts(
   page: PageText,
   { segments, table }: PageKinds['boxes'][number][number],
-  { bodySize }: AroundPage,
+  around: AroundPage,
 ): Draft[] {
   if (table) return [partDraft(page, table)];
-  const { body, notes } = flowDrafts(page, segments, { bodySize, isNoteOpen: false });
+  const { body, notes } = flowDrafts(page, segments, { ...around, isNoteOpen: false });
   const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
   return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
@@ -193,9 +142,15 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
   const notes: Draft[] = [];
   const body: Draft[] = [];
   const marks = segments.flatMap(({ raised }) => raised);
-  for (const flow of readingOrder(segments, page.height)) {
+  const { labels } = around;
+  const flows = readingOrder(segments, page.height);
+  for (const flow of labels ? flows.flatMap((each) => labels.cellsOf(each)) : flows) {
     if (flow.kind === 'rows') {
       body.push(tableDraft(page, flow));
+      continue;
+    }
+    if (flow.isForm) {
+      body.push(...proseDrafts(page, flow.lines).map(asText));
       continue;
     }
     if (flow.isAside) {
@@ -203,10 +158,25 @@ function flowDrafts(page: PageText, segments: readonly Segment[], around: Around
       continue;
     }
     const split = splitFootnotes(flow.lines, { ...around, marks, height: page.height });
-    body.push(...proseDrafts(page, split.above));
+    const drafts = proseDrafts(page, split.above);
+    body.push(...(labels ? drafts.flatMap((draft) => labelDrafts(draft, labels, segments)) : drafts));
     notes.push(...split.notes.map((lines) => noteDraft(page, lines)));
   }
   return { body, notes };
+}
+
+/** The names of fields are no headings, and each stands alone. */
+function labelDrafts(draft: Draft, labels: FormLabels, segments: readonly Segment[]): Draft[] {
+  const { paragraph } = draft;
+  if (!labels.names(paragraph.lines)) return [draft];
+  return labels.apart(paragraph.lines, segments).map((lines) => {
+    const part = { ...draft, y: lines[0]?.y ?? draft.y, paragraph: { ...paragraph, lines } };
+    return asText(part);
+  });
+}
+
+function asText(draft: Draft): Draft {
+  return { ...draft, known: 'paragraph', opens: false, closes: false };
 }
 
 /** Text that stands on its side, such as the names of upright axes. */
@@ -235,13 +205,6 @@ function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart
   const at = { page: page.number, y: first.y, opens: false, closes: false };
   const title: Draft = { ...at, paragraph, known: 'heading', level: 1 };
   return byline ? [title, partDraft(page, byline)] : [title];
-}
-
-function partDraft(page: PageText, { kind, segments, text, said }: PagePart): Draft {
-  const first = segments[0] as Segment;
-  const paragraph = { lines: segments, code: false, listed: false, column: first };
-  const draft = { page: page.number, y: first.y, paragraph, known: kind, opens: false, closes: false };
-  return { ...draft, ...(text !== undefined && { text }), ...(said !== undefined && { said }) };
 }
 
 function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
@@ -289,9 +252,4 @@ function noteDraft(page: PageText, lines: readonly Segment[]): Draft {
     opens: false,
     closes: false,
   };
-}
-
-function single(page: PageText, segment: Segment, known: BlockKind): Draft {
-  const paragraph = { lines: [segment], code: false, listed: false, column: segment };
-  return { page: page.number, y: segment.y, paragraph, known, opens: false, closes: false };
 }

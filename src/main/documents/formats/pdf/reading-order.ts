@@ -17,8 +17,15 @@ export type Flow =
       readonly lines: readonly Segment[];
       /** Whether it stands beside the text. */
       readonly isAside?: boolean;
+      /** Whether it is a part of a form: no heading, and no note. */
+      readonly isForm?: boolean;
     }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly string[])[]; readonly at: Segment };
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly (readonly string[])[];
+      readonly cells: readonly (readonly Cell[])[];
+      readonly at: Segment;
+    };
 
 /** In a margin that is not full of them. */
 const mostHeadings = 2;
@@ -200,7 +207,7 @@ const leastRows = 3;
 
 function rowsFlow(table: readonly (readonly Cell[])[]): Extract<Flow, { kind: 'rows' }> {
   const rows = table.map((cells) => cells.map(textOfCell));
-  return { kind: 'rows', rows, at: joinSegments(table.flat(2)) };
+  return { kind: 'rows', rows, cells: table, at: joinSegments(table.flat(2)) };
 }
 
 /** A table of data row by row; one that lays out prose cell by cell. */

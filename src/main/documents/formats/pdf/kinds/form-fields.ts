@@ -4,7 +4,7 @@ import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import { t } from '../../../../../shared/text/translate.ts';
 
 /** How far a label may stand from its field, in letter sizes. */
-const reach = { left: 25, above: 1.8, right: 12 };
+const reach = { left: 25, above: 1.8, below: 0.8, right: 12 };
 
 /**
  * The fields that are filled in, each as “label: value”, and the comments. A field that is not filled in adds nothing to
@@ -15,6 +15,10 @@ export function annotatedParts(
   segments: readonly Segment[],
 ): PagePart[] {
   const isBare = segments.length === 0;
+  const isBelow = areBelow(
+    annotations.filter((each): each is FormField => each.is === 'field'),
+    segments,
+  );
   const taken = new Set<Segment>();
   const sorted = annotations.toSorted((a, b) =>
     sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0,
@@ -26,11 +30,11 @@ export function annotatedParts(
     const near = labelFor(
       each,
       segments.filter((one) => !taken.has(one)),
+      isBelow,
     );
-    const beside =
-      each.label === undefined || letters(each.label) === letters(near?.text ?? '') ? near : undefined;
+    const beside = near && (each.label === undefined || isSame(each.label, near.text)) ? near : undefined;
     if (beside) taken.add(beside);
-    const text = sayField(each, each.label ?? beside?.text ?? wordsIn(each.name));
+    const text = sayField(each, beside?.text ?? each.label ?? wordsIn(each.name));
     return [{ kind: 'field', segments: beside ? [beside] : [placeFor(text, each.box)], text }];
   });
 }
@@ -43,8 +47,12 @@ function sayField({ type, value }: FormField, label: string): string {
   return value === '' ? name : `${name}: ${value}`;
 }
 
-/** The words next to a field: after a box to be checked, before or above any other. */
-function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segment | undefined {
+/** The words next to a field: after a box to be checked; before, above or below any other. */
+export function labelFor(
+  { box, type }: FormField,
+  segments: readonly Segment[],
+  isBelow: boolean,
+): Segment | undefined {
   const inRow = segments.filter((each) => sameRow(boxOf([each]), box));
   if (type === 'check' || type === 'radio') {
     // Where the box is drawn as a letter, its words begin with it.
@@ -57,15 +65,41 @@ function labelFor({ box, type }: FormField, segments: readonly Segment[]): Segme
   const left = inRow.filter(({ x1, size }) => x1 <= box.x0 + size && box.x0 - x1 < reach.left * size);
   const before = left.toSorted((a, b) => b.x1 - a.x1)[0];
   if (before) return before;
-  return segments
-    .filter(
-      (each) =>
-        overlapAcross(each, box) > 0 && each.y <= box.y0 + 2 && box.y0 - each.y < reach.above * each.size,
-    )
-    .toSorted((a, b) => b.y - a.y)[0];
+  const { above, below } = besides(box, segments);
+  return isBelow ? (below ?? above)?.each : (above ?? below)?.each;
 }
 
-function sameRow(a: Box, b: Box): boolean {
+/** Whether most names stand below the lines to write on, as small print does, and not above them: the nearer ones. */
+export function areBelow(fields: readonly FormField[], segments: readonly Segment[]): boolean {
+  const nearer = fields.map(({ box }) => {
+    const { above, below } = besides(box, segments);
+    if (!above || !below) return (below ? 1 : 0) - (above ? 1 : 0);
+    return Math.sign(above.gap - below.gap);
+  });
+  return nearer.reduce((sum, each) => sum + each, 0) > 0;
+}
+
+/** The nearest words above and below a field, with the room between. */
+function besides(box: Box, segments: readonly Segment[]): Record<'above' | 'below', Near | undefined> {
+  const near = segments
+    .filter((each) => overlapAcross(each, box) > 0)
+    .flatMap((each) => {
+      const isAbove = each.y <= box.y0 + 2;
+      const gap = isAbove ? box.y0 - each.y : each.y - each.size - box.y1;
+      const most = (isAbove ? reach.above : reach.below) * each.size;
+      return gap > -0.5 * each.size && gap < most ? [{ each, isAbove, gap: Math.max(0, gap) }] : [];
+    })
+    .toSorted((a, b) => a.gap - b.gap || a.each.x0 - b.each.x0);
+  return { above: near.find(({ isAbove }) => isAbove), below: near.find(({ isAbove }) => !isAbove) };
+}
+
+interface Near {
+  readonly each: Segment;
+  readonly gap: number;
+}
+
+/** Whether two boxes stand beside each other. */
+export function sameRow(a: Box, b: Box): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return shared > 0.4 * Math.min(a.y1 - a.y0, b.y1 - b.y0);
 }
@@ -82,6 +116,11 @@ function wordsIn(name: string): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .trim();
   return /\p{L}{3}/u.test(words) ? words : '';
+}
+
+/** What is printed as the name of a field says at least as much as what the form calls it. */
+function isSame(label: string, printed: string): boolean {
+  return letters(label) === letters(printed) || /\p{L}\S* ?[:：]$/u.test(printed);
 }
 
 function letters(text: string): string {

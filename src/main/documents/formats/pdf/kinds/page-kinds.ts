@@ -5,6 +5,7 @@ import { contentsOf } from './contents-lines.ts';
 import type { facingPagesOf } from '../facing-pages.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
+import { FormLabels } from './form-labels.ts';
 import { formulasOf } from './formulas.ts';
 import { imprintOf } from './imprint.ts';
 import { withInlineSigns } from '../inline-signs.ts';
@@ -28,6 +29,8 @@ export interface PageKinds {
   readonly parts: readonly PagePart[];
   /** What stands in drawn cells, in reading order. */
   readonly boxes: ReturnType<typeof boxedCellsOf>['boxes'];
+  /** Of the fields of a form. */
+  readonly labels: FormLabels;
   /** The lines of prose that remain. */
   readonly rest: readonly Segment[];
 }
@@ -84,5 +87,6 @@ export function sortPage(
   take(formulasOf(rest, bodySize));
   const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
   const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
-  return { title, parts, ...boxed, ...(first?.byline && { byline: first.byline }) };
+  const labels = new FormLabels(page.annotations, rest, bodySize);
+  return { title, parts, labels, ...boxed, ...(first?.byline && { byline: first.byline }) };
 }

@@ -1,0 +1,73 @@
+import type { FurnitureKind } from '../furniture.ts';
+import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
+import { boxOf, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
+import type { Segment } from '../line-segments.ts';
+import { placeParts, single } from '../page-drafts.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import { placeOf } from './structure-blocks.ts';
+import { structureDrafts } from './structure-tree.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
+
+/** As the structure of a tagged page has it; what its tree leaves out stands where it is on the page. */
+export function taggedDrafts(
+  page: PageToSort,
+  { byline, parts }: PageKinds,
+  furniture: ReadonlyMap<Segment, FurnitureKind>,
+): Draft[] | undefined {
+  const tagged = structureDrafts(page, furniture.keys());
+  if (!tagged) return undefined;
+  const seen = byline ? [byline, ...parts] : parts;
+  const isForm = page.annotations.some(({ is }) => is === 'field');
+  const margin = new Set(
+    parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
+  );
+  const fields = new Set(
+    parts.filter(({ kind }) => kind === 'field').flatMap((part) => part.segments.map(placeOf)),
+  );
+  const isSaid = ({ paragraph }: Draft): boolean =>
+    paragraph.lines.length > 0 && paragraph.lines.every((line) => fields.has(placeOf(line)));
+  const body = tagged.drafts
+    .filter((draft) => !isSaid(draft))
+    .map((draft) => (isForm && isLineLabel(draft) ? asMargin(draft) : asSeen(draft, seen)));
+  for (const segment of tagged.outside.filter((each) => !margin.has(placeOf(each))))
+    placeAmong(body, single(page, segment, outsideKind(segment, page.height)), boxOf([segment]));
+  placeParts(
+    page,
+    body,
+    parts.filter(({ kind }) => kind === 'field' || kind === 'comment' || kind === 'margin'),
+  );
+  return body;
+}
+
+/** The number of a line of a form, which stands before the line and again before its box. */
+function isLineLabel({ known, paragraph }: Draft): boolean {
+  const [line, more] = paragraph.lines;
+  const isText = known === undefined || known === 'paragraph';
+  return isText && more === undefined && /^\(?\d{0,2}[a-z]?\)?[.:]?$/.test(line?.text ?? '');
+}
+
+function asMargin(draft: Draft): Draft {
+  return { ...draft, known: 'margin', opens: false, closes: false };
+}
+
+/** Many programs tag all as paragraphs: what is seen to be something else is that. */
+function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
+  if (draft.known !== undefined && draft.known !== 'paragraph') return draft;
+  const part = parts.find(({ kind, segments }) => {
+    const places = new Set(segments.map(({ y }) => Math.round(y)));
+    const isThere = ({ x0, x1, y }: Segment): boolean =>
+      places.has(Math.round(y)) && overlapAcross({ x0, x1 }, boxOf(segments)) > 0.8 * (x1 - x0);
+    return recognizable.has(kind) && draft.paragraph.lines.every(isThere);
+  });
+  return part ? { ...draft, known: part.kind, opens: false, closes: false } : draft;
+}
+
+const recognizable: ReadonlySet<BlockKind> = new Set<BlockKind>(['byline', 'contents', 'figure', 'formula']);
+
+/** What is tagged as no part of the text is furniture at the edges of its page, and text elsewhere. */
+function outsideKind({ y }: Segment, height: number): BlockKind {
+  if (y < edgeShare * height) return 'header';
+  return y > (1 - edgeShare) * height ? 'footer' : 'paragraph';
+}
+
+const edgeShare = 0.12;
