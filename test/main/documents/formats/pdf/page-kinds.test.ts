@@ -324,6 +324,15 @@ describe('a title page', () => {
     ]);
   });
 
+  it('reads an agenda below it, although an address stands above', async () => {
+    const items = ['• 15:00 Welcome', '• 15:10 The lamps, by Anna Tern', '• 15:30 The oil, by Bo Marsh'];
+    const agenda = items.map((text, row) => ({ x: 80, y: 170 + 14 * row, text: text.replace('•', '\x95') }));
+    const address = { x: 150, y: 140, text: 'lamps@coast.example' };
+    const blocks = await read([[...front.slice(0, 2), address, ...agenda, ...prose(240)]]);
+    expect(blocks.map(kind)).toContain('list-item 2');
+    expect(blocks.map(kind)).not.toContain('byline');
+  });
+
   it('without addresses has no byline', async () => {
     const blocks = await read([
       [...front.slice(0, 2), { x: 150, y: 140, text: 'A Comedy in Three Acts' }, ...prose(220)],

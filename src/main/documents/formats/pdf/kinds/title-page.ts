@@ -81,7 +81,7 @@ function bylineBelow(
   const text = names.map((each) => each.text).join(' ');
   if (!address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
-  if (isBusiness(names) || isRunningText(text)) return undefined;
+  if (isBusiness(names) || isRunningText(text) || names.filter(isItem).length >= leastItems) return undefined;
   const marked = names.filter(({ text: line }) => /\p{L}[⁰¹²³⁴-⁹]/u.test(line)).length;
   const most =
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
@@ -89,6 +89,13 @@ function bylineBelow(
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
 }
+
+/** Of a list, such as what is on an agenda. Names may have one dash or star before them. */
+function isItem({ text }: Segment): boolean {
+  return /^[•◦▪‣●–—-] \S/u.test(text);
+}
+
+const leastItems = 3;
 
 /** An invoice, a form or a letter: what is owed, or labels with what belongs to them. */
 function isBusiness(lines: readonly Segment[]): boolean {
