@@ -178,3 +178,50 @@ it('reads a table of wrapped cells row by row below its caption, without room be
   expect(blocks[0]).toBe('caption: Table 1. What there is to look after');
   expect(blocks[1]).toBe(`table: ${['Part\tWhat it does\tCare', ...told].join('\n')}`);
 });
+
+const harbour = [
+  'The harbour of the old town has',
+  'been dredged twice in the years',
+  'since the storm, and still there',
+  'is no water below the longer of',
+  'its two quays when the tide has',
+  'gone out, so that boats wait in',
+  'the roads for half of a day till',
+  'they can land what they brought.',
+];
+const lamps = [
+  'Of the seven lamps that stood on',
+  'the piers only three are lit now,',
+  'and the men who saw to the other',
+  'four have found work in the yard,',
+  'where they are not asked to keep',
+  'awake at night, and are paid for',
+  'what they do by the piece, which',
+  'suits nearly all of them better.',
+];
+
+it('reads two columns each to its end, below a line beside which a date stands in the margin', async () => {
+  const left = harbour.map((text) => `${text} and all the lamps`);
+  const short = lamps.map((text) => `${text} of the town`);
+  const long = harbour.map((text) => `${text} and all the lamps of the town`);
+  const blocks = await read([
+    { x: 222, y: 80, text: 'and what became of its lamps', size: 14 },
+    { x: 485, y: 95, text: 'May', size: 18 },
+    ...stack(20, 100, 14, [...left, ...left, ...left]),
+    ...stack(250, 100.5, 14, short),
+    { x: 485, y: 119, text: '1880', size: 18 },
+    ...stack(250, 212.5, 14, long),
+  ]);
+  expect(wordsOf(blocks)).toContain([...left, ...left, ...left].join(' '));
+});
+
+it('keeps a large title apart from the line of the column beside it', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'The old piers', size: 28 },
+    { x: 218, y: 92, text: 'that nobody can land there, since', size: 10 },
+    ...stack(60, 124, 13, harbour),
+    ...stack(218, 105, 13, lamps),
+  ]);
+  expect(blocks).toContain('heading 1: The old piers');
+  expect(wordsOf(blocks)).toContain(['that nobody can land there, since', ...lamps].join(' '));
+});
