@@ -200,21 +200,6 @@ const lamps = [
   'suits nearly all of them better.',
 ];
 
-it('reads two columns each to its end, below a line beside which a date stands in the margin', async () => {
-  const left = harbour.map((text) => `${text} and all the lamps`);
-  const short = lamps.map((text) => `${text} of the town`);
-  const long = harbour.map((text) => `${text} and all the lamps of the town`);
-  const blocks = await read([
-    { x: 222, y: 80, text: 'and what became of its lamps', size: 14 },
-    { x: 485, y: 95, text: 'May', size: 18 },
-    ...stack(20, 100, 14, [...left, ...left, ...left]),
-    ...stack(250, 100.5, 14, short),
-    { x: 485, y: 119, text: '1880', size: 18 },
-    ...stack(250, 212.5, 14, long),
-  ]);
-  expect(wordsOf(blocks)).toContain([...left, ...left, ...left].join(' '));
-});
-
 it('keeps a large title apart from the line of the column beside it', async () => {
   const blocks = await read([
     { x: 60, y: 100, text: 'The old piers', size: 28 },
@@ -224,4 +209,18 @@ it('keeps a large title apart from the line of the column beside it', async () =
   ]);
   expect(blocks).toContain('heading 1: The old piers');
   expect(wordsOf(blocks)).toContain(['that nobody can land there, since', ...lamps].join(' '));
+});
+
+it('reads the title of a folded sheet where its column begins, and the first lines of the other one with it', async () => {
+  const [first, second] = [harbour.slice(0, 2), harbour.slice(2)];
+  const texts = [...first, ...second, ...lamps];
+  const blocks = await read([
+    ...stack(40, 80, 12, texts),
+    { x: 420, y: 108, text: 'The lamps', size: 24 },
+    ...stack(420, 150, 18, ['Three of seven are lit,', 'and nobody knows when', 'the others will be.'], 14),
+    ...stack(240, 300, 12, ['Printed in May 1880,', 'by the harbour office']),
+  ]);
+  const words = wordsOf(blocks);
+  expect(words).toContain(texts.join(' '));
+  expect(words).toContain('The lamps Three of seven are lit,');
 });
