@@ -64,7 +64,7 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const shown: Shown[] = [];
   const saved: State[] = [];
   let state: State = { matrix: unit, clip: everywhere };
-  let [line, size, isClipping] = [unit, 0, false];
+  let [line, size] = [unit, 0];
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as readonly unknown[] | null;
     if (operator === OPS.save) saved.push(state);
@@ -73,12 +73,12 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
     else if (operator === OPS.paintFormXObjectBegin) {
       saved.push(state);
       if (args?.[0]) state = transformed(state, args[0] as Matrix);
-    } else if (operator === OPS.clip || operator === OPS.eoClip) isClipping = true;
-    else if (operator === OPS.constructPath) {
+    } else if (operator === OPS.constructPath) {
       const bounds = args?.[2] as ArrayLike<number> | null;
+      // Without a path right behind it, which is where pdf.js puts it, an order to clip has no effect.
+      const isClipping = fnArray[index - 1] === OPS.clip || fnArray[index - 1] === OPS.eoClip;
       if (isClipping && bounds)
         state = { ...state, clip: overlap(state.clip, placed(state.matrix, Array.from(bounds))) };
-      isClipping = false;
     } else if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
     else if (operator === OPS.beginText) line = unit;
     else if (operator === OPS.setTextMatrix)

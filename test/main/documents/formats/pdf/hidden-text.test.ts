@@ -33,3 +33,9 @@ it('follows the places of text that moves on from line to line', async () => {
   const blocks = await read(`${drawn('50 400 500 200', 560)}\n${drawn('50 400 500 200', 300)}`);
   expect(blocks.join('\n').split('Jonas Marsh')).toHaveLength(2);
 });
+
+it('takes no shape that is filled later for a clipping path', async () => {
+  const again = drawnWithin('50 200 500 200', 380);
+  const blocks = await read(`${drawnWithin('50 400 500 200', 560)}\nW n 10 10 5 5 re f\n${again}`);
+  expect(blocks.join('\n').split('Anna Tern')).toHaveLength(3);
+});
