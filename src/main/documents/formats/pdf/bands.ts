@@ -28,21 +28,48 @@ export function bandFrom(sorted: readonly Segment[], start: number): Band {
   const band = untilClosed(sorted, start);
   const [first, last, next] = [sorted[start], sorted[band.end - 1], sorted[band.end]];
   if (!first || !last || !next || band.gutters.length === 0 || band.gutters.length > mostGutters) return band;
-  const least = startOfGutter(sorted, band.end, start);
-  const from = sorted.findIndex(
-    (segment, at) => at >= Math.max(least, start + 1) && standsApart(sorted, segment, at),
-  );
-  if (from < 0 || from >= band.end) return band;
-  const other = untilClosed(sorted, from);
-  const [top, foot] = [sorted[from] as Segment, sorted[other.end - 1] as Segment];
-  const isTaller = foot.y - top.y > muchTaller * (last.y - first.y) && foot.y > last.y;
-  return isTaller ? { ...untilClosed(sorted.slice(0, from), start), end: from } : band;
+  const least = Math.max(startOfGutter(sorted, band.end, start), start + 1);
+  const isTaller = (from: number): boolean => {
+    const [top, foot] = [sorted[from] as Segment, sorted[untilClosed(sorted, from).end - 1] as Segment];
+    return foot.y - top.y > muchTaller * (last.y - first.y) && foot.y > last.y;
+  };
+  const firstFrom = (isApart: typeof standsApart): number | undefined => {
+    const from = sorted.findIndex((segment, at) => at >= least && isApart(sorted, segment, at));
+    return from >= 0 && from < band.end && isTaller(from) ? from : undefined;
+  };
+  const inColumn = (): number | undefined => {
+    const from = firstFrom(standsApartBelow);
+    return from !== undefined && areLong(untilClosed(sorted, from).segments) ? from : undefined;
+  };
+  const from = firstFrom(standsApart) ?? inColumn();
+  return from === undefined ? band : { ...untilClosed(sorted.slice(0, from), start), end: from };
 }
 
 /** Whether there is more room above a line than between those of a paragraph or a table. */
 function standsApart(sorted: readonly Segment[], { y, size }: Segment, at: number): boolean {
-  return y - (sorted[at - 1]?.y ?? -Infinity) > 1.6 * size;
+  return y - (sorted[at - 1]?.y ?? -Infinity) > apart * size;
 }
+
+/** Whether there is as much room above a line in its own column. */
+function standsApartBelow(sorted: readonly Segment[], { x0, x1, y, size }: Segment, at: number): boolean {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const other = sorted[before] as Segment;
+    if (y - other.y > apart * size) return true;
+    if (other.x0 < x1 && other.x1 > x0) return false;
+  }
+  return true;
+}
+
+/** In letter sizes. */
+const apart = 1.6;
+
+/** Whether most lines are as long as those of prose in columns. */
+function areLong(segments: readonly Segment[]): boolean {
+  const long = segments.filter(({ text }) => text.length >= proseLine.letters);
+  return segments.length >= proseLine.least && long.length >= proseLine.share * segments.length;
+}
+
+const proseLine = { letters: 25, least: 16, share: 0.7 };
 
 /** More are those of a table’s columns. */
 const mostGutters = 2;

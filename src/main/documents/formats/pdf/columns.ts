@@ -198,10 +198,19 @@ export function alongside(
     ends[side] = line.y;
     taken += 1;
     // A line or two that do not fill the column may be a title above it or the end of what stood there before.
-    isWorth ||= taken > 2 || line.x1 - line.x0 > 0.6 * widths[side];
+    isWorth ||= taken > 2 || line.x1 - line.x0 > 0.6 * widths[side] || fills(line, { left, right }[side]);
   }
   return isWorth ? taken : 0;
 }
+
+/** Whether it goes from one edge to the other of a column within a side that has several. */
+function fills({ x0, x1, size }: Segment, side: readonly Segment[]): boolean {
+  const isAsWide = (other: Segment): boolean => Math.abs(other.x0 - x0) < 1 && Math.abs(other.x1 - x1) < 1;
+  return x1 - x0 > narrowest * size && side.filter(isAsWide).length > 1;
+}
+
+/** Of a column, in letter sizes. */
+const narrowest = 8;
 
 function widthOf(segments: readonly Segment[]): number {
   const { x0, x1 } = extentOf(segments);

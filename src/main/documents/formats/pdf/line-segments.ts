@@ -68,8 +68,24 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const anchor = group.findLast((each) => each.size > 0.85 * size) ?? last;
   const gap = run.x0 - last.x1;
   const farthest = isAccent(last.text.trim()) ? -0.9 : -0.6;
+  if (isLineBeside(anchor, run)) return false;
   return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > farthest * size;
 }
+
+/** Small words at another height than the large ones before or after them: a line of the column beside a title. */
+function isLineBeside(one: Run, other: Run): boolean {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return (
+    small.size < besideTitle.size * large.size &&
+    Math.abs(one.y - other.y) > besideTitle.off * small.size &&
+    small.text.length >= besideTitle.letters &&
+    /\p{L}{3,} \p{L}{2}/u.test(small.text) &&
+    /\p{L}{3}/u.test(large.text)
+  );
+}
+
+/** In sizes of the large and of the small letters, and in letters. */
+const besideTitle = { size: 0.6, off: 0.3, letters: 12 };
 
 function segmentOf(runs: readonly Run[]): Segment {
   const size = lineSize(runs);

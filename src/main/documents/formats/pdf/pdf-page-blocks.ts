@@ -6,7 +6,7 @@ import type { FormLabels } from './kinds/form-labels.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';
 import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
-import { boxOf, indexAmong, type PagePart } from './kinds/page-parts.ts';
+import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { type Flow, readingOrder } from './reading-order.ts';
@@ -191,11 +191,18 @@ function turnedDrafts(page: PageText, segments: readonly Segment[], around: Arou
   return { body: [...body, ...axes.map((part) => partDraft(page, part))], notes };
 }
 
-/** The first that stands below the title, in whichever column. */
+/** The first that stands below the title: in its own column, if others stand beside it, else in whichever. */
 function indexBelow(drafts: readonly Draft[], title: readonly Segment[]): number {
-  const { y1 } = boxOf(title);
-  const index = drafts.findIndex(({ paragraph }) => boxOf(paragraph.lines).y1 > y1);
-  return index < 0 ? drafts.length : index;
+  const box = boxOf(title);
+  const boxes = drafts.map(({ paragraph }) => boxOf(paragraph.lines));
+  const isLeft = ({ x1 }: Box): boolean => x1 < box.x0;
+  const isBeside =
+    boxes.some((each) => isLeft(each) && each.y0 < box.y0) &&
+    boxes.some((each) => isLeft(each) && each.y1 > box.y1);
+  const below = boxes.findIndex(({ y1 }) => y1 > box.y1);
+  const inColumn = boxes.findIndex((each) => overlapAcross(each, box) > 0 && each.y1 > box.y1);
+  if (isBeside && inColumn > boxes.findLastIndex(isLeft)) return inColumn;
+  return below < 0 ? drafts.length : below;
 }
 
 function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart | undefined): Draft[] {

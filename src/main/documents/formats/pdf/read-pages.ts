@@ -5,6 +5,7 @@ import { Annotations } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
+import { withoutClipped } from './hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
@@ -114,7 +115,8 @@ async function readPage(
     if (page.ref === null && items.length === 0) throw new RangeError('There is no such page.');
     const hasNewFonts = await fonts.learn(page, families);
     const view = page.getViewport({ scale: 1 });
-    const named = await letters.restored(page, items, hasNewFonts);
+    const seen = await withoutClipped(page, items);
+    const named = await letters.restored(page, seen, hasNewFonts);
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);

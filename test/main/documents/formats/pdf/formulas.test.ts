@@ -119,3 +119,17 @@ describe('signs in a line of text', () => {
 async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {
   return (await readDocument(fileWith(madePdf([lines])))).blocks;
 }
+
+it('is one block with the formula of what it uses, which begins with a word', async () => {
+  const blocks = await read([
+    ...above,
+    ...sum(150),
+    { x: 180, y: 190, text: 'with : c = ', font: 'signs' },
+    { x: 236, y: 182, text: 'S', font: 'large' },
+    { x: 236, y: 201, text: 'k=1', size: 7, font: 'signs' },
+    { x: 254, y: 190, text: 'd + e', font: 'signs' },
+    ...below(240),
+  ]);
+  expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['paragraph', 'formula']));
+  expect(blocks.filter(({ kind }) => kind === 'paragraph')).toHaveLength(2);
+});

@@ -324,6 +324,32 @@ describe('a title page', () => {
     ]);
   });
 
+  it('leaves the headings of the columns below to these', async () => {
+    const heads = [60, 320].map((x) => ({ x, y: 196, text: x === 60 ? 'How it began' : 'How it ended' }));
+    const [first] = await read([[...front, ...heads, ...prose(208)]]).then((blocks) =>
+      blocks.filter((block) => block.startsWith('byline')),
+    );
+    expect(first).toContain('lamps@coast.example');
+    expect(first).not.toContain('How it');
+  });
+
+  it('is none where the title stands in the last column of a folded sheet', async () => {
+    const left = ['Board', 'Anna Tern', 'Bo Marsh', 'Cy Lind', 'Harbour', 'anna@coast.example', 'Easton'];
+    const sheet = left.map((text, row) => ({ x: 60, y: 60 + 14 * row, text }));
+    const title = { x: 320, y: 110, text: 'Lamps', size: 20 };
+    const blocks = await read([[...sheet, title, { x: 320, y: 130, text: 'University' }, ...prose(300)]]);
+    expect(blocks.map(kind)).not.toContain('byline');
+  });
+
+  it('reads an agenda below it, although an address stands above', async () => {
+    const items = ['• 15:00 Welcome', '• 15:10 The lamps, by Anna Tern', '• 15:30 The oil, by Bo Marsh'];
+    const agenda = items.map((text, row) => ({ x: 80, y: 170 + 14 * row, text: text.replace('•', '\x95') }));
+    const address = { x: 150, y: 140, text: 'lamps@coast.example' };
+    const blocks = await read([[...front.slice(0, 2), address, ...agenda, ...prose(240)]]);
+    expect(blocks.map(kind)).toContain('list-item 2');
+    expect(blocks.map(kind)).not.toContain('byline');
+  });
+
   it('without addresses has no byline', async () => {
     const blocks = await read([
       [...front.slice(0, 2), { x: 150, y: 140, text: 'A Comedy in Three Acts' }, ...prose(220)],

@@ -65,3 +65,39 @@ it('skips the line that a court’s system sets above a paper, also above one of
   const named = { x: 60, y: 300, text: 'Case 17-2400 and Document 3 are those that were filed on 13 July.' };
   expect(await read([[...filler(1), named]])).toContain(`paragraph: ${named.text}`);
 });
+
+it('reads each side of a court’s colons whole, without the dashes above and below them', async () => {
+  const dash = '- '.repeat(30).trim();
+  const left = [
+    'ANNA TERN and',
+    'JONAS MARSH,',
+    'Plaintiffs,',
+    '-against-',
+    'THE HARBOUR OFFICE,',
+    'Defendant.',
+  ];
+  const sides: MadeLine[] = [
+    { x: 60, y: 80, text: `${dash} x` },
+    ...left.map((text, row) => ({ x: 60, y: 100 + 20 * row, text })),
+    ...left.map((_, row) => ({ x: 300, y: 100 + 20 * row, text: ':' })),
+    { x: 340, y: 140, text: '20 Civ. 448' },
+    { x: 340, y: 160, text: 'COMPLAINT' },
+    { x: 60, y: 220, text: dash },
+    { x: 300, y: 220, text: 'x' },
+  ];
+  const [parties] = await read([[...sides, ...column(60, 260, cut)]]);
+  expect(parties).toBe(
+    'paragraph: ANNA TERN and\nJONAS MARSH,\nPlaintiffs,\n-against-\nTHE HARBOUR OFFICE,\nDefendant.\n20 Civ. 448\nCOMPLAINT',
+  );
+});
+
+it('keeps the colons of a form, which stand between no dashes', async () => {
+  const labels = ['Name', 'Street', 'Town', 'Trade'];
+  const lines = labels.flatMap((text, row) => [
+    { x: 60, y: 100 + 16 * row, text },
+    { x: 140, y: 100 + 16 * row, text: ':' },
+    { x: 160, y: 100 + 16 * row, text: `Answer ${row + 1}` },
+  ]);
+  const blocks = await read([[...lines, ...column(60, 260, cut)]]);
+  expect(blocks.join(' ')).toMatch(/Name\W+Answer 1/);
+});

@@ -178,3 +178,49 @@ it('reads a table of wrapped cells row by row below its caption, without room be
   expect(blocks[0]).toBe('caption: Table 1. What there is to look after');
   expect(blocks[1]).toBe(`table: ${['Part\tWhat it does\tCare', ...told].join('\n')}`);
 });
+
+const harbour = [
+  'The harbour of the old town has',
+  'been dredged twice in the years',
+  'since the storm, and still there',
+  'is no water below the longer of',
+  'its two quays when the tide has',
+  'gone out, so that boats wait in',
+  'the roads for half of a day till',
+  'they can land what they brought.',
+];
+const lamps = [
+  'Of the seven lamps that stood on',
+  'the piers only three are lit now,',
+  'and the men who saw to the other',
+  'four have found work in the yard,',
+  'where they are not asked to keep',
+  'awake at night, and are paid for',
+  'what they do by the piece, which',
+  'suits nearly all of them better.',
+];
+
+it('keeps a large title apart from the line of the column beside it', async () => {
+  const blocks = await read([
+    { x: 60, y: 100, text: 'The old piers', size: 28 },
+    { x: 218, y: 92, text: 'that nobody can land there, since', size: 10 },
+    ...stack(60, 124, 13, harbour),
+    ...stack(218, 105, 13, lamps),
+  ]);
+  expect(blocks).toContain('heading 1: The old piers');
+  expect(wordsOf(blocks)).toContain(['that nobody can land there, since', ...lamps].join(' '));
+});
+
+it('reads the title of a folded sheet where its column begins, and the first lines of the other one with it', async () => {
+  const [first, second] = [harbour.slice(0, 2), harbour.slice(2)];
+  const texts = [...first, ...second, ...lamps];
+  const blocks = await read([
+    ...stack(40, 80, 12, texts),
+    { x: 420, y: 108, text: 'The lamps', size: 24 },
+    ...stack(420, 150, 18, ['Three of seven are lit,', 'and nobody knows when', 'the others will be.'], 14),
+    ...stack(240, 300, 12, ['Printed in May 1880,', 'by the harbour office']),
+  ]);
+  const words = wordsOf(blocks);
+  expect(words).toContain(texts.join(' '));
+  expect(words).toContain('The lamps Three of seven are lit,');
+});

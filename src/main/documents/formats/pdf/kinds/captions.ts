@@ -5,12 +5,16 @@ const figureLabel =
   /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 const otherLabel =
   /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabel|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
+/** “TABLE II”, as some journals number their tables. */
+const romanLabel =
+  /^(?:(?<table>Table|TABLE|Tab\.|TAB\.|Tabelle|Tableau|Tabla|Tabella|Tabela|TABELLE|TABLEAU|TABLA|TABELLA|TABELA)|Fig(?:ure|ura)?\.?|FIG(?:URE|URA)?\.?)\s+(?:X{0,2}(?:IX|IV|V?I{1,3}|V)|X{1,2})(?!\p{L})(?<after>.*)$/su;
 /** “Figure 3: …” and “Figure 3 A tree”, not “Figure 3 shows a tree” and “Figure 3, which …”. */
 const afterLabel = /^\s*(?:[.:–—|)]|$|\s\(?\p{Lu}|-\s)/u;
 
 /** Whether a text begins as the caption of a figure does. */
 export function beginsFigureCaption(text: string): boolean {
-  return goesOn(figureLabel.exec(text));
+  const roman = romanLabel.exec(text);
+  return goesOn(figureLabel.exec(text)) || (roman?.groups?.['table'] === undefined && goesOn(roman));
 }
 
 /** Whether a text begins as the caption of a figure, a table or the like does. */
@@ -20,12 +24,14 @@ export function beginsCaption(text: string): boolean {
 
 /** Whether a text begins as the caption of a table or the like does. */
 export function beginsTableCaption(text: string): boolean {
-  return goesOn(otherLabel.exec(text));
+  const roman = romanLabel.exec(text);
+  return goesOn(otherLabel.exec(text)) || (roman?.groups?.['table'] !== undefined && goesOn(roman));
 }
 
 /** Whether a text is only the name of a figure or a table, whose title stands beside or below it. */
 export function isCaptionLabel(text: string): boolean {
-  const after = figureLabel.exec(text)?.groups?.['after'] ?? otherLabel.exec(text)?.groups?.['after'];
+  const label = figureLabel.exec(text) ?? otherLabel.exec(text) ?? romanLabel.exec(text);
+  const after = label?.groups?.['after'];
   return after !== undefined && /^\s*[.:]?\s*$/.test(after);
 }
 

@@ -58,7 +58,12 @@ const bareRoot = /^\p{L}? ?√$/u;
 
 function isSymbolic({ text, plain, math }: Segment): boolean {
   if (math > 0.8 && !/\p{L}/u.test(text)) return true;
-  if (beginsWithWords.test(text) || text.length > longestLine || undecoded.test(text)) return false;
+  if (
+    (beginsWithWords.test(text) && !definition.test(text)) ||
+    text.length > longestLine ||
+    undecoded.test(text)
+  )
+    return false;
   if ((math < 0.5 && spacedOut.test(text)) || isText(text)) return false;
   const words = (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !functionName.test(word));
   const letters = words.join('').length;
@@ -82,6 +87,10 @@ const undecoded = /[\u0000-\u001f]/;
 /** “where x = 2”, not “min f(x) = 2”. */
 const beginsWithWords =
   /^[•◦▪]|^\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s|^(?:and|or|for|if|so|where|with|we|is|as|by|in|of|to|at)\s|^(?!min|max|exp|log|sin|cos|tan|lim|sup|inf|arg|det|div|grad|rot|diag)\p{L}\p{Ll}{2,}[ ,]+(?![=≡≈∼∝<>≤≥:+−–-])/iu;
+
+/** The beginning of a further formula, whose other side is made of signs of their own: “with: G =”. */
+const definition =
+  /^(?:where|with|and|or|mit|und|wobei|avec|et|où|con|y|e|dove|donde|onde|com|met|en) ?:? .{1,18}[=≈≤≥∼]$/iu;
 
 /** The seed with the signs and labels around it, and its number. */
 function grownFrom(seed: Segment, rest: Set<Segment>, { signs, text, bodySize }: Around): readonly Segment[] {

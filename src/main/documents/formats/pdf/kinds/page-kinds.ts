@@ -15,6 +15,7 @@ import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
+import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
@@ -72,6 +73,7 @@ export function sortPage(
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
+  take(pseudocodeOf(rest));
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest);

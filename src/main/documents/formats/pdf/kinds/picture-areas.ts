@@ -61,7 +61,8 @@ export async function operatorsOf(
 /** pdf.js’s `AnnotationMode.DISABLE`. */
 const withoutAnnotations = 0;
 
-function placed(matrix: Matrix, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Box {
+/** The box around another one, given as its edges, where a matrix puts it. */
+export function placed(matrix: Matrix, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Box {
   const corners = [
     [x0, y0],
     [x1, y0],
@@ -76,6 +77,6 @@ function placed(matrix: Matrix, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly numbe
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
+export function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }

@@ -40,9 +40,20 @@ export function titlePageOf(
   if (largest < titleSize * bodySize) return undefined;
   const title = titleFrom(upper.filter(({ size }) => size > 0.96 * largest));
   if (!title) return undefined;
+  if (isInColumn(title, segments)) return { title };
   const byline = bylineBelow(title, segments, page, bodySize);
   return { title, ...(byline && { byline }) };
 }
+
+/** On a folded sheet, text stands to the left of the title, from above it to below it. */
+function isInColumn(title: readonly Segment[], segments: readonly Segment[]): boolean {
+  const box = boxOf(title);
+  const left = segments.filter(({ x1, text }) => x1 < box.x0 && /\p{L}{3}/u.test(text));
+  const above = left.filter(({ y }) => y < box.y0);
+  return above.length >= leastBeside && left.length >= 2 * leastBeside && left.some(({ y }) => y > box.y1);
+}
+
+const leastBeside = 3;
 
 /** The lines that follow each other without a gap. */
 function titleFrom(large: readonly Segment[]): readonly Segment[] | undefined {
@@ -77,11 +88,12 @@ function bylineBelow(
   if (start < 0 || partOfCv.test((below[start] as Segment).text.trim())) return undefined;
   const floor = (below[start] as Segment).y - 0.5 * (below[start] as Segment).size;
   const titled = Math.max(...title.map(({ size }) => size));
-  const names = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
+  const above = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
+  const names = withoutHeads(above, (below[start] as Segment).y);
   const text = names.map((each) => each.text).join(' ');
   if (!address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
-  if (isBusiness(names) || isRunningText(text)) return undefined;
+  if (isBusiness(names) || isRunningText(text) || names.filter(isItem).length >= leastItems) return undefined;
   const marked = names.filter(({ text: line }) => /\p{L}[⁰¹²³⁴-⁹]/u.test(line)).length;
   const most =
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
@@ -89,6 +101,28 @@ function bylineBelow(
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
 }
+
+/** Without the headings of the text right below: nearer to it than to the names, and no address. */
+function withoutHeads(lines: readonly Segment[], textAt: number): readonly Segment[] {
+  const rows = rowsOf(lines);
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  const y = last?.[0]?.y ?? 0;
+  const text = (last ?? []).map((each) => each.text).join(' ');
+  const isHead = before && textAt - y < nearText * (y - (before[0]?.y ?? y));
+  if (!last || !isHead || address.test(text) || affiliation.test(text)) return lines;
+  const heads = new Set(last);
+  return lines.filter((each) => !heads.has(each));
+}
+
+/** Of the room between the names and a heading, that below it. */
+const nearText = 0.75;
+
+/** Of a list, such as what is on an agenda. Names may have one dash or star before them. */
+function isItem({ text }: Segment): boolean {
+  return /^[•◦▪‣●–—-] \S/u.test(text);
+}
+
+const leastItems = 3;
 
 /** An invoice, a form or a letter: what is owed, or labels with what belongs to them. */
 function isBusiness(lines: readonly Segment[]): boolean {

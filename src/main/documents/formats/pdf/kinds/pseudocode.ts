@@ -1,0 +1,90 @@
+import { beginsTableCaption, captionLines } from './captions.ts';
+import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
+import type { Segment } from '../line-segments.ts';
+import { rowsOf } from '../rows.ts';
+
+/** “3: for each i do”, or the number alone, before a line that is indented. */
+const numbered = /^(\d{1,3}):(?=$|\s)/;
+const leastLines = 4;
+/** From line to line, and from a number to what it numbers, in letter sizes. */
+const widest = { down: 3.2, across: 9 };
+/** The statements of algorithms, of which some stand in every one. */
+const statement =
+  /(?:^|\s)(?:for|while|if|then|else|do|end|return|repeat|until|input|output|function|procedure|require|ensure)\b|[←→=≔]|:=/iu;
+const leastStatements = 0.5;
+
+/** Algorithms whose lines are numbered “1:”, “2:” …: code, although no font of a typewriter shows it. */
+export function pseudocodeOf(segments: readonly Segment[]): PagePart[] {
+  const heads = segments.filter(({ text }) => numbered.test(text)).toSorted((a, b) => a.y - b.y);
+  if (heads.length < leastLines) return [];
+  const left = new Set(heads);
+  const parts: PagePart[] = [];
+  for (const head of heads) {
+    if (!left.has(head) || numberOf(head) > 2) continue;
+    const run = runFrom(head, [...left]);
+    for (const each of run) left.delete(each);
+    const own = withLines(run, segments);
+    const rows = rowsOf(own);
+    const texts = rows.map((row) => row.map(({ text }) => text).join(' '));
+    const isCode = texts.filter((text) => statement.test(text)).length >= leastStatements * texts.length;
+    if (run.length < leastLines || !isCode) continue;
+    const caption = segments.find((each) => isAbove(each, boxOf(own)));
+    if (caption) parts.push({ kind: 'caption', segments: captionLines(caption, withoutAll(segments, own)) });
+    parts.push({ kind: 'code', segments: own, text: textOfRows(rows) });
+  }
+  return parts;
+}
+
+function isAbove(line: Segment, box: Box): boolean {
+  const step = box.y0 - line.y;
+  return (
+    beginsTableCaption(line.text) &&
+    overlapAcross(line, box) > 0 &&
+    step > -line.size &&
+    step < widest.down * line.size
+  );
+}
+
+function withoutAll(segments: readonly Segment[], own: readonly Segment[]): readonly Segment[] {
+  const taken = new Set(own);
+  return segments.filter((each) => !taken.has(each));
+}
+
+function numberOf({ text }: Segment): number {
+  return Number(numbered.exec(text)?.[1]);
+}
+
+/** Those that count on below a number. Tens may begin a digit farther left. */
+function runFrom(head: Segment, heads: readonly Segment[]): readonly Segment[] {
+  const run = [head];
+  for (const each of heads) {
+    const last = run.at(-1) as Segment;
+    const isNext = numberOf(each) === numberOf(last) + 1 && each.y > last.y;
+    const isNear = each.y - last.y < widest.down * each.size && Math.abs(each.x0 - head.x0) < each.size;
+    if (isNext && isNear) run.push(each);
+  }
+  return run;
+}
+
+/** What stands beside the numbers, and what goes on below between two of them. */
+function withLines(run: readonly Segment[], segments: readonly Segment[]): readonly Segment[] {
+  const own = run.flatMap((head) => rowFrom(head, segments));
+  const box = boxOf(own);
+  const inside = segments.filter(
+    (each) =>
+      !own.includes(each) && each.y > box.y0 && each.y <= box.y1 && each.x0 > box.x0 && each.x1 < box.x1 + 1,
+  );
+  return [...own, ...inside];
+}
+
+/** A number alone stands before its line. Farther right only remarks belong to it: beside it there may be another column. */
+function rowFrom(head: Segment, segments: readonly Segment[]): readonly Segment[] {
+  const level = segments
+    .filter((each) => each.x0 > head.x0 && Math.abs(each.y - head.y) < 0.4 * head.size)
+    .toSorted((a, b) => a.x0 - b.x0);
+  const [first] = level;
+  const isIts = first && head.text.endsWith(':') && first.x0 - head.x1 < widest.across * first.size;
+  return [head, ...(isIts ? [first] : []), ...level.filter(({ text }) => remark.test(text))];
+}
+
+const remark = /^(?:▷|\/\/)/u;

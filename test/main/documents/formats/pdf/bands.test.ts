@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bandFrom } from '../../../../../src/main/documents/formats/pdf/bands.ts';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+
+function line(x0: number, x1: number, y: number, text: string, size = 12): Segment {
+  return { text, plain: text, x0, x1, y, size, bold: 0, mono: 0, math: 0, raised: [] };
+}
+
+const column = (x0: number, x1: number, from: number, count: number, text: string): Segment[] =>
+  Array.from({ length: count }, (_, row) => line(x0, x1, from + 14 * row, `${text} ${row}`));
+
+it('begins a band where the gutter of two long columns does, although a date stands above their first lines', () => {
+  const sorted = [
+    line(294, 492, 261, 'and more about its lamps', 24),
+    line(558, 595, 277, 'May', 20),
+    ...column(20, 286, 282, 40, 'The left column of the page goes on and on'),
+    ...column(299, 541, 283, 9, 'The right one has a date beside it'),
+    ...column(299, 574, 283 + 14 * 9, 12, 'and then goes on below the date, wider'),
+    line(553, 595, 300, '1880', 20),
+  ].toSorted((a, b) => a.y - b.y);
+  const title = bandFrom(sorted, 0);
+  const columns = bandFrom(sorted, title.end);
+  expect(title.segments.every(({ size }) => size > 12)).toBe(true);
+  expect(columns.end).toBe(sorted.length);
+  expect(columns.gutters).toEqual([{ from: 286, to: 299 }]);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { filler, madePdf } from './made-pdf.ts';
+
+const names = ['Keeper of the lamp: Anna Tern', 'Mate of the boat: Jonas Marsh', 'Clerk: Bo Harbour'];
+
+/** Draws the names within a clipping path, from so far above the foot of the page. */
+function drawnWithin(path: string, foot: number): string {
+  const lines = names.map((text, at) => `BT /plain 10 Tf 60 ${foot - 14 * at} Td (${text}) Tj ET`);
+  return `q ${path} re W n\n${lines.join('\n')}\nQ`;
+}
+
+async function read(drawing: string): Promise<readonly string[]> {
+  const file = madePdf([filler(1)], { drawings: [drawing] });
+  return outline((await readDocument(fileWith(file))).blocks);
+}
+
+it('says once what a page draws again where its clipping path lets nothing be seen', async () => {
+  const blocks = await read(`${drawnWithin('50 400 500 200', 560)}\n${drawnWithin('50 400 500 200', 380)}`);
+  expect(blocks.filter((block) => block.includes('Anna Tern'))).toHaveLength(1);
+  expect(blocks.join('\n')).toContain('Clerk: Bo Harbour');
+});
+
+it('says twice what a page shows twice', async () => {
+  const blocks = await read(`${drawnWithin('50 400 500 200', 560)}\n${drawnWithin('50 200 500 200', 380)}`);
+  expect(blocks.join('\n').split('Anna Tern')).toHaveLength(3);
+});
+
+it('follows the places of text that moves on from line to line', async () => {
+  const lines = names.map((text) => `(${text}) Tj 0 -14 Td`).join(' ');
+  const drawn = (path: string, y: number): string =>
+    `q ${path} re W n 1 0 0 1 0 ${y} cm BT /plain 10 Tf 60 0 Td ${lines} ET Q`;
+  const blocks = await read(`${drawn('50 400 500 200', 560)}\n${drawn('50 400 500 200', 300)}`);
+  expect(blocks.join('\n').split('Jonas Marsh')).toHaveLength(2);
+});
+
+it('takes no shape that is filled later for a clipping path', async () => {
+  const again = drawnWithin('50 200 500 200', 380);
+  const blocks = await read(`${drawnWithin('50 400 500 200', 560)}\nW n 10 10 5 5 re f\n${again}`);
+  expect(blocks.join('\n').split('Anna Tern')).toHaveLength(3);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+const before = column(60, 80, [
+  'The keeper lights the lamps one after the other, and looks back at each of them before he goes on to',
+  'the next one, which the following lines say in the order in which he does it on every evening of a year.',
+]);
+const after = column(60, 300, [
+  'When all of them burn he goes down again, and writes into his book how long he was upon the stairs, as',
+  'the office wants him to, although nobody there has ever read what all the keepers write into their books.',
+]);
+
+async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+}
+
+/** Each line behind its number, which is a text of its own before a line that is indented. */
+function numbered(texts: readonly string[]): MadeLine[] {
+  return texts.flatMap((text, at) => {
+    const y = 150 + 12 * at;
+    const indent = text.length - text.trimStart().length;
+    if (indent === 0) return [{ x: 60, y, text: `${at + 1}: ${text}` }];
+    return [
+      { x: 60, y, text: `${at + 1}:` },
+      { x: 75 + 8 * indent, y, text: text.trim() },
+    ];
+  });
+}
+
+const steps = ['for each lamp do', '  open the door', '  light := match', 'end for', 'return the match'];
+
+it('counts the lines of an algorithm as code, below its caption', async () => {
+  const caption = { x: 60, y: 134, text: 'Algorithm 1 Lighting the lamps' };
+  const blocks = await read([...before, caption, ...numbered(steps), ...after]);
+  expect(blocks.map((block) => block.split(':')[0])).toEqual(['paragraph', 'caption', 'code', 'paragraph']);
+  expect(blocks[2]).toContain('3: light := match');
+});
+
+it('leaves the column beside an algorithm as it is', async () => {
+  const beside = column(320, 150, [
+    'The second column of the page goes on beside it',
+    'and has nothing to do with what is done for each',
+    'of the lamps, which a reader who looks at the two',
+    'of them sees at once, as they stand so far apart.',
+    'It ends with this line.',
+  ]);
+  const blocks = await read([...numbered(steps), ...beside]);
+  const [code = ''] = blocks.filter((block) => block.startsWith('code'));
+  expect(code).not.toContain('column');
+  expect(blocks.join('\n')).toContain('The second column of the page goes on beside it and has nothing');
+});
+
+it('reads a list whose numbers end in colons', async () => {
+  const rules = ['Nobody swims', 'Nobody runs', 'Dogs stay at home', 'Bins are emptied at six'];
+  const blocks = await read([...before, ...numbered(rules), ...after]);
+  expect(blocks.some((block) => block.startsWith('code'))).toBe(false);
+  expect(blocks.join('\n')).toContain('Dogs stay at home');
+});
