@@ -52,6 +52,11 @@ export const fractions: readonly SpeakingRule[] = [
       return `${mixed(whole, part)}${name ? ` ${name}` : ''}`;
     },
   },
+  // `1/4th of it`
+  {
+    find: /(?<![\p{L}\p{N}.,/:-])(?:(\d{1,3})[ -])?(\d{1,2}\/(?:[2-9]|[1-9]\d))(?:th|rd|nd)s?(?!\p{L})/gu,
+    say: (_all, whole = '', part = '') => mixed(whole, part),
+  },
   // `5/16 in.`, `2 5/16`, `3/5 of all`
   {
     find: new RegExp(

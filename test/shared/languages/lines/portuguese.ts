@@ -202,4 +202,6 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Há 20 hab./km², em 10-15 dias.', 'Há 20 habitantes por quilômetro quadrado, em 10 a 15 dias.'],
   ['Faz 5º C na rua.', 'Faz 5º C na rua.'],
   ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
+  ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 graus Celsius a 8 graus Celsius.'],
+  ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
 ];
