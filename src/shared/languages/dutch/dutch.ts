@@ -64,6 +64,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, short = '') => ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping' })[short],
   },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
+  // `0 - 19 jaar`: what both figures count, so it is no score.
+  {
+    find: /\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})\s?[–-])\s?(?=(\d{1,3})(?:\s(?:jaar|jaren|jarigen?|dagen|weken|maanden|uur|minuten|personen|keer|meter|kilometer|euro|graden|pagina['’]s|punten)|-jarigen?)(?!\p{L}))/gu,
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ' tot ' : undefined),
+  },
   yearsTo('tot'),
   // `ma t/m vr`: alone, such short words are as often other words.
   {

@@ -87,8 +87,9 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
-    say: (_all, from = '', between = '', to = '') => from + between + to,
+    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°((?:,\s\d{1,2}°)*)(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)]|$)/gu,
+    say: (_all, from = '', more = '', between = '', to = '') =>
+      from + more.replaceAll('°', '') + between + to,
   },
   countedRange(
     'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',

@@ -254,6 +254,8 @@ export const germanWords: SpeakingWords = {
       exkl: 'exklusive',
       zzgl: 'zuzüglich',
       bspw: 'beispielsweise',
+      ABl: 'Amtsblatt',
+      BGBl: 'Bundesgesetzblatt',
       'i. V. m': 'in Verbindung mit',
       Hr: 'Herr',
       Hrsg: 'Herausgeber',

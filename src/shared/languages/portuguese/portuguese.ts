@@ -67,10 +67,13 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
-    find: new RegExp(`${figure}[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
+    find: new RegExp(`${figure}(?: (?=º\\s\\p{L}{3}))?[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), false),
   },
-  { find: new RegExp(`${figure}ª(?![\\p{L}\\p{N}])`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
+  {
+    find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
+    say: (_all, n = '') => ordinal(Number(n), true),
+  },
   {
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',

@@ -87,6 +87,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, count = '') => `${count} ${words.often.times}`,
       },
+      // `12 km ²`
+      { find: /(?<=\d[ \u00A0]?[kcm]?m)[ \u00A0](?=[²³](?!\p{N}))/gu, say: () => '' },
       // `3.5 kg`, where a comma would be right; but `14.30 h` is an hour.
       {
         find: new RegExp(
@@ -120,7 +122,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {

@@ -208,4 +208,9 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Te maken t.n.v. J. de Vries.', 'Te maken ten name van J. de Vries.'],
   ['Open ma t/m vr van 9.30-17.00 uur.', 'Open maandag tot en met vrijdag van 9 uur 30 tot 17 uur.'],
   ['Bel 010-1914 of 2010-2009.', 'Bel 010-1914 of 2010-2009.'],
+  [
+    'Zorg voor kinderen van 0 - 19 jaar, c.q. jongeren.',
+    'Zorg voor kinderen van 0 tot 19 jaar, casu quo jongeren.',
+  ],
+  ['Ze wonnen met 0 - 2 van Togo.', 'Ze wonnen met 0 - 2 van Togo.'],
 ];

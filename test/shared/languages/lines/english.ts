@@ -327,4 +327,5 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['A 12KG bag and a 5KM run.', 'A 12 kilogram bag and a 5 kilometre run.'],
   ['About 1/4th of it.', 'About one quarter of it.'],
   ['It happened on 15-01-2020, not on 03-04-2020.', 'It happened on January 15, 2020, not on 03-04-2020.'],
+  ['It was the end of WW II.', 'It was the end of World War 2.'],
 ];

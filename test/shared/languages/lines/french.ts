@@ -277,4 +277,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Il est dit au I de l’article 5.', 'Il est dit au 1 de l’article 5.'],
   ['Il pèse 3.5 kg.', 'Il pèse 3,5 kilogrammes.'],
   ['À conserver entre 2 °C - 8 °C.', 'À conserver entre 2 degrés Celsius - 8 degrés Celsius.'],
+  [
+    'Les mesures mentionnées aux 1°, 2°, 6° et 7° de l’article 3.',
+    'Les mesures mentionnées aux 1, 2, 6 et 7 de l’article 3.',
+  ],
 ];

@@ -312,4 +312,8 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Stand: 3.4.23, Version 3.4.23', 'Stand: dritter April 23, Version 3.4.23'],
   ['Der Krieg von 1914-1918 begann im Sommer.', 'Der Krieg von 1914 bis 1918 begann im Sommer.'],
   ['Ein Brett von 3.5 kg und Kap. 3.5.', 'Ein Brett von 3,5 Kilogramm und Kapitel 3.5.'],
+  [
+    'Die Verordnung (ABl. L 197 vom 29.7.1999, S. 32) gilt.',
+    'Die Verordnung (Amtsblatt L 197 vom neunundzwanzigsten Juli 1999, Seite 32) gilt.',
+  ],
 ];

@@ -204,4 +204,6 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
   ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 graus Celsius a 8 graus Celsius.'],
   ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
+  ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],
+  ['A 56 ª edição e o 2 º batalhão.', 'A quinquagésima sexta edição e o segundo batalhão.'],
 ];
