@@ -80,7 +80,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `jaren '60 en '70`
   {
-    find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[\/–-]\s?))*['’‘]\d0)/gu,
+    find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[/–-]\s?))*['’‘]\d0)/gu,
     say: (_all, decade = '') => tens[Number(decade) / 10 - 2],
   },
   { find: /(?<=\p{L}\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },

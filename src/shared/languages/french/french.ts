@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
@@ -95,10 +95,7 @@ const own: readonly SpeakingRule[] = [
     'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
     'à',
   ),
-  {
-    find: /(?<!\p{L})hab(?:itants)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
-    say: () => 'habitants par kilomètre carré',
-  },
+  perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,

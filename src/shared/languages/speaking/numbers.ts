@@ -92,11 +92,13 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `3.5 kg`, where a comma would be right; but `14.30 h` is an hour.
       {
         find: new RegExp(
-          String.raw`${alone}(\d{1,4})\.(\d{1,2}|(?<=\b0\.)\d{3})(?=[ \u00A0]?(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
+          String.raw`${alone}(\d{1,4})\.(\d{1,2}|(?<=\b0\.)\d{3})(?=([ \u00A0]?)(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
           'gu',
         ),
-        say: (_all, whole = '', decimals = '', one = '') =>
-          /^(?:[^mgl%]|min|Min|Std|Stunden)$/u.test(one) ? undefined : `${whole},${decimals}`,
+        say(_all, whole = '', decimals = '', space = '', one = '') {
+          const isDoubtful = /^(?:[^mgl%]|min|Min|Std)$/u.test(one) || (space === '' && /^[mgl]$/.test(one));
+          return isDoubtful ? undefined : `${whole},${decimals}`;
+        },
       },
       // `2 °C- 8 °C`: the same unit twice, unless another word joins the two: `entre 2 °C - 8 °C`.
       {
@@ -188,6 +190,14 @@ function rangeOf(number: string, to: string): SpeakingRule {
         second > first;
       return isRange ? `${from} ${to} ` : undefined;
     },
+  };
+}
+
+/** `120 hab/km²`. @param short what is counted as it is written, as `hab(?:itants)?` */
+export function perSquareKilometre(short: string, said: string): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<!\p{L})(?:${short})\.?\s?\/\s?km\s?(?:²|2)(?!\p{N})`, 'gu'),
+    say: () => said,
   };
 }
 

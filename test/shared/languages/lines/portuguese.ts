@@ -206,4 +206,5 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
   ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],
   ['A 56 ª edição e o 2 º batalhão.', 'A quinquagésima sexta edição e o segundo batalhão.'],
+  ['Um motor 1.0l e 6,97 hab / km ².', 'Um motor 1.0l e 6,97 habitantes por quilômetro quadrado.'],
 ];
