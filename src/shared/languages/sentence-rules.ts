@@ -1,7 +1,7 @@
 import { dutchSentences } from './dutch/dutch-words.ts';
 import { englishSentences } from './english/english-sentences.ts';
 import { frenchSentences } from './french/french-words.ts';
-import { germanSentences } from './german/german-words.ts';
+import { germanSentences } from './german/german-sentences.ts';
 import { italianSentences } from './italian/italian-words.ts';
 import type { LanguageCode } from './language-code.ts';
 import { portugueseSentences } from './portuguese/portuguese-words.ts';

@@ -30,6 +30,8 @@ export function stopEnds(place: Place): boolean {
   if (next === '') return true;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
+  if (/\d[ \u00A0](?:Std|Min|Sek)$/u.test(before) && measuredNoun.test(next))
+    return opens(next, words.openers);
   if (words.goingOn.has(known) || words.goingOn.has(phrase)) return false;
   if (words.beforeNames.has(known)) {
     // The first letter of a second name, and not a title: `chez Paul M. Le lendemain`.
@@ -40,9 +42,9 @@ export function stopEnds(place: Place): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/\p{Ll}{2}(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
-    if (counts(bare, next)) return false;
+    if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
   }
   if (words.anywhere.has(phrase)) return opens(next, words.openers);
@@ -91,6 +93,16 @@ function counts(word: string, next: string): boolean {
     `^(?:[(+€$£]?\\d|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
+}
+
+/** `3 Std. Anfahrt`: a noun with nothing behind it that it could do. */
+const measuredNoun =
+  /^\p{Lu}\p{Ll}+(?:[.,;:!?)]|$|\s(?:und|oder|bis|nach|mit|ohne|zum|zur|von|vom|im|in|am|auf|für|pro|bei|ab|vor)(?!\p{L}))/u;
+
+/** `s. Abb. 3`: what announces a figure stands before another such word. */
+function announcesAnother(next: string, words: SentenceWords): boolean {
+  const [, word = ''] = /^(\p{L}{2,6})\.\s/u.exec(next) ?? [];
+  return words.beforeNumbers.has(word.toLowerCase()) && !words.openers.has(word.toLowerCase());
 }
 
 function isAbbreviation(known: string, words: SentenceWords): boolean {

@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { yearsTo } from '../speaking/numbers.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
@@ -18,6 +19,8 @@ function ordinal(n: number): string | undefined {
   if (n < 1 || n > 99) return undefined;
   return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
 }
+
+const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
   {
@@ -39,14 +42,18 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', to = '') => `${Number(from)} tot ${Number(to)}`,
   },
   {
+    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.]([0-5]\d)\s?[–-]\s?(\d{1,2})[:.]([0-5]\d)\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
+    say: (_all, ...[from = '', minute = '', to = '', last = '']) =>
+      `${clock(from, minute)} tot ${clock(to, last)}`,
+  },
+  {
     find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') =>
-      `${Number(hour)} uur${minute === '00' ? '' : ` ${Number(minute)}`}`,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   // `20u`, `14u30`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,
-    say: (_all, hour = '', minute = '') => `${Number(hour)} uur${Number(minute) ? ` ${Number(minute)}` : ''}`,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   // `de 90e min.`, `2e dr.`
   {
@@ -57,6 +64,26 @@ const own: readonly SpeakingRule[] = [
     say: (_all, short = '') => ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping' })[short],
   },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
+  // `0 - 19 jaar`: what both figures count, so it is no score.
+  {
+    find: /\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})\s?[–-])\s?(?=(\d{1,3})(?:\s(?:jaar|jaren|jarigen?|dagen|weken|maanden|uur|minuten|personen|keer|meter|kilometer|euro|graden|pagina['’]s|punten)|-jarigen?)(?!\p{L}))/gu,
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ' tot ' : undefined),
+  },
+  yearsTo('tot'),
+  // `ma t/m vr`: alone, such short words are as often other words.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${days})\.?\s(?:t\/m|tot en met)\s(${days})(?![\p{L}\p{N}])(?:${stop})?`,
+      'gu',
+    ),
+    say: (_all, from = '', to = '') => `${dutchWords.days[from]} tot en met ${dutchWords.days[to]}`,
+  },
+  // `jaren '60 en '70`
+  {
+    find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[/–-]\s?))*['’‘]\d0)/gu,
+    say: (_all, decade = '') => tens[Number(decade) / 10 - 2],
+  },
+  { find: /(?<=\p{L}\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
   { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
@@ -66,6 +93,10 @@ const own: readonly SpeakingRule[] = [
     say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
 ];
+
+function clock(hour: string, minute: string): string {
+  return `${Number(hour)} uur${Number(minute) ? ` ${Number(minute)}` : ''}`;
+}
 
 export const dutchRules = languageRules(dutchWords, own);
 

@@ -138,6 +138,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
       },
     },
+    // 15-01-2020 as well; with two meanings it is no surer to be a day than a number.
+    {
+      find: /(?<![\w/-])(\d{1,2})-(\d{1,2})-((?:19|20)\d\d)(?![\w/-])/gu,
+      say: (_all, first = '', second = '', year = '') => {
+        const [a, b] = [Number(first), Number(second)];
+        if (a > 12 && b <= 12) return dated(year, b, a);
+        return b > 12 || a === b ? dated(year, a, b) : undefined;
+      },
+    },
     // The stop of a month makes a pause before its day.
     {
       find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,

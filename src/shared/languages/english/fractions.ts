@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { numberWords, ordinalWords } from './number-words.ts';
 import { unitNames } from './unit-names.ts';
 
@@ -28,7 +28,7 @@ const smallUnits =
   'tsp|tbsp|oz|lbs?|qt|gal|in|ft|yd|mi|cups?|inch(?:es)?|miles?|teaspoons?|tablespoons?|pints?|quarts?|pounds?|ounces?';
 
 /** Fractions are read as dates, or not at all. */
-export const fractions: readonly SpeakingRule[] = [
+export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   // `1½ tsp.`
   {
     find: new RegExp(
@@ -52,6 +52,11 @@ export const fractions: readonly SpeakingRule[] = [
       return `${mixed(whole, part)}${name ? ` ${name}` : ''}`;
     },
   },
+  // `1/4th of it`
+  {
+    find: /(?<![\p{L}\p{N}.,/:-])(?:(\d{1,3})[ -])?(\d{1,2}\/(?:[2-9]|[1-9]\d))(?:th|rd|nd)s?(?!\p{L})/gu,
+    say: (_all, whole = '', part = '') => mixed(whole, part),
+  },
   // `5/16 in.`, `2 5/16`, `3/5 of all`
   {
     find: new RegExp(
@@ -63,7 +68,7 @@ export const fractions: readonly SpeakingRule[] = [
       return (whole || follows) && top < bottom ? mixed(whole, part) : undefined;
     },
   },
-];
+]);
 
 function mixed(whole: string, part: string): string {
   const [top = '', bottom = ''] = part.split('/');

@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 const raised: Readonly<Record<string, string>> = {
   '⁰': '0',
@@ -16,12 +16,13 @@ const raised: Readonly<Record<string, string>> = {
 const raisedFigures = '[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}';
 
 /** Raised figures behind a number. Of ten, or with a sign, they are a power; else only 2 and 3 are not marks of notes. */
-export const powers: readonly SpeakingRule[] = [
+export const powers: readonly SpeakingRule[] = needing(rareSign, [
   // `5×10⁻³`: models say "five by ten three".
   { find: /(?<=\d)\s?[x×·⋅]\s?(?=10(?:[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]|\^))/gu, say: () => ' times ' },
   // `1.5e-3` as computers write it.
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d(?:\.\d{1,6})?)[eE]([+-])0?(\d{1,3})(?![\p{L}\p{N}.-])/gu,
+    needs: /\d[eE][+-]/,
     say: (_all, sign = '', power = '') => ` times 10${toThe(sign, power)}`,
   },
   {
@@ -44,7 +45,7 @@ export const powers: readonly SpeakingRule[] = [
   { find: /(?<=\d)¹(?!\p{N})/gu, say: () => '' },
   { find: /(?<=\d)²(?!\p{N})/gu, say: () => ' squared' },
   { find: /(?<=\d)³(?!\p{N})/gu, say: () => ' cubed' },
-];
+]);
 
 function toThe(sign: string, power: string): string {
   const written = [...power].map((figure) => raised[figure] ?? figure).join('');

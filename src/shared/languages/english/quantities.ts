@@ -1,4 +1,4 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, range } from './figures.ts';
 import { fractions } from './fractions.ts';
 import { money } from './money.ts';
@@ -161,7 +161,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   ...money,
   { find: /(?<=(?<!\p{L})[Aa]n?\s\d{1,3}(?:\.\d)?)\s?°(?=\s\p{Ll}{3})/gu, say: () => ' degree' },
   ...measures,
-  ...rates,
+  ...needing(/\//, rates),
   ...ranges,
   // A sign is taken for a hyphen.
   { find: /(?<![\p{L}\p{N}.,)\]}%:/^{–-])[-−–](?=\.?\d)/gu, say: () => 'minus ' },

@@ -31,7 +31,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
     say: (_all, letters = '') => place(letters),
   },
   {
-    find: /(?<!\p{L})WW(I{1,2})(?![\p{L}\p{N}])/gu,
+    find: /(?<!\p{L})WW\s?(I{1,2})(?![\p{L}\p{N}])/gu,
     say: (_all, letters = '') => `World War ${letters.length}`,
   },
   // Years, which no word looks like: `MDCCLXXVI`.

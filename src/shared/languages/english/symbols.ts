@@ -1,4 +1,4 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Symbols that speech models leave out, with which the sentence loses its meaning. */
 const words: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ const greek: Readonly<Record<string, string>> = Object.fromEntries(
     ),
 );
 
-export const symbols: readonly SpeakingRule[] = [
+export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   // `p<0.05`, `n=25`, `>=14` without spaces.
   {
     find: /(?<=(?<!\p{L})(?:(with|at|of|for)\s)?[pP])\s?([<>])\s?(?=\.?\d)/gu,
@@ -97,7 +97,11 @@ export const symbols: readonly SpeakingRule[] = [
       `${count && ` ${count.normalize('NFKC')}`} ${sign === '⁺' ? 'plus' : 'minus'}`,
   },
   // Faces made of marks.
-  { find: /(?<=^|\s)[:;=]['’]?-?[()DPp|/\\](?=\s|$)/gu, say: () => '' },
+  {
+    find: /(?<=^|\s)[:;=]['’]?-?[()DPp|/\\](?=\s|$)/gu,
+    needs: /[:;=]['’]?-?[()DPp|/\\]/,
+    say: () => '',
+  },
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
@@ -142,4 +146,4 @@ export const symbols: readonly SpeakingRule[] = [
   // Powers of a lone letter: x². On a word it is a note's mark.
   { find: /(?<=(?<![\p{L}/·])\p{L}|=\s?\p{L}{2,3})²(?!\p{N})/gu, say: () => ' squared' },
   { find: /(?<=(?<![\p{L}/·])\p{L})³(?!\p{N})/gu, say: () => ' cubed' },
-];
+]);

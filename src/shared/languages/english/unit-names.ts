@@ -21,6 +21,8 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('km³', 'cubic kilometre'),
   ...plural('ha', 'hectare'),
   ...plural('kg', 'kilogram'),
+  ...plural('KM', 'kilometre'),
+  ...plural('KG', 'kilogram'),
   ...plural('g', 'gram'),
   ...plural('mg', 'milligram'),
   ...plural('µg', 'microgram'),

@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
@@ -45,6 +45,11 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([VX])(?![\p{L}\p{N}'’-])(?<=(\p{Lu}\p{L}+)[ \u00A0\u202F]\1)/gu,
     say: (_all, letter = '', name = '') => (rulers.has(name) ? romanValue(letter)?.toString() : undefined),
   },
+  // `au I de l’article 5`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]u|[Dd]u|[Ll]e)\s)I(?=\s(?:de\s(?:l['’]article|cet\sarticle|l['’]annexe)|du\s(?:présent|même)\s|(?:et|ou)\s(?:le|au|du)\s[IV]+\sde)(?!\p{Lu}))/gu,
+    say: () => '1',
+  },
   // `les facteurs V et VIII`
   {
     find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
@@ -82,17 +87,15 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)])/gu,
-    say: (_all, from = '', between = '', to = '') => from + between + to,
+    find: /(?<=(?<!\p{L})(?:[Aa]ux?|[Dd]u|[Dd]es|[Ll]es?)\s)(1?\d)°((?:,\s\d{1,2}°)*)(?:(,?\s(?:à|et|ou)\s(?:au\s)?)(\d{1,2})°)?(?=[\s,;.)]|$)/gu,
+    say: (_all, from = '', more = '', between = '', to = '') =>
+      from + more.replaceAll('°', '') + between + to,
   },
   countedRange(
     'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
     'à',
   ),
-  {
-    find: /(?<!\p{L})hab(?:itants)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
-    say: () => 'habitants par kilomètre carré',
-  },
+  perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,

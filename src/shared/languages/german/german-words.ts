@@ -1,7 +1,6 @@
 import type { SpeakingWords } from '../speaking/speaking-words.ts';
 import { unitTable } from '../speaking/units.ts';
 import { germanOrdinal } from './german-ordinals.ts';
-import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
 
@@ -16,6 +15,7 @@ export const germanWords: SpeakingWords = {
     Mio: ['Million', 'Millionen'],
     Mrd: ['Milliarde', 'Milliarden'],
     Tsd: same('Tausend'),
+    T: same('Tausend'),
     k: same('Tausend'),
     Million: same('Million'),
     Millionen: same('Millionen'),
@@ -254,6 +254,8 @@ export const germanWords: SpeakingWords = {
       exkl: 'exklusive',
       zzgl: 'zuzüglich',
       bspw: 'beispielsweise',
+      ABl: 'Amtsblatt',
+      BGBl: 'Bundesgesetzblatt',
       'i. V. m': 'in Verbindung mit',
       Hr: 'Herr',
       Hrsg: 'Herausgeber',
@@ -276,31 +278,4 @@ export const germanWords: SpeakingWords = {
     },
   },
   counted: 'Kapitel|Band|Teil|Akt|Szene|Buch|Artikel|Weltkrieg|Stufe|Typ',
-};
-
-const openers = words(
-  'der die das den dem des ein eine einen einem einer dies diese dieser dieses jener jene er sie es wir ihr ich du man mein meine sein seine ihre unser unsere euer eure kein keine wer was wann wo wie warum wieso wohin woher welche welcher welches in im an am auf aus bei mit nach von vom zu zum zur für gegen ohne um durch über unter vor hinter zwischen seit bis während wegen trotz und oder aber denn doch sondern nicht auch nur noch schon so da dann dort hier heute gestern morgen jetzt nun bald wenn weil obwohl dass als ob bevor nachdem damit dabei dadurch danach davor daher deshalb deswegen jedoch trotzdem allerdings außerdem zudem ferner schließlich zuerst viele einige manche alle beide jeder jede jedes niemand jemand etwas nichts ist sind war waren hat hatte haben wird werden wurde kann können soll muss ja nein bitte siehe vgl zwar sogar ebenso anschließend später inzwischen zunächst insgesamt',
-);
-
-export const germanSentences: SentenceWords = {
-  beforeNames: words(
-    'em hr fr dr prof dipl ing dipl.-ing dipl.-kfm med jur phil st hl frl fam gebr kath ev ehem geb gest sog fa',
-  ),
-  beforeNumbers: words(
-    'nr std s op abschn gl fn joh matth mk lk mt röm kor offb abb tab kap abs art bd bde aufl fig anm rn ziff lit az fußn tel abf ank rdnr rz nrn jg ausg art.-nr tel.-nr kto.-nr bestell-nr',
-  ),
-  goingOn: words(
-    'vet z.b zb d.h dh bzw vgl ca u.a z.t z.zt z.z i.d.r i.v.m i.j i.a u.u o.g s.o s.u v.a v.chr n.chr m.e a.d b.a u.ä o.ä d.i evtl ggf inkl exkl einschl zzgl abzgl sog bspw insb max min mind jh jhs jhd mio mrd tsd ff geb gest verh str hrsg verf entspr allg bes urspr engl lat griech franz überarb erw neubearb aktual gem urt beschl ggü tgl tägl ausschl i.h.v i.s.v i.s.d v.u.z n.u.z a.a.o d.i ü.m dt südl nördl östl westl v n i z d o u',
-  ),
-  anywhere: words('a.d p.a u.v.m u.v.a usw etc usf mwst gmbh co kg ag u.s.w al aufl bzgl jr sen'),
-  monthsAndDays: words('Jan Feb Mär Apr Jun Jul Aug Sep Sept Okt Nov Dez Mo Di Mi Do Fr Sa So'),
-  openers,
-  openersAfterInitial: words(
-    'der die das er sie es wir ich man ein eine und aber doch dann danach dort hier heute wenn als wer was wie in im am',
-  ),
-  speechVerbs: noWords,
-  closers: closersWith('“‘«‹'),
-  ordinal: new RegExp(`^(?:${germanMonths.join('|')}|Jahrhundert|Klasse|Stock|Lebensjahr|Mal)`),
-  notOrdinal:
-    /(?<!\p{L})(?:Seiten?|Kapitel|Nummer|Nr\.|Jahre?|Version|Platz|Artikel|Zimmer|Abschnitt|Tabelle|Abbildung|Band|Punkt|Teil|Stufe|Typ|Klasse|Gleis|Linie|Raum|S\.|Kap\.|Abb\.|Tab\.|Bd\.|Abs\.|auf|über|von|bis|etwa|rund|um|mit|nur|war|ist|wird|wurde|sind|ergibt)\s(?:\d{1,3}|[IVX]{1,6})$/u,
 };

@@ -1,9 +1,9 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { yearsTo } from '../speaking/numbers.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
-import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 /** A number with a stop, and a word with a capital that it counts. */
 const counts = String.raw`(\d{1,2})\.(?=\s\p{Lu}(?:\p{Ll}|G(?!\p{L})))`;
@@ -113,10 +113,27 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${queens})\s)${roman}`, 'gu'),
     say: (_all, letters = '') => king(letters, 'die', ''),
   },
+  // `Montag, 3. 4. 2023`
+  {
+    find: /(?<![\p{L}\p{N}./-]|\d\.\s)(\d{1,2})\.\s(\d{1,2})\.\s((?:1\d|20)\d{2})(?![\p{L}\p{N}/-]|\.\d)/gu,
+    say: (_all, day = '', month = '', year = '') => dated(day, month, year),
+  },
+  // `Stand: 3.4.23`, `03.04.23`: without a word or a nought, it may be the number of a version.
+  {
+    find: /(?<![\p{L}\p{N}./-])(?<=((?<!\p{L})(?:Datum|Stand|Termin|Beginn|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend|Mo|Di|Mi|Do|Fr|Sa|So)\.?[,:]?\s)?)(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{L}\p{N}/:-]|\.\d)/gu,
+    say: (_all, before = '', day = '', month = '', year = '') =>
+      before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
+  },
+  yearsTo('bis'),
   // `14:30 Uhr`, `9:00–17:00 Uhr`.
   {
     find: /(?<![\p{L}\p{N}:.,])(\d{1,2})[:.]00\s?[–-]\s?(\d{1,2})[:.]00(?=\sUhr)/gu,
     say: (_all, from = '', to = '') => `${Number(from)} bis ${Number(to)}`,
+  },
+  {
+    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.]([0-5]\d)\s?[–-]\s?(\d{1,2})[:.]([0-5]\d)\sUhr(?!\p{L})/gu,
+    say: (_all, ...[from = '', minute = '', to = '', last = '']) =>
+      `${clock(from, minute)} bis ${clock(to, last)}`,
   },
   {
     find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\sUhr(?!\p{L})/gu,
@@ -187,15 +204,38 @@ const own: readonly SpeakingRule[] = [
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
-  { find: /(?<!\p{L})s\.(?=\s(?:S|Abb|Tab|Kap|Abschn|Anm|Nr|Rn|Anl)\.\s?\d)/gu, say: () => 'siehe' },
+  {
+    find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.))/gu,
+    say: () => 'siehe',
+  },
   {
     find: new RegExp(String.raw`(?<=\d\s?)([vn])\.\s?Chr${stop}`, 'gu'),
     say: (_all, side = '') => `${side === 'v' ? 'vor' : 'nach'} Christus`,
   },
   { find: /(?<=\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu, say: () => 'der Große' },
+  {
+    find: /(?<=(?<!\p{L})(?:s\.|siehe)\s)(Abb|Tab|Anm|Anl)\.(?=\s\p{Ll}|[,;)])/gu,
+    say: (_all, short = '') =>
+      germanWords.short.beforeNumbers[short] ?? germanWords.short.beforeNumbers[`${short}.`],
+  },
+  // `3 Std. Anfahrt`: inside a sentence, the stop before a noun is the unit's.
+  { find: /(?<=\d\s)(Std|Min|Sek)\.(?=\s\p{Lu}\p{Ll})/gu, say: (_all, unit = '') => unit },
+  { find: /(?<=\d)\s?%-?ig(?=(?:e[mnrs]?)?(?!\p{L}))/gu, say: () => '-prozentig' },
+  // `u. v. a.` is something else.
+  {
+    find: /(?<![\p{L}\p{N}.]|(?<!\p{L})u\.\s?)([Vv])\.\s?a\.(?=\s[\p{L}\d„»"(])/gu,
+    say: (_all, letter = '') => `${letter}or allem`,
+  },
+  { find: /(?<=\p{L}-)Str\.(?=\s\d)/gu, say: () => 'Straße' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },
 ];
+
+function dated(day: string, month: string, year: string): string | undefined {
+  const name = germanMonths[Number(month) - 1];
+  const isDay = name !== undefined && Number(day) >= 1 && Number(day) <= 31;
+  return isDay ? germanWords.date(Number(day), name, year) : undefined;
+}
 
 function clock(hour: string, minute: string): string {
   return `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`;
@@ -219,58 +259,3 @@ function king(letters: string, article: string, ending: string): string | undefi
 }
 
 export const germanRules = languageRules(germanWords, own);
-
-const roots = rootNames('dritte vierte fünfte sechste siebte achte neunte zehnte');
-
-export const germanFormulas: FormulaWords = {
-  signs: {
-    '+': 'plus', '-': 'minus', '=': 'gleich', '±': 'plus minus', '∓': 'minus plus', '×': 'mal', '·': 'mal', '*': 'Stern',
-    '/': 'durch', '÷': 'geteilt durch', '<': 'kleiner als', '>': 'größer als', '≤': 'kleiner oder gleich', '≥': 'größer oder gleich',
-    '≪': 'viel kleiner als', '≫': 'viel größer als', '≠': 'ungleich', '≈': 'ungefähr gleich', '∼': 'ähnlich zu',
-    '≅': 'kongruent zu', '≡': 'äquivalent zu', '∝': 'proportional zu', '≔': 'definiert als', '∈': 'Element von', '∉': 'nicht Element von',
-    '∋': 'enthält', '⊂': 'Teilmenge von', '⊊': 'echte Teilmenge von', '⊈': 'nicht Teilmenge von', '⊃': 'Obermenge von',
-    '∪': 'vereinigt mit', '∩': 'geschnitten mit', '∖': 'ohne', '∅': 'leere Menge', '→': 'nach', '↦': 'wird abgebildet auf', '←': 'von',
-    '↔': 'hin und zurück', '⇒': 'daraus folgt', '⇐': 'folgt aus', '⇔': 'genau dann, wenn', '∀': 'für alle', '∃': 'es gibt', '¬': 'nicht',
-    '∧': 'und', '∨': 'oder', '∞': 'unendlich', '∂': 'partiell', '∇': 'Nabla', '∘': 'verknüpft mit', '⊕': 'direkte Summe', '⊗': 'Tensor',
-    '⊥': 'senkrecht zu', '∥': 'parallel zu', '|': 'senkrechter Strich', '∣': 'mit', '…': 'und so weiter', '!': 'Fakultät', '′': 'Strich',
-    '″': 'zwei Strich', '°': 'Grad', '{': 'Menge',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h quer',
-  }, // prettier-ignore
-  sums: {
-    '∑': 'Summe', '∏': 'Produkt', '∫': 'Integral', '∮': 'Ringintegral', '⋃': 'Vereinigung', '⋂': 'Durchschnitt', '⨁': 'direkte Summe',
-  }, // prettier-ignore
-  functions: {
-    sin: 'Sinus', cos: 'Kosinus', tan: 'Tangens', cot: 'Kotangens', sec: 'Sekans', csc: 'Kosekans', arcsin: 'Arkussinus',
-    arccos: 'Arkuskosinus', arctan: 'Arkustangens', sinh: 'Sinus hyperbolicus', cosh: 'Kosinus hyperbolicus',
-    tanh: 'Tangens hyperbolicus', log: 'Logarithmus', ln: 'natürlicher Logarithmus', exp: 'Exponentialfunktion', det: 'Determinante',
-    dim: 'Dimension', ker: 'Kern', lim: 'Limes', max: 'Maximum', min: 'Minimum', sup: 'Supremum', inf: 'Infimum',
-    gcd: 'größter gemeinsamer Teiler',
-  }, // prettier-ignore
-  letters: greekLetters(
-    'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda My Ny Xi Pi Rho Sigma Tau Ypsilon Phi Chi Psi Omega',
-    (name) => `groß ${name}`,
-  ),
-  powers: {
-    '2': 'Quadrat', '3': 'hoch 3', '-1': 'hoch minus 1', '′': 'Strich', '″': 'zwei Strich', '*': 'Stern', '⊥': 'senkrecht', '°': 'Grad', '+': 'plus',
-  }, // prettier-ignore
-  accents: { '¯': 'quer', '^': 'Dach', '∼': 'Schlange', '˙': 'Punkt', '¨': 'zwei Punkt' },
-  vector: (name) => `Vektor ${name}`,
-  transpose: 'transponiert',
-  index: 'Index',
-  power: (exponent) => `hoch ${exponent}`,
-  fraction: (top, bottom) => `Bruch ${top}, geteilt durch ${bottom}`,
-  squareRoot: 'Wurzel aus',
-  root: (degree) =>
-    /\s/.test(degree) ? `Wurzel mit Exponent ${degree} aus` : `${roots(degree) ?? `${degree}-te`} Wurzel aus`,
-  of: 'von',
-  from: 'von',
-  to: 'bis',
-  over: 'über',
-  as: 'für',
-  approaches: 'gegen',
-  quantity: (sum) => `Klammer auf ${sum} Klammer zu`,
-  absolute: 'Betrag von',
-  norm: 'Norm von',
-  matrix: (rows, columns) => `${rows} mal ${columns} Matrix`,
-  column: 'Spalte',
-};

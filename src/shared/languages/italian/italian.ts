@@ -26,7 +26,7 @@ const own: readonly SpeakingRule[] = [
   ...romanOrdinals({
     nouns: {
       masculine:
-        'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno',
+        'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno|grado',
       feminine:
         'edizione|legislatura|repubblica|internazionale|assemblea|fiera|settimana|dinastia|conferenza|regione|divisione|campagna|coppa|biennale|riunione|mostra|olimpiade|guerra|giornata|crociata|brigata|flotta|legione|commissione|sezione|circoscrizione|armata|rassegna|sessione|disposizione',
       masculines: 'giochi|congressi|campionati',

@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -61,16 +61,16 @@ const own: readonly SpeakingRule[] = [
     'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
     'a',
   ),
-  {
-    find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
-    say: () => 'habitantes por quilômetro quadrado',
-  },
+  perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
-    find: new RegExp(`${figure}[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
+    find: new RegExp(`${figure}(?: (?=º\\s\\p{L}{3}))?[º°](?![\\p{L}\\p{N}]|\\s?[CFNSEOW](?!\\p{L}))`, 'gu'),
     say: (_all, n = '') => ordinal(Number(n), false),
   },
-  { find: new RegExp(`${figure}ª(?![\\p{L}\\p{N}])`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
+  {
+    find: new RegExp(`${figure} ?ª(?![\\p{L}\\p{N}])`, 'gu'),
+    say: (_all, n = '') => ordinal(Number(n), true),
+  },
   {
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',

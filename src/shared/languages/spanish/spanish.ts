@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -69,10 +69,7 @@ const own: readonly SpeakingRule[] = [
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
   ),
-  {
-    find: /(?<!\p{L})hab(?:itantes)?\.?\s?\/\s?km(?:²|2)(?!\p{N})/gu,
-    say: () => 'habitantes por kilómetro cuadrado',
-  },
+  perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
   // `16h`, `20h30`, `16 hs.`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/])/gu,

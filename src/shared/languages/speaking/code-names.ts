@@ -9,6 +9,7 @@ export const codeNames: readonly SpeakingRule[] = [
   },
   {
     find: /(?<![\p{L}\p{N}_])[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+(?![\p{L}\p{N}_])/gu,
+    needs: /_/,
     say: (all) => all.replaceAll(/_+/g, ' '),
   },
   { find: /(?<=[\p{L}\p{N}])\(\)/gu, say: () => '' },

@@ -12,11 +12,11 @@ interface GlobeWords {
 export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): SpeakingRule {
   const number = String.raw`(\d{1,3}(?:[.,]\d{1,8})?)`;
   return {
-    figures: true,
     find: new RegExp(
       String.raw`(?<![\p{L}\p{N}.,])${number}\s?°\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(${Object.keys(winds).join('|')})(?![\p{L}\p{N}])`,
       'gu',
     ),
+    needs: /°/,
     say(_all, whole = '', minute = '', second = '', wind = '') {
       const parts = [
         `${whole} ${degrees}`,

@@ -28,7 +28,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   };
   const money = (amount: string, size: string, sign: string): string | undefined => {
     const name = words.currencies[sign];
-    const plain = plainNumber(amount, words).replace(/,(?:00?|-|–)$/, '');
+    const plain = plainNumber(amount, words).replace(/,\s?(?:00?|--|[-–—])$/, '');
     if (!name) return undefined;
     // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
     const vowel = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
@@ -49,14 +49,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     ...ofFigures([
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,-|,–)?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,(?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
         say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
       },
       {
         find: new RegExp(
-          String.raw`${alone}(?:(${number})\s?[–-]\s?)?(${number}(?:,-|,–)?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
+          String.raw`${alone}(?:(${number})\s?[–-]\s?)?(${number}(?:,[ \u00A0]?(?:--|[-–—]))?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
           'gu',
         ),
         say(_all, from = '', amount = '', size = '', sign = '') {
@@ -87,6 +87,24 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, count = '') => `${count} ${words.often.times}`,
       },
+      // `12 km ²`
+      { find: /(?<=\d[ \u00A0]?[kcm]?m)[ \u00A0](?=[²³](?!\p{N}))/gu, say: () => '' },
+      // `3.5 kg`, where a comma would be right; but `14.30 h` is an hour.
+      {
+        find: new RegExp(
+          String.raw`${alone}(\d{1,4})\.(\d{1,2}|(?<=\b0\.)\d{3})(?=([ \u00A0]?)(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
+          'gu',
+        ),
+        say(_all, whole = '', decimals = '', space = '', one = '') {
+          const isDoubtful = /^(?:[^mgl%]|min|Min|Std)$/u.test(one) || (space === '' && /^[mgl]$/.test(one));
+          return isDoubtful ? undefined : `${whole},${decimals}`;
+        },
+      },
+      // `2 °C- 8 °C`: the same unit twice, unless another word joins the two: `entre 2 °C - 8 °C`.
+      {
+        find: /(?:[ \u00A0]?[–—][ \u00A0]?|-[ \u00A0]?|[ \u00A0]-[ \u00A0])(?<=\d[ \u00A0]?([\p{L}°%µ²³/]{1,5}|°[ \u00A0]C)[ \u00A0]?[–—-][ \u00A0]?)(?<!(?<!\p{L})(?:entre|tra|fra|zwischen|tussen)\s\d[^.;:!?]{0,16})(?=\d[\d,]{0,6}[ \u00A0]?\1(?![\p{L}\p{N}/²³]))/gu,
+        say: (_all, one = '') => (words.units[one] ? ` ${words.pages.to} ` : undefined),
+      },
       // `30 x 40 x 20 cm`
       {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
@@ -106,7 +124,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
@@ -172,6 +190,23 @@ function rangeOf(number: string, to: string): SpeakingRule {
         second > first;
       return isRange ? `${from} ${to} ` : undefined;
     },
+  };
+}
+
+/** `120 hab/km²`. @param short what is counted as it is written, as `hab(?:itants)?` */
+export function perSquareKilometre(short: string, said: string): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<!\p{L})(?:${short})\.?\s?\/\s?km\s?(?:²|2)(?!\p{N})`, 'gu'),
+    say: () => said,
+  };
+}
+
+/** `1914-1918`: two years with a hyphen, the later one last. */
+export function yearsTo(to: string): SpeakingRule {
+  const year = String.raw`1[1-9]\d\d|20\d\d`;
+  return {
+    find: new RegExp(`${alone}(${year})-(?=(${year})(?![\\p{L}\\p{N}/–-]|[.,]\\d))`, 'gu'),
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? `${from} ${to} ` : undefined),
   };
 }
 

@@ -45,10 +45,14 @@ function onePass(
   how: 'replaced' | 'final',
 ): readonly Stretch[] {
   const text = saidOf(stretches);
-  const hasFigures = /\p{N}/u.test(text);
-  const replacements = rules.flatMap((rule) =>
-    rule.figures && !hasFigures ? [] : found(text, rule, how === 'final'),
-  );
+  const met = new Map<RegExp, boolean>();
+  const meets = ({ needs }: SpeakingRule): boolean => {
+    if (needs === undefined) return true;
+    const known = met.get(needs) ?? needs.test(text);
+    met.set(needs, known);
+    return known;
+  };
+  const replacements = rules.flatMap((rule) => (meets(rule) ? found(text, rule, how === 'final') : []));
   if (replacements.length === 0) return stretches;
   const placed = placedOf(stretches);
   const free = withoutOverlaps(

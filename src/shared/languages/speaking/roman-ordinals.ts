@@ -25,7 +25,10 @@ export function romanOrdinals({ nouns, articles, ordinal }: OrdinalWords): reado
     Object.entries(table) as [Form, Value][];
   return [
     ...forms(nouns).map(([form, words]): SpeakingRule => ({
-      find: new RegExp(String.raw`${letters}(?=[ \u00A0](?:${eitherCase(words)})(?!\p{L}))`, 'gu'),
+      find: new RegExp(
+        String.raw`${letters}(?=(?:[ \u00A0][eyo][ \u00A0][IVXL]{1,7})?[ \u00A0](?:${eitherCase(words)})(?!\p{L}))`,
+        'gu',
+      ),
       // `I congressi` has an article in Italian.
       say: (_all, digits = '') => (digits === 'I' && form === 'masculines' ? undefined : said(digits, form)),
     })),

@@ -1,16 +1,20 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** In any language. */
 export const quotesAndPictures: readonly SpeakingRule[] = [
   // Invisible characters split words and names for a speech model.
   { find: /[\u00AD\u200B-\u200D\u2060\uFEFF]+/gu, say: () => '' },
   // Signs of a font of its own, such as bullets, and what could not be decoded.
-  { find: /[\p{Co}\uFFFC\uFFFD]+/gu, say: () => '' },
+  { find: /[\p{Co}\uFFFC\uFFFD]+/gu, needs: rareSign, say: () => '' },
   // Double quotes make speech models sigh.
   { find: /["“”„‟«»]+/gu, say: () => '' },
   // Pictures are described or invented.
-  { find: /\p{Regional_Indicator}{2}/gu, say: () => '' },
-  { find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu, say: () => '' },
+  { find: /\p{Regional_Indicator}{2}/gu, needs: rareSign, say: () => '' },
+  {
+    find: /(?:\p{Extended_Pictographic}(?<![©®™↔-↪])(?:\uFE0F|\p{Emoji_Modifier})?)+/gu,
+    needs: rareSign,
+    say: () => '',
+  },
 ];
 
 /** What is on the page for the eye alone, in any language. */
@@ -20,24 +24,28 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // The number of a note that is not raised any more ends the sentence: `by this.10`.
   { find: /(?<=\p{L}{3}\.["”’)]?)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu, say: () => '' },
   // Between two words, a line for writing on holds them apart.
-  { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, say: () => ' ' },
+  { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, needs: rareSign, say: () => ' ' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
   { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
-  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, say: () => '' },
+  { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.
   {
     find: /\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\](?:,?\s?\[\d{1,3}(?:[,–-]\s?\d{1,3})*\])*(?=\s?[.,;:])|\[\d{1,3}(?:[,–-]\s?\d{1,3})*\]/gu,
     say: () => '',
   },
-  { find: /\[[*∗†‡§¶#]{1,4}\]/gu, say: () => '' },
+  { find: /\[[*∗†‡§¶#]{1,4}\]/gu, needs: rareSign, say: () => '' },
   // A name left out: `Mr. S⸻`.
-  { find: /[⸺⸻]+/gu, say: () => '—' },
-  { find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu, say: () => '' },
-  { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, say: () => '' },
-  { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, say: () => '' },
+  { find: /[⸺⸻]+/gu, needs: rareSign, say: () => '—' },
+  {
+    find: /(?<=\p{L}{3}[.,;:!?)’'\]]{0,4}|[.,;:!?)’'\]])(?:[⁰¹²³⁴-⁹]+|[†‡]+)/gu,
+    needs: rareSign,
+    say: () => '',
+  },
+  { find: /(?<=\p{L}{2})\*{1,2}(?=[\s.,;:]|$)/gu, needs: rareSign, say: () => '' },
+  { find: /(?<=\p{L}[.,;:!?)’'\]]?)¶(?!\s?\d)/gu, needs: rareSign, say: () => '' },
   // The way through a menu or to a page: `Home > News > Archive`. Between figures and letters they compare.
-  { find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})/gu, say: () => ',' },
+  { find: /(?<=\p{L}{2})\s[<>›»](?=\s\p{Lu}\p{Ll})/gu, needs: rareSign, say: () => ',' },
   // Registered names are not said so.
-  { find: /[®™℠]/gu, say: () => '' },
+  { find: /[®™℠]/gu, needs: rareSign, say: () => '' },
 ];

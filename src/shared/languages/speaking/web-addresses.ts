@@ -33,6 +33,7 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
   return [
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}.+_-])([\w.+-]{1,64})@(${host})`, 'gu'),
+      needs: /@/,
       say: (_all, name = '', where = '') => `${spelled(name)} ${words.at} ${spelled(where)}`,
     },
     // The mark behind it ends the sentence, not the address.

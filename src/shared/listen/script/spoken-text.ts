@@ -17,12 +17,22 @@ export interface SpeakingRule {
   readonly find: RegExp;
   /** Undefined: as it stands after all. */
   readonly say: (...match: string[]) => string | undefined;
-  /** Finds nothing where no figure stands, so most sentences needn’t be searched. */
-  readonly figures?: boolean;
+  /** Finds nothing in a text that this doesn’t match, so most needn’t be searched. Not global, and one for many rules. */
+  readonly needs?: RegExp;
 }
 
 export function ofFigures(rules: readonly SpeakingRule[]): readonly SpeakingRule[] {
-  return rules.map((rule) => ({ ...rule, figures: true }));
+  return needing(figure, rules);
+}
+
+const figure = /\p{N}/u;
+
+/** A character that most sentences do without: neither a Latin letter nor a plain figure, a space or a usual mark. */
+export const rareSign = /[^\p{Script=Latin}\d\s.,;:!?'’"“”()-]/u;
+
+/** Rules that find nothing in a text without what one cheap test looks for; those that have a test keep it. */
+export function needing(needs: RegExp, rules: readonly SpeakingRule[]): readonly SpeakingRule[] {
+  return rules.map((rule) => ({ needs, ...rule }));
 }
 
 /** The full stop of a shortened word: left standing where it ends the sentence as well. */

@@ -80,7 +80,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['De 9e symfonie in d-klein, op. 125', 'De negende symfonie in d-klein, opus 125'],
   ['Hij is geboren op 1 mei 1950.', 'Hij is geboren op 1 mei 1950.'],
   ['Amsterdam, 14-3-2021', 'Amsterdam, 14 maart 2021'],
-  ['De oorlog van 1914-1918 duurde lang.', 'De oorlog van 1914-1918 duurde lang.'],
+  ['De oorlog van 1914-1918 duurde lang.', 'De oorlog van 1914 tot 1918 duurde lang.'],
   ['Joh. 3:16 en 1 Kor. 13:4', 'Joh. 3:16 en 1 Kor. 13:4'],
   ['De constante is 6,63 × 10⁻³⁴ J·s.', 'De constante is 6,63 keer 10 tot de macht min 34 J·s.'],
   ['Water (H2O) kookt bij 100 °C.', 'Water (H2O) kookt bij 100 graden Celsius.'],
@@ -109,7 +109,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['De VS en de EU tekenden verdrag nr. 45.', 'De VS en de EU tekenden verdrag nummer 45.'],
   ['#Koningsdag was trending.', '#Koningsdag was trending.'],
   ['Hij verbruikt 5,4 l/100 km.', 'Hij verbruikt 5,4 liter per 100 kilometer.'],
-  ["In de jaren '60 en '70 veranderde alles.", "In de jaren '60 en '70 veranderde alles."],
+  ["In de jaren '60 en '70 veranderde alles.", 'In de jaren zestig en zeventig veranderde alles.'],
   ['Temperaturen van -5 tot +3 °C.', 'Temperaturen van min 5 tot plus 3 graden Celsius.'],
   [
     'Het verdrag m.b.t. de EU, d.d. 3 april jl., geldt.',
@@ -131,7 +131,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['De oplossing bevat 0,5 mol/l NaOH.', 'De oplossing bevat 0,5 mol per liter NaOH.'],
   ['Op de A2 staat 5 km file bij afrit 23.', 'Op de A2 staat 5 kilometer file bij afrit 23.'],
   ['Art.nr. AB-1234/56, aantal: 3, tot. € 1.234,50', 'Art.nr. AB-1234/56, aantal: 3, tot. 1234,50 euro'],
-  ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag v.d. maand.'],
+  ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag van de maand.'],
   ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens alstublieft.'],
   ['Zijn 45e verjaardag en haar 99e.', 'Zijn vijfenveertigste verjaardag en haar negenennegentigste.'],
   [
@@ -204,4 +204,13 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'De koers steeg van 1,05 naar 1,12 $/€ (+6,7 %).',
     'De koers steeg van 1,05 naar 1,12 dollar per euro (plus 6,7 procent).',
   ],
+  ['De heer v.d. Berg woont hier.', 'De heer van de Berg woont hier.'],
+  ['Te maken t.n.v. J. de Vries.', 'Te maken ten name van J. de Vries.'],
+  ['Open ma t/m vr van 9.30-17.00 uur.', 'Open maandag tot en met vrijdag van 9 uur 30 tot 17 uur.'],
+  ['Bel 010-1914 of 2010-2009.', 'Bel 010-1914 of 2010-2009.'],
+  [
+    'Zorg voor kinderen van 0 - 19 jaar, c.q. jongeren.',
+    'Zorg voor kinderen van 0 tot 19 jaar, casu quo jongeren.',
+  ],
+  ['Ze wonnen met 0 - 2 van Togo.', 'Ze wonnen met 0 - 2 van Togo.'],
 ];

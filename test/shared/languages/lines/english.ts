@@ -324,4 +324,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Wm. H. Taft', 'William H. Taft'],
   ['Jan-15-2020 and 2020/13/05', 'January 15, 2020 and 2020/13/05'],
   ['Michael V spoke to David X.', 'Michael V spoke to David X.'],
+  ['A 12KG bag and a 5KM run.', 'A 12 kilogram bag and a 5 kilometre run.'],
+  ['About 1/4th of it.', 'About one quarter of it.'],
+  ['It happened on 15-01-2020, not on 03-04-2020.', 'It happened on January 15, 2020, not on 03-04-2020.'],
+  ['It was the end of WW II.', 'It was the end of World War 2.'],
 ];

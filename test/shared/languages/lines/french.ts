@@ -274,4 +274,11 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Revue, No. 3 ; pain et/ou beurre.', 'Revue, Numéro 3 ; pain et ou beurre.'],
   ['Aux XVIe-XVIIIe s., on lisait.', 'Aux seizième-dix-huitième siècle, on lisait.'],
   ['Il a 8/10e de vision.', 'Il a 8/10e de vision.'],
+  ['Il est dit au I de l’article 5.', 'Il est dit au 1 de l’article 5.'],
+  ['Il pèse 3.5 kg.', 'Il pèse 3,5 kilogrammes.'],
+  ['À conserver entre 2 °C - 8 °C.', 'À conserver entre 2 degrés Celsius - 8 degrés Celsius.'],
+  [
+    'Les mesures mentionnées aux 1°, 2°, 6° et 7° de l’article 3.',
+    'Les mesures mentionnées aux 1, 2, 6 et 7 de l’article 3.',
+  ],
 ];

@@ -294,4 +294,26 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Mo–Fr 9–17 Uhr, Sa 10–14 Uhr', 'Montag bis Freitag 9 bis 17 Uhr, Samstag 10 bis 14 Uhr'],
   ['So 10–14 Uhr war es.', 'So 10 bis 14 Uhr war es.'],
   ['Karl d. Gr. lebte hier.', 'Karl der Große lebte hier.'],
+  [
+    'Er wohnt in der Heinrich-Heine-Str. 12 und arbeitet.',
+    'Er wohnt in der Heinrich-Heine-Straße 12 und arbeitet.',
+  ],
+  ['Der Preis beträgt 10, -- EUR und 5,-- €.', 'Der Preis beträgt 10 Euro und 5 Euro.'],
+  ['Das kostet 150 T € im Jahr.', 'Das kostet 150 Tausend Euro im Jahr.'],
+  ['Das sind 3 Std. Anfahrt.', 'Das sind 3 Stunden Anfahrt.'],
+  ['Geöffnet 14.00–15.30 Uhr und 9.15-12 Uhr.', 'Geöffnet 14 Uhr bis 15 Uhr 30 und 9.15-12 Uhr.'],
+  ['Eine 10%ige Lösung und ein 3 %iger Anteil.', 'Eine 10-prozentige Lösung und ein 3-prozentiger Anteil.'],
+  ['Das gilt v. a. im Winter, v.a. nachts.', 'Das gilt vor allem im Winter, vor allem nachts.'],
+  [
+    'Das zeigt sich (s. Abb. 3), s. Abb. unten.',
+    'Das zeigt sich (siehe Abbildung 3), siehe Abbildung unten.',
+  ],
+  ['Montag, 3. 4. 2023, 10 Uhr', 'Montag, dritter April 2023, 10 Uhr'],
+  ['Stand: 3.4.23, Version 3.4.23', 'Stand: dritter April 23, Version 3.4.23'],
+  ['Der Krieg von 1914-1918 begann im Sommer.', 'Der Krieg von 1914 bis 1918 begann im Sommer.'],
+  ['Ein Brett von 3.5 kg und Kap. 3.5.', 'Ein Brett von 3,5 Kilogramm und Kapitel 3.5.'],
+  [
+    'Die Verordnung (ABl. L 197 vom 29.7.1999, S. 32) gilt.',
+    'Die Verordnung (Amtsblatt L 197 vom neunundzwanzigsten Juli 1999, Seite 32) gilt.',
+  ],
 ];

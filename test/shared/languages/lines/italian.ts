@@ -223,4 +223,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Dalle 10.500 unità alle 9.30.', 'Dalle 10500 unità alle 9 e 30.'],
   ['La legge e/o la L. 104/1992, artt. 3 e 4.', 'La legge e o la legge 104/1992, articoli 3 e 4.'],
   ['Sono 200 ab./kmq.', 'Sono 200 abitanti per chilometro quadrato.'],
+  [
+    'Istituti di istruzione secondaria di I e II grado.',
+    'Istituti di istruzione secondaria di primo e secondo grado.',
+  ],
+  ['Conservare da 2 °C- 8 °C.', 'Conservare da 2 gradi Celsius a 8 gradi Celsius.'],
+  ['Pesa 3.5 kg e misura 1.75 m.', 'Pesa 3,5 chilogrammi e misura 1,75 metri.'],
 ];

@@ -202,4 +202,9 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Há 20 hab./km², em 10-15 dias.', 'Há 20 habitantes por quilômetro quadrado, em 10 a 15 dias.'],
   ['Faz 5º C na rua.', 'Faz 5º C na rua.'],
   ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
+  ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 graus Celsius a 8 graus Celsius.'],
+  ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
+  ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],
+  ['A 56 ª edição e o 2 º batalhão.', 'A quinquagésima sexta edição e o segundo batalhão.'],
+  ['Um motor 1.0l e 6,97 hab / km ².', 'Um motor 1.0l e 6,97 habitantes por quilômetro quadrado.'],
 ];

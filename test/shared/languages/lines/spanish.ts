@@ -206,4 +206,6 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Mide 5 cl, 1013 hPa y 20 ms.', 'Mide 5 centilitros, 1013 hectopascales y 20 milisegundos.'],
   ['Pesa 20 Kg y está a 5 Km.', 'Pesa 20 kilogramos y está a 5 kilómetros.'],
   ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 - 7 hubo guerras.'],
+  ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 grados Celsius a 8 grados Celsius.'],
+  ['Pesa 3.5 kg y mide 1.75 m.', 'Pesa 3,5 kilogramos y mide 1,75 metros.'],
 ];
