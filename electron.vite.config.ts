@@ -40,6 +40,8 @@ export default defineConfig({
   },
   renderer: {
     plugins: [react(), pdfData()],
+    // Chromium has all that this build of pdf.js uses; Node, in which the terminal program reads, has not.
+    resolve: { alias: { 'pdfjs-dist/legacy/build': 'pdfjs-dist/build' } },
     build: {
       target: chromeTarget,
       license,
