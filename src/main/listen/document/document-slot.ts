@@ -46,6 +46,10 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
   const { documents, places, marks } = library;
   let open: (Open & { readonly closing: AbortController }) | undefined;
   const document = (): ShownDocument | null => open?.session.state() ?? null;
+  const firstSight = (): ShownDocument | null => {
+    const shown = document();
+    return shown && shown.contents.length > mostAtFirst ? { ...shown, contents: [] } : shown;
+  };
   const updates = createUpdateThrottle(() => send('document', document()), untilQuit);
 
   const end = (): void => {
@@ -85,7 +89,8 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
         AbortSignal.any([closing.signal, untilQuit]),
       );
       open = { session, narrator, closing };
-      updates.now();
+      updates.anew();
+      if (!untilQuit.aborted) send('document', firstSight());
     },
     close() {
       end();
@@ -98,11 +103,16 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
 
 const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
 
+/** Entries of contents: a thousand of them would hold up the first page, so that more come with the next update. */
+const mostAtFirst = 200;
+
 /** Repeated updates of something that keeps changing. */
 interface UpdateThrottle {
   /** Sends an update after a delay; changes until then go with it. */
   soon(): void;
   now(): void;
+  /** Something else begins to change: its first update comes after the first delay. */
+  anew(): void;
 }
 
 /** The first delay in milliseconds. Short, because the person waits for the beginning of a document. */
@@ -119,14 +129,21 @@ function createUpdateThrottle(send: () => void, untilQuit: AbortSignal): UpdateT
     waiting = undefined;
     if (!untilQuit.aborted) send();
   };
+  const soon = (): void => {
+    waiting ??= setTimeout(now, waitMs);
+    waitMs = Math.min(longestMs, waitMs * 1.3);
+  };
   return {
-    soon() {
-      waiting ??= setTimeout(now, waitMs);
-      waitMs = Math.min(longestMs, waitMs * 1.3);
-    },
+    soon,
     now() {
       waitMs = firstMs;
       now();
+    },
+    anew() {
+      clearTimeout(waiting);
+      waiting = undefined;
+      waitMs = firstMs;
+      soon();
     },
   };
 }

@@ -139,7 +139,7 @@ function ContentsList({ document }: { readonly document: ShownDocument }) {
   const index = useListenState((state) => state.page?.indexOf.get(currentPlace(state)?.blockId ?? ''));
   const { readingSpeed } = useSettings();
   if (!page || document.contents.length === 0) {
-    return <p className="quiet listen-panel-word">{t('listen:panel.no-contents')}</p>;
+    return document.complete && <p className="quiet listen-panel-word">{t('listen:panel.no-contents')}</p>;
   }
   const here = index === undefined ? undefined : sectionAt(page.sections, index);
   const { blocks, lengths, sections } = page;

@@ -21,22 +21,27 @@ export function createPicture(container: HTMLElement, height: number) {
     paintBars(context, shown.peaks, shown.color);
     if (shown.over) paintOver(context, shown.over.share, shown.over.color);
   };
-  const waveform = WaveSurfer.create({
-    container,
-    height,
-    cspNonce: pageNonce(),
-    interact: false,
-    cursorWidth: 0,
-    hideScrollbar: true,
-    renderFunction(_channels, laidOut) {
-      context = laidOut;
-      paint();
-    },
-  });
+  let waveform: WaveSurfer | undefined;
   const layOut = (peaks: Float32Array<ArrayBuffer>): void => {
-    waveform.setOptions({ width: widthOf(peaks.length) });
-    void waveform.load('', [peaks], nominalSeconds);
+    waveform?.setOptions({ width: widthOf(peaks.length) });
+    void waveform?.load('', [peaks], nominalSeconds);
   };
+  // It measures the page, which takes long while a whole room is being drawn.
+  const making = requestAnimationFrame(() => {
+    waveform = WaveSurfer.create({
+      container,
+      height,
+      cspNonce: pageNonce(),
+      interact: false,
+      cursorWidth: 0,
+      hideScrollbar: true,
+      renderFunction(_channels, laidOut) {
+        context = laidOut;
+        paint();
+      },
+    });
+    if (shown.peaks.length > 0) layOut(shown.peaks);
+  });
   return {
     show(next: Shown): void {
       const sameWidth = next.peaks.length === shown.peaks.length;
@@ -44,7 +49,10 @@ export function createPicture(container: HTMLElement, height: number) {
       if (sameWidth) paint();
       else layOut(next.peaks);
     },
-    remove: () => waveform.destroy(),
+    remove() {
+      cancelAnimationFrame(making);
+      waveform?.destroy();
+    },
   };
 }
 
