@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { operatorsOf } from './kinds/picture-areas.ts';
+import { operatorsOf } from './operators.ts';
 import type { FontStyle } from './page-text.ts';
 import { alphabetOf } from './letters/sign-fonts.ts';
 

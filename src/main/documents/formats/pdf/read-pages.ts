@@ -5,7 +5,7 @@ import { Annotations } from './kinds/annotations.ts';
 import { beginsFigureCaption } from './kinds/captions.ts';
 import { FontStyles } from './font-styles.ts';
 import { GlyphNumbers } from './letters/glyph-numbers.ts';
-import { withoutClipped } from './hidden-text.ts';
+import { withoutClipped } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';

@@ -15,10 +15,7 @@ export function annotatedParts(
   segments: readonly Segment[],
 ): PagePart[] {
   const isBare = segments.length === 0;
-  const isBelow = areBelow(
-    annotations.filter((each): each is FormField => each.is === 'field'),
-    segments,
-  );
+  const isBelow = areBelow(fieldsIn(annotations), segments);
   const taken = new Set<Segment>();
   const sorted = annotations.toSorted((a, b) =>
     sameRow(a.box, b.box) ? a.box.x0 - b.box.x0 : a.box.y0 - b.box.y0,
@@ -37,6 +34,10 @@ export function annotatedParts(
     const text = sayField(each, beside?.text ?? each.label ?? wordsIn(each.name));
     return [{ kind: 'field', segments: beside ? [beside] : [placeFor(text, each.box)], text }];
   });
+}
+
+export function fieldsIn(annotations: readonly PageAnnotation[]): FormField[] {
+  return annotations.filter((each) => each.is === 'field');
 }
 
 function sayField({ type, value }: FormField, label: string): string {

@@ -1,5 +1,5 @@
 import type { FormField, PageAnnotation } from './annotations.ts';
-import { areBelow, labelFor, sameRow } from './form-fields.ts';
+import { areBelow, fieldsIn, labelFor, sameRow } from './form-fields.ts';
 import { type Box, boxOf, overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { linesOf } from '../rows.ts';
@@ -21,7 +21,7 @@ export class FormLabels {
   readonly #labels: readonly Segment[];
 
   constructor(annotations: readonly PageAnnotation[], segments: readonly Segment[], bodySize: number) {
-    this.#fields = annotations.filter((each): each is FormField => each.is === 'field');
+    this.#fields = fieldsIn(annotations);
     const isBelow = areBelow(this.#fields, segments);
     const found = this.#fields.flatMap((field) => labelFor(field, segments, isBelow) ?? []);
     this.#labels = [...new Set(found)].filter(

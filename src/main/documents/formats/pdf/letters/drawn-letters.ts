@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { textOfGlyph } from './glyph-names.ts';
-import { operatorCodes, operatorsOf } from '../kinds/picture-areas.ts';
+import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { looksTorn, withoutGaps } from './torn-text.ts';
 

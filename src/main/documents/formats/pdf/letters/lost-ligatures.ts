@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { operatorCodes, operatorsOf } from '../kinds/picture-areas.ts';
+import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 
 /** What stands in a text where the file states no letter. */

@@ -18,12 +18,10 @@ export function taggedDrafts(
   if (!tagged) return undefined;
   const seen = byline ? [byline, ...parts] : parts;
   const isForm = page.annotations.some(({ is }) => is === 'field');
-  const margin = new Set(
-    parts.filter(({ kind }) => kind === 'margin').flatMap((part) => part.segments.map(placeOf)),
-  );
-  const fields = new Set(
-    parts.filter(({ kind }) => kind === 'field').flatMap((part) => part.segments.map(placeOf)),
-  );
+  const placesOf = (wanted: BlockKind) =>
+    new Set(parts.filter(({ kind }) => kind === wanted).flatMap((part) => part.segments.map(placeOf)));
+  const margin = placesOf('margin');
+  const fields = placesOf('field');
   const isSaid = ({ paragraph }: Draft): boolean =>
     paragraph.lines.length > 0 && paragraph.lines.every((line) => fields.has(placeOf(line)));
   const body = tagged.drafts

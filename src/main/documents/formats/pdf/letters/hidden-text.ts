@@ -1,9 +1,15 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { PlacedItem } from './page-text.ts';
-import { multiply, operatorCodes, operatorsOf, placed } from './kinds/picture-areas.ts';
-import type { Box } from './kinds/page-parts.ts';
-
-type Matrix = Parameters<typeof placed>[0];
+import type { PlacedItem } from '../page-text.ts';
+import {
+  type DrawingState,
+  drawingSteps,
+  type Matrix,
+  multiply,
+  operatorCodes,
+  operatorsOf,
+  overlap,
+  placed,
+} from '../operators.ts';
 
 /** Shorter texts are often there twice, such as “Yes” in a table. In letters. */
 const leastLetters = 8;
@@ -50,36 +56,14 @@ interface Shown {
   readonly isClipped: boolean;
 }
 
-interface State {
-  readonly matrix: Matrix;
-  readonly clip: Box;
-}
-
-const everywhere: Box = { x0: -Infinity, y0: -Infinity, x1: Infinity, y1: Infinity };
 const unit: Matrix = [1, 0, 0, 1, 0, 0];
 
 async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
   const OPS = await operatorCodes();
-  const { fnArray, argsArray } = await operatorsOf(page);
   const shown: Shown[] = [];
-  const saved: State[] = [];
-  let state: State = { matrix: unit, clip: everywhere };
   let [line, size] = [unit, 0];
-  for (const [index, operator] of fnArray.entries()) {
-    const args = argsArray[index] as readonly unknown[] | null;
-    if (operator === OPS.save) saved.push(state);
-    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
-    else if (operator === OPS.transform) state = transformed(state, args as unknown as Matrix);
-    else if (operator === OPS.paintFormXObjectBegin) {
-      saved.push(state);
-      if (args?.[0]) state = transformed(state, args[0] as Matrix);
-    } else if (operator === OPS.constructPath) {
-      const bounds = args?.[2] as ArrayLike<number> | null;
-      // Without a path right behind it, which is where pdf.js puts it, an order to clip has no effect.
-      const isClipping = fnArray[index - 1] === OPS.clip || fnArray[index - 1] === OPS.eoClip;
-      if (isClipping && bounds)
-        state = { ...state, clip: overlap(state.clip, placed(state.matrix, Array.from(bounds))) };
-    } else if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
+  for (const { operator, args, state } of drawingSteps(OPS, await operatorsOf(page), unit)) {
+    if (operator === OPS.setFont) size = Math.abs(Number(args?.[1] ?? 0));
     else if (operator === OPS.beginText) line = unit;
     else if (operator === OPS.setTextMatrix)
       line = Array.from(args?.[0] as ArrayLike<number>) as unknown as Matrix;
@@ -91,7 +75,7 @@ async function textShownOn(page: PDFPageProxy): Promise<readonly Shown[]> {
 }
 
 /** Text goes from its beginning as far as its letters are wide; the distances between them are left out. */
-function shownAt({ matrix, clip }: State, line: Matrix, size: number, glyphs: unknown): Shown {
+function shownAt({ matrix, clip }: DrawingState, line: Matrix, size: number, glyphs: unknown): Shown {
   const width = (glyphs as readonly ({ readonly width?: number } | number | null)[]).reduce<number>(
     (sum, glyph) => sum + (typeof glyph === 'object' ? (glyph?.width ?? 0) : 0),
     0,
@@ -101,18 +85,4 @@ function shownAt({ matrix, clip }: State, line: Matrix, size: number, glyphs: un
   const seen = overlap(box, clip);
   const isClipped = seen.x1 - seen.x0 < -outside || seen.y1 - seen.y0 < -outside;
   return { x: whole[4], y: whole[5], isClipped };
-}
-
-function transformed(state: State, matrix: Matrix): State {
-  return { ...state, matrix: multiply(state.matrix, matrix) };
-}
-
-/** What both cover; if that is nothing, its ends are the wrong way round. */
-function overlap(a: Box, b: Box): Box {
-  return {
-    x0: Math.max(a.x0, b.x0),
-    y0: Math.max(a.y0, b.y0),
-    x1: Math.min(a.x1, b.x1),
-    y1: Math.min(a.y1, b.y1),
-  };
 }
