@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
 import { yearsTo } from '../speaking/numbers.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
@@ -37,23 +38,11 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
     say: (_all, n = '') => ordinal(Number(n)),
   },
-  {
-    find: /(?<![\p{L}\p{N}:.,])(\d{1,2})[:.]00\s?[–-]\s?(\d{1,2})[:.]00(?=\suur)/gu,
-    say: (_all, from = '', to = '') => `${Number(from)} tot ${Number(to)}`,
-  },
-  {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.]([0-5]\d)\s?[–-]\s?(\d{1,2})[:.]([0-5]\d)\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
-    say: (_all, ...[from = '', minute = '', to = '', last = '']) =>
-      `${clock(from, minute)} tot ${clock(to, last)}`,
-  },
-  {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\s(?:uur|u(?:\.(?!$))?)(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
+  ...clockTimes({ said: 'uur', short: String.raw`u(?:\.(?!$))?`, to: 'tot' }),
   // `20u`, `14u30`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
+    say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
   },
   // `de 90e min.`, `2e dr.`
   {
@@ -93,10 +82,6 @@ const own: readonly SpeakingRule[] = [
     say: (_all, way = '') => (way === 'gr' ? 'gracht' : 'straat'),
   },
 ];
-
-function clock(hour: string, minute: string): string {
-  return `${Number(hour)} uur${Number(minute) ? ` ${Number(minute)}` : ''}`;
-}
 
 export const dutchRules = languageRules(dutchWords, own);
 

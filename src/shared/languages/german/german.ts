@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
 import { yearsTo } from '../speaking/numbers.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
@@ -125,23 +126,10 @@ const own: readonly SpeakingRule[] = [
       before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
   },
   yearsTo('bis'),
-  // `14:30 Uhr`, `9:00–17:00 Uhr`.
-  {
-    find: /(?<![\p{L}\p{N}:.,])(\d{1,2})[:.]00\s?[–-]\s?(\d{1,2})[:.]00(?=\sUhr)/gu,
-    say: (_all, from = '', to = '') => `${Number(from)} bis ${Number(to)}`,
-  },
-  {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.]([0-5]\d)\s?[–-]\s?(\d{1,2})[:.]([0-5]\d)\sUhr(?!\p{L})/gu,
-    say: (_all, ...[from = '', minute = '', to = '', last = '']) =>
-      `${clock(from, minute)} bis ${clock(to, last)}`,
-  },
-  {
-    find: /(?<![\p{L}\p{N}:.,–-])(\d{1,2})[:.](\d{2})\sUhr(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
-  },
+  ...clockTimes({ said: 'Uhr', to: 'bis' }),
   {
     find: /(?<=(?<!\p{L})(?:[Uu]m|[Aa]b|[Bb]is|[Gg]egen|[Ss]eit)\s)(\d{1,2})[:.](\d{2})\sh(?!\p{L})/gu,
-    say: (_all, hour = '', minute = '') => clock(hour, minute),
+    say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'Uhr'),
   },
   // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
   {
@@ -235,10 +223,6 @@ function dated(day: string, month: string, year: string): string | undefined {
   const name = germanMonths[Number(month) - 1];
   const isDay = name !== undefined && Number(day) >= 1 && Number(day) <= 31;
   return isDay ? germanWords.date(Number(day), name, year) : undefined;
-}
-
-function clock(hour: string, minute: string): string {
-  return `${Number(hour)} Uhr${minute === '00' ? '' : ` ${Number(minute)}`}`;
 }
 
 /** `Cis`, `Es`. */
