@@ -15,7 +15,7 @@ import { createNearVoice } from '../../shared/talk/near-voice.ts';
 import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../shared/talk/turn-taking.ts';
 import {
   consentIn,
-  isAsked,
+  endsInQuestion,
   isFarewell,
   isListeningSound,
   isNod,
@@ -302,7 +302,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   const isUnanswered = (text: string, turnId: string): boolean => {
     if (!isListeningSound(text)) return false;
     const before = session.conversation().turns.findLast(({ id }) => id !== turnId);
-    return before !== undefined && !isAsked(before.reply);
+    return before !== undefined && !endsInQuestion(before.reply);
   };
 
   const understoodWhole = (text: string, turnId: string): void => {

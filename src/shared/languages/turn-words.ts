@@ -91,7 +91,7 @@ export function isNod(text: string): boolean {
 
 /** Whether it is nothing but "mm-hm" and the like, and isn't asked: "Hm?" */
 export function isListeningSound(text: string): boolean {
-  return wordsOf(text).length > 0 && isAllOf(sounds, text) && !isAsked(text);
+  return wordsOf(text).length > 0 && isAllOf(sounds, text) && !endsInQuestion(text);
 }
 
 function isAllOf(known: ReadonlySet<string>, text: string): boolean {
@@ -100,7 +100,7 @@ function isAllOf(known: ReadonlySet<string>, text: string): boolean {
 }
 
 /** Whether it ends as a question does, in what it says rather than how it is marked up. */
-export function isAsked(text: string): boolean {
+export function endsInQuestion(text: string): boolean {
   return /[?？؟]["'”’»」』)*_\s]*$/.test(text);
 }
 

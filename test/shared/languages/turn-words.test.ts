@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   consentIn,
-  isAsked,
+  endsInQuestion,
   isFarewell,
   isListeningSound,
   isNod,
@@ -67,11 +67,11 @@ it.each(['Okay.', 'Yes.', 'Hm?', '', 'Ah, Berlin.'])('may need an answer: %j', (
 
 it.each(['Shall I go on?', 'He asked: “Why?”', '**More?**\n', '続けますか？', 'هل تريد المزيد؟'])(
   'asks something: %j',
-  (text) => expect(isAsked(text)).toBe(true),
+  (text) => expect(endsInQuestion(text)).toBe(true),
 );
 
 it.each(['', 'Why? Nobody knows.', 'See /search?q=tides'])('asks nothing: %j', (text) =>
-  expect(isAsked(text)).toBe(false),
+  expect(endsInQuestion(text)).toBe(false),
 );
 
 it.each(['Stop listening.', 'Please stop listening', 'Goodbye, Parley!', 'Tschüss!', '¡Adiós!', '再见。'])(

@@ -46,11 +46,13 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
   const { documents, places, marks } = library;
   let open: (Open & { readonly closing: AbortController }) | undefined;
   const document = (): ShownDocument | null => open?.session.state() ?? null;
-  const firstSight = (): ShownDocument | null => {
-    const shown = document();
-    return shown && shown.contents.length > mostAtFirst ? { ...shown, contents: [] } : shown;
-  };
   const updates = createUpdateThrottle(() => send('document', document()), untilQuit);
+  const sendFirst = (): void => {
+    const shown = document();
+    if (!shown || shown.contents.length <= mostAtFirst) return updates.now();
+    updates.now(() => send('document', { ...shown, contents: [] }));
+    updates.soon();
+  };
 
   const end = (): void => {
     open?.session.end();
@@ -89,8 +91,7 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
         AbortSignal.any([closing.signal, untilQuit]),
       );
       open = { session, narrator, closing };
-      updates.anew();
-      if (!untilQuit.aborted) send('document', firstSight());
+      sendFirst();
     },
     close() {
       end();
@@ -110,9 +111,8 @@ const mostAtFirst = 200;
 interface UpdateThrottle {
   /** Sends an update after a delay; changes until then go with it. */
   soon(): void;
-  now(): void;
-  /** Something else begins to change: its first update comes after the first delay. */
-  anew(): void;
+  /** @param instead of what is sent at other times */
+  now(instead?: () => void): void;
 }
 
 /** The first delay in milliseconds. Short, because the person waits for the beginning of a document. */
@@ -124,26 +124,19 @@ const longestMs = 1000;
 function createUpdateThrottle(send: () => void, untilQuit: AbortSignal): UpdateThrottle {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstMs;
-  const now = (): void => {
+  const update = (act = send): void => {
     clearTimeout(waiting);
     waiting = undefined;
-    if (!untilQuit.aborted) send();
-  };
-  const soon = (): void => {
-    waiting ??= setTimeout(now, waitMs);
-    waitMs = Math.min(longestMs, waitMs * 1.3);
+    if (!untilQuit.aborted) act();
   };
   return {
-    soon,
-    now() {
-      waitMs = firstMs;
-      now();
+    soon() {
+      waiting ??= setTimeout(update, waitMs);
+      waitMs = Math.min(longestMs, waitMs * 1.3);
     },
-    anew() {
-      clearTimeout(waiting);
-      waiting = undefined;
+    now(instead) {
       waitMs = firstMs;
-      soon();
+      update(instead);
     },
   };
 }
