@@ -22,6 +22,8 @@ interface BindingCall {
   readonly executionContextId: number;
 }
 
+const receive = `(text) => globalThis[${JSON.stringify(names.receive)}](JSON.parse(text))`;
+
 /** Must be ready before the page's first navigation, because scripts for new documents are set here. */
 export async function openPageChannel(
   page: Page,
@@ -54,8 +56,10 @@ export async function openPageChannel(
     cdp,
     send(message, contextId = present) {
       if (contextId === undefined) return;
-      const expression = `globalThis[${JSON.stringify(names.receive)}](${JSON.stringify(message)})`;
-      cdp.send('Runtime.evaluate', { expression, contextId }).catch(() => {});
+      // As text: Chromium reads a long message much faster as JSON than as the source of a script.
+      const value = JSON.stringify(message);
+      const call = { functionDeclaration: receive, arguments: [{ value }], executionContextId: contextId };
+      cdp.send('Runtime.callFunctionOn', call).catch(() => {});
     },
   };
 }

@@ -7,6 +7,8 @@ interface Picture {
 }
 
 const trays = new Set<Tray>();
+/** The item that somebody means to choose as soon as a menu has it. */
+let awaited: string | undefined;
 
 /** An icon beside a clock that nobody sees; a test chooses from its menu, and reads on standard error what it says. */
 export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
@@ -20,6 +22,7 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
 
   setContextMenu(menu: Electron.Menu | null): void {
     this.menu = menu ?? { items: [] };
+    if (awaited !== undefined) clickTray(awaited);
   }
 
   setToolTip(words: string): void {
@@ -41,9 +44,9 @@ export class Tray extends EventEmitter implements Pick<Electron.Tray, Members> {
   }
 }
 
-/** The world's part. @throws Error when no icon has such an item */
+/** The world's part. Nobody can choose what isn't there yet: it is chosen as soon as a menu has it. */
 export function clickTray(label: string): void {
   const found = [...trays].flatMap(({ menu }) => menu.items).find((item) => item.label === label);
-  if (!found) throw new Error(`No tray icon has an item ${label}.`);
-  (found.click as (() => void) | undefined)?.();
+  awaited = found ? undefined : label;
+  (found?.click as (() => void) | undefined)?.();
 }
