@@ -1,6 +1,6 @@
 import { createCueQueue } from '../../../src/renderer/audio/cue-queue.ts';
 import { createOutput } from '../../../src/renderer/audio/output.ts';
-import { createMediaPresence } from '../../../src/renderer/listen/player/system-player.ts';
+import { createMediaPresence } from '../../../src/renderer/listen/player/media-session.ts';
 import { createReadingPlayer } from '../../../src/renderer/listen/player/reading-player.ts';
 
 /** A page with the player alone, and the queue of an answer's cues; what it reports is in `reports`, with the page's clock. */
