@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, targetOf } from './imports.ts';
 
@@ -124,6 +124,10 @@ const rooms: Readonly<
 };
 
 const root = resolve(import.meta.dirname, '..');
+/** Files directly in a folder. */
+const mostFiles = 25;
+/** A page of a PDF is read in many steps, which know one another. */
+const roomyFolders: Readonly<Record<string, number>> = { 'src/main/documents/formats/pdf': 30 };
 const compositionRoots = [
   'src/main/index.ts',
   'src/main/cli.ts',
@@ -203,6 +207,30 @@ describe('the whole source', () => {
   it.each(['src/main/', 'src/renderer/', 'src/shared/'])('has no two files of one name in %s', (process) => {
     const names = sources.filter((file) => file.startsWith(process)).map((file) => basename(file));
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('has less than a third of its files for the sake of one other file', () => {
+    const programs = sources.filter((file) => !file.endsWith('.d.ts'));
+    const importers = new Map(programs.map((file) => [file, new Set<string>()]));
+    for (const file of programs) {
+      for (const specifier of importsOf(file).filter((each) => each.startsWith('.')))
+        importers.get(targetOf(file, specifier.replace(/\?.*/, '')))?.add(file);
+    }
+    const ofOne = programs.filter((file) => importers.get(file)?.size === 1);
+    expect(ofOne.length / programs.length).toBeLessThan(1 / 3);
+  });
+
+  it('has no folder with more files in it than one looks through', () => {
+    const folders = new Map<string, number>();
+    for (const { parentPath } of readdirSync(join(root, 'src'), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))) {
+      const folder = relative(root, parentPath);
+      folders.set(folder, (folders.get(folder) ?? 0) + 1);
+    }
+    const crowded = [...folders].filter(([folder, count]) => count > (roomyFolders[folder] ?? mostFiles));
+    expect(crowded).toEqual([]);
   });
 
   it('writes dates and numbers in the program’s language, not in the system’s', () => {

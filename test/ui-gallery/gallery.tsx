@@ -1,4 +1,8 @@
 import '@fontsource-variable/inter/opsz.css';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { Copy, Download, Ellipsis, Inbox, Play, RotateCcw, Trash2, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import '../../src/renderer/styles/tokens.css';
 import '../../src/renderer/styles/base.css';
 import '../../src/renderer/styles/buttons.css';
@@ -6,16 +10,12 @@ import '../../src/renderer/styles/forms.css';
 import '../../src/renderer/ui/controls.css';
 import '../../src/renderer/settings/settings.css';
 import './gallery.css';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { Copy, Download, Ellipsis, Inbox, Play, RotateCcw, Trash2, Volume2 } from 'lucide-react';
-import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Checkbox } from '../../src/renderer/ui/Checkbox.tsx';
 import { Empty } from '../../src/renderer/ui/Empty.tsx';
 import { IconButton } from '../../src/renderer/ui/IconButton.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine, Submenu } from '../../src/renderer/ui/Menu.tsx';
 import { Modal } from '../../src/renderer/ui/Modal.tsx';
-import { Popover } from '../../src/renderer/ui/Popover.tsx';
+import { Popover, Tooltip } from '../../src/renderer/ui/Popover.tsx';
 import { RadioCard, RadioCards } from '../../src/renderer/ui/RadioCards.tsx';
 import { Ring } from '../../src/renderer/ui/Ring.tsx';
 import { Box, Row } from '../../src/renderer/ui/Row.tsx';
@@ -25,7 +25,6 @@ import { SelectField, SelectRow } from '../../src/renderer/ui/SelectField.tsx';
 import { ShortcutKeys } from '../../src/renderer/ui/keys/ShortcutKeys.tsx';
 import { Slider } from '../../src/renderer/ui/Slider.tsx';
 import { SwitchRow } from '../../src/renderer/ui/Switch.tsx';
-import { Tooltip } from '../../src/renderer/ui/Tooltip.tsx';
 
 /** `npm run ui`: every control in its states, to be looked at and tried. */
 const many = Array.from({ length: 20 }, (_, i) => ({

@@ -4,7 +4,7 @@ import type { createAppState } from './app-state.ts';
 import type { Desktop } from './desktop.ts';
 import { startDictateRoom } from './dictate.ts';
 import type { createLanguage } from './language.ts';
-import { lastDictation } from './last-dictation.ts';
+import { lastDictation } from './dictate/last-dictation.ts';
 import type { Library } from './library/library.ts';
 import { startListenRoom } from './listen.ts';
 import { createSelectionReader } from './selection-reader.ts';

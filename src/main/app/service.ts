@@ -1,8 +1,7 @@
 import { isUnreached } from '../speech/reachability.ts';
 import type { RequestHandlers } from '../platform/ipc.ts';
-import { createServiceClient } from '../service/client.ts';
+import { createServiceClient, checkService } from '../service/client.ts';
 import { type ProxySource, proxiesIn, proxyTo } from '../service/http/connections.ts';
-import { checkService } from '../service/check-service.ts';
 import { serviceOrigin } from '../service/service-address.ts';
 import type { ModelInfo } from '../service/models.ts';
 import type { KeyStore } from '../settings/key-store.ts';

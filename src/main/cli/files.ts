@@ -3,7 +3,7 @@ import { dirname, extname } from 'node:path';
 import { type Sound, WavError, decodeWav } from '../../shared/audio/pcm.ts';
 import { diskErrorMessage } from '../../shared/contract/disk-error.ts';
 import { FaultError } from '../../shared/contract/fault.ts';
-import { withoutMetadata } from '../../shared/talk/picture-metadata.ts';
+import { withoutMetadata } from '../../shared/talk/picture-file.ts';
 import { type PictureFile, kindOfPicture, maxPictureBytes } from '../../shared/talk/picture.ts';
 import type { Writing } from '../speech/synthesis/spoken-pieces.ts';
 import { t } from '../../shared/text/translate.ts';

@@ -1,7 +1,6 @@
 import { BrowserWindow, type DesktopCapturerSource, type NativeImage, desktopCapturer } from 'electron';
 import { FaultError } from '../../shared/contract/fault.ts';
-import { maxPictureSide } from '../../shared/talk/picture.ts';
-import type { ScreenSource } from '../../shared/talk/screens.ts';
+import { maxPictureSide, type ScreenSource } from '../../shared/talk/picture.ts';
 import { t } from '../../shared/text/translate.ts';
 import { explainScreens } from './media-permissions.ts';
 

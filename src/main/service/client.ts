@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import { redactKey, redactKeyInPieces } from '../../shared/settings/redaction.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
-import type { Model } from '../../shared/usage/model.ts';
+import { type Model, modelRoles, withInfo, type ModelRoles } from '../../shared/usage/model.ts';
 import { isThisComputer } from './service-address.ts';
 import { chat } from './chat/chat.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { proxiesIn, type ProxySource, connectionsOf, createConnections } from './http/connections.ts';
 import { createDepths, type DepthMemory } from './chat/reasoning-effort.ts';
-import { createHttp, type GetConnection } from './http/http.ts';
+import { createHttp, type GetConnection, type Connection } from './http/http.ts';
 import { serviceDate } from './queue/rate-limit-headers.ts';
 import { modelInfo, models, type ModelInfo } from './models.ts';
 import { defaultTimeouts, type Timeouts } from './http/timeouts.ts';
@@ -18,6 +18,7 @@ import { createSender } from './queue/sender.ts';
 import { speak } from './audio/speech.ts';
 import { prepareForm, transcribe } from './audio/transcriptions.ts';
 import type { ReplyPart, VoiceService } from '../speech/voice-service.ts';
+import { t } from '../../shared/text/translate.ts';
 
 /**
  * The service, over kept-alive connections, within its limits: a request visibly waits its turn, and is retried where
@@ -183,4 +184,37 @@ function redactedError(error: unknown, redact: (text: string) => string): unknow
     ...(fault.cause !== undefined && { because: fault.cause }),
     ...(cause !== undefined && { cause }),
   });
+}
+
+/** Milliseconds. Somebody looks at the field and waits, so a service that keeps them waiting has failed. */
+const patienceMs = 20_000;
+
+/**
+ * Asks a service for its models with an address and a key that nobody has kept yet.
+ * @returns `null` when it was asked without a key, and wants one
+ * @throws ServiceError whatever is amiss with the address, the key or the way there
+ */
+export async function checkService(
+  connection: Connection,
+  proxies: ProxySource,
+  untilQuit: AbortSignal,
+): Promise<ModelRoles | null> {
+  const client = createServiceClient({ connection: () => connection, proxies });
+  const tooLong = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.any([untilQuit, tooLong]);
+  try {
+    const roles = modelRoles(await client.models(signal));
+    // Without its prices a service works all the same.
+    return withInfo(roles, await client.modelInfo(signal).catch(() => []));
+  } catch (error) {
+    if (connection.apiKey === null && isAboutKey(error)) return null;
+    if (tooLong.aborted) throw new ServiceError('timed-out', t('service:network.slow'));
+    throw error;
+  } finally {
+    await client.close();
+  }
+}
+
+function isAboutKey(error: unknown): boolean {
+  return error instanceof ServiceError && (error.fault.kind === 'wrong-key' || error.status === 403);
 }

@@ -22,7 +22,7 @@ import { HistoryRoom } from '../history/HistoryRoom.tsx';
 import { useListenState } from '../listen/listen-context.ts';
 import { DropTarget } from '../listen/receive-documents.tsx';
 import { ListenRoom } from '../listen/ListenRoom.tsx';
-import { MiniPlayer } from '../listen/player/MiniPlayer.tsx';
+import { MiniPlayer } from '../listen/player/Player.tsx';
 import { SettingsRoom } from '../settings/SettingsRoom.tsx';
 import { ScreenPicker } from '../talk/attachments/ScreenPicker.tsx';
 import { TalkRoom } from '../talk/TalkRoom.tsx';

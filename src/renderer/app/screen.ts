@@ -2,7 +2,7 @@ import { paneIds, type PaneId } from '../settings/panes.ts';
 import type { ServerPrompt } from '../../shared/talk/tool-servers.ts';
 import type { AnswerFormat } from '../../shared/contract/answer-contract.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
-import type { ScreenSource } from '../../shared/talk/screens.ts';
+import type { ScreenSource } from '../../shared/talk/picture.ts';
 import type { TalkMessages } from '../../shared/contract/talk-contract.ts';
 import type { UsageReport } from '../../shared/contract/contract.ts';
 import { handsFreeOff, type HandsFreeNow } from '../../shared/contract/hands-free-contract.ts';
@@ -12,8 +12,12 @@ import { faultOf, type Fault } from '../../shared/contract/fault.ts';
 import type { Memory } from '../../shared/talk/memory.ts';
 import type { RateLimits } from '../../shared/usage/rate-limits.ts';
 import type { ModelRoles } from '../../shared/usage/model.ts';
-import { noAttachments, type Attachments } from '../talk/attachments/attachments-state.ts';
-import { noDocuments, type AttachedDocuments } from '../talk/attachments/attachments-state.ts';
+import {
+  noAttachments,
+  type Attachments,
+  noDocuments,
+  type AttachedDocuments,
+} from '../talk/attachments/attachments-state.ts';
 import type { Check } from '../settings/connect.ts';
 import type { BackupState } from '../settings/backup-actions.ts';
 import type { KeptNotes } from '../../shared/talk/notes.ts';

@@ -8,14 +8,17 @@ import type { Bridge } from '../bridge.ts';
 import { createEarlierTurns, createTurnsAbout, ofAnyTurn, withTurnHere } from '../talk/earlier-turns.ts';
 import { preparePicture } from '../talk/pictures/prepare.ts';
 import { createComposerActions, type ComposerActions } from '../talk/composer-actions.ts';
-import { createAttachmentActions, type AttachmentActions } from '../talk/attachments/attachment-actions.ts';
+import {
+  createAttachmentActions,
+  type AttachmentActions,
+  createDocumentAttachments,
+} from '../talk/attachments/attachment-actions.ts';
 import { createMicrophoneTest, createSettingsActions } from '../settings/settings-actions.ts';
 import { createMemoryActions } from '../settings/memory/memory-actions.ts';
 import type { AudioFocus } from './audio-focus.ts';
 import { adoptState, followMain } from './follow-main.ts';
 import { faultNotice, initialScreen, type Aim, type Room, type Screen, paneOf, aimToMend } from './screen.ts';
 import { fetchScreen, createScreenPictures } from '../talk/attachments/screen-pictures.ts';
-import { createDocumentAttachments } from '../talk/attachments/attached-actions.ts';
 import { createShareActions } from '../talk/turn/share-actions.ts';
 import { createReplyPlayback } from '../talk/reply/reply-playback.ts';
 import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';

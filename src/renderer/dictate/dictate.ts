@@ -8,9 +8,8 @@ import { createRollingPeaks, type RollingPeaks } from '../audio/peaks.ts';
 import type { Bridge } from '../bridge.ts';
 import { followDictation, noDictations, type Dictations } from './dictate-now.ts';
 import { createStore } from '../app/store.ts';
-import { emptyTakes, type TakesList, type TakesWish } from './takes/takes-list.ts';
+import { emptyTakes, type TakesList, type TakesWish, createTakesReader } from './takes/takes-list.ts';
 import { createTakesPlayer, type Playing } from './takes/takes-player.ts';
-import { createTakesReader } from './takes/takes-reader.ts';
 import { createTakesWaveforms, type TakePeaks } from './takes/takes-waveforms.ts';
 import { t } from '../../shared/text/translate.ts';
 

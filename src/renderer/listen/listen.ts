@@ -18,8 +18,7 @@ import {
 } from './listen-state.ts';
 import { onOutputLost, followInSystemPlayer } from './player/system-player.ts';
 import { createMarkActions } from './mark-actions.ts';
-import { createQueue, type QueueActions } from './queue.ts';
-import { createShelves, type ShelfActions } from './shelves.ts';
+import { createQueue, type QueueActions, createShelves, type ShelfActions } from './shelves-and-queue.ts';
 import { createReading } from './reading.ts';
 import { createSleepTimer } from './player/sleep.ts';
 import { createTransport, endsChapter } from './player/transport.ts';

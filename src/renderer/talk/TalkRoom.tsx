@@ -1,7 +1,6 @@
 import { SquarePen, ArrowDown, HatGlasses } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
 import { useScreen, useSession } from '../app/use-session.ts';
-import { AssistantChoice } from './AssistantChoice.tsx';
 import { DepthInHead } from './DepthChoice.tsx';
 import { t } from '../../shared/text/translate.ts';
 import { EmptyTalk } from './EmptyTalk.tsx';
@@ -19,6 +18,7 @@ import { defaultVoice, predefinedVoices, voiceLabel } from '../../shared/speech/
 import type { Model } from '../../shared/usage/model.ts';
 import { Select, type Option } from '../ui/Select.tsx';
 import { forAssistant, modelInUse } from './model-in-use.ts';
+import { assistantInUse, assistantsIn } from '../../shared/talk/assistants/assistant.ts';
 
 export function TalkRoom() {
   const session = useSession();
@@ -225,3 +225,29 @@ function VoiceChoice() {
     />
   );
 }
+
+/** Who answers from the next question on, and the way to all that an assistant is. */
+function AssistantChoice() {
+  const session = useSession();
+  const settings = useSettings();
+  const all = assistantsIn(settings);
+  return (
+    <Select
+      look="chip"
+      name="assistant"
+      label={t('assistants:in-use')}
+      title={t('assistants:choose-hint')}
+      value={assistantInUse(settings).id}
+      options={[
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+        { value: manage, label: t('assistants:manage') },
+      ]}
+      onChange={(id) =>
+        id === manage ? session.open('settings', 'pane-assistants') : session.assistants.use(id)
+      }
+    />
+  );
+}
+
+/** No assistant's id has such a sign. */
+const manage = '*';

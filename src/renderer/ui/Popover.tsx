@@ -1,6 +1,8 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import { focusReturn } from './page/focus-return.ts';
+import { ShortcutKeys } from './keys/ShortcutKeys.tsx';
 
 interface PopoverProps {
   /** The button that opens it; it has a name of its own. */
@@ -38,5 +40,29 @@ export function PopoverClose(props: {
     <BasePopover.Close className={props.className} onClick={props.onClick}>
       {props.children}
     </BasePopover.Close>
+  );
+}
+
+/** Milliseconds that the pointer rests before a button's use is shown. */
+const restMs = 500;
+
+/** What a button does and by which keys, once the pointer or the focus rests on it. The button has a name of its own. */
+export function Tooltip(props: {
+  readonly words: string;
+  readonly keys?: string | undefined;
+  readonly children: ReactElement<Record<string, unknown>>;
+}) {
+  const { words, keys, children } = props;
+  return (
+    <BaseTooltip.Root>
+      <BaseTooltip.Trigger render={children} delay={restMs} />
+      <BaseTooltip.Portal>
+        <BaseTooltip.Positioner className="floating" sideOffset={6}>
+          <BaseTooltip.Popup className="tip" aria-hidden>
+            {words} {keys !== undefined && <ShortcutKeys shortcut={keys} />}
+          </BaseTooltip.Popup>
+        </BaseTooltip.Positioner>
+      </BaseTooltip.Portal>
+    </BaseTooltip.Root>
   );
 }

@@ -16,7 +16,7 @@ import { pillIntentSchemas, type PillMessages } from './pill-contract.ts';
 import { recordingIntentSchemas, type RecordingMessages } from './recording-contract.ts';
 import type { Fact } from '../settings/fact.ts';
 import type { RateLimits } from '../usage/rate-limits.ts';
-import type { ScreenSource } from '../talk/screens.ts';
+import type { ScreenSource } from '../talk/picture.ts';
 import { serverRequestSchemas, type ServerMessages } from './server-contract.ts';
 import { settingsPatchSchema, type SettingsPatch } from '../settings/settings.ts';
 import { talkIntentSchemas, talkRequestSchemas, type TalkMessages } from './talk-contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isThorough } from '../../thorough.ts';
 import type { Locator, Page } from 'playwright';
-import { screenPath } from '../../../src/shared/talk/screens.ts';
+import { isThorough } from '../../thorough.ts';
+import { screenPath } from '../../../src/shared/talk/picture.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { personAt, type Person } from '../listen/person.ts';

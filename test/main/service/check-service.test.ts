@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkService } from '../../../src/main/service/check-service.ts';
+import { checkService } from '../../../src/main/service/client.ts';
 import { always, failure, key, never, scene } from './scenario.ts';
 
 const list = '{"data":[{"id":"a/chat"},{"id":"a/tts"}]}';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { createDocuments } from '../../../src/main/storage/documents.ts';
+import { createDocuments, createPlaces } from '../../../src/main/storage/documents.ts';
 import { createMarks } from '../../../src/main/storage/marks.ts';
 import { migrations } from '../../../src/main/storage/database/migrations.ts';
-import { createPlaces } from '../../../src/main/storage/places.ts';
 import { noChoices, type DocumentChoices } from '../../../src/shared/listen/script/choices.ts';
 import { libraryFolder } from './library-folder.ts';
 

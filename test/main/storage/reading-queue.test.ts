@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadingQueue } from '../../../src/main/storage/reading-queue.ts';
+import { createReadingQueue } from '../../../src/main/storage/shelves-and-queue.ts';
 import { libraryOfThree } from './library-folder.ts';
 
 it('keeps the order of a queue, and nothing in it that isn’t in the library', () => {

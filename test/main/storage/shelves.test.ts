@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createShelves } from '../../../src/main/storage/shelves.ts';
+import { createShelves } from '../../../src/main/storage/shelves-and-queue.ts';
 import { libraryOfThree } from './library-folder.ts';
 
 const novels = { id: 'novels', name: 'Novels', documents: ['aa01', 'bb02'] };

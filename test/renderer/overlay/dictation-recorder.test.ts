@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MicrophoneListener } from '../../../src/renderer/audio/microphone.ts';
 import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { RecordingOrder } from '../../../src/shared/contract/recording-contract.ts';
-import { createDictationRecorder } from '../../../src/renderer/overlay/dictation-recorder.ts';
+import { createDictationRecorder } from '../../../src/renderer/overlay/overlay-state.ts';
 
 const frame = Int16Array.of(1000, -1000);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readServer, writtenServer } from '../../../src/renderer/settings/servers/written-server.ts';
+import { readServer, writtenServer } from '../../../src/renderer/settings/servers/server-actions.ts';
 import type { ToolServer } from '../../../src/shared/talk/tool-servers.ts';
 
 const empty = writtenServer(undefined);

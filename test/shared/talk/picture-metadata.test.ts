@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { withoutMetadata } from '../../../src/shared/talk/picture-metadata.ts';
+import { withoutMetadata } from '../../../src/shared/talk/picture-file.ts';
 import { blue, paintedPng, photograph, red, takenAt } from '../../painted-picture.ts';
 
 const holds = (bytes: Uint8Array, text: string): boolean => Buffer.from(bytes).includes(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSize } from '../../../src/shared/talk/picture-size.ts';
+import { pictureSize } from '../../../src/shared/talk/picture-file.ts';
 import { paintedPng, photograph, red } from '../../painted-picture.ts';
 
 const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));

@@ -2,7 +2,7 @@ import { createKeptNotes } from './kept-notes.ts';
 import { createModelFiles } from './model-files.ts';
 import type { ReadDocument } from '../../documents/process/host/read-document.ts';
 import { createWebPageTexts } from './web-page-texts.ts';
-import { lastDictation } from '../last-dictation.ts';
+import { lastDictation } from '../dictate/last-dictation.ts';
 import type { Library } from '../library/library.ts';
 import type { AppService } from '../service.ts';
 import { outside } from '../../platform/system-clipboard.ts';

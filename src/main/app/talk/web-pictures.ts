@@ -5,7 +5,7 @@ import type { WebFetch } from '../../web/web-fetch.ts';
 import { fetchedOrFault } from '../web-fault.ts';
 import { webPicturePath } from '../../../shared/contract/talk-contract.ts';
 import { FaultError } from '../../../shared/contract/fault.ts';
-import { mostPixels, pictureSize } from '../../../shared/talk/picture-size.ts';
+import { mostPixels, pictureSize } from '../../../shared/talk/picture-file.ts';
 import { kindOfPicture } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 

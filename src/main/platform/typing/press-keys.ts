@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PressedKeys } from '../../../shared/dictate/paste-keys.ts';
-import { macPlaceOf } from './mac-layout.ts';
-import { areOff, chords, linuxChord, offMs, type Keyboard } from './keyboard.ts';
-import { tapSeen } from './tap-seen.ts';
+import { areOff, linuxChord, type Keyboard } from './keyboard.ts';
+import { pressNatively } from './native-keyboard.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { pasteObstacle } from './paste-obstacle.ts';
 import { remoteAccess } from '../clipboard/clipboards.ts';
@@ -42,31 +40,6 @@ async function pressOnX(keys: PressedKeys, signal: AbortSignal, times: number): 
   } finally {
     keyboard.close();
   }
-}
-
-/** The hook is loaded only where it presses keys: on Linux without a display it would end the process. */
-async function pressNatively(keys: PressedKeys, signal: AbortSignal): Promise<string | undefined> {
-  const { uIOhook, UiohookKey } = await import('uiohook-napi');
-  const codeOf = async (name: (typeof chords)[PressedKeys][number]): Promise<number> => {
-    if (name === 'Command') return process.platform === 'darwin' ? UiohookKey.Meta : UiohookKey.Ctrl;
-    if (name === 'BackSpace') return UiohookKey.Backspace;
-    if (name === 'Left' || name === 'Right') return UiohookKey[`Arrow${name}`];
-    if (name === 'Shift' || name === 'Insert') return UiohookKey[name];
-    const place = process.platform === 'darwin' ? await macPlaceOf(name) : name.toUpperCase();
-    return keyAt(UiohookKey, place.replace(/^(Key|Digit)/, ''));
-  };
-  const pressed = await Promise.all(chords[keys].map(codeOf));
-  await sleep(offMs, undefined, { signal });
-  const [key = UiohookKey.V, modifiers] = [pressed.at(-1), pressed.slice(0, -1)];
-  if (process.platform === 'win32') return tapSeen(uIOhook, key, modifiers);
-  uIOhook.keyTap(key, modifiers);
-  return undefined;
-}
-
-function keyAt(keys: Readonly<Record<string, number>>, place: string): number {
-  const key = keys[place];
-  if (key === undefined) throw new Error(`There is no key at ${place}.`);
-  return key;
 }
 
 interface KeyboardOptions {

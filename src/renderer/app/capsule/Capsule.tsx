@@ -1,10 +1,10 @@
 import { Keyboard, Square, X, AudioLines, Mic } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { capsuleActivity, capsuleFace, dictationInCapsule, isBusy, pressJob } from './capsule-job.ts';
-import { CapsuleNow } from './CapsuleNow.tsx';
-import { HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './HandsFree.tsx';
+import { CapsuleNow, HandsFreeButtons, HandsFreeStart, HandsFreeHint } from './CapsuleNow.tsx';
 import { useDictate, useDictateState } from '../../dictate/dictate-context.ts';
 import { currentDictation } from '../../dictate/dictate-now.ts';
-import { isRecording } from '../../../shared/dictate/dictation.ts';
+import { isRecording, type Dictation } from '../../../shared/dictate/dictation.ts';
 import { useListenState } from '../../listen/listen-context.ts';
 import { Player } from '../../listen/player/Player.tsx';
 import { missingToAsk } from '../screen.ts';
@@ -16,12 +16,10 @@ import { SetUpCapsule, StepDots, WelcomeCapsule } from '../welcome/WelcomeCapsul
 import { Composer } from '../../talk/Composer.tsx';
 import { t } from '../../../shared/text/translate.ts';
 import { activityLabel, stateLabel, type Activity } from './activity.ts';
-import type { Dictation } from '../../../shared/dictate/dictation.ts';
 import { PlayerWords } from '../../listen/player/PlayerWords.tsx';
 import { useSettings } from '../use-settings.ts';
 import { ShortcutKeys } from '../../ui/keys/ShortcutKeys.tsx';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { RollingPeaks } from '../../audio/peaks.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 

@@ -1,10 +1,9 @@
-import { ClipboardPaste, FolderOpen, Globe, LibraryBig } from 'lucide-react';
+import { ClipboardPaste, FolderOpen, Globe, LibraryBig, ListEnd, Trash2, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { BookCard } from './BookCard.tsx';
 import { LastRead } from './LastRead.tsx';
-import { PickedBar } from './PickedBar.tsx';
 import { usePicking } from './picking.ts';
-import { ShelfHead, ShelfSelect, standingOn, useShownShelf } from './Shelves.tsx';
+import { ShelfHead, ShelfSelect, standingOn, useShownShelf, ShelfChoices } from './Shelves.tsx';
 import { inOrder, matching, orders, type Order } from './sorting.ts';
 import { UpNext } from './UpNext.tsx';
 import { ExportRow } from '../export/ExportList.tsx';
@@ -19,6 +18,7 @@ import { shortcutName } from '../../ui/keys/key-names.ts';
 import { keyTag, richText } from '../../ui/rich-text.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 
 /** What one has opened, how to open more, and the audiobooks that are being made. */
 export function Library() {
@@ -209,5 +209,39 @@ function AudiobooksInTheMaking() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** What can be done with the documents that are picked; in the place of the list's title. */
+function PickedBar(props: { readonly picking: ReturnType<typeof usePicking>; readonly titleId: string }) {
+  const { picking, titleId } = props;
+  const listen = useListen();
+  const { picked, clear } = picking;
+  const queue = (): void => {
+    listen.queueLast(picked);
+    clear();
+  };
+  return (
+    <div className="picked-bar" role="toolbar" aria-label={t('listen:several.acts')}>
+      <h2 id={titleId} className="library-title">
+        {t('listen:several.chosen', { count: picked.length })}
+      </h2>
+      <Menu
+        trigger={
+          <button type="button" className="button">
+            <LibraryBig aria-hidden /> {t('listen:shelf.add')}
+          </button>
+        }
+      >
+        <ShelfChoices documents={picked} />
+      </Menu>
+      <button type="button" className="button" onClick={queue}>
+        <ListEnd aria-hidden /> {t('listen:queue.add')}
+      </button>
+      <button type="button" className="button" onClick={() => listen.forget(picked)}>
+        <Trash2 aria-hidden /> {t('listen:mark.remove')}
+      </button>
+      <IconButton label={t('listen:several.done')} Icon={X} onClick={clear} />
+    </div>
   );
 }

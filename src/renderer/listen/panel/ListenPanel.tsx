@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, memo, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  memo,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from 'react';
 import { ExportList } from '../export/ExportList.tsx';
 import { MarkList } from './MarkList.tsx';
 import { PrintedPage } from './PrintedPage.tsx';
@@ -8,8 +17,7 @@ import { useListen, useListenState } from '../listen-context.ts';
 import type { Panel } from '../listen-state.ts';
 import type { ShownDocument } from '../../../shared/listen/listening.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { useAskedAbout } from './use-asked-about.ts';
-import { useScreen } from '../../app/use-session.ts';
+import { useScreen, useSession } from '../../app/use-session.ts';
 import { TurnArticle } from '../../talk/turn/Turn.tsx';
 import { Turns } from '../../talk/turn/Turns.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,6 +28,9 @@ import { msPerCharacter } from '../player/time-left.ts';
 import { currentPlace } from '../player/transport.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { formatHours } from '../player/format-length.ts';
+import type { Turn } from '../../../shared/talk/conversation.ts';
+import { lastPartSize } from '../../../shared/talk/conversation-part.ts';
+import { askedAbout } from '../follow-talk.ts';
 
 /** Beside the page, or over it where there is no room beside. */
 export function ListenPanel({ document }: { readonly document: ShownDocument }) {
@@ -190,3 +201,50 @@ const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
     </li>
   );
 });
+
+interface AskedAbout {
+  readonly turns: readonly Turn[];
+  /** How many come before these and are not here yet. */
+  readonly earlier: number;
+  /** Fetches about so many of them. */
+  more(turns: number): Promise<void>;
+}
+
+const none = { turns: [], earlier: 0 } as const satisfies Omit<AskedAbout, 'more'>;
+
+/**
+ * What was asked about a document in the conversation in progress. Of a long one, which is here only in part, questions
+ * before that part are fetched by themselves, as they are wanted: not the turns between them.
+ */
+function useAskedAbout(documentId: string): AskedAbout {
+  const session = useSession();
+  const conversation = useScreen((screen) => screen.conversation);
+  const before = conversation.earlier ? conversation.turns[0]?.id : undefined;
+  const [fetched, setFetched] = useState<Omit<AskedAbout, 'more'>>(none);
+  useEffect(() => {
+    let isWanted = true;
+    const fetch = async (): Promise<void> => {
+      const part =
+        before === undefined ? none : await session.turnsAbout(documentId, before, lastPartSize.turns);
+      if (part && isWanted) setFetched(part);
+    };
+    void fetch();
+    return () => {
+      isWanted = false;
+    };
+  }, [session, documentId, before]);
+  const here = new Set(conversation.turns.map(({ id }) => id));
+  const older = fetched.turns.filter(({ id, about }) => about?.documentId === documentId && !here.has(id));
+  const first = fetched.turns[0]?.id;
+  return {
+    turns: [...older, ...askedAbout(conversation, documentId)],
+    earlier: older.length > 0 ? fetched.earlier : 0,
+    async more(turns) {
+      const part = first === undefined ? undefined : await session.turnsAbout(documentId, first, turns);
+      if (!part) return;
+      setFetched((now) =>
+        now.turns[0]?.id === first ? { ...part, turns: [...part.turns, ...now.turns] } : now,
+      );
+    },
+  };
+}

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import WaveSurfer from 'wavesurfer.js';
 import { useListen, useListenState } from '../listen-context.ts';
 import type { ListenState } from '../listen-state.ts';
 import { timeLeft } from './time-left.ts';
 import { chapterSpan, currentPlace } from './transport.ts';
-import { barsIn } from '../../ui/wave/waveform-bars.ts';
-import { createPicture } from '../../ui/wave/wave-picture.ts';
+import { barsIn, paintBars, paintOver, widthOf } from '../../ui/wave/waveform-bars.ts';
 import { formatHours } from './format-length.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
+import { pageNonce } from '../../ui/page/page-nonce.ts';
 
 /** Pixels. */
 const height = 40;
@@ -26,7 +27,7 @@ export function ChapterWave() {
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
-    const picture = createPicture(container, height);
+    const picture = createPicture(container);
     let drawn = '';
     const draw = (): void => {
       const { page } = listen.get();
@@ -71,3 +72,60 @@ export function ChapterWave() {
 function leftOf(state: ListenState): ReturnType<typeof timeLeft> {
   return state.page && timeLeft(state.page, currentPlace(state), state.estimate, 1);
 }
+
+/** Bars of 0..1 in a colour, and how far of them has been, 0..1, in another. */
+interface Shown {
+  readonly peaks: Float32Array<ArrayBuffer>;
+  readonly color: string;
+  readonly over?: { readonly share: number; readonly color: string };
+}
+
+/**
+ * Wavesurfer lays the canvas out; its bars are painted here. Left to itself it makes new canvases for every picture,
+ * which at thirty pictures a second takes a quarter of a processor's core.
+ */
+function createPicture(container: HTMLElement) {
+  let context: CanvasRenderingContext2D | undefined;
+  let shown: Shown = { peaks: new Float32Array(0), color: '' };
+  const paint = (): void => {
+    if (!context || shown.peaks.length === 0) return;
+    paintBars(context, shown.peaks, shown.color);
+    if (shown.over) paintOver(context, shown.over.share, shown.over.color);
+  };
+  let waveform: WaveSurfer | undefined;
+  const layOut = (peaks: Float32Array<ArrayBuffer>): void => {
+    waveform?.setOptions({ width: widthOf(peaks.length) });
+    void waveform?.load('', [peaks], nominalSeconds);
+  };
+  // It measures the page, which takes long while a whole room is being drawn.
+  const making = requestAnimationFrame(() => {
+    waveform = WaveSurfer.create({
+      container,
+      height,
+      cspNonce: pageNonce(),
+      interact: false,
+      cursorWidth: 0,
+      hideScrollbar: true,
+      renderFunction(_channels, laidOut) {
+        context = laidOut;
+        paint();
+      },
+    });
+    if (shown.peaks.length > 0) layOut(shown.peaks);
+  });
+  return {
+    show(next: Shown): void {
+      const sameWidth = next.peaks.length === shown.peaks.length;
+      shown = next;
+      if (sameWidth) paint();
+      else layOut(next.peaks);
+    },
+    remove() {
+      cancelAnimationFrame(making);
+      waveform?.destroy();
+    },
+  };
+}
+
+/** Wavesurfer takes no peaks without a length. Nothing here is played by it, so that any will do. */
+const nominalSeconds = 1;

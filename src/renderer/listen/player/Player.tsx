@@ -14,7 +14,7 @@ import { ChapterWave } from './ChapterWave.tsx';
 import { formatHours } from './format-length.ts';
 import { currentPlace } from './transport.ts';
 import { useListen, useListenState } from '../listen-context.ts';
-import { listenPhase } from '../listen-labels.ts';
+import { listenPhase, listenLabel } from '../listen-labels.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -26,6 +26,8 @@ import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { SwitchRow } from '../../ui/Switch.tsx';
 import { shortcutName } from '../../ui/keys/key-names.ts';
+import { ComingActs, ComingWords } from '../ComingUp.tsx';
+import { useScreen, useSession } from '../../app/use-session.ts';
 
 /** What sounds, and all that is done with it: the capsule's face while a document is open. */
 export function Player() {
@@ -219,4 +221,54 @@ function MoreSteps() {
       </MenuItem>
     </Menu>
   );
+}
+
+/** In the other rooms, what is read on: its title, the sentence, and the way back. */
+export function MiniPlayer() {
+  const session = useSession();
+  const listen = useListen();
+  const elsewhere = useScreen(({ room }) => room !== 'listen' && room !== 'welcome');
+  const title = useListenState(({ document }) => document?.title);
+  const begun = useListenState(({ sounding }) => sounding.begun);
+  const wanted = useListenState(({ sounding }) => sounding.wanted);
+  const phase = useListenState(listenPhase);
+  const isComing = useListenState(({ coming }) => coming !== undefined);
+  const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));
+  const words = useListenState((state) =>
+    listenPhase(state) === 'reading' ? sentenceText(state) : listenLabel(state, now),
+  );
+  if (!elsewhere || title === undefined || !begun) return null;
+  return (
+    <div className="notice mini-player">
+      <IconButton
+        label={t(wanted ? 'listen:player.pause-reading' : 'listen:player.continue-reading')}
+        Icon={wanted ? Pause : Play}
+        onClick={listen.toggle}
+      />
+      {isComing ? (
+        <>
+          <ComingWords />
+          <ComingActs />
+        </>
+      ) : (
+        <p dir="auto">
+          <b>{title}</b> {words}
+        </p>
+      )}
+      <button
+        type="button"
+        className="quiet-button"
+        title={t('listen:player.show-hint')}
+        onClick={() => session.open('listen')}
+      >
+        {t('listen:player.show')}
+      </button>
+    </div>
+  );
+}
+
+function sentenceText({ page, sounding }: Parameters<typeof listenPhase>[0]): string {
+  const { sentence } = sounding;
+  const block = sentence && page?.blocks[page.indexOf.get(sentence.blockId) ?? -1];
+  return block?.text.slice(sentence?.start, sentence?.end) ?? '';
 }

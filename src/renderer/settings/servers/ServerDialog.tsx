@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
-import { readServer, writtenServer } from './written-server.ts';
+import { readServer, writtenServer } from './server-actions.ts';
 import { type ToolServer, longestServerName } from '../../../shared/talk/tool-servers.ts';
 import { t } from '../../../shared/text/translate.ts';
 import { Labelled } from '../../ui/Labelled.tsx';

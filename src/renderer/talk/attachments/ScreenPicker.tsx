@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useScreen, useSession } from '../../app/use-session.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import type { ScreenSource } from '../../../shared/talk/screens.ts';
+import type { ScreenSource } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** Which screen or window the picture is of, or why there is none to choose. */

@@ -1,6 +1,5 @@
 import { faultOf, FaultError } from '../../../shared/contract/fault.ts';
-import { maxPictures } from '../../../shared/talk/picture.ts';
-import { type ScreenSource, screenPath } from '../../../shared/talk/screens.ts';
+import { maxPictures, type ScreenSource, screenPath } from '../../../shared/talk/picture.ts';
 import type { Bridge } from '../../bridge.ts';
 import { missingToAsk, type Screen } from '../../app/screen.ts';
 import type { Store } from '../../app/store.ts';

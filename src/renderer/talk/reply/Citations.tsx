@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useSession } from '../../app/use-session.ts';
 import type { Citation } from '../../../shared/talk/citation.ts';
 import { t } from '../../../shared/text/translate.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/Popover.tsx';
 
 /** What the answer that is drawn may refer to. */
 export const CitationsContext = createContext<readonly Citation[]>([]);

@@ -1,5 +1,5 @@
 import { faultOf } from '../../../shared/contract/fault.ts';
-import { mostPixels, pictureSize, type PictureSize } from '../../../shared/talk/picture-size.ts';
+import { mostPixels, pictureSize, type PictureSize } from '../../../shared/talk/picture-file.ts';
 import { kindOfPicture } from '../../../shared/talk/picture.ts';
 import { t } from '../../../shared/text/translate.ts';
 import type { Bridge } from '../../bridge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recognizedBlocks } from '../../../../src/main/documents/scans/recognized-blocks.ts';
+import { recognizedBlocks } from '../../../../src/main/listen/recognition/scan-reader.ts';
 import type { Block, ContentsEntry } from '../../../../src/shared/listen/document.ts';
 
 async function blocksOf(

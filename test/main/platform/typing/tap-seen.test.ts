@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { tapSeen } from '../../../../src/main/platform/typing/tap-seen.ts';
+import { tapSeen } from '../../../../src/main/platform/typing/native-keyboard.ts';
 
 const ctrl = 29;
 const v = 47;

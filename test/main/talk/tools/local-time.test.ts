@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAt } from '../../../../src/main/talk/tools/local-time.ts';
+import { timeAt } from '../../../../src/main/talk/tools/reminder-tools.ts';
 
 const at = (written: string, now: string, timeZone = 'Europe/Berlin'): string =>
   new Date(timeAt(written, { now: Date.parse(now), timeZone })).toISOString();

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyTakes, type TakesList } from '../../../../src/renderer/dictate/takes/takes-list.ts';
-import { createTakesReader } from '../../../../src/renderer/dictate/takes/takes-reader.ts';
+import {
+  emptyTakes,
+  type TakesList,
+  createTakesReader,
+} from '../../../../src/renderer/dictate/takes/takes-list.ts';
 import type { Bridge } from '../../../../src/renderer/bridge.ts';
 import type { TakeEntry, TakeQuery } from '../../../../src/shared/dictate/take.ts';
 import { takeWith } from '../../some-takes.ts';

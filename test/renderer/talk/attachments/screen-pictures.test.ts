@@ -6,7 +6,7 @@ import { initialScreen, type Screen } from '../../../../src/renderer/app/screen.
 import { createStore } from '../../../../src/renderer/app/store.ts';
 import type { Requests } from '../../../../src/shared/contract/contract.ts';
 import { FaultError } from '../../../../src/shared/contract/fault.ts';
-import type { ScreenSource } from '../../../../src/shared/talk/screens.ts';
+import type { ScreenSource } from '../../../../src/shared/talk/picture.ts';
 import { defaultSettings } from '../../../../src/shared/settings/settings.ts';
 import { paintedPicture, red } from '../../../painted-picture.ts';
 

@@ -2,8 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { parserIn } from '../../../../../src/main/documents/process/host/parser-in-process.ts';
-import { readMessages } from '../../../../../src/main/documents/process/host/read-messages.ts';
-import { documentReader, mostBlocks } from '../../../../../src/main/documents/process/host/read-document.ts';
+import {
+  readMessages,
+  documentReader,
+  mostBlocks,
+} from '../../../../../src/main/documents/process/host/read-document.ts';
 import { fileWith } from '../../read-document.ts';
 
 /** A process that is no reader of documents. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSpokenNotes } from '../../../src/main/app/spoken-notes.ts';
-import { createMarks, type Marks } from '../../../src/main/storage/marks.ts';
-import type { Dictations } from '../../../src/main/dictate/dictations.ts';
-import { dictationWith } from '../../renderer/some-dictation.ts';
-import { libraryFolder } from '../storage/library-folder.ts';
+import { createSpokenNotes } from '../../../../src/main/app/dictate/spoken-notes.ts';
+import { createMarks, type Marks } from '../../../../src/main/storage/marks.ts';
+import type { Dictations } from '../../../../src/main/dictate/dictations.ts';
+import { dictationWith } from '../../../renderer/some-dictation.ts';
+import { libraryFolder } from '../../storage/library-folder.ts';
 
 const documentId = 'd0c0d0c0d0c0d0c0';
 const place = { blockId: 'b7', at: 40 };

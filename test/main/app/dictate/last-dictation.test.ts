@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLastInsertion } from '../../../src/main/app/last-dictation.ts';
-import { fetchMs } from '../../../src/main/dictate/deliver.ts';
-import type { Dictation } from '../../../src/shared/dictate/dictation.ts';
-import type { Take } from '../../../src/shared/dictate/take.ts';
-import { memoryDesktop } from '../dictate/desktop-in-memory.ts';
+import { createLastInsertion } from '../../../../src/main/app/dictate/last-dictation.ts';
+import { fetchMs } from '../../../../src/main/dictate/deliver.ts';
+import type { Dictation } from '../../../../src/shared/dictate/dictation.ts';
+import type { Take } from '../../../../src/shared/dictate/take.ts';
+import { memoryDesktop } from '../../dictate/desktop-in-memory.ts';
 
 /** A take whose cleaned-up text was just inserted. */
 async function inserted(words: Pick<Take, 'text' | 'cleanedText'>) {

@@ -1,8 +1,8 @@
-import type { Takes } from '../storage/takes/takes.ts';
-import { textOfTake } from '../../shared/dictate/take.ts';
-import type { RequestHandlers } from '../platform/ipc.ts';
-import type { Dictation } from '../../shared/dictate/dictation.ts';
-import type { createDelivery } from '../dictate/deliver.ts';
+import type { Takes } from '../../storage/takes/takes.ts';
+import { textOfTake } from '../../../shared/dictate/take.ts';
+import type { RequestHandlers } from '../../platform/ipc.ts';
+import type { Dictation } from '../../../shared/dictate/dictation.ts';
+import type { createDelivery } from '../../dictate/deliver.ts';
 
 /** Dictations to search. After that many without text, an older one isn't what the person means. */
 const maxSearched = 20;

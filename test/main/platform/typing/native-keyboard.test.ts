@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeIn } from '../../../../src/main/platform/typing/mac-layout.ts';
+import { placeIn } from '../../../../src/main/platform/typing/native-keyboard.ts';
 
 /** The keys around those that are pressed, as Chromium reports them. */
 const american = new Map([

@@ -1,8 +1,8 @@
-import type { IntentHandlers } from '../platform/ipc.ts';
-import type { Marks } from '../storage/marks.ts';
-import type { Dictation, Delivery } from '../../shared/dictate/dictation.ts';
-import type { Dictations } from '../dictate/dictations.ts';
-import type { DocumentSession } from '../listen/document/document-session.ts';
+import type { IntentHandlers } from '../../platform/ipc.ts';
+import type { Marks } from '../../storage/marks.ts';
+import type { Dictation, Delivery } from '../../../shared/dictate/dictation.ts';
+import type { Dictations } from '../../dictate/dictations.ts';
+import type { DocumentSession } from '../../listen/document/document-session.ts';
 
 interface SpokenNotesOptions {
   readonly marks: Pick<Marks, 'documentOf' | 'note' | 'remove'>;

@@ -57,3 +57,38 @@ const statementsOf = preparedOnce((connection) => ({
   put: connection.prepare('INSERT INTO shelf_document (shelf, document) VALUES (?, ?)'),
   remove: connection.prepare('DELETE FROM shelf WHERE id = ?'),
 }));
+
+/** The documents that are read one after the other. */
+interface ReadingQueue {
+  /** Ids of documents that are in the library, the next one first. */
+  list(): readonly string[];
+  /** Puts these in its place. */
+  save(documentIds: readonly string[]): void;
+}
+
+export function createReadingQueue(database: Database): ReadingQueue {
+  return {
+    list: () =>
+      database.use((connection) =>
+        queueStatements(connection)
+          .list.all()
+          .map(({ document }) => String(document)),
+      ),
+    // What was taken out is gone from the backup, too: a queue says what somebody reads.
+    save: (documentIds) =>
+      database.remove((connection) =>
+        allOrNothing(connection, () => {
+          const { clear, add } = queueStatements(connection);
+          clear.run();
+          [...new Set(documentIds)].forEach((id, position) => add.run(id, position));
+        }),
+      ),
+  };
+}
+
+const queueStatements = preparedOnce((connection) => ({
+  list: connection.prepare(`SELECT reading_queue.document FROM reading_queue JOIN document ON document.id = reading_queue.document
+    ORDER BY position`),
+  clear: connection.prepare('DELETE FROM reading_queue'),
+  add: connection.prepare('INSERT INTO reading_queue (document, position) VALUES (?, ?)'),
+}));

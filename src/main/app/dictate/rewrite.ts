@@ -1,22 +1,22 @@
-import { pause, untilAborted } from '../abort.ts';
-import type { createDelivery } from '../dictate/deliver.ts';
-import type { Dictations } from '../dictate/dictations.ts';
-import { createRewriting, type Rewriting, type SelectedText } from '../dictate/rewrite/rewriting.ts';
-import { copiedSelection } from '../dictate/selected-text.ts';
-import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
-import type { Keyboard } from '../platform/typing/keyboard.ts';
-import { readAsAsked } from '../platform/clipboard/paste-permission.ts';
-import { frontProgram } from '../platform/front-program.ts';
-import type { AppService } from './service.ts';
-import type { VoiceService } from '../speech/voice-service.ts';
-import type { Library } from './library/library.ts';
-import { createRetryingKey } from './shortcuts.ts';
-import { canRetry, type Dictation } from '../../shared/dictate/dictation.ts';
-import { FaultError } from '../../shared/contract/fault.ts';
-import { rewriteMode } from '../../shared/dictate/take.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { KeyPress } from '../../shared/settings/shortcut.ts';
-import { t } from '../../shared/text/translate.ts';
+import { pause, untilAborted } from '../../abort.ts';
+import type { createDelivery } from '../../dictate/deliver.ts';
+import type { Dictations } from '../../dictate/dictations.ts';
+import { createRewriting, type Rewriting, type SelectedText } from '../../dictate/rewrite/rewriting.ts';
+import { copiedSelection } from '../../dictate/selected-text.ts';
+import { mainClipboard, primarySelection } from '../../platform/clipboard/clipboards.ts';
+import type { Keyboard } from '../../platform/typing/keyboard.ts';
+import { readAsAsked } from '../../platform/clipboard/paste-permission.ts';
+import { frontProgram } from '../../platform/front-program.ts';
+import type { AppService } from '../service.ts';
+import type { VoiceService } from '../../speech/voice-service.ts';
+import type { Library } from '../library/library.ts';
+import { createRetryingKey } from '../shortcuts.ts';
+import { canRetry, type Dictation } from '../../../shared/dictate/dictation.ts';
+import { FaultError } from '../../../shared/contract/fault.ts';
+import { rewriteMode } from '../../../shared/dictate/take.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { KeyPress } from '../../../shared/settings/shortcut.ts';
+import { t } from '../../../shared/text/translate.ts';
 
 interface RewriteOptions {
   readonly appService: Pick<AppService, 'inRoom' | 'choices'>;
@@ -165,7 +165,7 @@ async function selectionInFront(keyboard: Keyboard, signal: AbortSignal): Promis
   if ('unread' in copied) throw unread(copied.why ?? t('dictate:rewrite.no-clipboard'));
   const { text, html } = copied;
   if (html === '' || html.length > longestHtml) return { text, isFormatted: false };
-  const { markdownOfHtml } = await import('../documents/formats/html/html-markdown.ts'); // a parser is much to load
+  const { markdownOfHtml } = await import('../../documents/formats/html/html-markdown.ts'); // a parser is much to load
   const markdown = markdownOfHtml(html);
   return markdown === undefined ? { text, isFormatted: false } : { text: markdown, isFormatted: true };
 }
