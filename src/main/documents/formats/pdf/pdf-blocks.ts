@@ -8,6 +8,7 @@ import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
+import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
@@ -15,7 +16,7 @@ import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import type { PageText, Run } from './page-text.ts';
-import { type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -71,7 +72,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
     const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
-    const drafts = isStep ? headed.map(asRepeated) : headed;
+    const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page));
+    const drafts = isStep ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();
