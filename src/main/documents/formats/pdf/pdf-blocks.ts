@@ -2,7 +2,7 @@ import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { facingPagesOf } from './facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
-import { edgesOf, furnitureOf } from './furniture.ts';
+import { edgesOf, type FurnitureKind, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
@@ -55,6 +55,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize);
+    if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
     const pagesSeen = window.map((seen) => seen.segments);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
     for (const stamp of courtStampOf(segments, page.height))
@@ -113,6 +114,15 @@ const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
 /** Of a step in which a slide is built up: all of it is said with the last one. */
 function asRepeated(draft: Draft): Draft {
   return { ...draft, known: 'header', opens: false, closes: false };
+}
+
+/** In sizes of the text. */
+const titleSize = 1.25;
+
+/** What recurs as the head of later pages may be the title where it stands first. */
+function titlesAmong(furniture: ReadonlyMap<Segment, FurnitureKind>, bodySize: number): Segment[] {
+  const heads = [...furniture].filter(([, kind]) => kind === 'header').map(([segment]) => segment);
+  return heads.filter(({ size, text }) => size >= titleSize * bodySize && /\p{L}{3}/u.test(text));
 }
 
 /** Says once, where it begins, that text is left out. */
