@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isBlankForm } from '../../../../../src/main/documents/formats/pdf/tables/blank-forms.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
 
@@ -83,5 +84,65 @@ describe('the labels of a form without fields', () => {
     );
     const blocks = outline((await readDocument(file)).blocks);
     expect(blocks.slice(0, 2)).toEqual(['paragraph: ☐Rowing', 'paragraph: ☐Sailing']);
+  });
+});
+
+describe('a table that is to be filled in', () => {
+  it('has labels with nothing behind them', () => {
+    expect(
+      isBlankForm([
+        ['Name', ''],
+        ['Address', '______'],
+        ['Date of birth', ''],
+      ]),
+    ).toBe(true);
+    expect(
+      isBlankForm([
+        ['Name', '', 'Phone', ''],
+        ['Town', '', 'Email', ''],
+      ]),
+    ).toBe(true);
+  });
+
+  it('has empty rows below its head', () => {
+    expect(
+      isBlankForm([
+        ['Ship', 'Port', 'Date'],
+        ['', '', ''],
+        ['____', '____', '____'],
+      ]),
+    ).toBe(true);
+  });
+
+  it('has no data', () => {
+    expect(
+      isBlankForm([
+        ['Heron', '12'],
+        ['Gull', ''],
+        ['Tern', ''],
+      ]),
+    ).toBe(false);
+    expect(
+      isBlankForm([
+        ['', 'Rarely', 'Often'],
+        ['Rowing', '', ''],
+        ['Sailing', '', ''],
+      ]),
+    ).toBe(false);
+    expect(
+      isBlankForm([
+        ['12', ''],
+        ['13', ''],
+      ]),
+    ).toBe(false);
+  });
+
+  it('is read label by label', async () => {
+    const rows = ['Ship', 'Port', 'Date'].map((text, at) => ({ x: 65 + 110 * at, y: 134, text }));
+    const blanks = [0, 1, 2].flatMap((row) =>
+      [0, 1, 2].map((at) => ({ x: 65 + 110 * at, y: 154 + 20 * row, text: line })),
+    );
+    const blocks = await read([...rows, ...blanks]);
+    expect(blocks.slice(0, 3)).toEqual(['paragraph: Ship', 'paragraph: Port', 'paragraph: Date']);
   });
 });
