@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withBlankLabels } from '../../../../../src/main/documents/formats/pdf/kinds/blank-labels.ts';
 import { isBlankForm } from '../../../../../src/main/documents/formats/pdf/tables/blank-forms.ts';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, madePdf, type MadeLine } from './made-pdf.ts';
@@ -32,6 +33,34 @@ describe('the labels of a form without fields', () => {
       `paragraph: City: ${line}`,
       `paragraph: Zip: ${line}`,
     ]);
+  });
+
+  it('stand alone where boxes are drawn behind them, though they were joined as lines of prose are', () => {
+    const segments = ['Postal code:', 'Profession:', 'Class: Year:'].map((text, row) => ({
+      text,
+      plain: text,
+      x0: 60,
+      x1: 120,
+      y: 120 + 14 * row,
+      size: 10,
+      bold: 0,
+      mono: 0,
+      math: 0,
+      raised: [],
+    }));
+    const paragraph = { lines: segments, code: false, listed: false, column: { x0: 60, x1: 120 } };
+    const draft = { page: 1, y: 120, paragraph, opens: true, closes: true };
+    const area = { x: 0, y: 0, width: 1, height: 1 };
+    const found = withBlankLabels([draft], () => area);
+    expect(
+      found.map(
+        ({
+          paragraph: {
+            lines: [first],
+          },
+        }) => first?.text,
+      ),
+    ).toEqual(['Postal code:', 'Profession:', 'Class:', 'Year:']);
   });
 
   it('are no headings, however large', async () => {

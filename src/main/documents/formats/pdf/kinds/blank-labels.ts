@@ -45,10 +45,11 @@ function isText({ paragraph, known, text }: Draft): boolean {
 function labelsIn(draft: Draft, hasBlanks: boolean, areaOf: (draft: Draft) => PageArea): Draft[] {
   if (!isText(draft) || !mayHoldLabels(draft)) return [draft];
   const { paragraph } = draft;
+  const areAll = paragraph.lines.length > 1 && paragraph.lines.every(({ text }) => isNamed(text));
   const groups: { readonly lines: Segment[]; readonly isLabel: boolean }[] = [];
   for (const line of paragraph.lines) {
     const last = groups.at(-1);
-    const labels = labelsOf(line, last?.lines.at(-1), hasBlanks);
+    const labels = labelsOf(line, last?.lines.at(-1), hasBlanks || areAll) ?? (areAll ? [line] : undefined);
     if (labels) groups.push(...labels.map((label) => ({ lines: [label], isLabel: true })));
     else if (last && (!last.isLabel || isOnlyBlank(line.text))) last.lines.push(line);
     else groups.push({ lines: [line], isLabel: false });
@@ -58,6 +59,11 @@ function labelsIn(draft: Draft, hasBlanks: boolean, areaOf: (draft: Draft) => Pa
     const part = asText({ ...draft, y: lines[0]?.y ?? draft.y, paragraph: { ...paragraph, lines } });
     return draft.area ? { ...part, area: areaOf(part) } : part;
   });
+}
+
+/** A short line that ends in a colon, as those of prose hardly ever do one after the other. */
+function isNamed(text: string): boolean {
+  return text.length <= longest.label && /\p{L}.*[:：]$/u.test(text);
 }
 
 function isOnlyBlank(text: string): boolean {
