@@ -2,12 +2,13 @@ import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { facingPagesOf } from './facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
-import { edgesOf, furnitureOf } from './furniture.ts';
+import { edgesOf, type FurnitureKind, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
+import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
@@ -15,7 +16,7 @@ import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import type { PageText, Run } from './page-text.ts';
-import { type Draft, draftsOf } from './pdf-page-blocks.ts';
+import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 
@@ -54,6 +55,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const bodySize = sizes.common();
     const around = window.filter((seen) => !seen.isStep).map((seen) => seen.edges);
     const furniture = furnitureOf(edges, page.label, around, bodySize);
+    if (page.number === 1) for (const title of titlesAmong(furniture, bodySize)) furniture.delete(title);
     const pagesSeen = window.map((seen) => seen.segments);
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
     for (const stamp of courtStampOf(segments, page.height))
@@ -71,7 +73,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
       : withoutSiteMenu(fronted, { furniture, segments }, ahead, bodySize);
     isPastMenu = menu.isPast;
     const headed = withoutHeadingRuns(menu.drafts, assembler.textOf, bodySize);
-    const drafts = isStep ? headed.map(asRepeated) : headed;
+    const labelled = withBlankLabels(headed, (draft) => areaOf(draft, page));
+    const drafts = isStep ? labelled.map(asRepeated) : labelled;
     const sectionStarts = isStep ? noStarts : await outline.sectionStarts(page.number, page.height, drafts);
     if (broken.any) yield* assembler.flush();
     yield* broken.take();
@@ -111,6 +114,15 @@ const noStarts: Awaited<ReturnType<Outline['sectionStarts']>> = new Map();
 /** Of a step in which a slide is built up: all of it is said with the last one. */
 function asRepeated(draft: Draft): Draft {
   return { ...draft, known: 'header', opens: false, closes: false };
+}
+
+/** In sizes of the text. */
+const titleSize = 1.25;
+
+/** What recurs as the head of later pages may be the title where it stands first. */
+function titlesAmong(furniture: ReadonlyMap<Segment, FurnitureKind>, bodySize: number): Segment[] {
+  const heads = [...furniture].filter(([, kind]) => kind === 'header').map(([segment]) => segment);
+  return heads.filter(({ size, text }) => size >= titleSize * bodySize && /\p{L}{3}/u.test(text));
 }
 
 /** Says once, where it begins, that text is left out. */

@@ -75,7 +75,7 @@ export function draftsOf(
 }
 
 /** As a person sees it: letters such as “g” reach below their baseline. */
-function areaOf({ paragraph }: Draft, { width, height }: PageText): PageArea {
+export function areaOf({ paragraph }: Draft, { width, height }: PageText): PageArea {
   const { x0, x1, y0, y1 } = boxOf(paragraph.lines);
   const below = 0.25 * (paragraph.lines.at(-1)?.size ?? 0);
   const share = (points: number, whole: number): number => Math.round((10_000 * points) / whole) / 10_000;

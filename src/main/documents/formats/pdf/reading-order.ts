@@ -7,6 +7,7 @@ import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from './line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from './tables/captioned-tables.ts';
+import { isBlankForm } from './tables/blank-forms.ts';
 import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
 import { textOfCell } from './tables/ruled-tables.ts';
 
@@ -217,7 +218,7 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
   if (areAddresses(table)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
-  const isTable = rows.length >= leastRows && !isLayout(rows);
+  const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
   if (at.mono > 0.8 || isTable) return [flow];
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))

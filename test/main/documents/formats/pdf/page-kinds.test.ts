@@ -83,6 +83,15 @@ describe('contents', () => {
     expect(blocks.map(kind)).toEqual(['heading 1', 'contents', 'contents']);
   });
 
+  it('are no list of courses, whose prices are nearly all the same', async () => {
+    const courses = words.slice(0, 4).flatMap((word) => [`The lamps of ${word}`, `The oil of ${word}`]);
+    const rows = courses.flatMap((text, row) => [
+      { x: 60, y: 100 + 14 * row, text: `${row + 3} May: ${text}` },
+      { x: 500, y: 100 + 14 * row, text: row < 5 ? '10' : '20' },
+    ]);
+    expect((await read([rows])).map(kind)).not.toContain('contents');
+  });
+
   it('are not the lines of a form, which lead to their own numbers', async () => {
     const blocks = await read([
       column(60, 100, [
@@ -347,6 +356,12 @@ describe('a title page', () => {
     const address = { x: 150, y: 140, text: 'lamps@coast.example' };
     const blocks = await read([[...front.slice(0, 2), address, ...agenda, ...prose(240)]]);
     expect(blocks.map(kind)).toContain('list-item 2');
+    expect(blocks.map(kind)).not.toContain('byline');
+  });
+
+  it('reads the line below it in which somebody has instituted something', async () => {
+    const line = { x: 60, y: 160, text: 'This year Easton has instituted a Table of Oil' };
+    const blocks = await read([[...front.slice(0, 2), line, ...prose(240)]]);
     expect(blocks.map(kind)).not.toContain('byline');
   });
 

@@ -187,6 +187,33 @@ it('knows a running head that changes from page to page by its number', async ()
   expect(blocks.filter(({ kind }) => kind === 'header').map(({ text }) => text)).toEqual(heads);
 });
 
+it('says a title once that recurs as the head of the pages after it', async () => {
+  const pages = [0, 1, 2].map((page) => [
+    { x: 60, y: 60, text: 'The society of the friends of the lock', size: 16 },
+    ...column(60, 130, prose.slice(page)),
+  ]);
+  const kinds = (await readAll(pages)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind !== 'paragraph')).toEqual(['heading', 'header', 'header']);
+});
+
+/** Letters one below the other. */
+function stack(x: number, word: string): MadeLine[] {
+  return [...word].map((text, at) => ({ x, y: 137 + 17 * at, text, size: 12 }));
+}
+
+it('takes a word whose letters stand one below the other out of the lines beside it', async () => {
+  const blocks = await read([...stack(40, 'NOTES'), ...column(60, 130, prose)]);
+  expect(blocks.map(({ kind, text }) => (kind === 'margin' ? text : kind))).toEqual(['paragraph', 'NOTES']);
+});
+
+it('leaves the answers of a table, each in its row, and the names of items', async () => {
+  const answers = [...'YNMYN'].map((text, at) => ({ x: 40, y: 130 + 12 * at, text }));
+  for (const letters of [answers, stack(40, 'ABCDE')]) {
+    const blocks = await read([...letters, ...column(60, 130, prose)]);
+    expect(blocks.map(({ kind }) => kind)).not.toContain('margin');
+  }
+});
+
 async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {
   return await readAll([lines]);
 }

@@ -52,6 +52,19 @@ function tagged(drawing: string, root: Element, annotation = ''): Buffer {
 const pageObject = 5;
 const firstFree = 10;
 
+it('reads text that is drawn again as its shadow once', async () => {
+  const drawing = content([
+    [61, 100, 'Of Lamps'],
+    [60, 101, 'Of Lamps'],
+    [60, 130, 'They are lit at dusk by the keeper of the house, who writes into a book when each'],
+  ]);
+  const kids = [
+    { role: 'H1', kids: [0, 1] },
+    { role: 'P', kids: [2] },
+  ];
+  expect((await read(tagged(drawing, { role: 'Document', kids })))[0]).toBe('heading 1: Of Lamps');
+});
+
 it('reads a tagged page in the order of its tree, with its kinds', async () => {
   const drawing = content([
     [60, 300, 'The second paragraph stands higher on the page than it should.'],

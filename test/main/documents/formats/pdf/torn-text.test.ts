@@ -40,7 +40,18 @@ it('reads titles whose letters are set apart as words', () => {
   expect(textsOf(withoutGaps(items, glyphs).items)).toEqual(['OVERVIEW', 'TOP', ' ', 'SELLERS', 'in a row']);
 });
 
+it('reads titles whose letters are set apart in pieces', () => {
+  const items = [item('I ns ti tu t e for L ear n i ng'), item('and what it teaches')];
+  const glyphs = drawn('Institute for Learning', 'and what it teaches');
+  expect(looksTorn(items)).toBe(true);
+  expect(textsOf(withoutGaps(items, glyphs).items)).toEqual([
+    'Institute for Learning',
+    'and what it teaches',
+  ]);
+});
+
 it.each([
+  ['words as short as those', 'To be or not to be, as it is'],
   ['letters in their order', 'A B C D E F'],
   ['a formula', 'x y z'],
 ])('leaves %s', (_, text) => {

@@ -19,6 +19,8 @@ export function isContentsLine(text: string): boolean {
 const leastEntries = 3;
 /** So many entries that have no leaders do. */
 const leastPlain = 5;
+/** Of those: sections may share a page, but the prices of courses are few. */
+const leastPages = 0.3;
 /** A title may take so many more lines before it comes to its page number. */
 const mostBetween = 3;
 
@@ -181,6 +183,7 @@ function isContents(rows: readonly Row[], titled: boolean): boolean {
   ).length;
   return (
     entries.length >= leastPlain &&
+    new Set(pages).size >= leastPages * entries.length &&
     entries.every(({ x1 }) => Math.abs(x1 - right) < alignedWithin) &&
     numbered >= 0.8 * entries.length &&
     entries.length >= 0.7 * rows.length

@@ -20,6 +20,7 @@ import { withoutParties } from './court-parties.ts';
 import { boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
+import { stackedLettersOf } from './stacked-letters.ts';
 import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
 
@@ -69,6 +70,7 @@ export function sortPage(
   const isForm = page.annotations.some(({ is }) => is === 'field');
   const whole = { x0: 0, y0: 0, x1: page.width, y1: page.height };
   take(lineNumbersOf(rest, bodySize));
+  take(stackedLettersOf(rest));
   take(annotatedParts(page.annotations, rest));
   take(contentsOf(rest, inContents));
   take(imprintOf(page, rest, bodySize));

@@ -27,7 +27,7 @@ const numbered =
   /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
 const address = /\S@\S+\.\w|\b[\w.{},\s-]+@[\w.-]+/u;
 export const affiliation =
-  /\b(?:universit\p{L}*|univ\.|institut\p{L}*|departe?ment\p{L}*|dept\.?|laborator\p{L}*|school of|college|facult\p{L}*|cent(?:er|re) (?:for|of)|academy|hospital|polytechni\p{L}*|hochschule|gmbh|inc\.|corp(?:oration|\.)|research (?:labs?|cent(?:er|re))|e-?mail|CNRS|INRIA)\b/iu;
+  /\b(?:universit\p{L}*|univ\.|institut(?!ed|ing)\p{L}*|departe?ment\p{L}*|dept\.?|laborator\p{L}*|school of|college|facult\p{L}*|cent(?:er|re) (?:for|of)|academy|hospital|polytechni\p{L}*|hochschule|gmbh|inc\.|corp(?:oration|\.)|research (?:labs?|cent(?:er|re))|e-?mail|CNRS|INRIA)\b/iu;
 
 /** The title at the top of a first page, and who wrote it, if addresses or affiliations show who that is. */
 export function titlePageOf(

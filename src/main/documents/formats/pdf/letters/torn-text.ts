@@ -47,12 +47,31 @@ function mayBeAlone(text: string): boolean {
 
 const vowelOrSign = /[^b-df-hj-np-tv-xz]/;
 
+/** “L ear n i ng in R et ir em e nt”: a line of a title in pieces of one, two or three letters. */
+function isInFragments(text: string): boolean {
+  if (text.length < fragments.shortest || text.length > fragments.longest || !onlyWords.test(text))
+    return false;
+  const words = text.trim().split(/\s+/);
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  return (
+    words.length >= fragments.least &&
+    letters < fragments.letters * words.length &&
+    (text.match(alone)?.length ?? 0) >= fragments.alone &&
+    /\p{L}{2}/u.test(text)
+  );
+}
+
+/** In letters; how many pieces, how many letters each has on average, and how many consonants stand alone. */
+const fragments = { shortest: 12, longest: 80, least: 6, letters: 2.7, alone: 2 };
+const onlyWords = /^[\p{L}\s’'.,:–-]+$/u;
+
 /** Beyond ASCII anything may be one. */
 function isSpaceCode(code: number): boolean {
   return code <= 0x20 || code > 0x7e;
 }
 
 function isSpacedOut(text: string): boolean {
+  if (isInFragments(text)) return true;
   const letters = apart.exec(text)?.[0].replaceAll(' ', '').toLowerCase();
   return letters !== undefined && letters !== [...letters].toSorted().join('');
 }
@@ -93,6 +112,7 @@ export function withoutGaps(
 
 /** “T O P” and “2 0 1 1”, beside a longer one: most words are of one letter. */
 function areLetters(text: string): boolean {
+  if (isInFragments(text)) return true;
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length === 1).length > leastLetters * words.length;
 }

@@ -3,6 +3,7 @@ import { writtenByAuthor } from '../../html/alternative-text.ts';
 import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
+import { isBlankForm } from '../tables/blank-forms.ts';
 import { inParagraphs, piecesOf } from './structure-pieces.ts';
 import type { StructureNode } from './structure-tree.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
@@ -47,7 +48,7 @@ export class StructureBlocks {
   visit(node: StructureNode, around: { readonly list: number; readonly language?: string }): void {
     const within = node.lang === undefined ? around : { ...around, language: node.lang };
     const kind = kinds[node.role];
-    if (kind === 'table' && !isLayout(this.#textsOf(node))) return this.#addTable(node, within);
+    if (kind === 'table' && isData(this.#textsOf(node))) return this.#addTable(node, within);
     const numbered = kind === 'list-item' ? headingIn(node) : undefined;
     if (numbered) return this.#add('heading', { ...node, role: numbered.role }, within);
     if (kind && kind !== 'table') return this.#add(kind, node, within);
@@ -155,6 +156,10 @@ export class StructureBlocks {
     );
     return inOrder(segments);
   }
+}
+
+function isData(rows: readonly (readonly string[])[]): boolean {
+  return !isLayout(rows) && !isBlankForm(rows);
 }
 
 /** A figure may hold its caption, and be a box of text. */

@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
+import { withoutOverprint } from '../overprint.ts';
 import type { PageText, Run } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { StructureBlocks, placeOf } from './structure-blocks.ts';
@@ -33,8 +34,10 @@ export function structureDrafts(
   page: PageText & { readonly structure?: StructureNode; readonly links?: readonly unknown[] },
   left: Iterable<Segment>,
 ): { readonly drafts: Draft[]; readonly outside: readonly Segment[] } | undefined {
-  const { structure, runs } = page;
-  if (!structure || runs.length === 0) return undefined;
+  const { structure } = page;
+  if (!structure || page.runs.length === 0) return undefined;
+  const once = new Set(withoutOverprint(page.runs.filter(({ isArtifact }) => !isArtifact)));
+  const runs = page.runs.filter((run) => run.isArtifact || once.has(run));
   const edges = [...left];
   const furniture = new Set(edges.map(placeOf));
   const byContent = Map.groupBy(runs, ({ content }) => content ?? '');

@@ -5,6 +5,7 @@ import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { joinLines, Vocabulary } from '../paragraphs.ts';
 import { linesOf, rowsOf } from '../rows.ts';
+import { isBlankForm } from './blank-forms.ts';
 import { finestGutters, withoutLeader } from './gutter-tables.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLayout } from '../../../layout-table.ts';
@@ -77,9 +78,9 @@ export function tableIn(
   }
   const xs = withGutters(grid.xs, bands.flat());
   const inside = trimmed(bands.filter((band) => band.length > 0).map((band) => rowOf(band, xs, runs)));
-  const rows = withoutEmptyColumns(
-    inside.flatMap((row) => linesOfRow(row.cells)).map((cells) => cells.map(textOfCell)),
-  );
+  const all = inside.flatMap((row) => linesOfRow(row.cells)).map((cells) => cells.map(textOfCell));
+  if (isBlankForm(all)) return undefined;
+  const rows = withoutEmptyColumns(all);
   const full = rows.filter((row) => filled(row) > 1);
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;

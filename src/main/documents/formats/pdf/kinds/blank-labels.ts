@@ -1,0 +1,146 @@
+import type { Segment } from '../line-segments.ts';
+import type { Draft } from '../pdf-page-blocks.ts';
+import type { PageArea } from '../../../../../shared/listen/page-area.ts';
+
+/** What is drawn with letters to be written on, and the boxes to be ticked. */
+const blank = /_{3,}|(?:[.·] ?){6,}|…{2,}[….]*/gu;
+const choice = /[☐☑☒□▢❏❐❑❒]/gu;
+/** Behind a label, a line that is drawn to write on may end in a full stop. */
+const endsOpen = /[:：][\s._]*$|(?:_{3,}|\.{6,}|…{2,}\.*)\s*$/u;
+/** In letters: what is longer is a question or a sentence. */
+const longest = { label: 60, last: 30 };
+/** So many labels one after the other are those of a form. */
+const leastLabels = 3;
+
+/**
+ * The labels of a form that has no fields, but lines of underscores or dots to be filled in by hand: each stands alone and is
+ * no heading, however large or bold.
+ */
+export function withBlankLabels(
+  drafts: readonly Draft[],
+  areaOf: (draft: Draft) => PageArea,
+): readonly Draft[] {
+  if (!drafts.some(mayHoldLabels)) return drafts;
+  const hasBlanks = drafts.some(({ paragraph }) => paragraph.lines.some(({ text }) => hasBlank(text)));
+  const parted = drafts.flatMap((draft) => labelsIn(draft, hasBlanks, areaOf));
+  return isForm(parted) ? parted.map((draft) => (isLabel(draft) ? asText(draft) : draft)) : parted;
+}
+
+function mayHoldLabels({ paragraph }: Draft): boolean {
+  return paragraph.lines.some(({ text }) => mark.test(text));
+}
+
+const mark = /[:：…☐☑☒□▢❏❐❑❒]|___|\.{6}|(?:\. ){5}/u;
+
+function hasBlank(text: string): boolean {
+  return text.search(blank) >= 0;
+}
+
+/** What may be labels; code, lists and tables are not. */
+function isText({ paragraph, known, text }: Draft): boolean {
+  const isProse = known === undefined || known === 'paragraph' || known === 'heading';
+  return isProse && text === undefined && !paragraph.code && !paragraph.listed;
+}
+
+function labelsIn(draft: Draft, hasBlanks: boolean, areaOf: (draft: Draft) => PageArea): Draft[] {
+  if (!isText(draft) || !mayHoldLabels(draft)) return [draft];
+  const { paragraph } = draft;
+  const areAll = paragraph.lines.length > 1 && paragraph.lines.every(({ text }) => isNamed(text));
+  const groups: { readonly lines: Segment[]; readonly isLabel: boolean }[] = [];
+  for (const line of paragraph.lines) {
+    const last = groups.at(-1);
+    const labels = labelsOf(line, last?.lines.at(-1), hasBlanks || areAll) ?? (areAll ? [line] : undefined);
+    if (labels) groups.push(...labels.map((label) => ({ lines: [label], isLabel: true })));
+    else if (last && (!last.isLabel || isOnlyBlank(line.text))) last.lines.push(line);
+    else groups.push({ lines: [line], isLabel: false });
+  }
+  if (!groups.some(({ isLabel: one }) => one)) return [draft];
+  return groups.map(({ lines }) => {
+    const part = asText({ ...draft, y: lines[0]?.y ?? draft.y, paragraph: { ...paragraph, lines } });
+    return draft.area ? { ...part, area: areaOf(part) } : part;
+  });
+}
+
+/** A short line that ends in a colon, as those of prose hardly ever do one after the other. */
+function isNamed(text: string): boolean {
+  return text.length <= longest.label && /\p{L}.*[:：]$/u.test(text);
+}
+
+function isOnlyBlank(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && hasBlank(text);
+}
+
+/** The labels of a line, each with the blank behind it, or the choices, each behind its box; nothing where it is prose. */
+function labelsOf(line: Segment, before: Segment | undefined, hasBlanks: boolean): Segment[] | undefined {
+  const { text } = line;
+  const boxes = [...text.matchAll(choice)].map(({ index }) => index);
+  if (boxes.length > 1 && boxes[0] === 0) return piecesOf(line, boxes);
+  if (hasBlanks && onlyLabels.test(text)) return piecesOf(line, startsBehind(text, /[:：]\s*/gu));
+  const starts = startsBehind(text, blank);
+  const isOnward = before !== undefined && !endsApart.test(before.text) && /^\p{Ll}/u.test(text);
+  if (starts.length === 1 || isOnward) return undefined;
+  const pieces = starts.map((start, at) => text.slice(start, starts[at + 1]).trim());
+  const last = pieces.pop() ?? '';
+  const areLabels =
+    pieces.every((piece, at) => isLabelText(piece) && (at === 0 || goesOnApart(piece))) && mayEnd(last);
+  return areLabels ? piecesOf(line, starts) : undefined;
+}
+
+/** “Signature: Date:”, between lines that are drawn to write on. */
+const onlyLabels = /^(?:\p{L}[^:：]{1,40}[:：]\s*){2,}$/u;
+/** After a blank, a colon or the end of a sentence something new begins. */
+const endsApart = /[_….:?!]\s*$/u;
+
+/** The beginning, and where each of these ends. */
+function startsBehind(text: string, what: RegExp): readonly number[] {
+  return [0, ...[...text.matchAll(what)].map((each) => each.index + each[0].length)];
+}
+
+function isLabelText(text: string): boolean {
+  const words = text.replace(blank, '').trim();
+  return words.length <= longest.label && /\p{L}{2}/u.test(words);
+}
+
+/** Whether it is no sentence that goes on behind a gap. */
+function goesOnApart(text: string): boolean {
+  return !/^(?:\p{Ll}|[,;\d⁰¹²³⁴-⁹])/u.test(text);
+}
+
+/** Behind the last blank stands nothing, or a label whose blank is drawn otherwise. */
+function mayEnd(text: string): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text)) return true;
+  return text.length <= longest.last && /[:：]$/u.test(text) && isLabelText(text) && goesOnApart(text);
+}
+
+/** Cut at these places; what has neither letters nor digits belongs to what stands before it. */
+function piecesOf(line: Segment, starts: readonly number[]): Segment[] {
+  const cuts = starts.filter((start, at) => at === 0 || /[\p{L}\p{N}]/u.test(line.text.slice(start)));
+  const width = (line.x1 - line.x0) / Math.max(1, line.text.length);
+  return cuts.map((start, at) => {
+    const end = cuts[at + 1] ?? line.text.length;
+    const text = line.text.slice(start, end).trim();
+    return { ...line, text, plain: text, x0: line.x0 + start * width, x1: line.x0 + end * width };
+  });
+}
+
+/** Whether labels follow one another, as headings and what introduces a list do not. */
+function isForm(drafts: readonly Draft[]): boolean {
+  let run = 0;
+  for (const draft of drafts) {
+    if (isLabel(draft)) run += 1;
+    else if (draft.paragraph.lines.some(({ text }) => /\p{L}/u.test(text))) run = 0;
+    if (run >= leastLabels) return true;
+  }
+  return false;
+}
+
+function isLabel(draft: Draft): boolean {
+  const [line, more] = draft.paragraph.lines;
+  if (!isText(draft) || line === undefined || more !== undefined) return false;
+  return line.text.length <= 2 * longest.label && endsOpen.test(line.text) && /\p{L}/u.test(line.text);
+}
+
+function asText(draft: Draft): Draft {
+  const { level: _, ...rest } = draft;
+  return { ...rest, known: 'paragraph', opens: false, closes: false };
+}
