@@ -18,6 +18,7 @@ import { createItemNumbers, hasOwnNumber } from './item-numbers.ts';
 import { createLine, type LineText } from './line-builder.ts';
 import { hasRole, isBackLink, isNoteMark, plainText } from './note-marks.ts';
 import type { BlockKind, SoundClip } from '../../../../shared/listen/document.ts';
+import { withReferences } from './references.ts';
 import { addFormula, wholeFormula } from './said-stretches.ts';
 import { narratedOnce, sensesOf } from './stretch-senses.ts';
 import { isNumber, raised } from '../../../../shared/text/math/raised.ts';
@@ -82,7 +83,7 @@ class PageReader {
       lines: undefined,
     };
     this.#walkAll(root, blocks.has(root.tagName) ? inside(root, page) : page);
-    return narratedOnce([...this.#drafts, ...this.#pageNumbers]);
+    return narratedOnce(withReferences([...this.#drafts, ...this.#pageNumbers]));
   }
 
   #walkAll(parent: Element, around: BlockContext): void {

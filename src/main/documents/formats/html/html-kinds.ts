@@ -1,5 +1,6 @@
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
+import { isCitedWork } from './references.ts';
 import { isExplained, isLayout, longestCell } from '../../layout-table.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -127,7 +128,9 @@ function kindInside(element: Element, around: BlockContext): { kind: BlockKind; 
   if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
     return { kind: 'footnote' };
   }
-  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
+  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element) || isCitedWork(element)) {
+    return { kind: 'citation' };
+  }
   if (isHeading) return { kind: 'heading', level: Number(element.tagName[1]) };
   if (kind === 'footnote' || kind === 'citation') return same;
   if (hasRole(element, 'heading')) {
