@@ -263,3 +263,10 @@ function isCell(node: { readonly nodeName: string }): boolean {
 }
 
 const page = new Set(['table', 'h1', 'h2', 'h3', 'pre', 'form', 'blockquote', 'section', 'article']);
+
+/** Elements that begin and end a block. */
+export const blocks: ReadonlySet<string> = new Set(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
