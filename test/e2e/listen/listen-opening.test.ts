@@ -171,6 +171,20 @@ it('shows a page and a book, and asks for nothing that they refer to', async () 
   }
 });
 
+it('lists all chapters of a book in the window, those too that are found while it is parsed', async () => {
+  const chapters = Array.from(
+    { length: 300 },
+    (_, i) => `## Chapter ${i + 1}\n\n${'Low water. '.repeat(300)}`,
+  );
+  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+  parley.order({ do: 'open-file', file: file('chapters.md', chapters.join('\n\n')) });
+  await expect.poll(title).toBe('Chapter 1');
+  await parley.page.getByRole('button', { name: 'Contents', exact: true }).click();
+  const listed = parley.page.locator('.contents button');
+  await expect.poll(() => listed.count()).toBe(300);
+  expect(await listed.last().textContent()).toContain('Chapter 300');
+});
+
 it('says of a broken, hostile or missing file what is wrong, and what was open stays open', async () => {
   parley.order({ do: 'open-file', file: file('heron.md', heron) });
   await expect.poll(title).toBe('The Grey Heron');
