@@ -128,9 +128,8 @@ function kindInside(element: Element, around: BlockContext): { kind: BlockKind; 
   if (hasRole(element, 'footnote', 'footnotes', 'endnote', 'endnotes', 'rearnote', 'rearnotes')) {
     return { kind: 'footnote' };
   }
-  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element) || isCitedWork(element)) {
-    return { kind: 'citation' };
-  }
+  if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
+  if (kind !== 'citation' && isCitedWork(element)) return { kind: 'citation' };
   if (isHeading) return { kind: 'heading', level: Number(element.tagName[1]) };
   if (kind === 'footnote' || kind === 'citation') return same;
   if (hasRole(element, 'heading')) {

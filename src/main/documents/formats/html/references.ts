@@ -31,14 +31,22 @@ function isNotes(element: Element): boolean {
 
 /** By a link, by how a work is cited, or by its title in italics that it begins with. */
 function cites(item: Element): boolean {
-  const text = plainText(item).trim();
+  let elements = 0;
+  let title: Element | undefined;
   for (const element of elementsIn(item)) {
+    if (++elements > mostElements) return false;
     if (element.tagName === 'cite') return true;
     if (element.tagName === 'a' && /^(?:https?:)?\/\//.test(attribute(element, 'href') ?? '')) return true;
-    if (element.tagName === 'i' && beginsWith(text, plainText(element).trim())) return true;
+    if (element.tagName === 'i') title ??= element;
   }
-  return isSource(text);
+  const text = plainText(item).trim();
+  if (text.length > longestEntry) return false;
+  return isSource(text) || (title !== undefined && beginsWith(text, plainText(title).trim()));
 }
+
+/** What has more in it is no entry of a list of references. */
+const mostElements = 120;
+const longestEntry = 5_000;
 
 /** Behind the arrow and the signs that lead back to what cites it. */
 function beginsWith(text: string, title: string): boolean {
@@ -100,9 +108,12 @@ const referenceWords = new RegExp(
 /** What follows a heading, up to the next one that isn't below it. */
 function sectionBehind(drafts: readonly Draft[], at: number): readonly Draft[] {
   const { level = 1 } = drafts[at]!;
-  const rest = drafts.slice(at + 1);
-  const end = rest.findIndex((draft) => draft.kind === 'heading' && (draft.level ?? 1) <= level);
-  return rest.slice(0, end < 0 ? undefined : end);
+  let end = at + 1;
+  for (; end < drafts.length; end++) {
+    const draft = drafts[end]!;
+    if (draft.kind === 'heading' && (draft.level ?? 1) <= level) break;
+  }
+  return drafts.slice(at + 1, end);
 }
 
 function isEntry({ kind }: Draft): boolean {
