@@ -1,3 +1,4 @@
+import type { Events } from '../../shared/contract/contract.ts';
 import { faultOf } from '../../shared/contract/fault.ts';
 import type { ShownDocument } from '../../shared/listen/listening.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
@@ -11,6 +12,7 @@ import { readingChoices, type ReadingChoices } from '../../shared/listen/script/
 import type { Script } from '../../shared/listen/script/script.ts';
 import type { Block } from '../../shared/listen/document.ts';
 import type { Bridge } from '../bridge.ts';
+import { changedContents } from '../../shared/listen/contents-changes.ts';
 import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
 import { outlookOf } from './player/time-left.ts';
@@ -25,6 +27,7 @@ interface FollowDocumentPorts extends ListenActionPorts {
 /** Follows main's events about the document, and the person's choices for every document. */
 export function followDocument(ports: FollowDocumentPorts): {
   document(document: ShownDocument | null): void;
+  grown(growth: Events['document-grown']): void;
   /** To be called whenever they may have changed. */
   settings(): void;
 } {
@@ -43,24 +46,32 @@ export function followDocument(ports: FollowDocumentPorts): {
     if (estimated && store.get().document?.id === id) store.set({ estimate: estimated });
   };
 
+  const show = (document: ShownDocument | null): void => {
+    const former = store.get().document;
+    const other = former?.id !== document?.id;
+    if (other) {
+      reading.forget();
+      const { sleep } = store.get();
+      // Who falls asleep does so in whichever book is read by then.
+      store.set({
+        ...ofOneDocument,
+        goal: document?.place,
+        ...(sleep?.after === 'chapter' && { sleep: undefined }),
+      });
+    }
+    store.set({ document: document && withSameMarks(former, document) });
+    follow();
+    if (document && isWhole(document) && (other || estimateChanges(former, document)))
+      void estimate(document);
+  };
+
   return {
-    document(document) {
+    document: show,
+    grown({ contentsChanges, ...rest }) {
       const former = store.get().document;
-      const other = former?.id !== document?.id;
-      if (other) {
-        reading.forget();
-        const { sleep } = store.get();
-        // Who falls asleep does so in whichever book is read by then.
-        store.set({
-          ...ofOneDocument,
-          goal: document?.place,
-          ...(sleep?.after === 'chapter' && { sleep: undefined }),
-        });
-      }
-      store.set({ document: document && withSameMarks(former, document) });
-      follow();
-      if (document && isWhole(document) && (other || estimateChanges(former, document)))
-        void estimate(document);
+      // A page that is new asks for all of it.
+      if (former?.id !== rest.id) return;
+      show({ ...rest, contents: changedContents(former.contents, contentsChanges) });
     },
     settings() {
       const now = ports.settings();

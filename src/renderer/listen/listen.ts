@@ -92,6 +92,7 @@ export function createListen({ bridge, output, session, onTaken }: ListenPorts, 
   bridge.listen(
     {
       document: follow.document,
+      'document-grown': follow.grown,
       narration(narration) {
         store.set({ narration });
         if (narration.phase === 'finished') reading.finish();

@@ -8,6 +8,7 @@ import {
   type MarkColour,
   type MarkCounts,
 } from '../listen/marks.ts';
+import type { ContentsEntry } from '../listen/document.ts';
 import type { PageArea } from '../listen/page-area.ts';
 import { placeSchema, type Place } from '../listen/script/place.ts';
 import {
@@ -124,6 +125,10 @@ export interface ListenMessages {
   readonly events: {
     /** `null` when none is open. */
     document: ShownDocument | null;
+    /** It has changed since `document` came; of its contents only what has. */
+    'document-grown': Omit<ShownDocument, 'contents'> & {
+      readonly contentsChanges: readonly (readonly [index: number, entry: ContentsEntry])[];
+    };
     narration: Narration;
     clip: ReadingClip;
     exports: readonly ExportJob[];

@@ -52,7 +52,7 @@ export interface Outlook {
   readonly chapter?: { readonly title: string; readonly leftMs: number } | undefined;
 }
 
-/** The document that is open. Sent whole when anything of it changes; its blocks are read by `blocks-read`. */
+/** The document that is open. Sent when anything of it changes; its blocks are read by `blocks-read`. */
 export interface ShownDocument extends KeptDocument {
   /** Of a PDF, whose pages can be shown as they are printed. */
   readonly pageCount?: number;

@@ -8,6 +8,8 @@ import type { KeptDocument, ReadingClip } from '../../../src/shared/listen/liste
 import type { Outcome } from '../../../src/shared/contract/fault.ts';
 import type { Block } from '../../../src/shared/listen/document.ts';
 import { startLocalService, type LocalService } from '../../local-service/local-service.ts';
+import { bookOf } from '../../main/documents/made-book.ts';
+import { pageReferringTo, referencesTo, startOutside } from '../../main/documents/outside.ts';
 import { launchParley, type LaunchOptions, type Parley } from '../harness/harness.ts';
 import { everywhere, onlyInStandIn, runsOn } from '../harness/runs-on.ts';
 
@@ -41,7 +43,7 @@ async function restart(options: LaunchOptions = {}): Promise<void> {
   await start(options);
 }
 
-function file(name: string, content: string): string {
+function file(name: string, content: string | Uint8Array): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), content);
   return join(folder, name);
@@ -148,6 +150,39 @@ it.runIf(isThorough)('opens what was copied, and keeps it so that it can be open
   await ask('document-reopen', { id });
   await expect.poll(title).toBe('A letter to nobody.');
   expect(await text()).toBe('A letter to nobody.\nThe river is high.');
+});
+
+it('shows a page and a book, and asks for nothing that they refer to', async () => {
+  const outside = await startOutside();
+  try {
+    const { head, body } = referencesTo(outside.address);
+    const book = bookOf([`${head}${body}<p>The tide comes in, and this is a book.</p>${body}`]);
+    const { page } = parley;
+    await page.getByRole('button', { name: 'Listen', exact: true }).click();
+    parley.order({ do: 'open-file', file: file('tide.html', pageReferringTo(outside.address)) });
+    await page.locator('.block').filter({ hasText: 'twice a day' }).first().waitFor();
+    expect(await outside.settled()).toEqual({ asked: [], connections: 0 });
+    parley.order({ do: 'open-file', file: file('tide.epub', book) });
+    await page.locator('.block').filter({ hasText: 'this is a book' }).first().waitFor();
+    await expect.poll(async () => (await state()).document?.complete).toBe(true);
+    expect(await outside.settled()).toEqual({ asked: [], connections: 0 });
+  } finally {
+    await outside.close();
+  }
+});
+
+it('lists all chapters of a book in the window, those too that are found while it is parsed', async () => {
+  const chapters = Array.from(
+    { length: 300 },
+    (_, i) => `## Chapter ${i + 1}\n\n${'Low water. '.repeat(300)}`,
+  );
+  await parley.page.getByRole('button', { name: 'Listen', exact: true }).click();
+  parley.order({ do: 'open-file', file: file('chapters.md', chapters.join('\n\n')) });
+  await expect.poll(title).toBe('Chapter 1');
+  await parley.page.getByRole('button', { name: 'Contents', exact: true }).click();
+  const listed = parley.page.locator('.contents button');
+  await expect.poll(() => listed.count()).toBe(300);
+  expect(await listed.last().textContent()).toContain('Chapter 300');
 });
 
 it('says of a broken, hostile or missing file what is wrong, and what was open stays open', async () => {

@@ -1,6 +1,7 @@
 import type { LoadedDocument } from './document-loader.ts';
 import { createDocumentNarrator } from '../narrator.ts';
 import { type DocumentSession, startDocumentSession } from './document-session.ts';
+import { contentsChanges } from '../../../shared/listen/contents-changes.ts';
 import type { Events } from '../../../shared/contract/contract.ts';
 import { type Fault, FaultError } from '../../../shared/contract/fault.ts';
 import type { KeptDocument, ShownDocument } from '../../../shared/listen/listening.ts';
@@ -21,7 +22,10 @@ interface DocumentSlotPorts
   readonly settings: () => Settings;
   /** Called when the state of the narration has changed. */
   readonly onNarration: () => void;
-  readonly send: <Name extends 'document' | 'clip'>(name: Name, payload: Events[Name]) => void;
+  readonly send: <Name extends 'document' | 'document-grown' | 'clip'>(
+    name: Name,
+    payload: Events[Name],
+  ) => void;
 }
 
 /** Holds the open document and its narrator, if any, and sends the document to the window as it grows. */
@@ -32,7 +36,7 @@ export interface DocumentSlot {
   /** Closes the open document and opens this one. */
   replace(loaded: LoadedDocument): void;
   close(): void;
-  /** As the window shows it. */
+  /** For a page of the window that is new, which has been sent nothing of it. */
   document(): ShownDocument | null;
 }
 
@@ -46,11 +50,25 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
   const { documents, places, marks } = library;
   let open: (Open & { readonly closing: AbortController }) | undefined;
   const document = (): ShownDocument | null => open?.session.state() ?? null;
-  const updates = createUpdateThrottle(() => send('document', document()), untilQuit);
+  /** Of its contents, what the window hasn't been sent; absent until it has been sent the document. */
+  let changes: ReturnType<typeof contentsChanges> | undefined;
+  let latest: ShownDocument['contents'] = [];
+  const sendWhole = (shown: ShownDocument | null): void => {
+    changes = shown ? contentsChanges(() => latest, shown.contents) : undefined;
+    send('document', shown);
+  };
+  const updates = createUpdateThrottle(() => {
+    const shown = document();
+    if (!shown || !changes) return sendWhole(shown);
+    const { contents, ...rest } = shown;
+    latest = contents;
+    send('document-grown', { ...rest, contentsChanges: changes() });
+  }, untilQuit);
   const sendFirst = (): void => {
+    changes = undefined;
     const shown = document();
     if (!shown || shown.contents.length <= mostAtFirst) return updates.now();
-    updates.now(() => send('document', { ...shown, contents: [] }));
+    updates.now(() => sendWhole({ ...shown, contents: [] }));
     updates.soon();
   };
 
@@ -58,6 +76,7 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
     open?.session.end();
     open?.closing.abort();
     open = undefined;
+    changes = undefined;
   };
   const onMore = (): void => {
     updates.soon();
@@ -98,7 +117,10 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
       updates.now();
       onNarration();
     },
-    document,
+    document() {
+      changes = undefined; // so that all that it is sent later follows on what it is sent whole
+      return document();
+    },
   };
 }
 

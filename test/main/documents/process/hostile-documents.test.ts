@@ -1,7 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +8,7 @@ import { FaultError } from '../../../../src/shared/contract/fault.ts';
 import type { DocumentLimits } from '../../../../src/main/documents/opened-document.ts';
 import { madePdf } from '../formats/pdf/made-pdf.ts';
 import { bookOf } from '../made-book.ts';
+import { type Outside, pageReferringTo, referencesTo, startOutside } from '../outside.ts';
 import { fileWith, fixture, readInBuiltProcess } from '../read-document.ts';
 import { refusalOf } from '../refusal.ts';
 import { zip } from '../zip-writer.ts';
@@ -81,27 +80,19 @@ it.runIf(isThorough)('what a file is called does not matter (C25, C27)', async (
 });
 
 describe('a document that wants to reach out', () => {
-  let asked = 0;
+  let outside: Outside;
   let address = '';
-  const server = createServer((_, response) => {
-    asked++;
-    response.end('x');
-  });
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    outside = await startOutside();
+    ({ address } = outside);
   });
-  afterAll(() => server.close());
+  afterAll(() => outside.close());
 
   it('reaches nobody, and is read (C21–C24)', async () => {
-    const remote = `<img src="${address}/a.png"><link rel="stylesheet" href="${address}/b.css"><script src="${address}/c.js"></script>
-      <iframe src="${address}/d"></iframe><object data="${address}/e"></object><video src="${address}/f"></video>
-      <style>@import "${address}/g"; p { background: url(${address}/h) }</style><meta http-equiv="refresh" content="0;url=${address}/i">
-      <script>fetch("${address}/j"); new Image().src = "${address}/k"</script><svg><image href="${address}/l"/></svg>`;
-    const article = `<p>${'The tide comes in and goes out again, twice a day. '.repeat(30)}</p>`.repeat(5);
-    const page = `<!doctype html><html><head><base href="${address}/"><title>T</title>${remote}</head><body onload="fetch('${address}/m')"><article>${article}${remote}</article></body></html>`;
-    expect(await textOf(fileWith(page, 'a.html'))).toContain('The tide comes in');
-    expect(await textOf(fileWith(bookOf([`${remote}<p>Before the storm.</p>`]), 'a.epub'))).toBe(
+    const { head, body } = referencesTo(address);
+    const remote = `${head}${body}`;
+    expect(await textOf(fileWith(pageReferringTo(address), 'a.html'))).toContain('The tide comes in');
+    expect(await textOf(fileWith(bookOf([`${remote}<p>Before the storm.</p>`]), 'a.epub'))).toContain(
       'Before the storm.',
     );
     expect(
@@ -120,10 +111,10 @@ describe('a document that wants to reach out', () => {
     expect(await textOf(fileWith(word, 'a.docx'))).toBe('During.');
     const pdf = pdfOf('Out of the harbour', `/OpenAction << /S /URI /URI (${address}/q) >>`);
     expect(await textOf(fileWith(pdf, 'a.pdf'))).toContain('Out of the harbour');
-    expect(asked).toBe(0);
+    expect(await outside.settled()).toEqual({ asked: [], connections: 0 });
   });
 
-  it('finds no network in its process (C21–C24)', () => {
+  it('finds no network in its process (C21–C24)', async () => {
     const noNetwork = new URL('../../../../src/main/documents/process/inside/sandbox.ts', import.meta.url);
     const tries = `
       const { blockNetwork } = await import(${JSON.stringify(noNetwork.href)});
@@ -151,7 +142,7 @@ describe('a document that wants to reach out', () => {
       process.exit(0);`;
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', tries], { encoding: 'utf8' });
     expect(said).toBe('');
-    expect(asked).toBe(0);
+    expect(await outside.settled()).toEqual({ asked: [], connections: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { fileOf, type ContentsTarget } from '../../block-builder.ts';
 import { decodeText, declaredEncoding } from '../../decode-text.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
-import { resolveReference } from '../html/html-blocks.ts';
+import { resolveReference } from '../html/draft-gatherer.ts';
 import {
   attribute,
   elementsIn,

@@ -1,7 +1,7 @@
 import { type Archive, resolvePath } from '../../archive.ts';
 import { unreadable } from '../../document-errors.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
-import { resolveReference } from '../html/html-blocks.ts';
+import { resolveReference } from '../html/draft-gatherer.ts';
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 

@@ -2,7 +2,7 @@ import type { SoundClip } from '../../../../shared/listen/document.ts';
 import type { Archive } from '../../archive.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from '../../xml.ts';
-import { resolveReference } from '../html/html-blocks.ts';
+import { resolveReference } from '../html/draft-gatherer.ts';
 import type { BookPackage } from './book-package.ts';
 
 /** No page has more to listen to: each word of a long chapter. */

@@ -12,7 +12,8 @@ import {
   type OpenOptions,
 } from '../../opened-document.ts';
 import { descendants, readXml } from '../../xml.ts';
-import { draftsOfPage, type PageOptions } from '../html/html-blocks.ts';
+import { draftsOfPage } from '../html/html-blocks.ts';
+import type { PageOptions } from '../html/draft-gatherer.ts';
 import { firstElement, htmlOfXhtml, parseLongPage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';

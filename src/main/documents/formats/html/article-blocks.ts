@@ -2,8 +2,7 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
 import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf } from './article-lines.ts';
 import { setApartInlineParts, extractArticle } from './article.ts';
-import { blocks } from './html-blocks.ts';
-import { parentOf } from './html-kinds.ts';
+import { blocks, parentOf } from './html-kinds.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ancestorsOf, isAllLinked, isHeading, lettersOf, type Line } from './article-lines.ts';
+import { ancestorsOf, isAllLinked, isHeading, isProse, lettersOf, type Line } from './article-lines.ts';
 import { attribute, type Element, isElement } from './html-tree.ts';
 import { parentOf } from './html-kinds.ts';
 
@@ -9,7 +9,7 @@ const longestCard = 600;
 /** A shorter link is the name of a tag or of an author. */
 const leastTitle = 10;
 /** An article with a larger part of it in such boxes is a list of them. */
-const mostOfCards = 0.3;
+const mostOfCards = { among: 0.3, last: 0.6 };
 
 /**
  * Boxes of one shape side by side, each with a title that leads to another page and something about it: other articles,
@@ -31,24 +31,35 @@ export function cardsIn(lines: readonly Line[]): ReadonlySet<Line> {
       if (row.length >= fewestCards) for (const line of row.flat()) cards.add(line);
     }
   }
-  return lettersOf([...cards]) > mostOfCards * lettersOf(lines) ? new Set() : cards;
+  const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
+  return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
 }
+
+/** Whether they all stand behind the text that a headline and some prose begin. */
+function areLast(cards: ReadonlySet<Line>, lines: readonly Line[]): boolean {
+  const first = lines.findIndex((line) => cards.has(line));
+  const before = lines.slice(0, Math.max(0, first));
+  if (lettersOf(before.filter(isProse)) < leastBefore) return false;
+  return !lines.slice(first).some((line) => isProse(line) && !cards.has(line));
+}
+
+const leastBefore = 1_000;
 
 function isTitle(line: Line): boolean {
   return isAllLinked(line) && line.letters >= leastTitle;
 }
 
-/** The lines of each box in the row of one; none if not nearly all of them are such boxes. */
+/** The lines of each box in the row of one; none if not most of them are such boxes. */
 function rowOf(box: Element, within: ReadonlyMap<Element, readonly Line[]>): readonly (readonly Line[])[] {
   const parent = parentOf(box);
   if (!parent || !isCard(within.get(box))) return [];
   const row = parent.childNodes.filter((node) => isElement(node) && shapeOf(node) === shapeOf(box));
-  const cards = row.flatMap((node) => {
-    const lines = isElement(node) ? within.get(node) : undefined;
-    return lines && isCard(lines) ? [lines] : [];
-  });
-  return cards.length >= row.length * 0.8 ? cards : [];
+  const boxes = row.flatMap((node) => (isElement(node) ? [within.get(node) ?? []] : []));
+  return boxes.filter(isCard).length >= boxes.length * mostlyCards ? boxes : [];
 }
+
+/** Of some the title is left already, and some tell more. */
+const mostlyCards = 0.6;
 
 function isCard(lines: readonly Line[] | undefined): boolean {
   if (lines === undefined || lines.length < 2 || lettersOf(lines) > longestCard) return false;

@@ -1,7 +1,6 @@
 import type { extractArticle } from './article.ts';
 import { isNamedCaption, sitePartOf } from './article.ts';
-import { blocks } from './html-blocks.ts';
-import { parentOf } from './html-kinds.ts';
+import { blocks, parentOf } from './html-kinds.ts';
 import { attribute, type Element } from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 

@@ -1,5 +1,6 @@
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { hasRole, plainText } from './note-marks.ts';
+import { isCitedWork } from './references.ts';
 import { isExplained, isLayout, longestCell } from '../../layout-table.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 
@@ -128,6 +129,7 @@ function kindInside(element: Element, around: BlockContext): { kind: BlockKind; 
     return { kind: 'footnote' };
   }
   if (hasRole(element, 'biblioentry', 'bibliography') || isReference(element)) return { kind: 'citation' };
+  if (kind !== 'citation' && isCitedWork(element)) return { kind: 'citation' };
   if (isHeading) return { kind: 'heading', level: Number(element.tagName[1]) };
   if (kind === 'footnote' || kind === 'citation') return same;
   if (hasRole(element, 'heading')) {
@@ -260,3 +262,10 @@ function isCell(node: { readonly nodeName: string }): boolean {
 }
 
 const page = new Set(['table', 'h1', 'h2', 'h3', 'pre', 'form', 'blockquote', 'section', 'article']);
+
+/** Elements that begin and end a block. */
+export const blocks: ReadonlySet<string> = new Set(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);

@@ -8,7 +8,7 @@ export function hasRole(element: Element, ...roles: readonly string[]): boolean 
 
 /** A link to a footnote: marked as one, or a raised sign of a few characters. */
 export function isNoteMark(link: Element): boolean {
-  if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#')) return false;
+  if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#') || leadsToMark(link)) return false;
   if (!/^\s*[[(]?([\divxlc]{1,4}|[a-z]|[*†‡§¶#]{1,4})[\])]?\.?\s*$/i.test(plainText(link))) return false;
   return hasRole(link, 'noteref') || noteMarkClass.test(attribute(link, 'class') ?? '') || isRaised(link);
 }
@@ -19,8 +19,13 @@ const noteMarkClass = /\b(footnote-?ref|noteref|fnanchor|footnote-reference|fn-?
 /** A sign in a footnote that links back to its mark. */
 export function isBackLink(link: Element): boolean {
   if (link.tagName !== 'a' || !attribute(link, 'href')?.includes('#')) return false;
-  if (hasRole(link, 'backlink')) return true;
+  if (hasRole(link, 'backlink') || leadsToMark(link)) return true;
   return /^(?:[\s↩↑⏎^¶#§]|\ufe0e|\ufe0f)*$/.test(plainText(link)) && !firstPicture(link);
+}
+
+/** MediaWiki has a link back to each mark where there are several: “↑ 1.0 1.1”, “^ a b”. */
+function leadsToMark(link: Element): boolean {
+  return attribute(link, 'href')?.includes('#cite_ref-') ?? false;
 }
 
 export function plainText(node: Node): string {

@@ -74,3 +74,13 @@ function all(
 function apart(kind: ApartKind, words: readonly string[]): readonly [string, Destination][] {
   return words.map((word) => [word, { is: 'apart', kind }]);
 }
+
+/** Whether what stands in it is kept at all. */
+export function hasWords({ is }: Destination): boolean {
+  return is !== 'silent' && is !== 'ignored';
+}
+
+/** Whether it is text of the document. */
+export function isRead({ is }: Destination): boolean {
+  return is === 'text' || is === 'apart';
+}

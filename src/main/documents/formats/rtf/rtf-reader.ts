@@ -3,8 +3,7 @@ import { t } from '../../../../shared/text/translate.ts';
 import type { Draft } from '../../block-builder.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
-import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
-import { type Destination, destinationOf, type Name } from './rtf-destinations.ts';
+import { type Destination, destinationOf, hasWords, isRead } from './rtf-destinations.ts';
 import { createRtfFonts } from './rtf-fonts.ts';
 import {
   defaultLanguageChange,
@@ -16,6 +15,7 @@ import {
 } from './rtf-format.ts';
 import { languageOfRun } from './rtf-languages.ts';
 import { letters } from './rtf-letters.ts';
+import { RtfNames } from './rtf-names.ts';
 import { createRtfParagraphs } from './rtf-paragraphs.ts';
 import type { RtfListener } from './rtf-tokens.ts';
 
@@ -38,8 +38,7 @@ export class RtfReader implements RtfListener {
   readonly #limits: DocumentLimits;
   readonly #paragraphs = createRtfParagraphs();
   readonly #fonts = createRtfFonts();
-  readonly #styles = new Map<number, StyleSense>();
-  readonly #names = new Map<Name, string>();
+  readonly #names = new RtfNames();
   /** Those around the present one. */
   readonly #groups: Group[] = [];
   #group: Group = {
@@ -55,7 +54,6 @@ export class RtfReader implements RtfListener {
   #bytes: number[] = [];
   /** Text in one format. */
   #run = '';
-  #name = '';
   /** How many letters are still to come that stand in for one in Unicode. */
   #unreadLetters = 0;
   #paragraphLetters = 0;
@@ -73,8 +71,7 @@ export class RtfReader implements RtfListener {
   }
 
   meta(): Pick<DocumentMeta, 'title' | 'author'> {
-    const [title, author] = [this.#names.get('title'), this.#names.get('author')];
-    return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
+    return this.#names.meta();
   }
 
   take(): Draft[] {
@@ -99,7 +96,7 @@ export class RtfReader implements RtfListener {
     this.#unreadLetters = 0;
     const around = this.#groups.pop();
     if (!around) return; // more than have begun
-    if (this.#group.destination.is === 'styles') this.#addStyle(this.#group.format);
+    if (this.#group.destination.is === 'styles') this.#names.endStyle(this.#group.format);
     if (this.#group.isDestination) this.#endDestination(this.#group.destination, around);
     this.#group = around;
     if (this.#groups.length === 0 && !this.#isOver) this.#endDocument();
@@ -130,13 +127,13 @@ export class RtfReader implements RtfListener {
     const letter = letters.get(word);
     if (letter !== undefined) return this.#addLetter(letter);
     this.#flush();
-    if (isRead(group) && this.#endPart(word)) return;
+    if (isRead(group.destination) && this.#endPart(word)) return;
     this.#setFormat(word, value);
   }
 
   #endDocument(): void {
     this.#isOver = true;
-    this.#name = '';
+    this.#names.begin();
     this.#group.destination = { is: 'after' };
   }
 
@@ -145,8 +142,7 @@ export class RtfReader implements RtfListener {
     if (!/^(par|pard|sectd)$/.test(word)) return false;
     this.#flush();
     this.#group.destination = { is: 'text' };
-    this.#addText(this.#name);
-    this.#name = '';
+    this.#addText(this.#names.take());
     return true;
   }
 
@@ -159,7 +155,7 @@ export class RtfReader implements RtfListener {
     group.isDestination = true;
     group.destination = destination.is === 'numbering' ? { is: 'ignored' } : destination;
     if (destination.is === 'numbering') this.#numberParagraph();
-    if (destination.is === 'named') this.#name = '';
+    if (destination.is === 'named') this.#names.begin();
     if (destination.is !== 'apart') return;
     this.#paragraphs.openApart(destination.kind, this.#names.get('comment-author') ?? '');
     group.format = { ...group.format, ...plainParagraph };
@@ -174,9 +170,7 @@ export class RtfReader implements RtfListener {
   #endDestination(destination: Destination, around: Group): void {
     if (destination.is === 'apart') this.#paragraphs.closeApart(this.#paragraphFormat());
     if (destination.is !== 'named') return;
-    const said = this.#name.replace(/\s+/g, ' ').trim();
-    this.#name = '';
-    this.#names.set(destination.name, said);
+    const said = this.#names.end(destination.name);
     if (destination.name === 'field-code' && /^(TOC|INDEX|TOA)\b/i.test(said)) around.isContents = true;
     if (destination.name === 'list-mark') {
       this.#isListed = true;
@@ -184,13 +178,6 @@ export class RtfReader implements RtfListener {
     }
     if (destination.name === 'property-value' && this.#names.get('property') === 'wzDescription')
       this.#paragraphs.addPicture(said);
-  }
-
-  #addStyle({ style = 0, outline = 9 }: RtfFormat): void {
-    const sense = senseOfName(this.#name.split(';')[0]?.trim() ?? '');
-    this.#name = '';
-    if (sense) this.#styles.set(style, sense);
-    else if (outline < 9) this.#styles.set(style, { kind: 'heading', level: outline + 1 });
   }
 
   /** Reads a word that ends a part of the text. @returns whether it does */
@@ -270,7 +257,7 @@ export class RtfReader implements RtfListener {
     if (this.#bytes.length === 0) return;
     const bytes = Uint8Array.from(this.#bytes);
     this.#bytes = [];
-    this.#run += isRead(this.#group)
+    this.#run += isRead(this.#group.destination)
       ? this.#fonts.decode(bytes, this.#group.format.font)
       : this.#fonts.decodeName(bytes);
   }
@@ -283,9 +270,9 @@ export class RtfReader implements RtfListener {
     this.#run = '';
     const { destination, format } = this.#group;
     if (text === '') return;
-    if (isRead(this.#group)) this.#addText(text);
+    if (isRead(this.#group.destination)) this.#addText(text);
     else if (destination.is === 'fonts') this.#fonts.addName(format.font, text);
-    else if (this.#name.length < longestName) this.#name += text;
+    else this.#names.add(text);
   }
 
   #addText(text: string): void {
@@ -301,7 +288,7 @@ export class RtfReader implements RtfListener {
     const { isContents, format } = this.#group;
     const { style, outline, list, listLevel, isInTable, tables } = format;
     return {
-      style: style === undefined ? undefined : this.#styles.get(style),
+      style: style === undefined ? undefined : this.#names.style(style),
       outline,
       list: list > 0 || this.#isListed ? listLevel : undefined,
       number: this.#number,
@@ -311,17 +298,8 @@ export class RtfReader implements RtfListener {
   }
 }
 
-function hasWords({ is }: Destination): boolean {
-  return is !== 'silent' && is !== 'ignored';
-}
-
-function isRead({ destination }: Group): boolean {
-  return destination.is === 'text' || destination.is === 'apart';
-}
-
 /** An `o` is a bullet. */
 const isNumberOfList = /\d|\p{L}.*[.)]$/u;
 
 /** Text in one format is handed on after so many letters. */
 const longestRun = 64_000;
-const longestName = 1_000;

@@ -6,7 +6,8 @@ import { type Cover, type OpenOptions, defaultLimits, metaIn } from '../../opene
 import { fileBytes, openDocumentFile, partsOf } from '../document-file.ts';
 import { type StartParser, type Parser, type ParserEnd, batchesAhead } from '../parser.ts';
 import { type OpenedMessage, type ParserMessage, parserMessageSchema } from '../parser-messages.ts';
-import type { Block, ContentsEntry, DocumentMeta } from '../../../../shared/listen/document.ts';
+import { changedContents } from '../../../../shared/listen/contents-changes.ts';
+import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { currentLocale, t } from '../../../../shared/text/translate.ts';
 import { FaultError } from '../../../../shared/contract/fault.ts';
 
@@ -76,7 +77,8 @@ function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): 
   const blocks = async function* (): AsyncGenerator<readonly Block[], void, undefined> {
     for await (const message of messages) {
       if (message.is !== 'blocks') continue;
-      if (message.contents.length > 0) meta = { ...meta, contents: updated(meta.contents, message.contents) };
+      if (message.contents.length > 0)
+        meta = { ...meta, contents: changedContents(meta.contents, message.contents) };
       count += message.blocks.length;
       if (count > mostBlocks) throw tooLarge(t('documents:text.too-long'));
       yield message.blocks;
@@ -90,15 +92,6 @@ function parsedDocument(id: string, opened: OpenedMessage, messages: Messages): 
     ...(cover ? { cover } : {}),
     blocks: blocks(),
   };
-}
-
-function updated(
-  contents: readonly ContentsEntry[],
-  changes: readonly (readonly [number, ContentsEntry])[],
-): ContentsEntry[] {
-  const changed = [...contents];
-  for (const [index, entry] of changes) if (index <= changed.length) changed[index] = entry;
-  return changed;
 }
 
 /** A parser that sends nothing for this long is stuck. */

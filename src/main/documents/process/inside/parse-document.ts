@@ -4,7 +4,8 @@ import { metaIn, type OpenedDocument } from '../../opened-document.ts';
 import type { ReadRequest } from '../parser.ts';
 import type { OpenedMessage, ParserMessage } from '../parser-messages.ts';
 import { faultOf } from '../../../../shared/contract/fault.ts';
-import type { Block, ContentsEntry } from '../../../../shared/listen/document.ts';
+import { contentsChanges } from '../../../../shared/listen/contents-changes.ts';
+import type { Block } from '../../../../shared/listen/document.ts';
 import { startLocale } from '../../../../shared/text/translate.ts';
 
 /** Sends a message; resolves when another may be sent. */
@@ -33,7 +34,7 @@ export async function parseDocument(
     const bytes = given.size > maxMemoryBytes ? given : memoryBytes(await given.whole());
     const document = await openBytes(bytes, request.name, { limits: request.limits, onWork });
     await send(openedMessage(document));
-    const changes = contentsChanges(document.meta.contents);
+    const changes = contentsChanges(() => document.meta.contents);
     for await (const blocks of batchesOf(document.blocks)) {
       await sent;
       sent = send({ is: 'blocks', blocks, contents: changes() }); // on its way while the next are read
@@ -91,18 +92,4 @@ export async function* batchesOf(
     waitMs = Math.min(gatherMs.most, waitMs * gatherMs.growth);
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Each call returns the entries that are new or have found their block since the last call. */
-export function contentsChanges(contents: readonly ContentsEntry[]): () => [number, ContentsEntry][] {
-  const sent = contents.map(({ blockId }) => blockId);
-  return () => {
-    const changes: [number, ContentsEntry][] = [];
-    contents.forEach((entry, index) => {
-      if (index < sent.length && sent[index] === entry.blockId) return;
-      sent[index] = entry.blockId;
-      changes.push([index, { ...entry }]);
-    });
-    return changes;
-  };
 }

@@ -76,6 +76,19 @@ it('reads an article that consists of such boxes', async () => {
   expect(lines.filter((line) => isRead([line], 'Harbour number'))).toHaveLength(12);
 });
 
+it('passes over a row of other articles behind the text, even where some have no title or tell more', async () => {
+  const box = (title: string, times: number) =>
+    `<div class="post">${title && `<h3><a href="/${title.length}">${title}</a></h3>`}<p>${'The pilots still speak of it with their doors closed. '.repeat(times)}</p></div>`;
+  const row = [box('', 6), box('Seals on the sandbank', 8), box('Dykes of the old harbour', 8)];
+  row.push(box('How pilots learn', 14), box('Boats of last winter', 8));
+  const lines = await outline(
+    `<div class="page"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<div>${row.join('')}</div></div>`,
+  );
+  expect(isRead(lines, 'Seals on the sandbank')).toBe(false);
+  expect(isRead(lines, 'doors closed')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
 it('passes over a teaser that is a link as a whole', async () => {
   const teaser = `<a href="/next"><div><h3>Seals are back</h3><p>${'The rangers counted them twice, and then once more. '.repeat(3)}</p></div></a>`;
   const lines = await outline(
