@@ -32,7 +32,7 @@ test('the profile of one that was killed is free at once, whoever has its proces
   }
 });
 
-test('of four starts of the app at once one has a window, and the others end well (L30)', async () => {
+test('of four simultaneous starts, one opens a window and the others exit cleanly (L30)', async () => {
   const profile = temporaryFolder();
   const all = Array.from({ length: 4 }, () => start([standIn, '--headless', '--profile', profile]));
   const ready = () => all.filter(({ said }) => said().includes('"ready":true'));

@@ -42,7 +42,7 @@ interface DictateRoomOptions {
   /** Called with every change of a dictation, after the pill. */
   readonly onDictation: (dictation: Dictation) => void;
   /** How loud a dictation is while it is recorded. */
-  readonly onHeard: (heard: Events['recording-heard']) => void;
+  readonly onLevel: (level: Events['recording-level']) => void;
   /** Decides whether anything was said. */
   readonly gate: () => SpeechGate;
   /** The documents that notes are pinned to. */
@@ -142,7 +142,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       },
       rewriting: rewriting.steps,
       order: (order) => overlay.send('recording-order', order),
-      onHeard: options.onHeard,
+      onLevel: options.onLevel,
       emit(dictation, isNewest) {
         if (isNewest) {
           stayAwake(dictation.phase === 'opening' || dictation.phase === 'listening');
@@ -154,14 +154,14 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
         notes.dictationChanged(dictation);
         onTakes();
       },
-      onRest: retention.sweep,
+      onTakeSettled: retention.sweep,
       newId: randomUUID,
       now: systemClock.now,
     },
     untilQuit,
   );
   const notes = createSpokenNotes({ ...options.notes, dictations });
-  watchSleep({ onSleep: () => dictations.recorderLost(), onWake: reachability.lookNow }, untilQuit);
+  watchSleep({ onSleep: () => dictations.recorderLost(), onWake: reachability.checkNow }, untilQuit);
 
   return {
     requests: {

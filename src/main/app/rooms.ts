@@ -122,7 +122,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
     window,
     onEvent: showTurn,
     onHandsFree: () => desktop().background.update(),
-    onHeard: pill.questionHeard,
+    onLevel: pill.questionLevel,
     onCue: showTurn,
     onTakes,
     onSettings: state.publish,
@@ -150,7 +150,7 @@ export function startRooms(base: Base, desktop: () => Desktop): Rooms {
       desktop().background.update(dictation);
       window.send('dictation', dictation);
     },
-    onHeard: (heard) => window.send('recording-heard', heard),
+    onLevel: (level) => window.send('recording-level', level),
     notes: { marks: createMarks(library.database), openDocument: () => listenRoom.openDocument() },
     onTakes,
     isIncognito: () => talkRoom.session.conversation().isIncognito ?? false,

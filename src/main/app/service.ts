@@ -113,7 +113,7 @@ export function createAppService(options: AppServiceOptions): AppService {
   const modelInfo = (): Promise<readonly ModelInfo[]> => client.modelInfo(untilQuit);
   const models = createModelList(() => client.models(untilQuit), options.onNotice);
   const prices = createPriceBook(modelInfo, now);
-  let fitted = adaptiveUploads(client, now);
+  let uploads = adaptiveUploads(client, now);
   const times = keptTimes(
     settings.read().serviceTimes,
     (serviceTimes) => settings.remember({ serviceTimes }),
@@ -147,7 +147,7 @@ export function createAppService(options: AppServiceOptions): AppService {
   return {
     inRoom(room) {
       const service = metered(
-        { ...client, transcribe: (request, signal) => fitted.transcribe(request, signal) },
+        { ...client, transcribe: (request, signal) => uploads.transcribe(request, signal) },
         meter,
         room,
       );
@@ -167,7 +167,7 @@ export function createAppService(options: AppServiceOptions): AppService {
     requestsLeft: client.requestsLeft,
     openAhead() {
       client.openAhead();
-      void fitted.prepare();
+      void uploads.prepare();
     },
     times,
     choices: (needed) => choose([needed], atNaturalPace(), models.roles),
@@ -203,7 +203,7 @@ export function createAppService(options: AppServiceOptions): AppService {
       models.forget();
       prices.forget();
       withoutPrice.clear();
-      fitted = adaptiveUploads(client, now);
+      uploads = adaptiveUploads(client, now);
       times.forget();
     },
   };

@@ -16,7 +16,7 @@ import type { IntentHandlers } from '../platform/ipc.ts';
 import { watchLock } from '../platform/sleep.ts';
 import type { MainWindow } from '../platform/windows/main-window.ts';
 import type { RecordingPorts } from '../speech/recording.ts';
-import { takesOrMemory, unhurriedTakes } from '../talk/question-takes.ts';
+import { takesOrMemory, deferTakeWrites } from '../talk/question-takes.ts';
 import { createHandsFree, type HandsFree } from '../talk/hands-free.ts';
 import { createTalkSession, type TalkSession } from '../talk/talk-session.ts';
 import { timings } from '../talk/timings.ts';
@@ -66,7 +66,7 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   /** A hands-free conversation has begun or ended, or is muted. */
   readonly onHandsFree: () => void;
   /** How loud a question is while it is recorded. */
-  readonly onHeard: RecordingPorts['onHeard'];
+  readonly onLevel: RecordingPorts['onLevel'];
   /** A cue of the reply starts or stops playing. */
   readonly onCue: (event: CueEvent) => void;
   /** Called when the list of takes has changed. */
@@ -100,7 +100,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const { takes, conversations, labels, retention, database } = options.library;
   const ports = { now: Date.now, newId: randomUUID };
   const conversationStore = createConversationStore({ conversations, takes, onNotice, ...ports });
-  const onRest = (): void => {
+  const onTakeSettled = (): void => {
     retention.sweep();
     onTakes();
   };
@@ -162,16 +162,16 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const session = createTalkSession({
     service: serviceFor(room, isIncognito),
     gate: options.gate,
-    takes: unhurriedTakes(questionStore, later),
-    onRest: () => later(onRest),
-    onHeard: options.onHeard,
+    takes: deferTakeWrites(questionStore, later),
+    onTakeSettled: () => later(onTakeSettled),
+    onLevel: options.onLevel,
     initial: conversationStore.initial,
-    pages: documentForQuestions(options.openScript),
+    openDocument: documentForQuestions(options.openScript),
     attached: attached.texts,
     choices: appService.choicesFor,
     called: (question) => calledAssistant(question, settings.read()),
     memory: () => (settings.read().memory && !isIncognito() ? memory.store : undefined),
-    priced: appService.prices.pricesOf,
+    pricesOf: appService.prices.pricesOf,
     answerPrice: appService.answerPrice,
     emit(event) {
       window.send('turn', event);

@@ -21,7 +21,7 @@ const stateSchema = z.object({
     cost: z.number(),
     unpriced: z.number(),
   }),
-  /** Of one that is done. */
+  /** Passages to listen to; filled once the job is done. */
   doubtful: z.array(doubtSchema).readonly(),
   /** What the person has to do something about. */
   fault: z.object({ kind: z.enum(faultKinds), message: z.string() }).exactOptional(),

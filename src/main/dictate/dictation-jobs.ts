@@ -50,7 +50,7 @@ export interface DictationJobsPorts extends DictationSteps, TranscriptionPorts {
   /** @returns whether the take now belongs to this process */
   readonly claim: (takeId: string) => boolean;
   /** A take was delivered, cancelled or failed. */
-  readonly onRest: () => void;
+  readonly onTakeSettled: () => void;
 }
 
 /** Faults that a change of the settings can fix. */
@@ -64,14 +64,14 @@ const refusals: ReadonlySet<FaultKind> = new Set([
 
 export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortSignal): DictationJobs {
   const { takes, statuses } = ports;
-  const order = createDeliveryOrder();
+  const deliveryOrder = createDeliveryOrder();
   const jobs = new Map<string, OpenJob>();
   const refused = new Set<string>();
 
   const open = (takeId: string): OpenJob => {
     const aborting = new AbortController();
     const signal = AbortSignal.any([aborting.signal, untilQuit]);
-    const job = { takeId, aborting, signal, pass: order.join() };
+    const job = { takeId, aborting, signal, pass: deliveryOrder.join() };
     jobs.set(takeId, job);
     return job;
   };
@@ -79,7 +79,7 @@ export function createDictationJobs(ports: DictationJobsPorts, untilQuit: AbortS
   const close = ({ takeId, pass }: OpenJob): void => {
     jobs.delete(takeId);
     pass.leave();
-    ports.onRest();
+    ports.onTakeSettled();
   };
 
   const run = async (

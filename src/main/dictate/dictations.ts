@@ -53,7 +53,7 @@ interface DictationPorts
   extends
     DictationSteps,
     Omit<Parameters<typeof createSpokenTakes>[0], 'statuses' | 'jobs' | 'onFailed'>,
-    Pick<DictationJobsPorts, 'claim' | 'onRest'> {
+    Pick<DictationJobsPorts, 'claim' | 'onTakeSettled'> {
   readonly takes: DictationTakes;
   /** Called whenever a dictation changes. @param isNewest whether the overlay shows it */
   readonly emit: (dictation: Dictation, isNewest: boolean) => void;

@@ -200,7 +200,7 @@ async function untilHeard(
   for (let lostAnswers = 0, limited = 0; ;) {
     try {
       const transcript = await transcription.finish();
-      reachability.lookNow(); // others may be waiting
+      reachability.checkNow(); // others may be waiting
       return transcript;
     } catch (error) {
       signal.throwIfAborted();

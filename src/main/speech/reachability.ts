@@ -9,7 +9,7 @@ interface Reachability {
   /** Resolves when the service answers again. @throws the signal's reason */
   wait(signal: AbortSignal): Promise<void>;
   /** The computer woke up or a request succeeded, so probes become frequent again. */
-  lookNow(): void;
+  checkNow(): void;
 }
 
 /** Milliseconds between probes; the last value repeats. A person would check about this often. */
@@ -57,7 +57,7 @@ export function createReachability(
         if (waiting.size === 0) wake?.(); // stops the probing, since nobody waits
       }
     },
-    lookNow() {
+    checkNow() {
       looks = 0;
       wake?.();
     },

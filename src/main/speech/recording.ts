@@ -19,7 +19,7 @@ interface KeptRecording {
 export interface RecordingPorts {
   readonly takes: Pick<RecordedTakes, 'begin'>;
   /** How loud it is, a peak of 0..1 for each `peakMs`. */
-  readonly onHeard: (heard: { readonly recordingId: string; readonly peaks: readonly number[] }) => void;
+  readonly onLevel: (level: { readonly recordingId: string; readonly peaks: readonly number[] }) => void;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   /** Opens connections to the service while the person speaks: what is heard goes there in a moment. */
@@ -36,27 +36,27 @@ interface RecordingListener {
 /** @throws when the id is already used */
 export function keepRecording(
   take: NewTake,
-  { takes, onHeard, now, openAhead }: RecordingPorts,
+  { takes, onLevel, now, openAhead }: RecordingPorts,
   { onFrames, onNote }: RecordingListener,
 ): KeptRecording {
   const { id: recordingId, sampleRate } = take;
-  const onDisk = takes.begin(take);
+  const kept = takes.begin(take);
   openAhead();
   const gaps = watchForGaps((missingMs) => onNote(gapNote(missingMs)));
   let isOver = false;
   return {
     frames(pcm) {
       if (isOver) return;
-      onDisk.append(pcm);
+      kept.append(pcm);
       onFrames(pcm);
       gaps.frames((1000 * pcm.length) / sampleRate, now());
-      onHeard({ recordingId, peaks: peaksOf(pcm, sampleRate) });
+      onLevel({ recordingId, peaks: peaksOf(pcm, sampleRate) });
     },
     end() {
       if (isOver) return;
       isOver = true;
       gaps.end();
-      onDisk.finish();
+      kept.finish();
     },
   };
 }

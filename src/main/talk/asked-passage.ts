@@ -23,9 +23,9 @@ export const maxPassageTokens = 6_000;
 /** What a question is about, as its turn stores it. */
 export function aboutOf(
   asked: AskedAbout | undefined,
-  pages: DocumentForQuestions | undefined,
+  openDocument: DocumentForQuestions | undefined,
 ): { about?: About } {
-  const title = asked && pages?.titleOf(asked);
+  const title = asked && openDocument?.titleOf(asked);
   return asked === undefined || title === undefined ? {} : { about: { ...asked, title } };
 }
 

@@ -29,7 +29,7 @@ export interface TalkTakes extends Omit<RecordedTakes, 'get'> {
  * The same takes, of which nobody waits for the disk while a question is on its way: until then the recording stays what
  * it was.
  */
-export function unhurriedTakes(takes: TalkTakes, later: (act: () => void) => void): TalkTakes {
+export function deferTakeWrites(takes: TalkTakes, later: (act: () => void) => void): TalkTakes {
   return {
     ...takes,
     begin(take) {
@@ -85,19 +85,19 @@ export function takesOrMemory(kept: TalkTakes, isIncognito: () => boolean): Inco
   };
 }
 
-/** @param onRest called when a take is delivered or cancelled, since old ones may then be deleted */
-export function createQuestionTakes(takes: TalkTakes, onRest: () => void): QuestionTakes {
+/** @param onTakeSettled called when a take is delivered or cancelled, since old ones may then be deleted */
+export function createQuestionTakes(takes: TalkTakes, onTakeSettled: () => void): QuestionTakes {
   return {
     delivered(id, text) {
       takes.updateText(id, { text });
       takes.setStage(id, 'delivered');
-      onRest();
+      onTakeSettled();
     },
     failed: (id, fault) => takes.setStage(id, 'failed', fault),
     cancel(id) {
       if (!takes.get(id)) return;
       takes.cancel(id);
-      onRest();
+      onTakeSettled();
     },
     passOn: takes.rename,
     reopen(id) {

@@ -131,7 +131,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
       const { start, end } = soundingStretch(pcm, sampleRate); // the silence around it isn't played
       sound.lengthMs = durationMs(Math.max(0, end - start), sampleRate);
       times.sounded(sound.cue.text, sound.lengthMs * ports.speed);
-      if (mayBeHeard) await hold(sound);
+      if (mayBeHeard) await holdBack(sound);
       if (!failure) playing = ports.play(sound.cue, wav);
       mayBeHeard?.resolve(wav);
     } catch (error) {
@@ -144,7 +144,7 @@ export function createSpeaker(ports: SpeakerPorts, signal: AbortSignal): Speaker
   };
 
   /** Until the second sound surely follows this one without a gap. */
-  const hold = async (sound: AskedCue): Promise<void> => {
+  const holdBack = async (sound: AskedCue): Promise<void> => {
     const since = now();
     const isAll = (): boolean => cutter.isFinished() && cutter.isEmpty() && timeline.isLast(sound);
     const waits = (): boolean => !failure && !isAll() && holdMs(timeline.opening(now() - since), times) > 0;

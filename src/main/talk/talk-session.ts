@@ -70,7 +70,7 @@ export interface TalkSession extends ReturnType<typeof createRetries> {
 interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
   readonly takes: TalkTakes;
   /** Called when a take is delivered or cancelled, since old ones may then be deleted. */
-  readonly onRest: () => void;
+  readonly onTakeSettled: () => void;
   /** An earlier conversation to continue; by default a new one. */
   readonly initial?: Conversation;
   readonly emit: (event: TurnEvent) => void;
@@ -81,8 +81,8 @@ interface SessionPorts extends TurnRunnerPorts, RecordingPorts {
 }
 
 export function createTalkSession(ports: SessionPorts): TalkSession {
-  const { wallClock, newId, pages, initial = emptyConversation } = ports;
-  const takes = createQuestionTakes(ports.takes, ports.onRest);
+  const { wallClock, newId, openDocument, initial = emptyConversation } = ports;
+  const takes = createQuestionTakes(ports.takes, ports.onTakeSettled);
   const attachments = createAttachmentStore();
   const emit = (event: TurnEvent): void => {
     endTake(takes, event, current.conversation());
@@ -115,7 +115,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
   return {
     conversation: current.conversation,
     startQuestion(turnId, about) {
-      current.begin(turnId, { origin: 'voice', ...aboutOf(about, pages) });
+      current.begin(turnId, { origin: 'voice', ...aboutOf(about, openDocument) });
       // Resolves the options while the person speaks.
       ports.choices({ hears: true }).catch(() => {}); // the turn itself reports it later
     },
@@ -155,7 +155,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     },
     askText(turnId, text, { about, ...attached } = {}) {
       attachments.keep(turnId, attached);
-      const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, pages) } as const;
+      const start = { origin: 'text', ...picturesToShow(attached), ...aboutOf(about, openDocument) } as const;
       const called = ports.called?.(text);
       const asked = called
         ? { utterance: called.text, assistantId: called.assistantId, isCalled: true }

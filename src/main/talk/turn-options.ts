@@ -171,7 +171,7 @@ export interface TurnOptionsPorts {
   /** Whom a question calls by name, if anybody; by default nobody. */
   readonly called?: (question: string) => CalledAssistant | undefined;
   /** What the service states about a chat model; by default nothing. Never rejects. */
-  readonly priced?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
+  readonly pricesOf?: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
 
 /** A question about to be answered. */
@@ -189,7 +189,7 @@ interface Asked {
 /** The person's settings, changed by this question's pictures, earlier pictures, and how it is retried. */
 export async function optionsForQuestion(
   { turnId, hears, assistant, again, history, attachments }: Asked,
-  { choices: chosenFor, priced = async () => undefined }: TurnOptionsPorts,
+  { choices: chosenFor, pricesOf = async () => undefined }: TurnOptionsPorts,
 ): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: NonNullable<Turn['looker']> }> {
   const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
     chosenFor({
@@ -206,7 +206,7 @@ export async function optionsForQuestion(
   const choices = await optionsForRetry(
     model === undefined ? chosen : await optionsWith(model),
     again,
-    async (id) => (await priced(id))?.maxOutputTokens,
+    async (id) => (await pricesOf(id))?.maxOutputTokens,
   );
   return { choices, ...(model !== undefined && { visionFallback: { model, insteadOf: chosen.model } }) };
 }

@@ -41,7 +41,7 @@ export interface TurnRunnerPorts
   /** Decides whether anything was said; by loudness unless given. */
   readonly gate?: () => SpeechGate;
   /** What is being read aloud; without it, questions are about nothing. */
-  readonly pages?: DocumentForQuestions;
+  readonly openDocument?: DocumentForQuestions;
   /** The notes about the person; undefined where they want none, or the conversation is incognito. */
   readonly memory?: () => MemoryStore | undefined;
   /** What is attached to the conversation; by default nothing. */
@@ -89,14 +89,21 @@ interface TurnRunner {
 }
 
 export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
-  const { current, attachments, takes, pages, priced = async () => undefined, answerPrice } = options;
-  const limits = createContextLimits(async (model) => (await priced(model))?.maxInputTokens);
+  const {
+    current,
+    attachments,
+    takes,
+    openDocument,
+    pricesOf = async () => undefined,
+    answerPrice,
+  } = options;
+  const limits = createContextLimits(async (model) => (await pricesOf(model))?.maxInputTokens);
 
   const ratios = createTokenRatios(options.now);
   const documents: QuestionDocumentsPorts | undefined = options.attached && {
     attached: options.attached,
     ratios,
-    priced,
+    pricesOf,
   };
 
   const serviceOf = (turn: LiveTurn): VoiceService => {
@@ -104,7 +111,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     turn.service ??= trackTurnCost(
       trackedService(learningTokens(options.service, ratios), turn.requests),
       {
-        prices: priced,
+        prices: pricesOf,
         ...(answerPrice && { answerPrice }),
         onSpent: (spent) => current.publish({ type: 'turn-cost', turnId, spent }),
       },
@@ -180,7 +187,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     const asked = { turnId, hears, assistant, again: start.again ?? {}, history, attachments };
     const { choices, visionFallback } = await optionsForQuestion(asked, options);
     turn.aborting.signal.throwIfAborted();
-    if (visionFallback) current.publish({ type: 'turn-looker', turnId, ...visionFallback });
+    if (visionFallback) current.publish({ type: 'turn-vision-fallback', turnId, ...visionFallback });
     turn.silent = !choices.speak;
     return choices;
   };
@@ -207,7 +214,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       memory: sent,
       pictures: { asked: earlier(turnId), earlier },
       about,
-      passage: about && pages?.passageAt(about, maxPassageTokens),
+      passage: about && openDocument?.passageAt(about, maxPassageTokens),
       ...(documents && {
         material: (asked, signal) => materialFor(asked, historyOf(turn), documents, signal),
       }),

@@ -150,7 +150,7 @@ export function createDictate({ bridge, output, download }: DictatePorts, signal
   bridge.listen(
     {
       dictation: onDictation,
-      'recording-heard': ({ peaks }) => peaks.forEach(heard.push),
+      'recording-level': ({ peaks }) => peaks.forEach(heard.push),
       'takes-changed': onTakes,
     },
     signal,

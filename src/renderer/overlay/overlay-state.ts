@@ -144,7 +144,7 @@ export function createOverlay({ bridge, microphoneOf, earcons }: OverlayPorts, s
       'app-state': adopt,
       turn: onTurn,
       'talk-microphone': onMicrophone,
-      'recording-heard': ({ peaks: heard }) => heard.forEach(peaks.push),
+      'recording-level': ({ peaks: heard }) => heard.forEach(peaks.push),
       'recording-order': createDictationRecorder({
         bridge,
         microphone,

@@ -84,7 +84,7 @@ export function followHandsFree(ports: HandsFreePorts, signal: AbortSignal): Han
   };
   const end = (): void => bridge.send('hands-free-end', null);
   const toggle = (): void => (screen.get().handsFree.phase === 'off' ? start() : end());
-  bridge.listen({ 'hands-free': adopt, 'voice-order': turns.heed }, signal);
+  bridge.listen({ 'hands-free': adopt, 'voice-order': turns.obey }, signal);
   return {
     drop: () => bridge.send('hands-free-drop', null),
     actions: {

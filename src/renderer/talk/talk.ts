@@ -48,7 +48,7 @@ export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
   let readsOn = false;
 
   const handle = (event: HoldEvent): void => {
-    if (event.type === 'press' && state.phase === 'idle' && !mayAsk(screen)) return;
+    if (event.type === 'press' && state.phase === 'idle' && showWhatIsMissing(screen)) return;
     const step = stepHold(state, event);
     state = step.state;
     for (const effect of step.effects) act(effect);
@@ -128,12 +128,13 @@ export function microphoneListener({
   };
 }
 
-function mayAsk(screen: Store<Screen>): boolean {
+/** Says on screen what a question still lacks. @returns whether it lacks anything */
+function showWhatIsMissing(screen: Store<Screen>): boolean {
   const missing = missingToAsk(screen.get().app);
   if (missing) screen.set({ room: 'welcome', notice: { tone: 'hint', message: missing } });
   const unready = missing ? undefined : attachmentsNotReady(screen.get());
   if (unready) screen.set({ room: 'talk', notice: { tone: 'hint', message: unready } });
-  return !missing && !unready;
+  return missing !== undefined || unready !== undefined;
 }
 
 function isLatched(state: HoldState): boolean {

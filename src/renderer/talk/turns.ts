@@ -17,7 +17,7 @@ interface Turns {
   /** Ends the sound of the turn that is spoken; it is written on. @returns whether there was any */
   silence(): boolean;
   /** Somebody speaks while the answer sounds. */
-  heed(order: VoiceOrder): void;
+  obey(order: VoiceOrder): void;
   /** Forgets events that are not yet on screen, for a conversation that came as a whole. */
   restart(): void;
 }
@@ -69,7 +69,7 @@ export function followTurns(ports: TurnsPorts, signal: AbortSignal): Turns {
       return turn !== undefined && turn.phase !== 'listening';
     },
     stop,
-    heed: (order) => (order === 'cut' ? stop() : playback.heed(order)),
+    obey: (order) => (order === 'cut' ? stop() : playback.obey(order)),
     silence() {
       const turn = currentTurn(screen.get().conversation);
       if (turn?.phase !== 'speaking') return false;

@@ -20,7 +20,7 @@ export interface ChartDay {
   readonly total: PicoDollars;
 }
 
-/** The last days, today last; also those on which nothing was used. @param now milliseconds since 1970 */
+/** The last days up to today, in order, including days on which nothing was used. @param now milliseconds since 1970 */
 export function chartOf(uses: readonly DayUse[], now: number): readonly ChartDay[] {
   const days = Array.from({ length: chartDays }, (_, i) => dayOf(now - (chartDays - 1 - i) * dayMs));
   // On a day that is an hour longer, a moment a day earlier may lie on the same one.

@@ -33,7 +33,7 @@ export interface RecordingMessages {
      * How loud what is recorded is, a peak of 0..1 for each `peakMs`, to the page that doesn't record it: a question's to
      * the overlay, a dictation's to the window.
      */
-    'recording-heard': { recordingId: string; peaks: readonly number[] };
+    'recording-level': { recordingId: string; peaks: readonly number[] };
   };
 }
 

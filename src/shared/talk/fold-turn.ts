@@ -150,7 +150,7 @@ function advance(
     }
     case 'turn-note':
       return { ...turn, notes: [...new Set([...(turn.notes ?? []), event.text])] };
-    case 'turn-looker':
+    case 'turn-vision-fallback':
       return { ...turn, looker: { model: event.model, insteadOf: event.insteadOf } };
     case 'wait-start':
       return { ...turn, waiting: waitingOf(event) };

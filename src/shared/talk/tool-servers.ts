@@ -73,7 +73,7 @@ function quoted(word: string): string {
 }
 
 /**
- * A command line as its words: blanks part them, except between quotation marks.
+ * Splits a command line into words at its blanks, except between quotation marks.
  * @returns undefined where a quotation mark is left open
  */
 export function commandWords(line: string): readonly string[] | undefined {

@@ -56,7 +56,7 @@ export type TurnEvent =
       readonly citations: readonly Citation[];
     }
   | { readonly type: 'turn-note'; readonly turnId: string; readonly text: string }
-  | ({ readonly type: 'turn-looker'; readonly turnId: string } & NonNullable<Turn['looker']>)
+  | ({ readonly type: 'turn-vision-fallback'; readonly turnId: string } & NonNullable<Turn['looker']>)
   | ({ readonly type: 'wait-start'; readonly turnId: string } & Wait)
   | { readonly type: 'wait-end'; readonly turnId: string }
   | { readonly type: 'reply-delta'; readonly turnId: string; readonly text: string }

@@ -130,7 +130,7 @@ it('keeps the instruction that a person gives a mode, and gives it back', async 
   await page.keyboard.press('Tab');
   await room.button('Reset “Email” to its default').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByTitle('Clean-up: Cleaned up by your own instruction.').waitFor();
+  await page.getByTitle('Clean-up: Cleaned up as your own instruction says.').waitFor();
   await page.locator('.dictate-head').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Customize “Email”…' }).click();
   await room.button('Reset “Email” to its default').click();

@@ -85,7 +85,7 @@ it('makes a mode of one’s own, with instruction, example and language', async 
   await page.getByLabel(/^Instruction for/).fill('It is a letter.');
   await room.button('Add an example').click();
   await page.getByLabel('Example 1, as you say it').fill('hi folks');
-  await page.getByLabel('Example 1, as it shall be written').fill('Dear all,');
+  await page.getByLabel('Example 1, as it should be written').fill('Dear all,');
   await page.getByRole('combobox', { name: 'Translate into' }).click();
   await page.getByRole('option', { name: 'French' }).click();
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
@@ -103,7 +103,7 @@ it('makes a mode of one’s own, with instruction, example and language', async 
 it('shows only what a mode of one’s own has tidied', async () => {
   await room.take('first').waitFor();
   await room.chooses('Show', /^Letters$/);
-  const none = room.page.getByText('None of your dictations are like this');
+  const none = room.page.getByText('No dictations match this filter');
   await expect.poll(() => none.isVisible()).toBe(true);
 });
 

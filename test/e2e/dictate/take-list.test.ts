@@ -132,7 +132,7 @@ it('shows only those of one mode, or those that failed', async () => {
   await expect.poll(() => room.takes().count()).toBe(1);
   expect(await room.takes().first().getAttribute('data-take-id')).toBe('tidied');
   await room.chooses('Show', /^Failed/);
-  await page.getByText('None of your dictations are like this').waitFor();
+  await page.getByText('No dictations match this filter').waitFor();
   await room.button('Show everything').click();
   await expect.poll(() => room.takes().count()).toBeGreaterThan(1);
 });

@@ -330,14 +330,14 @@ const handsFree: readonly State[] = [
       parley.order({ do: 'suspend' });
     },
     says: 'Paused · the screen was locked',
-    out: { key: 'Shift+F8', button: 'Go on' },
+    out: { key: 'Shift+F8', button: 'Resume' },
   },
   {
     name: 'hands-free-no-microphone',
     reach: async () => {
       await without(parley.page);
       await converses();
-      await button('Go on').waitFor();
+      await button('Resume').waitFor();
       await withAgain(parley.page);
     },
     says: /microphone/i,

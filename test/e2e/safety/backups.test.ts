@@ -125,7 +125,7 @@ describe.runIf(runsHere)('all that Parley keeps', () => {
     await openSettings();
     await press('Restore…');
     parley.order({ do: 'choose-file', file: backup });
-    await about().getByText('It holds 1 conversation, 0 dictations and 0 documents.').waitFor();
+    await about().getByText('It contains 1 conversation, 0 dictations and 0 documents.').waitFor();
     expect(await focused()).toBe('Cancel');
     await press('Replace everything');
     await startsAgain();

@@ -48,9 +48,9 @@ it.runIf(isThorough)(
     await openPane(page, 'Notes and reminders');
     const reminders = page.getByRole('region', { name: 'Reminders' });
     await reminders.getByText('call Anna', { exact: true }).waitFor();
-    await button('Change: call Anna').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Change the reminder' });
-    await dialog.getByLabel('What of').fill('call Ben');
+    await button('Edit: call Anna').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit the reminder' });
+    await dialog.getByLabel('Remind me to').fill('call Ben');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await reminders.getByText('call Ben', { exact: true }).waitFor();
@@ -65,10 +65,10 @@ it.runIf(isThorough)('says of a reminder in the past that it can’t be kept', a
   const { page } = parley;
   await button('New reminder').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New reminder' });
-  await dialog.getByLabel('What of').fill('be born');
+  await dialog.getByLabel('Remind me to').fill('be born');
   await dialog.getByLabel('When').fill('2001-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await dialog.getByText('That time is over already').waitFor();
+  await dialog.getByText('That time has already passed').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByText('be born').count()).toBe(0);

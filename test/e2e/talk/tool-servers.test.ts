@@ -139,9 +139,9 @@ it('attaches a resource by keyboard, tells what goes along, and sends it as mate
   await person.asks('What is the architecture of the server?');
   const asked = JSON.stringify(service.requests.findLast(({ endpoint }) => endpoint === 'chat')?.body);
   expect(asked).toContain('fromToolServer');
-  expect(
-    await person.lastTurn().getByRole('list', { name: 'Documents that went with it' }).innerText(),
-  ).toMatch(/architecture\.md\s+from Everything/);
+  expect(await person.lastTurn().getByRole('list', { name: 'Documents sent with it' }).innerText()).toMatch(
+    /architecture\.md\s+from Everything/,
+  );
   await page.getByRole('button', { name: 'Remove architecture.md' }).press('Enter');
   await chip.waitFor({ state: 'detached' });
 });

@@ -132,10 +132,10 @@ it.runIf(isThorough)(
   },
 );
 
-it('says of its own accord that a timer is over', async () => {
+it('says of its own accord that a timer is up', async () => {
   await person.types('Set a timer for two seconds.');
   const over = parley.page.getByRole('article', { name: 'A timer', exact: true });
   await over.waitFor();
   expect(await over.innerText()).not.toMatch(/\bYou\b/);
-  expect(await over.innerText()).toContain('timer is over');
+  expect(await over.innerText()).toContain('timer is up');
 });

@@ -113,7 +113,7 @@ describe.runIf(runsHere)('the first start', () => {
     await acts(press('Enter'));
     await step('Now hold Space and ask.').waitFor();
     await focused('h1');
-    await page.getByText('Your microphone works. I’m ready.').waitFor();
+    await page.getByText('Your microphone works. Parley is ready.').waitFor();
     expect(await page.locator('.welcome-keys kbd').allInnerTexts()).toEqual([
       'F8',
       'F9',

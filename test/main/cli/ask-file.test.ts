@@ -34,7 +34,7 @@ test('asks about a long book and a note, and tells what goes along and where the
   const { out, err } = await ask(question, '--file', book, note);
   expect(out).toContain(answer);
   expect(err).toMatch(/A History of the Northern Isles, [\d,]+ words: \d+ parts that fit your question/);
-  expect(err).toMatch(/note, 10 words: all of it goes along/);
+  expect(err).toMatch(/note, 10 words: all of it is sent/);
   expect(err).toMatch(new RegExp(`\\[§A\\d+\\] A History of the Northern Isles, page ${page}: “.*${answer}`));
 });
 
@@ -59,7 +59,7 @@ test.runIf(isThorough)(
     ];
     expect(finished.map(({ status }) => status === 0)).toEqual([false, false, false]);
     expect(finished[1]?.err).toContain('none.pdf');
-    expect(finished[2]?.err).toContain('--allow doesn’t go with --file');
+    expect(finished[2]?.err).toContain('You can’t use --allow with --file');
     const asked = service.requests.slice(before).filter(({ endpoint }) => endpoint === 'chat');
     expect(asked).toEqual([]);
   },

@@ -102,14 +102,14 @@ describe('an inserted text', () => {
     expect(desktop.clipboard.formats()).toEqual({ 'text/plain': 'Hello.', ...lentMark });
   });
 
-  it('is inserted where the system lets nobody read what was copied before, and says why that is not back', async () => {
+  it('is inserted where the system lets nobody read what was copied before, and says why that was not restored', async () => {
     const desktop = memoryDesktop();
     desktop.clipboard.copy(before);
     desktop.clipboard.forbid('macOS doesn’t let Parley read it.');
     const { pasted, note } = await deliver(desktop, 'Hello.');
     expect([pasted, note]).toEqual([
       true,
-      'The text was inserted, but what you had copied before isn’t back. macOS doesn’t let Parley read it.',
+      'The text was inserted, but Parley couldn’t restore what you had copied before. macOS doesn’t let Parley read it.',
     ]);
   });
 

@@ -151,13 +151,13 @@ function openDesk(options: DeskOptions, past: Past): Desk {
       onProgramKept: () => void keptPrograms.push(takes.list({ limit: 1 })[0]?.program),
       ...(options.takeBack && { takeBack: options.takeBack }),
       order: ({ recordingId, order }) => void orders.push(`${order} ${recordingId}`),
-      onHeard: () => {},
+      onLevel: () => {},
       openAhead: client.openAhead,
       emit(dictation) {
         reports.push(dictation);
         for (const watcher of watchers) watcher();
       },
-      onRest: () => {},
+      onTakeSettled: () => {},
       newId: () => (heldId = `take-${++past.ids}`),
       now: systemClock.now,
     },

@@ -149,11 +149,11 @@ it('ends a call with the turn that made it', async () => {
 
 it('asks though the tool is always allowed while a document goes along, and keeps no “always” that is given then', async () => {
   await talk.end();
-  const pages = {
+  const openDocument = {
     titleOf: () => 'Emma',
     passageAt: () => ({ title: 'Emma', before: '', paragraph: '', sentence: 'Echo this.' }),
   };
-  talk = scenario(local, { tools, pages });
+  talk = scenario(local, { tools, openDocument });
   await start(hostile('honest'));
   const about = { documentId: 'd0c0d0c0d0c0d0c0', place: { blockId: 'b7', at: 40 } };
   talk.types('Echo good morning please', { about });

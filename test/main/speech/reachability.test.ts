@@ -31,7 +31,7 @@ test('probes stop once the last waiter has given up', async () => {
 test('news from the network ends a long pause early (N01)', async () => {
   const reachability = createReachability(async () => true, [3_600_000]);
   const waiting = reachability.wait(unending);
-  reachability.lookNow();
+  reachability.checkNow();
   await expect(waiting).resolves.toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test('probes become rare while no request gets through, even if the probes thems
   await reachability.wait(unending);
   const third = reachability.wait(unending);
   expect(await isOver(third)).toBe(false);
-  reachability.lookNow(); // something got through
+  reachability.checkNow(); // something got through
   await third;
   await reachability.wait(unending);
 });

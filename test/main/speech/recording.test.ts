@@ -68,7 +68,7 @@ function desk() {
     start: (kind: (typeof kinds)[number], onFrames: () => void = () => {}) =>
       keepRecording(
         { id: 'a', kind, sampleRate },
-        { takes, onHeard: (peaks) => void heard.push(peaks), now: () => clock.now, openAhead: () => {} },
+        { takes, onLevel: (peaks) => void heard.push(peaks), now: () => clock.now, openAhead: () => {} },
         { onFrames, onNote: (sentence) => void notes.push(sentence) },
       ),
     restart: () => folder.start().takes,

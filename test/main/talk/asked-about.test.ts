@@ -22,14 +22,14 @@ afterAll(() => local.close());
 beforeEach(() => {
   opened = [];
   passage = { title: 'Emma', before: '', paragraph: '', sentence: 'Mr Elton had proposed.' };
-  talk = scenario(local, { pages, tools });
+  talk = scenario(local, { openDocument, tools });
 });
 afterEach(async () => {
   await talk.end();
   local.faults.clear();
 });
 
-const pages: DocumentForQuestions = {
+const openDocument: DocumentForQuestions = {
   titleOf: ({ documentId }) => (documentId === about.documentId ? 'Emma' : undefined),
   passageAt: () => passage,
 };

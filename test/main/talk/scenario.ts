@@ -71,7 +71,7 @@ export interface ScenarioOptions {
   /** The notes about the person; none by default. */
   readonly memory?: () => MemoryStore | undefined;
   /** The open document. */
-  readonly pages?: DocumentForQuestions;
+  readonly openDocument?: DocumentForQuestions;
   /** Documents that are attached. */
   readonly attached?: AttachedTexts;
   /** Milliseconds on a clock that never goes back; by default the real one. */
@@ -137,13 +137,13 @@ export function scenario(
   const session = createTalkSession({
     service,
     takes,
-    onRest: () => retention.sweep(),
-    onHeard: () => {},
+    onTakeSettled: () => retention.sweep(),
+    onLevel: () => {},
     openAhead: client.openAhead,
     ...(options.initial && { initial: options.initial }),
     choices: (needs) => resolveTurnOptions(needs, settings, models.roles),
     called: (question) => calledAssistant(question, settings),
-    priced: prices.pricesOf,
+    pricesOf: prices.pricesOf,
     emit(event) {
       events.push(event);
       options.onEvent?.(event);
@@ -157,7 +157,7 @@ export function scenario(
     ...(options.asksAloud && { asksAloud: options.asksAloud }),
     ...(options.gate && { gate: options.gate }),
     ...(options.onUnderstood && { onUnderstood: options.onUnderstood }),
-    ...(options.pages && { pages: options.pages }),
+    ...(options.openDocument && { openDocument: options.openDocument }),
     ...(options.attached && { attached: options.attached }),
     ...(options.outageMs !== undefined && { outageMs: options.outageMs }),
   });

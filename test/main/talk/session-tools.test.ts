@@ -139,7 +139,7 @@ it('reuses the clipboard text that was read before a retry', async () => {
   expect((await talk.hearsAll()).reply).toContain('forty-two');
 });
 
-it('announces aloud that a timer is over', async () => {
+it('announces aloud that a timer is up', async () => {
   talk.types('Set a tea timer for 3 minutes.');
   await talk.hearsAll();
   expect(timers).toHaveLength(1);
@@ -147,9 +147,9 @@ it('announces aloud that a timer is over', async () => {
   const said = await talk.hearsAll();
   expect(said).toMatchObject({
     origin: 'timer',
-    reply: expect.stringMatching(/^Your .*timer is over\.$/),
+    reply: expect.stringMatching(/^Your .*timer is up\.$/),
     outcome: 'completed',
-    cues: [{ text: expect.stringMatching(/timer is over/) }],
+    cues: [{ text: expect.stringMatching(/timer is up/) }],
   });
   expect(said.heardTo).toBe(said.reply.length);
 });
@@ -183,13 +183,13 @@ it('does not announce a timer while the person is speaking', async () => {
   expect(await talk.sees('turn-start')).toMatchObject({ origin: 'timer' });
 });
 
-it('shows that a timer is over even when speech fails', async () => {
+it('shows that a timer is up even when speech fails', async () => {
   talk.types('Set a timer for 3 minutes.');
   await talk.hearsAll();
   local.faults.next('speech', { status: 402 }, 5);
   timers[0]?.();
   expect(await talk.hearsAll()).toMatchObject({
-    reply: 'Your timer is over.',
+    reply: 'Your timer is up.',
     outcome: 'completed',
     fault: { kind: 'no-credits' },
   });

@@ -169,7 +169,7 @@ it('counts an answer that broke off against the ceiling (S40)', async () => {
     .toMatchObject({ fault: { kind: 'ceiling-reached' } });
 });
 
-it('does not take a price that is still being requested as unknown (S40)', async () => {
+it('does not treat a price that is still being fetched as unknown (S40)', async () => {
   const asked: PromiseWithResolvers<ModelPrices | undefined>[] = [];
   const slowPrices = (): Promise<ModelPrices | undefined> => {
     const answer = Promise.withResolvers<ModelPrices | undefined>();

@@ -18,7 +18,7 @@ const heard: readonly TurnEvent[] = [
   { type: 'transcript', turnId, text: 'What is seven times eight?' },
 ];
 
-it('says what was heard, then what came of a tool, and that Parley thinks', () => {
+it('announces what was heard, then how a tool ended, then that Parley is thinking', () => {
   expect(announcement(screenAfter(...heard))).toBe('You said: What is seven times eight? Thinking');
   const asked: readonly TurnEvent[] = [...heard, { type: 'tool-start', turnId, call, asks: false }];
   expect(announcement(screenAfter(...asked))).toBe('You said: What is seven times eight? Thinking');

@@ -30,7 +30,7 @@ async function following(): Promise<Screen> {
     stop: () => undefined,
     silence: () => false,
     isGoing: () => false,
-    heed: () => undefined,
+    obey: () => undefined,
     restart: () => undefined,
   };
   await followMain({ bridge, screen, turns, onReady: () => undefined }, new AbortController().signal);

@@ -42,7 +42,7 @@ function room({ isSpoken = false, takesKey = false } = {}) {
           isSpoken = false;
           return was;
         },
-        heed: () => {},
+        obey: () => {},
         restart: () => {},
       },
       hush: act('hush'),

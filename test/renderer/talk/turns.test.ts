@@ -34,7 +34,7 @@ function room(onNextFrame = (act: () => void) => act(), patch: Partial<Screen> =
       sounds.push('silence');
       return position;
     },
-    heed: (order) => void sounds.push(order),
+    obey: (order) => void sounds.push(order),
     speed: 1,
   };
   let playback: ((event: TurnEvent) => void) | undefined;

@@ -88,7 +88,7 @@ it('finishes with what there is when the microphone goes away', () => {
   expect(effectsOf(pressAt(0), lost, releaseAt(2000)).slice(1)).toEqual(['close-microphone']);
 });
 
-it('ends one take before it begins the next, however fast one presses again', () => {
+it('ends one take before it begins the next, however quickly the key is pressed again', () => {
   expect(effectsOf(pressAt(0), firstFrame, releaseAt(900), pressAt(930)).slice(3)).toEqual([
     'end-take',
     'open-microphone',

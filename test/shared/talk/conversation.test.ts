@@ -249,10 +249,10 @@ it('does not know how long the reasoning took while it goes on again', () => {
 it('keeps what a timer said, though nobody asked for it', () => {
   const said: readonly TurnEvent[] = [
     { type: 'turn-start', turnId: 'b', origin: 'timer', at: 1 },
-    { type: 'reply-delta', turnId: 'b', text: 'Your tea timer is over.' },
+    { type: 'reply-delta', turnId: 'b', text: 'Your tea timer is up.' },
     { type: 'turn-end', turnId: 'b', outcome: 'completed' },
   ];
-  expect(folded(said).turns).toMatchObject([{ utterance: '', reply: 'Your tea timer is over.' }]);
+  expect(folded(said).turns).toMatchObject([{ utterance: '', reply: 'Your tea timer is up.' }]);
 });
 
 const spent = { tokens: 12, seconds: 0, characters: 11, cost: 70_000_000, unpriced: 0 };
@@ -280,9 +280,9 @@ it.each([
 it('knows which model answered, and in whose place', () => {
   const looker = { model: 'a/seeing', insteadOf: 'a/blind' };
   const ended: TurnEvent = { type: 'reply-end', turnId: 'a', finishReason: 'stop', model: 'a/seeing' };
-  expect(folded([...begun, { type: 'turn-looker', turnId: 'a', ...looker }, ended]).turns).toMatchObject([
-    { looker, model: 'a/seeing' },
-  ]);
+  expect(
+    folded([...begun, { type: 'turn-vision-fallback', turnId: 'a', ...looker }, ended]).turns,
+  ).toMatchObject([{ looker, model: 'a/seeing' }]);
 });
 
 it.each([...wholeUse, { type: 'turn-note', turnId: 'a', text: 'Late.' } as const])(

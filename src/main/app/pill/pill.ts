@@ -52,7 +52,7 @@ export interface Pill {
   /** The global key of a hands-free conversation, passed on to the window. */
   converseKey(key: KeyPress): void;
   /** How loud a question is while it is recorded. */
-  questionHeard(heard: Events['recording-heard']): void;
+  questionLevel(level: Events['recording-level']): void;
   /** Shows a sentence for a while, unless a dictation is being recorded. */
   say(sentence: string): void;
   escape(): void;
@@ -223,8 +223,8 @@ export function createPill(options: PillOptions): Pill {
       showUntilWindowAnswers();
       options.window.send('hands-free-key', null);
     },
-    questionHeard(heard) {
-      if (scene() === 'talk') send('recording-heard', heard);
+    questionLevel(level) {
+      if (scene() === 'talk') send('recording-level', level);
     },
     say,
     escape() {

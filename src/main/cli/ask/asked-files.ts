@@ -40,7 +40,7 @@ export async function withFiles(
   const ports: QuestionDocumentsPorts = {
     attached: textsOf(documents.map(({ text }) => text)),
     ratios: createTokenRatios(() => performance.now()),
-    priced: async (model) => {
+    pricesOf: async (model) => {
       const listed = await service.modelInfo(signal).catch(() => []);
       return listed.find(({ id }) => id === model);
     },

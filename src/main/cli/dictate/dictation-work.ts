@@ -139,7 +139,7 @@ async function stepsOf(
     gate: () => gate,
     model: async () => (await choose(['transcription'], settings, models.roles)).transcriptionModel,
     language: () => settings.dictationLanguage,
-    reachability: { wait: () => Promise.reject(new FaultError(away())), lookNow: () => {} },
+    reachability: { wait: () => Promise.reject(new FaultError(away())), checkNow: () => {} },
     cleanUp: createCleanUp({
       service,
       settings: () => settings,
@@ -147,7 +147,7 @@ async function stepsOf(
     }),
     // The text is the command's output: who runs it says where it goes.
     deliver: () => Promise.resolve({ copied: false, pasted: false }),
-    onRest: () => {},
+    onTakeSettled: () => {},
     now: systemClock.now,
   };
 }

@@ -17,8 +17,8 @@ interface WayToSettings {
 }
 
 /**
- * Reads what the person has asked for. Where macOS refuses that, the person is shown the way to allow it, once at a time,
- * and the refusal goes on to whoever asked.
+ * Reads what the person has asked for. If macOS refuses, shows the person how to allow it (one dialog at a time) and passes
+ * the refusal on to the caller.
  */
 export function showingTheWay({
   explain,

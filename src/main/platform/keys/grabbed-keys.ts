@@ -54,7 +54,7 @@ const waitMs = { settled: settleMs, unseen: unseenMs };
 export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): GlobalKeys {
   let grabs: readonly Grab[] = [];
   let chord = noChord;
-  let sees = false;
+  let hookWorks = false;
   let watching: AbortController | undefined;
   const waits: Partial<Record<'settled' | 'unseen', () => void>> = {};
 
@@ -109,11 +109,11 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   const onFired = (command: KeyCommand, shortcut: string): void => {
     const at = performance.now();
     const repeats = isRepeat(command, at);
-    if (sees) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
+    if (hookWorks) step({ type: 'fired', command, modifiers: shortcut.split('+').length - 1, at });
     else if (!repeats) listener.pressed(command, { type: 'press', at, latch: true });
   };
 
-  const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, sees));
+  const reports = (): readonly KeyReport[] => grabs.map((one) => reportOf(one, hookWorks));
   /** A key that is down would never be let go. */
   const letGo = (): void => {
     for (const key of chord.down) step({ type: 'up', key, at: performance.now() });
@@ -121,7 +121,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   };
   const onEnd = (): void => {
     letGo();
-    sees = false;
+    hookWorks = false;
     watching = undefined; // the next time that keys are chosen it is tried again
     listener.changed(reports());
   };
@@ -131,7 +131,7 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
     watching?.abort();
     watching = wanted ? new AbortController() : undefined;
     if (!wanted) letGo();
-    sees = watching
+    hookWorks = watching
       ? await watchKeyboard({ onKey, onEnd }, AbortSignal.any([signal, watching.signal]))
       : false;
     if (watching && !mayWatchKeyboard()) {
@@ -164,9 +164,9 @@ export function openGrabbedKeys(listener: KeyListener, signal: AbortSignal): Glo
   };
 }
 
-function reportOf({ command, shortcut, refused }: Grab, sees: boolean): KeyReport {
+function reportOf({ command, shortcut, refused }: Grab, hookWorks: boolean): KeyReport {
   if (refused) return { command, shortcut, works: 'no', ...refused };
-  if (sees) return { command, shortcut, works: 'hold' };
+  if (hookWorks) return { command, shortcut, works: 'hold' };
   if (loneKeyIn(shortcut))
     return {
       command,

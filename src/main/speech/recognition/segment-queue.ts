@@ -23,7 +23,7 @@ export interface SegmentText {
 }
 
 interface SegmentQueuePorts {
-  readonly hear: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>;
+  readonly transcribe: (segment: Segment, signal: AbortSignal) => Promise<SegmentText>;
   /** Called whenever a segment is added, transcribed, or has failed. */
   readonly onChange: (segment: SegmentProgress) => void;
 }
@@ -48,7 +48,7 @@ interface QueueEntry {
 
 /** @param from segments of a former run; those without a text are sent */
 export function createSegmentQueue(
-  { hear, onChange }: SegmentQueuePorts,
+  { transcribe, onChange }: SegmentQueuePorts,
   from: readonly SegmentProgress[],
   signal: AbortSignal,
 ): SegmentQueue {
@@ -79,7 +79,7 @@ export function createSegmentQueue(
     entry.tries++;
     entry.phase = 'sent';
     try {
-      const heard = await hear(entry.segment, signal);
+      const heard = await transcribe(entry.segment, signal);
       entry.segment = { ...entry.segment, ...heard };
       entry.phase = 'heard';
     } catch (error) {

@@ -109,10 +109,10 @@ export function createSegmentTranscriber(
     ahead = { ...segment, ...heard };
     report();
   });
-  const hear = (segment: Segment, stop: AbortSignal): Promise<SegmentText> =>
+  const transcribe = (segment: Segment, stop: AbortSignal): Promise<SegmentText> =>
     speculation.of(segment) ?? send(segment, stop);
 
-  const queue = createSegmentQueue({ hear, onChange }, from.segments, signal);
+  const queue = createSegmentQueue({ transcribe, onChange }, from.segments, signal);
   let isOver = false;
   const enqueue = (segments: readonly Segment[]): void => {
     for (const segment of segments) {

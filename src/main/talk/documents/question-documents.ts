@@ -33,7 +33,7 @@ export interface QuestionDocumentsPorts {
   readonly attached: AttachedTexts;
   readonly ratios: TokenRatios;
   /** What the service states about a chat model. Never rejects. */
-  readonly priced: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
+  readonly pricesOf: (model: string) => Promise<Omit<PricedModel, 'id'> | undefined>;
 }
 
 /** Milliseconds for which a model's limit is waited for; without it, documents go as if it were large. */
@@ -49,7 +49,7 @@ export async function materialFor(
   await ports.attached.settled(signal);
   const documents = ports.attached.now();
   if (documents.length === 0) return undefined;
-  const stated = await untilAborted(ports.priced(model), limitMs, signal);
+  const stated = await untilAborted(ports.pricesOf(model), limitMs, signal);
   return materialOf(
     chosenFor(utterance, history, {
       documents,
@@ -73,9 +73,9 @@ interface Draft {
 /** What a question would send and cost before its answer, documents included. */
 export async function estimateQuestion(
   { utterance, model, history, tools, messages }: Draft,
-  { attached, ratios, priced }: QuestionDocumentsPorts,
+  { attached, ratios, pricesOf }: QuestionDocumentsPorts,
 ): Promise<QuestionEstimate> {
-  const stated = await priced(model);
+  const stated = await pricesOf(model);
   const price = (tokens: number, cached = 0): { cost?: PicoDollars } => costOfInput(tokens, cached, stated);
   const tokensIn = (text: string): number => ratios.tokensIn(model, text);
   const documents = attached.now();

@@ -18,7 +18,7 @@ interface ReplyPlayback {
   /** Silences the turn for good, also cues that are still to come. @returns how far it was heard */
   stop(turnId: string): PlaybackPosition | null;
   /** Somebody speaks while it sounds. */
-  heed(order: Exclude<VoiceOrder, 'cut'>): void;
+  obey(order: Exclude<VoiceOrder, 'cut'>): void;
   /** Times the natural pace, of what sounds and of what is still to come. */
   speed: number;
 }
@@ -65,7 +65,7 @@ export function createReplyPlayback(ports: PlaybackPorts): ReplyPlayback {
       voiced = undefined;
       return position;
     },
-    heed(order) {
+    obey(order) {
       const queue = voiced?.queue;
       if (order === 'hold') queue?.hold();
       else if (order === 'resume') {

@@ -86,7 +86,7 @@ test('keeps notes, reminders and timers over a restart, and tells at the next st
   second.start();
   expect(parley.said).toEqual([
     'While Parley was closed: call Anna. Water the plants!',
-    'While Parley was closed: Your tea timer is over.',
+    'While Parley was closed: Your tea timer is up.',
   ]);
   second.start();
   parley.passes(10 * minute);

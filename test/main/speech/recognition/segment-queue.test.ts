@@ -115,7 +115,7 @@ function lineOf(
 ) {
   const asked: number[] = [];
   const ports = {
-    hear: ({ startMs }: Segment, stop: AbortSignal) => {
+    transcribe: ({ startMs }: Segment, stop: AbortSignal) => {
       const place = startMs / 10_000;
       asked.push(place);
       return hear(place, asked.filter((other) => other === place).length, stop);

@@ -52,12 +52,12 @@ it('allows at most twenty timers', () => {
 });
 
 it.each([
-  ['tea', 'Your tea timer is over.'],
-  ['', 'Your timer is over.'],
-  ['Tea timer', 'Your Tea timer is over.'],
-  ['timer', 'Your timer is over.'],
-  ['**eggs** [x](https://example.com)', 'Your eggs x https example com timer is over.'],
-  ['mother’s  cake\n', 'Your mother’s cake timer is over.'],
+  ['tea', 'Your tea timer is up.'],
+  ['', 'Your timer is up.'],
+  ['Tea timer', 'Your Tea timer is up.'],
+  ['timer', 'Your timer is up.'],
+  ['**eggs** [x](https://example.com)', 'Your eggs x https example com timer is up.'],
+  ['mother’s  cake\n', 'Your mother’s cake timer is up.'],
 ])('announces the timer %j as: %s', (label, words) => {
   expect(timerWords({ label })).toBe(words);
 });
