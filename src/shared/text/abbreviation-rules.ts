@@ -135,7 +135,7 @@ function initialEnds({ before, words }: Place, letter: string, next: string): bo
   return opens(next, words.openersAfterInitial);
 }
 
-function opens(next: string, table: ReadonlySet<string>): boolean {
+export function opens(next: string, table: ReadonlySet<string>): boolean {
   const [, word = '', stop] = /^["'“‘«([„¿¡]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
   if (word.length === 1 && stop) return false;
   return /^\p{Lu}/u.test(word) && table.has(word.toLowerCase().replace('’', "'"));

@@ -22,7 +22,7 @@ export const englishSentences: SentenceWords = {
     "the he she it we they this that these those there it's that's if when what how did however but and",
   ),
   speechVerbs: words(
-    'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed',
+    'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed interrupted gasped stammered faltered protested explained suggested',
   ),
   closers: closersWith(''),
 };
