@@ -28,6 +28,9 @@ export function stopEnds(place: Place): boolean {
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
+  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Fed. R. Civ. P. 8`
+  if (/^(?:\d{4}\)|[23]d\s|[NSEW]{1,2}\sof\s|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(next))
+    return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (/\d[ \u00A0](?:Std|Min|Sek)$/u.test(before) && measuredNoun.test(next))
@@ -101,8 +104,9 @@ const measuredNoun =
 
 /** `s. Abb. 3`: what announces a figure stands before another such word. */
 function announcesAnother(next: string, words: SentenceWords): boolean {
-  const [, word = ''] = /^(\p{L}{2,6})\.\s/u.exec(next) ?? [];
-  return words.beforeNumbers.has(word.toLowerCase()) && !words.openers.has(word.toLowerCase());
+  const [, word = '', number] = /^(\p{L}{2,6})\.\s(\d)?/u.exec(next) ?? [];
+  const known = word.toLowerCase();
+  return words.beforeNumbers.has(known) && (number !== undefined || !words.openers.has(known));
 }
 
 function isAbbreviation(known: string, words: SentenceWords): boolean {

@@ -129,7 +129,9 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
           // A lone letter behind a figure is as often something else: 5g, 4K.
-          if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
+          const isGlued = /^[a-zA-Z]$/.test(one) && space !== ' ' && space !== '\u00A0';
+          if (isGlued && !per && !(one === 'g' && space === '' && /^[1-9]\d{1,3}$/.test(to || from)))
+            return undefined;
           const amount = amountOf(sign, from, to);
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
@@ -149,6 +151,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
       },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      // `10:30 – 14:00`
+      {
+        find: /(?<=(?<![\d:.,])\d{1,2}:[0-5]\d)\s?[–-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/gu,
+        say: () => ` ${words.pages.to} `,
+      },
       // `par km²`
       {
         find: new RegExp(
@@ -165,8 +172,15 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: () => `${words.minus} `,
       },
       {
-        find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
-        say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
+        find: new RegExp(
+          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`,
+          'gu',
+        ),
+        say(all, count = '') {
+          // The number of a case is none of millions.
+          const isName = isInternetAddress(all) || (count !== '' && /\D\d{3}\D/.test(all));
+          return isName ? undefined : plainNumber(all, words);
+        },
       },
     ]),
     // The sign of a currency behind a scale in words: `millones de €`.
