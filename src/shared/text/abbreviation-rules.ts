@@ -50,7 +50,8 @@ export function stopEnds(place: Place): boolean {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
   }
-  if (words.anywhere.has(phrase)) return opens(next, words.openers);
+  if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
+    return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);

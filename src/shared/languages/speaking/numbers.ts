@@ -129,9 +129,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
           // A lone letter behind a figure is as often something else: 5g, 4K.
-          const isGlued = /^[a-zA-Z]$/.test(one) && space !== ' ' && space !== '\u00A0';
-          if (isGlued && !per && !(one === 'g' && space === '' && /^[1-9]\d{1,3}$/.test(to || from)))
-            return undefined;
+          if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
           const amount = amountOf(sign, from, to);
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
@@ -151,6 +149,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
       },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      // `250g`, but `§ 312g`
+      {
+        find: /g(?![\p{L}\p{N}²³/^'’-]|\s(?:\p{Lu}{2}|Abs|Satz|Nr))(?<=(?<![\p{L}\p{N}.,/:_–-])[1-9]\d{1,3}g)(?<!(?:§|[Aa]rt|[Pp]aragra)[^.;]{0,60}g)/gu,
+        say: () => ` ${words.units['g']?.[1]}`,
+      },
       // `10:30 – 14:00`
       {
         find: /(?<=(?<![\d:.,])\d{1,2}:[0-5]\d)\s?[–-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/gu,
@@ -215,12 +218,16 @@ export function perSquareKilometre(short: string, said: string): SpeakingRule {
   };
 }
 
-/** `1914-1918`: two years with a hyphen, the later one last. */
+/** `1914-1918`, `(1724-99)`: two years with a hyphen, the later one last. */
 export function yearsTo(to: string): SpeakingRule {
   const year = String.raw`1[1-9]\d\d|20\d\d`;
   return {
-    find: new RegExp(`${alone}(${year})-(?=(${year})(?![\\p{L}\\p{N}/–-]|[.,]\\d))`, 'gu'),
-    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? `${from} ${to} ` : undefined),
+    find: new RegExp(
+      `${alone}(${year})-(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
+      'gu',
+    ),
+    say: (_all, from = '', last = '') =>
+      Number(from.slice(-last.length)) < Number(last) ? `${from} ${to} ` : undefined,
   };
 }
 

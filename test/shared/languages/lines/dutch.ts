@@ -72,7 +72,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Voeg 2 el olie en 1 tl zout toe.', 'Voeg 2 eetlepels olie en 1 theelepel zout toe.'],
   ['Op grond van art. 6:162 BW moet hij betalen.', 'Op grond van artikel 6:162 BW moet hij betalen.'],
   ['De trein vertrekt om 8.05 uur van spoor 3.', 'De trein vertrekt om 8 uur 5 van spoor 3.'],
-  ['Geopend van 9.00 tot 17.30 uur.', 'Geopend van 9.00 tot 17 uur 30.'],
+  ['Geopend van 9.00 tot 17.30 uur.', 'Geopend van 9 tot 17 uur 30.'],
   ['Het aandeel daalde 2,5% tot € 87,30.', 'Het aandeel daalde 2,5 procent tot 87,30 euro.'],
   ['De omzet steeg naar € 1,25 mrd.', 'De omzet steeg naar 1,25 miljard euro.'],
   ['Mail naar jan.jansen@voorbeeld.nl.', 'Mail naar jan punt jansen apenstaartje voorbeeld punt nl.'],
