@@ -132,6 +132,25 @@ const own: readonly SpeakingRule[] = [
     ),
     say: () => 'siècle',
   },
+  // `(12e s)`
+  { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
+  // A court's chamber, and no horses: `CA Paris, pôle 5 ch. 5`, `1re ch.`
+  {
+    find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
+    say: () => 'chambre',
+  },
+  { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
+  // `ouvert sf lun.`
+  {
+    find: /(?<!\p{L})sf\s(?:le\s)?(lun|mar|mer|jeu|ven|sam|dim)\.?(?![\p{L}-])/gu,
+    say: (_all, day = '') => `sauf ${frenchWords.days[day]}`,
+  },
+  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
+  // `45min/1h`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s?)min\s?[/–-]\s?(?=\d\s?h(?!\p{L}))/gu,
+    say: () => ' minutes à ',
+  },
   // `la 90e min.`, `2e éd.`
   {
     find: new RegExp(String.raw`(?<=(?:ième|premi[eè]re?)\s)(min|éd|ét|arr)${stop}`, 'gu'),
