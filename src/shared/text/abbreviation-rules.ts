@@ -45,7 +45,7 @@ export function stopEnds(place: Place): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
@@ -118,7 +118,9 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
 function hourEnds({ text, start }: Place, next: string): boolean {
   if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[\d($])/.test(next)
+    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
+      next,
+    )
   )
     return false;
   const soFar = text.slice(0, Math.min(start, 2 * lookback)).trim();

@@ -39,6 +39,10 @@ const own: readonly SpeakingRule[] = [
     say: (_all, n = '') => ordinal(Number(n)),
   },
   ...clockTimes({ said: 'uur', short: String.raw`u(?:\.(?!$))?`, to: 'tot' }),
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?![\p{L}\p{N}])/gu,
+    say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
+  },
   // `20u`, `14u30`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,

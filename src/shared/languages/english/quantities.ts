@@ -217,6 +217,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     needs: /\s[x×]\s/,
     say: () => ' by ',
   },
+  { find: /(?<=\d\/\d)-by-(?=\d)/gu, needs: /-by-/, say: () => ' by ' },
   // `2/3 c. sugar`
   {
     find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d)\s)c\.(?=\s\p{Ll}{3})/gu,
@@ -225,7 +226,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   },
   // The sides of a thing: `30 × 40 cm`.
   {
-    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?\s?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
+    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
     say: () => ' by ',
   },
   // Not the beginning of a number in hexadecimal.

@@ -68,7 +68,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([VX])e(?=[–-][IVX]{1,5}e\s)/gu,
     say: (_all, letter = '') => frenchOrdinal(romanValue(letter) ?? 0),
   },
-  { find: /(?<![\p{L}\p{N}.,])1er(?!\p{L})/gu, say: () => 'premier' },
+  { find: /(?<![\p{L}\p{N}.,])1(?:er|ER)(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<![\p{L}\p{N}.,])1(?:re|ère)(?!\p{L})/gu, say: () => 'première' },
   {
     find: /(?<![\p{L}\p{N}.,])1(?:ᵉʳ|ers)(?!\p{L})/gu,
@@ -131,6 +131,11 @@ const own: readonly SpeakingRule[] = [
       'gu',
     ),
     say: () => 'siècle',
+  },
+  // `Mme le maire`
+  {
+    find: /(?<!\p{L})(Mme|Mr)(?=\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },

@@ -69,7 +69,7 @@ const own: readonly SpeakingRule[] = [
   // `des 19.Jahrhunderts`
   {
     find: new RegExp(
-      String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2})\.(?=(?:${germanMonths.join('|')}|Jahrhundert|Jh\.|Auflage|Aufl\.))`,
+      String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2})\.(?=(?:${germanMonths.join('|')}|Jahrhundert|Jh\.|Weltkrieg|Auflage|Aufl\.))`,
       'gu',
     ),
     say: () => '. ',

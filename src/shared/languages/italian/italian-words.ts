@@ -193,6 +193,7 @@ export const italianWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.': 'numero',
+      'N.': 'Numero',
       'pag.': 'pagina',
       'pagg.': 'pagine',
       'p.': 'pagina',

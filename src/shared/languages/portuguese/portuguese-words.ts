@@ -183,6 +183,10 @@ export const portugueseWords: SpeakingWords = {
       'Eng.': 'engenheiro',
       'Eng.º': 'engenheiro',
       'Eng.ª': 'engenheira',
+      'Dr.ª': 'doutora',
+      'Enf.ª': 'enfermeira',
+      'Arq.º': 'arquiteto',
+      'Arq.ª': 'arquiteta',
       Exmo: 'excelentíssimo',
       Exma: 'excelentíssima',
     },
@@ -196,6 +200,7 @@ export const portugueseWords: SpeakingWords = {
       'p.': 'página',
       'pp.': 'páginas',
       'art.': 'artigo',
+      'art.º': 'artigo',
       'cap.': 'capítulo',
       'inc.': 'inciso',
       'proc.': 'processo',
@@ -243,7 +248,7 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
     'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op fl fls sup alt temp seg ter qua qui sex sáb dom',

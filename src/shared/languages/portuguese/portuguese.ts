@@ -123,7 +123,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `9h`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min)?(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|\shoras)?(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`,
   },

@@ -173,6 +173,8 @@ export const spanishWords: SpeakingWords = {
       Dra: 'doctora',
       'D.ª': 'doña',
       'Dña.': 'doña',
+      'Dª.': 'doña',
+      Dª: 'doña',
       'Ntra. Sra.': 'Nuestra Señora',
       Sta: 'Santa',
       Sto: 'Santo',
@@ -199,7 +201,7 @@ export const spanishWords: SpeakingWords = {
       'No.': 'número',
       'Nro.': 'número',
       'nro.': 'número',
-      'núm.': 'número',
+      núm: 'número',
       'pág.': 'página',
       'págs.': 'páginas',
       'p.': 'página',
@@ -262,7 +264,7 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'ntra ntro sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma ilmo ilma pza mt',
+    'ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma ilmo ilma pza mt',
   ),
   beforeNumbers: words(
     'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed min comp exp ref tít op rec precip sup temp alt vv lun mar mié jue vie sáb dom',

@@ -70,7 +70,7 @@ const own: readonly SpeakingRule[] = [
     'a',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
-  { find: /(?<!\p{L})M\.?ª(?=[\s,.;)])/gu, say: () => 'María' },
+  { find: /(?<!\p{L})M\.?ª\.?(?=[\s,;)]|\.?$)/gu, say: () => 'María' },
   // Of a century: `es barroco, del XVIII`
   {
     find: /(?<=(?<!\p{L})(?:[Dd]el|[Ee]l|[Aa]l)\s)(X[IV][IVX]{0,3}|XX|XXI)(?=[,.;:)]|\s(?:y|o)\s(?:(?:de)?l\s)?[XV]|$)/gu,
@@ -133,7 +133,10 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
   { find: /(?<=\d\sy\s)ss\./gu, say: () => 'siguientes' },
   // Don José; D. alone may be an initial.
-  { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },
+  {
+    find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
+    say: () => 'don',
+  },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },

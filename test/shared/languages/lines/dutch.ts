@@ -234,4 +234,8 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'P. Bakker, overleden 1998, in het derde kwartaal van 2019, nummer 2',
   ],
   ['doelpunten in de 12e en 90+2e min.', 'doelpunten in de twaalfde en 90+2e minuut.'],
+  [
+    'aanvang 20.00h, en voortgezet om 18.30h (voorstelnr. 131)',
+    'aanvang 20 uur, en voortgezet om 18 uur 30 (voorstelnr. 131)',
+  ],
 ];

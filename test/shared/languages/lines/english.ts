@@ -368,4 +368,9 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'In Act III, sc. ii, he meets the Bp. of Ely (vol. iii, p. 5).',
     'In Act 3, scene 2, he meets the Bishop of Ely (volume 3, page 5).',
   ],
+  ['It is open 10:00 a.m. - 4:00 p.m. on Jun. 16, 2024.', 'It is open 10:00 AM to 4:00 PM on June 16, 2024.'],
+  [
+    'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
+    'Press it into a 15 and one half by 10 and one half-inch pan, or a 9 by 13-inch one.',
+  ],
 ];

@@ -296,4 +296,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['une vitesse de 3×10⁸ m/s', 'une vitesse de 3 fois 10 puissance 8 mètres par seconde'],
   ['Un moteur de 90 ch.', 'Un moteur de 90 chevaux.'],
   ['rares (< 1/100)', 'rares (inférieur à 1/100)'],
+  [
+    'Mme le maire ouvre la séance du 1ER juillet, Mr le Maire la suivante.',
+    'Madame le maire ouvre la séance du premier juillet, Monsieur le Maire la suivante.',
+  ],
 ];

@@ -352,4 +352,5 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['Es ist die 9. aktualisierte Auflage.', 'Es ist die neunte aktualisierte Auflage.'],
   ['Er führt mit 7 Pkt. Vorsprung.', 'Er führt mit 7 Pkt. Vorsprung.'],
+  ['Der Ausbruch des 1.Weltkrieges beendete es.', 'Der Ausbruch des ersten Weltkrieges beendete es.'],
 ];

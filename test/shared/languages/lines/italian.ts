@@ -247,4 +247,5 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['sulla S.S. 19, km 5', 'sulla strada statale 19, km 5'],
   ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto ore 9-13 e 15-18 e 30.'],
   ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
+  ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
 ];

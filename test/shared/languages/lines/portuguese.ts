@@ -217,4 +217,9 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['sáb. até 12h30, no 3º tri. de 2019', 'sábado até 12 horas e 30, no terceiro trimestre de 2019'],
   ['sup. 45 km², temp. máx. 35 °C', 'sup. 45 quilômetros quadrados, temperatura máxima 35 graus Celsius'],
   ['Saiu na revista. R. Lima, 12, não veio.', 'Saiu na revista. | R. Lima, 12, não veio.'],
+  [
+    'pelas 14h30 horas, a Dr.ª Maria, a Enf.ª Célia e o Arq.º Lima',
+    'pelas 14 horas e 30, a doutora Maria, a enfermeira Célia e o arquiteto Lima',
+  ],
+  ['Art.º 2.º - Natureza', 'Artigo segundo - Natureza'],
 ];

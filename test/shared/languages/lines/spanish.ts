@@ -230,4 +230,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'versos 12-15, temperatura máxima 35 grados Celsius, precip. 12 litros por metro cuadrado',
   ],
   ['en el Paseo del XXI Congreso', 'en el Paseo del vigésimo primer Congreso'],
+  [
+    'el Alcalde, D. Fernando Sánchez, Dª. Mª. Carmen Canabal y Dª María Luz',
+    'el Alcalde, don Fernando Sánchez, doña María Carmen Canabal y doña María Luz',
+  ],
+  ['Boletín Oficial - Núm 33', 'Boletín Oficial - Número 33'],
+  ['García, D. (2001) y Lawrence, D. H.', 'García, D. (2001) y Lawrence, D. H.'],
 ];
