@@ -28,6 +28,9 @@ export function stopEnds(place: Place): boolean {
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
+  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Fed. R. Civ. P. 8`
+  if (/^(?:\d{4}\)|[23]d\s|[NSEW]{1,2}\sof\s|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(next))
+    return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
   if (/\d[ \u00A0](?:Std|Min|Sek)$/u.test(before) && measuredNoun.test(next))
@@ -42,12 +45,13 @@ export function stopEnds(place: Place): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
   }
-  if (words.anywhere.has(phrase)) return opens(next, words.openers);
+  if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
+    return opens(next, words.openers);
   if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
@@ -101,8 +105,9 @@ const measuredNoun =
 
 /** `s. Abb. 3`: what announces a figure stands before another such word. */
 function announcesAnother(next: string, words: SentenceWords): boolean {
-  const [, word = ''] = /^(\p{L}{2,6})\.\s/u.exec(next) ?? [];
-  return words.beforeNumbers.has(word.toLowerCase()) && !words.openers.has(word.toLowerCase());
+  const [, word = '', number] = /^(\p{L}{2,6})\.\s(\d)?/u.exec(next) ?? [];
+  const known = word.toLowerCase();
+  return words.beforeNumbers.has(known) && (number !== undefined || !words.openers.has(known));
 }
 
 function isAbbreviation(known: string, words: SentenceWords): boolean {
@@ -113,7 +118,9 @@ function isAbbreviation(known: string, words: SentenceWords): boolean {
 /** `At 5 a.m. Mr. Smith went`: what has said nothing but when goes on. */
 function hourEnds({ text, start }: Place, next: string): boolean {
   if (
-    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[\d($])/.test(next)
+    /^(?:[A-Z]{2,4}\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific|Central|[-–—]\s\d|[\d($])/.test(
+      next,
+    )
   )
     return false;
   const soFar = text.slice(0, Math.min(start, 2 * lookback)).trim();
@@ -135,7 +142,7 @@ function initialEnds({ before, words }: Place, letter: string, next: string): bo
   return opens(next, words.openersAfterInitial);
 }
 
-function opens(next: string, table: ReadonlySet<string>): boolean {
+export function opens(next: string, table: ReadonlySet<string>): boolean {
   const [, word = '', stop] = /^["'“‘«([„¿¡]*([\p{L}’']+)(\.)?/u.exec(next) ?? [];
   if (word.length === 1 && stop) return false;
   return /^\p{Lu}/u.test(word) && table.has(word.toLowerCase().replace('’', "'"));

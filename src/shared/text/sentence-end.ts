@@ -4,6 +4,7 @@ import {
   beginsSentence,
   lastWord,
   lookback,
+  opens,
   startsSmall,
   stopEnds,
   type Place,
@@ -22,7 +23,7 @@ const horizon = 80;
  * after them, bullets, numbers of a list with a bracket, and line ends.
  */
 const candidate =
-  /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]/giu;
+  /[.!?…‽⁇-⁉؟۔।॥։።](?:[ \u00A0]?[.!?…‽⁇-⁉])*|[。！？｡．]+|(?<=\s)[•⁃‣▪◦●](?=\s?\S)|(?<=\s)\(?[\da-z]{1,4}\)(?=\s)|[\n\u2028\u2029]|[-–—]["”](?=\s)/giu;
 
 /**
  * The offset behind the first sentence of `text`, which begins where a sentence begins; undefined when it goes on to the
@@ -56,10 +57,11 @@ interface Begun {
 }
 
 function endAt(begun: Begun, match: RegExpExecArray): number | undefined {
-  const { text, first, marker } = begun;
+  const { text, marker } = begun;
   const [mark] = match;
   const start = match.index;
-  if (/[\n\u2028\u2029]/.test(mark)) return lineEnds(text, start, first) ? start : undefined;
+  if (/[\n\u2028\u2029]/.test(mark)) return lineEnds(begun, start) ? start : undefined;
+  if (/^[-–—]/.test(mark)) return breaksOff(placeAt(begun, start, mark)) ? start + mark.length : undefined;
   if (/[•⁃‣▪◦●]/.test(mark)) return start;
   if (marker && start < marker.end) return undefined;
   const next = marker && nextMarker(text, start, marker);
@@ -72,13 +74,32 @@ function endAt(begun: Begun, match: RegExpExecArray): number | undefined {
  * A line that was only broken to fit goes on. It ends at an empty line, before an item of a list, and when it is the
  * first of its sentence and too short to have been broken, such as a heading.
  */
-function lineEnds(text: string, at: number, first: number): boolean {
+function lineEnds({ text, first, marker }: Begun, at: number): boolean {
   const after = text.slice(at, at + horizon);
   if (/^[\n\u2028\u2029]\s*?[\n\u2028\u2029]/.test(after)) return true;
   if (/^\s[^\S\n]*(?:[-*+–—]|\(?\d{1,3}[.)])\s/.test(after)) return true;
   const line = text.slice(first, Math.min(at, first + lookback));
+  if (isSetApart(text.slice(Math.max(first, at - lookback), at), after)) return true;
+  if (marker && isShortItem(marker, line) && /^\s+["“]?\p{Lu}/u.test(after)) return true;
   const opensALine = first === 0 || /[\n\u2028\u2029]/.test(text.slice(0, first));
   return opensALine && at - first < lookback && !/\n/.test(line) && line.trim().split(/\s+/).length <= 2;
+}
+
+/** So short an item of a list was not broken to fit; capitals with a stop are people. */
+function isShortItem({ count }: Marker, line: string): boolean {
+  return line.length < 30 && !/\n/.test(line) && !/^\p{Lu}/u.test(count);
+}
+
+/** Between two lines of which one stands in brackets of its own, or the second is set in by a tab. */
+function isSetApart(before: string, after: string): boolean {
+  if (/^\n\t+["“(]?[\p{Lu}\d]/u.test(after)) return true;
+  if (/^\n\([\p{Lu}\d][^()\n]*\)[^\S\n]*\n/u.test(after)) return !/[,;:–—-]\s*$/.test(before);
+  return /(?:^|\n)\([\p{Lu}\d][^()\n]*\)[^\S\n]*$/u.test(before) && /^\n["“]?\p{Lu}/u.test(after);
+}
+
+/** Who is cut short says no more: `because, you see--" At this moment`. */
+function breaksOff({ after, words }: Place): boolean {
+  return opens(after.trimStart(), words.openers) && !/^\s+I\b/.test(after) && !saysWho(after, words);
 }
 
 function placeAt({ text, first, words }: Begun, start: number, mark: string): Place {
@@ -106,9 +127,11 @@ function markEnds(place: Place): number | undefined {
   if (after !== '' && !/^\s/.test(after)) return gluedTogether(place) ? end : undefined;
   if (/^\s+\([^()]{1,60}\)[.,;:]/.test(after)) return undefined;
   if (/[[(]$/.test(before)) return undefined;
+  // A note between square brackets is said in one breath.
+  if (/\[[^\][\n]{0,40}$/.test(before) && /^[^\][\n]{0,40}\]/.test(after)) return undefined;
   if (isDots(mark)) return dotsEnd(place);
   if (mark.includes('!') || mark.includes('?')) return exclamationEnds(place) ? end : undefined;
-  return stopEnds(place) ? end : undefined;
+  return stopEnds(place) || (mark === '.' && beginsList(after)) ? end : undefined;
 }
 
 /** How many characters the number of a note has whose figures are not raised any more: `this.10 The model`. */
@@ -198,7 +221,22 @@ function nextMarker(text: string, at: number, previous: Marker): number | undefi
   if (!found || found.style !== previous.style || start < previous.end) return undefined;
   // `J. K. Rowling`: capitals with a stop are people.
   if (found.style === '.' && /^\p{Lu}/u.test(found.count)) return undefined;
-  return successors(previous.count).includes(found.count) ? start : undefined;
+  if (successors(previous.count).includes(found.count)) return start;
+  // Another list begins, of which the second item stands soon behind.
+  const rest = text.slice(found.end, at + horizon);
+  return /^[1aA]$/.test(found.count) && hasSuccessor(found, rest) ? start : undefined;
+}
+
+/** Whether the item after a marker stands in what follows it. */
+function hasSuccessor({ count, style }: Marker, rest: string): boolean {
+  return successors(count).some((next) => ` ${rest.replaceAll(/\s/g, ' ')} `.includes(` ${next}${style} `));
+}
+
+/** `The rules are these. a) no smoking b) no dogs`: only a list begins so small. */
+function beginsList(after: string): boolean {
+  const start = after.search(/\S/);
+  const found = start > 0 && /^\p{Ll}/u.test(after.slice(start)) ? markerAt(after, start) : undefined;
+  return found !== undefined && hasSuccessor(found, after.slice(found.end));
 }
 
 function successors(count: string): readonly string[] {

@@ -21,6 +21,25 @@ it('has no sentence in nothing', () => {
 });
 
 const marked: readonly (readonly [string, string])[] = [
+  ['a list with letters behind a sentence', 'The rules are these. |a) no smoking |b) no dogs |c) no noise'],
+  ['a list of letters behind a name', 'His name is Mark E. Smith. |a. here it is |b. another |c. one more'],
+  [
+    'a list behind a list',
+    '1.) The first item |2.) The second item |1.) The first item. |2.) The second item.',
+  ],
+  ['a gate, and no list', '2. He came to Gate 1. |The train had left.'],
+  [
+    'a speaker who is cut short',
+    'He said, “We do our best before she comes, to—” |At this moment the Queen came. |“If you—” Tom interrupted, but no. |“I—” I said.',
+  ],
+  ['a question in a note', 'It says [16: firma? 13:28] on the tape. |Then it stops.'],
+  [
+    'a line in brackets',
+    'Trophy of the Scavenger Hunt\n|(Engraved Crystal - Picture Coming Soon)\n|The team will judge.',
+  ],
+  ['a bracket over a line end', 'It was won by a team\n(the one from Leeds) that never lost.'],
+  ['lines set in by a tab', 'd. Compliance Log – Volume 12\n|\tAttachment A'],
+  ['a short item before a line', '1) bread |2) some milk\n|They went to the store.'],
   ['law cases', 'In Chisolm v. Georgia it was so. |Then not.'],
   ['a doctor who is none by name', 'He went to see the Dr. |He drove.'],
   ['theorems and rupees', 'By Thm. 2 and Sect. 3, it cost Rs. 500. |So it was.'],

@@ -35,10 +35,14 @@ const own: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}.,])(?<!\d\+)(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
     say: (_all, n = '') => ordinal(Number(n)),
   },
   ...clockTimes({ said: 'uur', short: String.raw`u(?:\.(?!$))?`, to: 'tot' }),
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?![\p{L}\p{N}])/gu,
+    say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'uur'),
+  },
   // `20u`, `14u30`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})u(\d{2})?(?![\p{L}\p{N}])/gu,
@@ -47,11 +51,20 @@ const own: readonly SpeakingRule[] = [
   // `de 90e min.`, `2e dr.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd)${stop}(?!\s\p{Lu})`,
+      String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd|kw)${stop}(?!\s\p{Lu})`,
       'gu',
     ),
-    say: (_all, short = '') => ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping' })[short],
+    say: (_all, short = '') =>
+      ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping', kw: 'kwartaal' })[short],
   },
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{2,4}\s)blz\.(?=\s|[,;)]|$)/gu, say: () => 'bladzijden' },
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },
+  // The heat of an oven: `oven op 200 gr.`
+  {
+    find: /(?<=(?<!\p{L})[Oo]ven[^.;:]{0,30}\s\d{2,3}\s)gr(?:\.(?!\s*$)|(?=\.?\s*$))(?!\p{L})/gu,
+    say: () => 'graden',
+  },
+  { find: /(?<=\s)jo\.(?=\s(?:art|artikel)(?!\p{L}))/gu, say: () => 'juncto' },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   // `0 - 19 jaar`: what both figures count, so it is no score.
   {

@@ -88,6 +88,7 @@ export const beforeFigures = {
   rm: 'room',
   ste: 'suite',
   pop: 'population',
+  sc: 'scene',
   elev: 'elevation',
   alt: 'altitude',
   ll: 'lines',

@@ -149,7 +149,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     },
     // The stop of a month makes a pause before its day.
     {
-      find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
+      find: /(?<!\p{L})(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s(?=\d)/gu,
       say: (_all, short = '') => `${wholeMonth(months, short) ?? short} `,
     },
     // `25 Dec.`, `5 Sept 2019`

@@ -3,14 +3,14 @@ import { closersWith, words, type SentenceWords } from '../sentence-words.ts';
 /** Units need no entry: a stop followed by a small letter never ends a sentence. */
 export const englishSentences: SentenceWords = {
   beforeNames: words(
-    'jas chas geo wm thos mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft',
+    'jas chas geo wm thos mr mrs ms mx dr prof rev fr hon gen col maj capt cpt lt sgt cpl pvt cmdr adm sen rep gov pres messrs mme mlle brig supt det insp amb mt ft coll bp abp',
   ),
   beforeNumbers: words(
-    'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep arr agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl',
+    'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep arr agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid',
   ),
   goingOn: words('e.g i.e eg ie cf vs viz approx ca esp incl excl resp'),
   anywhere: words(
-    'bn regt inf co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr',
+    'bn regt inf co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal',
   ),
   monthsAndDays: words(
     'Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun',
@@ -22,7 +22,7 @@ export const englishSentences: SentenceWords = {
     "the he she it we they this that these those there it's that's if when what how did however but and",
   ),
   speechVerbs: words(
-    'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed',
+    'said says asked asks cried replied answered whispered shouted muttered murmured exclaimed called added continued demanded began repeated yelled screamed returned observed remarked agreed thought wondered snapped sighed interrupted gasped stammered faltered protested explained suggested',
   ),
   closers: closersWith(''),
 };

@@ -120,6 +120,17 @@ const measures: readonly SpeakingRule[] = [
   },
 ];
 
+const winds: Readonly<Record<string, string>> = {
+  N: 'north',
+  S: 'south',
+  E: 'east',
+  W: 'west',
+  NE: 'northeast',
+  NW: 'northwest',
+  SE: 'southeast',
+  SW: 'southwest',
+};
+
 const areas: Readonly<Record<string, string>> = {
   in: 'inch',
   yd: 'yard',
@@ -160,6 +171,13 @@ function plural(unit: string): string {
 export const quantities: readonly SpeakingRule[] = ofFigures([
   ...money,
   { find: /(?<=(?<!\p{L})[Aa]n?\s\d{1,3}(?:\.\d)?)\s?°(?=\s\p{Ll}{3})/gu, say: () => ' degree' },
+  // `12 mi. N of town`
+  {
+    find: /(?<=(?<![\w.,])(\d{1,4}(?:\.\d{1,2})?)\s)(mi|km|m|ft)\.?\s([NS][EW]|[NSEW])(?=\sof\s)/gu,
+    needs: /[NSEW]\sof\s/,
+    say: (_all, count = '', unit = '', wind = '') =>
+      `${unitNames[unit]?.[count === '1' ? 0 : 1]} ${winds[wind]}`,
+  },
   ...measures,
   ...needing(/\//, rates),
   ...ranges,
@@ -193,9 +211,22 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   },
   { find: /(?<=\d)\s?°(?![\p{L}\p{N}])/gu, say: () => ' degrees' },
   ...powers,
+  // `15 inch x 10 inch`, `0.4 mm × 0.2 mm`
+  {
+    find: /(?<=(?<![\w.])\d{1,4}(?:\.\d{1,3})?[ \u00A0-]?(?:[cmµ]?m|in\.?|ft\.?|inch(?:es)?|feet|foot|(?:centi|milli|micro)?metres?))\s[x×]\s(?=\d)/gu,
+    needs: /\s[x×]\s/,
+    say: () => ' by ',
+  },
+  { find: /(?<=\d\/\d)-by-(?=\d)/gu, needs: /-by-/, say: () => ' by ' },
+  // `2/3 c. sugar`
+  {
+    find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d)\s)c\.(?=\s\p{Ll}{3})/gu,
+    needs: /\sc\.\s/,
+    say: (_all, count = '') => (/^(?:1|\d\/\d)$/.test(count) ? 'cup' : 'cups'),
+  },
   // The sides of a thing: `30 × 40 cm`.
   {
-    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?\s?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
+    find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,
     say: () => ' by ',
   },
   // Not the beginning of a number in hexadecimal.

@@ -50,6 +50,12 @@ const books: Readonly<Record<string, string>> = {
   Rev: 'Revelation',
 };
 const several = 'Samuel|Kings|Chronicles|Corinthians|Thessalonians|Timothy|Peter|John|Maccabees';
+const procedures: Readonly<Record<string, string>> = {
+  Civ: 'Civil',
+  Crim: 'Criminal',
+  App: 'Appellate',
+  Bankr: 'Bankruptcy',
+};
 const places: Readonly<Record<string, string>> = { 1: 'First', 2: 'Second', 3: 'Third' };
 
 /** Places in the Bible, in laws and in reports of courts. */
@@ -67,6 +73,14 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: (_all, place = '') => `${places[place]} `,
   },
   { find: /(?<=\d(?:st|nd|rd|th)\s)Cir\.(?=\s|[,;)])/gu, say: () => 'Circuit' },
+  // `Fed. R. Civ. P. 12(b)(6)`
+  {
+    find: /(?<![\p{L}.])(Fed\.\s)?R\.\s(?:(Civ|Crim|App|Bankr)\.\sP|(Evid))\.(?=\s\d)/gu,
+    needs: /R\.\s/,
+    say: (_all, federal = '', kind = '', evidence = '') =>
+      `${federal && 'Federal '}Rule of ${evidence ? 'Evidence' : `${procedures[kind]} Procedure`}`,
+  },
+  { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
   { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },
   { find: /¶¶\s?/gu, say: () => 'paragraphs ' },
 ]);

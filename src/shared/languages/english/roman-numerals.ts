@@ -30,6 +30,14 @@ export const romanNumerals: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([IVXL]{2,})(?:th|st|nd|rd)(?!\p{L})/gu,
     say: (_all, letters = '') => place(letters),
   },
+  // `legs I–III`
+  {
+    find: /(?<=(?<!\p{L})\p{Ll}{3,}s\s)([IVX]{1,5})[–-]([IVX]{1,5})(?![\p{L}\p{N}-])/gu,
+    say(_all, one = '', last = '') {
+      const [from, to] = [romanNumber(one), romanNumber(last)];
+      return from && to && from < to ? `${from} to ${to}` : undefined;
+    },
+  },
   {
     find: /(?<!\p{L})WW\s?(I{1,2})(?![\p{L}\p{N}])/gu,
     say: (_all, letters = '') => `World War ${letters.length}`,
@@ -62,7 +70,7 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   // `Act iii, scene ii`, `pages iv to xii`.
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]ct|[Ss]cene|[Cc]hapter|[Bb]ook|[Vv]olume|[Pp]ages?|(?:[Pp]age|[Pp]ages) [ivxlc\d]{1,7}(?: to |[–-]))\s?)([ivxlc]{1,7})(?![\p{L}\p{N}'’])/gu,
     say: (_all, letters = '') =>
       letters === 'i' || romanNumber(letters.toUpperCase()) === undefined
         ? undefined

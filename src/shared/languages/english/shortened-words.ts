@@ -50,14 +50,14 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.))`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNames)}\.?\s(?!${notNames}\s)(?=\p{Lu}(?:\p{Ll}|\.)|(?<=(?:Bp|Abp|Gov|Dr|Gen)\.\s)of\s\p{Lu})`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
   },
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|[IVXLC]{2,}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
       'gu',
     ),
     say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
@@ -91,8 +91,8 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, word = '') => spelledOut(anywhere, word),
   },
   {
-    find: /(?<=\p{L}\s|[,;(]\s?)([bd])\.\s(?=(?:c\.\s?)?\d{3,4}(?!\d))/gu,
-    say: (_all, letter = '') => (letter === 'b' ? 'born ' : 'died '),
+    find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
+    say: (_all, letter = '') => ({ b: 'born ', d: 'died ', m: 'married ' })[letter],
   },
   // Before a year only: a list has a `c.` as well.
   { find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d)))/gu, say: () => 'circa ' },
@@ -116,6 +116,11 @@ export const shortenedWords: readonly SpeakingRule[] = [
     say: (_all, letter = '') => (letter === 'r' ? 'reigned ' : 'flourished '),
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s)(spp?)\.(?=[\s,;)])(?!\s+\p{Lu})/gu, say: () => 'species' },
+  {
+    find: /(?<![\p{L}\p{N}/])([NSEW])\/(?=bound(?!\p{L}))/gu,
+    needs: /\/bound/,
+    say: (_all, wind = '') => ({ N: 'north', S: 'south', E: 'east', W: 'west' })[wind],
+  },
   // Letters and a slash to a speech model.
   { find: /(?<![\p{L}\p{N}/])c\/o(?![\p{L}\p{N}])/gu, say: () => 'care of' },
   { find: /(?<![\p{L}\p{N}/])b\/c(?![\p{L}\p{N}])/gu, say: () => 'because' },

@@ -120,7 +120,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
     say: (_all, mark = '') => `${withoutVerb[mark]} `,
   },
   {
-    find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?([${Object.keys(words).join('')}])\\s?`, 'gu'),
+    find: new RegExp(`(?<=([^\\s([{])?)\\s?([${Object.keys(words).join('')}])\\s?`, 'gu'),
     say: (_all, before = '', mark = '') => `${before && ' '}${words[mark]} `,
   },
   // Between words; AT&T and R&D are names as they stand.

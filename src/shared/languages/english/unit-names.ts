@@ -71,6 +71,8 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('J', 'joule'),
   ...plural('tsp', 'teaspoon'),
   ...plural('tbsp', 'tablespoon'),
+  ...plural('Tbsp', 'tablespoon'),
+  ...plural('Tsp', 'teaspoon'),
   ...plural('Å', 'angstrom'),
   ...plural('dL', 'decilitre'),
   ...plural('dl', 'decilitre'),

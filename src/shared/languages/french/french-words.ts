@@ -71,6 +71,8 @@ export const frenchWords: SpeakingWords = {
       min: plural('minute'),
       ha: plural('hectare'),
       t: plural('tonne'),
+      'c. à soupe': ['cuillère à soupe', 'cuillères à soupe'],
+      'c. à café': ['cuillère à café', 'cuillères à café'],
       'c. à s': ['cuillère à soupe', 'cuillères à soupe'],
       'c. à c': ['cuillère à café', 'cuillères à café'],
       'l/100 km': ['litre aux 100 kilomètres', 'litres aux 100 kilomètres'],
@@ -174,6 +176,8 @@ export const frenchWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n°': 'numéro',
+      nº: 'numéro',
+      Nº: 'Numéro',
       no: 'numéro',
       nos: 'numéros',
       'N°': 'Numéro',
@@ -206,6 +210,7 @@ export const frenchWords: SpeakingWords = {
       resp: 'respectivement',
       'av. n. è': 'avant notre ère',
       env: 'environ',
+      't. l. j': 'tous les jours',
       hab: 'habitants',
       'C.-à-d': 'C’est-à-dire',
       etc: 'et cetera',
@@ -222,12 +227,12 @@ const openers = words(
 export const frenchSentences: SentenceWords = {
   beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
-    'ps cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot',
+    'ps cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch',
   ),
   goingOn: words(
     'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
-  anywhere: words('sté s.a s.a.r.l ltd inc cie jr'),
+  anywhere: words('t.com sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(
     'Lun Mar Mer Jeu Ven Sam Dim Janv Févr Avr Juil Sept Oct Nov Déc janv févr avr juil sept oct nov déc',
   ),

@@ -68,7 +68,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([VX])e(?=[–-][IVX]{1,5}e\s)/gu,
     say: (_all, letter = '') => frenchOrdinal(romanValue(letter) ?? 0),
   },
-  { find: /(?<![\p{L}\p{N}.,])1er(?!\p{L})/gu, say: () => 'premier' },
+  { find: /(?<![\p{L}\p{N}.,])1(?:er|ER)(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<![\p{L}\p{N}.,])1(?:re|ère)(?!\p{L})/gu, say: () => 'première' },
   {
     find: /(?<![\p{L}\p{N}.,])1(?:ᵉʳ|ers)(?!\p{L})/gu,
@@ -131,6 +131,30 @@ const own: readonly SpeakingRule[] = [
       'gu',
     ),
     say: () => 'siècle',
+  },
+  // `Mme le maire`
+  {
+    find: /(?<!\p{L})(Mme|Mr)(?=\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
+  },
+  // `(12e s)`
+  { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
+  // A court's chamber, and no horses: `CA Paris, pôle 5 ch. 5`, `1re ch.`
+  {
+    find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
+    say: () => 'chambre',
+  },
+  { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
+  // `ouvert sf lun.`
+  {
+    find: /(?<!\p{L})sf\s(?:le\s)?(lun|mar|mer|jeu|ven|sam|dim)\.?(?![\p{L}-])/gu,
+    say: (_all, day = '') => `sauf ${frenchWords.days[day]}`,
+  },
+  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
+  // `45min/1h`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s?)min\s?[/–-]\s?(?=\d\s?h(?!\p{L}))/gu,
+    say: () => ' minutes à ',
   },
   // `la 90e min.`, `2e éd.`
   {

@@ -1,6 +1,6 @@
-import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { yearsTo } from '../speaking/numbers.ts';
+import { countedRange, yearsTo } from '../speaking/numbers.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
@@ -28,7 +28,7 @@ const own: readonly SpeakingRule[] = [
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?![\d:]|\.\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -50,6 +50,46 @@ const own: readonly SpeakingRule[] = [
         ? `${germanOrdinal(Number(day))}n ${name}`
         : undefined;
     },
+  },
+  // `(* 3.4.1921; † 4. Mai 1998)`
+  {
+    find: new RegExp(
+      String.raw`(?<=\(|[;,–]\s)([*†])\s?(?:(\d{1,2})\.\s?(?:(\d{1,2})\.\s?(?=\d{4}(?!\d))|(?=(?:${germanMonths.join('|')})\s\d))|(?=\d{4}(?!\d)))`,
+      'gu',
+    ),
+    needs: rareSign,
+    say(_all, mark = '', day = '', month = '') {
+      const name = germanMonths[Number(month) - 1];
+      const when = day && `am ${germanOrdinal(Number(day))}n ${month && `${name} `}`;
+      return (month && !name) || Number(day) > 31
+        ? undefined
+        : `${mark === '*' ? 'geboren' : 'gestorben'} ${when}`;
+    },
+  },
+  // `des 19.Jahrhunderts`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}.,])\d{1,2})\.(?=(?:${germanMonths.join('|')}|Jahrhundert|Jh\.|Weltkrieg|Auflage|Aufl\.))`,
+      'gu',
+    ),
+    say: () => '. ',
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:des|dieses)\s\d{1,2}\.\s)Jh(?:\.(?!\s+\p{Lu}|\s*$)|(?=\.))/gu,
+    say: () => 'Jahrhunderts',
+  },
+  {
+    find: /(?<=(?:Art\.|Artikel|§|Abs\.|Nr\.)\s\d{1,3}[a-z]?\s)Buchst\.(?=\s[a-z](?!\p{L}))/gu,
+    say: () => 'Buchstabe',
+  },
+  // `Sa. u. So.`
+  {
+    find: /(?<![\p{L}\p{N}])(Mo|Di|Mi|Do|Fr|Sa|So)\.\s(?:u\.|und|\+)\s(Mo|Di|Mi|Do|Fr|Sa|So)\.(?!\s*$)/gu,
+    say: (_all, first = '', second = '') => `${germanWords.days[first]} und ${germanWords.days[second]}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Zivilsenat|Strafsenat|Senat|Bezirk)(?!\p{L}))/gu,
+    say: (_all, _article = '', letters = '') => ordinal(String(romanValue(letters) ?? 0), ''),
   },
   {
     find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,4})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk)[\p{Ll}]*(?!\p{L}))/gu,
@@ -73,14 +113,14 @@ const own: readonly SpeakingRule[] = [
   // `das 19. und 20. Jahrhundert`, `der 1., 2. und 3. Platz`: each is said as the last one is.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis)\s|\s?[–-]\s?)(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
+      String.raw`(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.)\s|\s?[–-]\s?)(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
       'gu',
     ),
     say(_all, article = '', first = '', between = '', joint = '', last = '', female = '') {
       const isBare = /^(?:das|die)$/i.test(article) || (/^der$/i.test(article) && !female);
       const ending = isBare ? '' : 'n';
       const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
-      return `${ordinal(first, ending)}${more} ${joint || 'bis'} ${ordinal(last, ending)}`;
+      return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || 'bis'} ${ordinal(last, ending)}`;
     },
   },
   // `; der 34. Spieltag` is of one case, `in der 34. Minute` of another.
@@ -126,6 +166,10 @@ const own: readonly SpeakingRule[] = [
       before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
   },
   yearsTo('bis'),
+  countedRange(
+    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Euro|Seiten|Punkten?|Std\\.|Min\\.|Sek\\.',
+    'bis',
+  ),
   ...clockTimes({ said: 'Uhr', to: 'bis' }),
   {
     find: /(?<=(?<!\p{L})(?:[Uu]m|[Aa]b|[Bb]is|[Gg]egen|[Ss]eit)\s)(\d{1,2})[:.](\d{2})\sh(?!\p{L})/gu,
@@ -140,7 +184,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\d\sm\s)ü\.\s?NN(?!\p{L})/gu, say: () => 'über Normalnull' },
   // `5., überarb. Aufl.`
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=(?:,\s(?:\p{Ll}{3,12}\.|(?:und|u\.)|\p{Ll}+e)){0,3}\s(?:Aufl\.|Auflage))/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=(?:,?\s(?:\p{Ll}{3,12}\.|(?:und|u\.)|\p{Ll}+e)){0,3}\s(?:Aufl\.|Auflage))/gu,
     say: (_all, figure = '') => ordinal(figure, ''),
   },
   // `Am So., dem 1.12.`
@@ -207,7 +251,7 @@ const own: readonly SpeakingRule[] = [
       germanWords.short.beforeNumbers[short] ?? germanWords.short.beforeNumbers[`${short}.`],
   },
   // `3 Std. Anfahrt`: inside a sentence, the stop before a noun is the unit's.
-  { find: /(?<=\d\s)(Std|Min|Sek)\.(?=\s\p{Lu}\p{Ll})/gu, say: (_all, unit = '') => unit },
+  { find: /(?<=[\d½¼¾]\s)(Std|Min|Sek|Eßl|Essl|Teel)\.(?=\s\p{Lu}\p{Ll})/gu, say: (_all, unit = '') => unit },
   { find: /(?<=\d)\s?%-?ig(?=(?:e[mnrs]?)?(?!\p{L}))/gu, say: () => '-prozentig' },
   // `u. v. a.` is something else.
   {

@@ -70,6 +70,7 @@ export const italianWords: SpeakingWords = {
       t: ['tonnellata', 'tonnellate'],
       Å: same('angstrom'),
       gg: masculine('giorn'),
+      gr: masculine('gramm'),
       cpr: ['compressa', 'compresse'],
       mq: ['metro quadrato', 'metri quadrati'],
       mc: ['metro cubo', 'metri cubi'],
@@ -165,6 +166,7 @@ export const italianWords: SpeakingWords = {
       'Prof.': 'Professor',
       'prof.ssa': 'professoressa',
       'avv.': 'avvocato',
+      'avv.to': 'avvocato',
       'Avv.': 'Avvocato',
       'ing.': 'ingegner',
       'Ing.': 'Ingegner',
@@ -191,6 +193,7 @@ export const italianWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.': 'numero',
+      'N.': 'Numero',
       'pag.': 'pagina',
       'pagg.': 'pagine',
       'p.': 'pagina',
@@ -199,6 +202,7 @@ export const italianWords: SpeakingWords = {
       nº: 'numero',
       'nn.': 'numeri',
       'art.': 'articolo',
+      art: 'articolo',
       'artt.': 'articoli',
       artt: 'articoli',
       'par.': 'paragrafo',
@@ -244,10 +248,10 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'gen sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp lun mar mer gio ven sab dom',
   ),
   goingOn: words(
     'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',

@@ -18,6 +18,9 @@ const ordinals =
   );
 const tens = 'vent trent quarant cinquant sessant settant ottant novant'.split(' ');
 const behindTens = ['', 'un', 'adue', 'atre', 'aquattr', 'acinqu', 'asei', 'asett', 'ott', 'anov'];
+const centuries = 'Duecento Trecento Quattrocento Cinquecento Seicento Settecento Ottocento Novecento'.split(
+  ' ',
+);
 /** After a place or a church, `S.` is a saint; else it may be an initial. */
 const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
 
@@ -60,17 +63,20 @@ const own: readonly SpeakingRule[] = [
     say: () => 'abitanti per chilometro quadrato',
   },
   {
-    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)\.(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{4,9})(?!\s*$)/gu,
+    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{3,9})/gu,
     say: () => 'codice civile',
   },
   {
-    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)\.(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{4,9})(?!\s*$|\s?[cp]\.)/gu,
+    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{3,9})(?!\s?[cp]\.)/gu,
     say: () => 'codice penale',
   },
   { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
   { find: /(?<!\p{L})[Dd]\.\s?[Ll]gs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
   { find: /(?<!\p{L})[Dd]\.[Ll]\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto legge' },
-  { find: /(?<!\p{L})[Dd]\.P\.R\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto del presidente della Repubblica' },
+  {
+    find: /(?<!\p{L})(?:[Dd]\.\s?P\.\s?R|d\.p\.r)\.(?=\s(?:n\.|\d))/gu,
+    say: () => 'decreto del presidente della Repubblica',
+  },
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {
@@ -84,7 +90,7 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec(?:\.(?=\s(?:\p{Ll}|a\.))|(?=[.]$)|\.(?=[,;:)]))`,
+      String.raw`(?<=(?:[IVX]|esimo|mo|to|zo|no)\s)sec(?:\.(?=\s(?:\p{Ll}|a\.|[–-]\s))|(?=[.]$)|\.(?=[,;:)]))`,
       'gu',
     ),
     say: () => 'secolo',
@@ -134,6 +140,21 @@ const own: readonly SpeakingRule[] = [
     say: () => 'Santa',
   },
   { find: /(?<!\p{L})lett\.(?=\s[a-z](?:\)|[,;]|\s))/gu, say: () => 'lettera' },
+  // `nella prima metà del ‘500`
+  {
+    find: /['’‘]([2-9])00(?!\p{N})(?<=(?<!\p{L})(?:[Ii]l|[Dd]el|[Nn]el|[Aa]l|[Dd]al|[Ss]ul|[Pp]rimo|[Tt]ardo|[Ss]econdo|[Ff]ine|[Mm]età|[Ii]nizio)\s['’‘]\d00)/gu,
+    say: (_all, century = '') => centuries[Number(century) - 2],
+  },
+  {
+    find: /(?<!\p{L})S\.\s?([SP])\.\s?(?=(?:n\.\s?)?\d{1,3}(?!\d))/gu,
+    say: (_all, kind = '') => (kind === 'S' ? 'strada statale ' : 'strada provinciale '),
+  },
+  // `ore 9.00-13.00 e 15.00-18.30`
+  {
+    find: /(?<=(?<!\p{L})(?:ore|[Oo]rario:?|e)\s)(\d{1,2})\.([0-5]\d)\s?[–-]\s?(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d)/gu,
+    say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
+      `${hourOf(from, minute)}-${hourOf(last, lastMinute)}`,
+  },
   // `alle ore 14.30`
   {
     find: /(?<=(?<!\p{L})ore\s)(\d{1,2})\.(\d{2})(?!\.?\d)/gu,
@@ -149,6 +170,11 @@ const own: readonly SpeakingRule[] = [
     },
   },
 ];
+
+/** `18 e 30`. */
+function hourOf(hour: string, minute: string): string {
+  return Number(minute) ? `${Number(hour)} e ${Number(minute)}` : String(Number(hour));
+}
 
 /** From 1 to 99: `ventitreesimo`, `trentunesimo`. */
 function ordinal(n: number | undefined, feminine: boolean): string | undefined {

@@ -88,6 +88,7 @@ export const portugueseWords: SpeakingWords = {
         '‰': same('por mil'),
         '°C': ['grau Celsius', 'graus Celsius'],
         Å: plural('angstrom'),
+        gr: plural('grama'),
         rpm: ['rotação por minuto', 'rotações por minuto'],
         cv: ['cavalo', 'cavalos'],
         UI: ['unidade internacional', 'unidades internacionais'],
@@ -180,6 +181,12 @@ export const portugueseWords: SpeakingWords = {
       'Av.': 'Avenida',
       'Cia.': 'Companhia',
       'Eng.': 'engenheiro',
+      'Eng.º': 'engenheiro',
+      'Eng.ª': 'engenheira',
+      'Dr.ª': 'doutora',
+      'Enf.ª': 'enfermeira',
+      'Arq.º': 'arquiteto',
+      'Arq.ª': 'arquiteta',
       Exmo: 'excelentíssimo',
       Exma: 'excelentíssima',
     },
@@ -193,9 +200,12 @@ export const portugueseWords: SpeakingWords = {
       'p.': 'página',
       'pp.': 'páginas',
       'art.': 'artigo',
+      'art.º': 'artigo',
       'cap.': 'capítulo',
       'inc.': 'inciso',
       'proc.': 'processo',
+      'fl.': 'folha',
+      'fls.': 'folhas',
       'ref.': 'referência',
       'vol.': 'volume',
       'fig.': 'figura',
@@ -207,6 +217,7 @@ export const portugueseWords: SpeakingWords = {
       'ap.': 'apartamento',
       'apto.': 'apartamento',
     },
+    inside: { cf: 'confira' },
     anywhere: {
       'p. ex': 'por exemplo',
       'a. C': 'antes de Cristo',
@@ -237,13 +248,13 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng arq gen cel cap sto sta s v mons exmo exma r',
+    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op seg ter qua qui sex sáb dom',
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op fl fls sup alt temp seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'p.ex ex cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p',
+    'p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p',
   ),
   anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),

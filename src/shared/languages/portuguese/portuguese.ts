@@ -75,13 +75,41 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[nN]a|[dD]a|[àÀ]|[Pp]ela)\s)R\.(?=\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll})/gu,
     say: () => 'rua',
   },
+  // `R. da Prata, 12`
+  {
+    find: /(?<=^|[,;(–]\s)R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
+    say: () => 'rua',
+  },
+  // `2 c. (sopa) de açúcar`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
+    say: (_all, count = '', spoon = '', also = '') =>
+      `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
+  },
+  {
+    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
+    say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
+  },
+  // `sáb. até 12h30`
+  {
+    find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
+    say: (_all, day = '') => portugueseWords.days[day],
+  },
   // `2.ª ed.`, `3.º Esq.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|[Ee]sq|[Dd]to)${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|[Ee]sq|[Dd]to|tri|trim|sem)${stop}`,
       'gu',
     ),
-    say: (_all, short = '') => ({ ed: 'edição', esq: 'esquerdo', dto: 'direito' })[short.toLowerCase()],
+    say: (_all, short = '') =>
+      ({
+        ed: 'edição',
+        esq: 'esquerdo',
+        dto: 'direito',
+        tri: 'trimestre',
+        trim: 'trimestre',
+        sem: 'semestre',
+      })[short.toLowerCase()],
   },
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
@@ -95,7 +123,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `9h`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min)?(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|\shoras)?(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`,
   },

@@ -92,6 +92,7 @@ export const spanishWords: SpeakingWords = {
         msnm: ['metro sobre el nivel del mar', 'metros sobre el nivel del mar'],
         rpm: ['revolución por minuto', 'revoluciones por minuto'],
         dB: plural('decibelio'),
+        gr: plural('gramo'),
         cda: plural('cucharada'),
         cdas: plural('cucharada'),
         cdta: plural('cucharadita'),
@@ -172,6 +173,8 @@ export const spanishWords: SpeakingWords = {
       Dra: 'doctora',
       'D.ª': 'doña',
       'Dña.': 'doña',
+      'Dª.': 'doña',
+      Dª: 'doña',
       'Ntra. Sra.': 'Nuestra Señora',
       Sta: 'Santa',
       Sto: 'Santo',
@@ -186,6 +189,9 @@ export const spanishWords: SpeakingWords = {
       'Ctra.': 'carretera',
       Excmo: 'excelentísimo',
       Excma: 'excelentísima',
+      Ilmo: 'ilustrísimo',
+      Ilma: 'ilustrísima',
+      prof: 'profesor',
       'Gral.': 'general',
     },
     beforeNumbers: {
@@ -195,7 +201,7 @@ export const spanishWords: SpeakingWords = {
       'No.': 'número',
       'Nro.': 'número',
       'nro.': 'número',
-      'núm.': 'número',
+      núm: 'número',
       'pág.': 'página',
       'págs.': 'páginas',
       'p.': 'página',
@@ -214,6 +220,7 @@ export const spanishWords: SpeakingWords = {
       'ref.': 'referencia',
       'tít.': 'título',
       'ss.': 'siglos',
+      'vv.': 'versos',
       's.': 'siglo',
     },
     anywhere: {
@@ -241,6 +248,7 @@ export const spanishWords: SpeakingWords = {
       Fdo: 'Firmado',
       izq: 'izquierda',
       dcha: 'derecha',
+      izda: 'izquierda',
       tel: 'teléfono',
       'i. e': 'es decir',
       Avda: 'Avenida',
@@ -256,10 +264,10 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'ntra ntro sr sra srta sres dr dra d dña d.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma pza mt',
+    'ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma ilmo ilma pza mt',
   ),
   beforeNumbers: words(
-    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed min comp exp ref tít op lun mar mié jue vie sáb dom',
+    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed min comp exp ref tít op rec precip sup temp alt vv lun mar mié jue vie sáb dom',
   ),
   goingOn: words(
     'p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap',

@@ -70,6 +70,21 @@ const own: readonly SpeakingRule[] = [
     'a',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
+  { find: /(?<!\p{L})M\.?ª\.?(?=[\s,;)]|\.?$)/gu, say: () => 'María' },
+  // Of a century: `es barroco, del XVIII`
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]el|[Ee]l|[Aa]l)\s)(X[IV][IVX]{0,3}|XX|XXI)(?=[,.;:)]|\s(?:y|o)\s(?:(?:de)?l\s)?[XV]|$)/gu,
+    say: (_all, letters = '') => romanValue(letters)?.toString(),
+  },
+  // `L-V de 9:00 a 14:00`
+  {
+    find: /(?<![\p{L}\p{N}-])L[–-]([VJSD])(?=:?,?\s(?:de\s)?\d{1,2}(?:[:.]\d\d|\s?[ah–-]))/gu,
+    say: (_all, last = '') => `lunes a ${{ J: 'jueves', V: 'viernes', S: 'sábado', D: 'domingo' }[last]}`,
+  },
+  {
+    find: /(?<!\p{L})([Tt])emp\.\s(máx|mín)\.(?=\s\d)/gu,
+    say: (_all, letter = '', which = '') => `${letter}emperatura ${which}ima`,
+  },
   // `16h`, `20h30`, `16 hs.`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/])/gu,
@@ -118,7 +133,10 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
   { find: /(?<=\d\sy\s)ss\./gu, say: () => 'siguientes' },
   // Don José; D. alone may be an initial.
-  { find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'don' },
+  {
+    find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
+    say: () => 'don',
+  },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },

@@ -29,6 +29,15 @@ export function clockTimes({ said, short, to }: ClockWords): readonly SpeakingRu
       say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
         `${spokenClock(from, minute, said)} ${to} ${spokenClock(last, lastMinute, said)}`,
     },
+    // `14.00 bis 16.00 Uhr`
+    {
+      find: new RegExp(
+        String.raw`${free}(\d{1,2})[:.]([0-5]\d)(?=\s${to}\s\d{1,2}(?:[:.][0-5]\d)?\s${written}(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, hour = '', minute = '') =>
+        Number(minute) ? spokenClock(hour, minute, said) : String(Number(hour)),
+    },
     {
       find: new RegExp(String.raw`${free}(\d{1,2})[:.](\d{2})\s${written}(?!\p{L})`, 'gu'),
       say: (_all, hour = '', minute = '') => spokenClock(hour, minute, said),

@@ -116,8 +116,13 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     // A dot that multiplies: `6,6 · 10⁻³⁴`.
     { find: /(?<=\d)\s?[·⋅]\s?(?=\d)/gu, say: () => ` ${words.signs['×']} ` },
     {
-      find: new RegExp(`(?:(?<=([^\\s([{]))\\s?)?(${anywhere.join('|')})\\s?`, 'gu'),
+      find: new RegExp(`(?<=([^\\s([{])?)\\s?(${anywhere.join('|')})\\s?`, 'gu'),
       say: (_all, before = '', sign = '') => `${before && ' '}${words.signs[sign]} `,
+    },
+    // `Fehler <0,01 %`
+    {
+      find: /(?<![^\s(])([<>])\s?(?=\d)(?!3(?![\d,.\s]))/gu,
+      say: (_all, sign = '') => `${words.signs[sign]} `,
     },
     {
       find: /(?<=[\p{L}\p{N})²³]\s)([=<>]|(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s)\+)(?=\s[\p{L}\p{N}(-])/gu,

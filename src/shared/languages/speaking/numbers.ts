@@ -149,6 +149,16 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
       },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
+      // `250g`, but `§ 312g`
+      {
+        find: /g(?![\p{L}\p{N}²³/^'’-]|\s(?:\p{Lu}{2}|Abs|Satz|Nr))(?<=(?<![\p{L}\p{N}.,/:_–-])[1-9]\d{1,3}g)(?<!(?:§|[Aa]rt|[Pp]aragra)[^.;]{0,60}g)/gu,
+        say: () => ` ${words.units['g']?.[1]}`,
+      },
+      // `10:30 – 14:00`
+      {
+        find: /(?<=(?<![\d:.,])\d{1,2}:[0-5]\d)\s?[–-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/gu,
+        say: () => ` ${words.pages.to} `,
+      },
       // `par km²`
       {
         find: new RegExp(
@@ -165,8 +175,15 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         say: () => `${words.minus} `,
       },
       {
-        find: new RegExp(`${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`, 'gu'),
-        say: (all) => (isInternetAddress(all) ? undefined : plainNumber(all, words)),
+        find: new RegExp(
+          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`,
+          'gu',
+        ),
+        say(all, count = '') {
+          // The number of a case is none of millions.
+          const isName = isInternetAddress(all) || (count !== '' && /\D\d{3}\D/.test(all));
+          return isName ? undefined : plainNumber(all, words);
+        },
       },
     ]),
     // The sign of a currency behind a scale in words: `millones de €`.
@@ -201,12 +218,16 @@ export function perSquareKilometre(short: string, said: string): SpeakingRule {
   };
 }
 
-/** `1914-1918`: two years with a hyphen, the later one last. */
+/** `1914-1918`, `(1724-99)`: two years with a hyphen, the later one last. */
 export function yearsTo(to: string): SpeakingRule {
   const year = String.raw`1[1-9]\d\d|20\d\d`;
   return {
-    find: new RegExp(`${alone}(${year})-(?=(${year})(?![\\p{L}\\p{N}/–-]|[.,]\\d))`, 'gu'),
-    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? `${from} ${to} ` : undefined),
+    find: new RegExp(
+      `${alone}(${year})-(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
+      'gu',
+    ),
+    say: (_all, from = '', last = '') =>
+      Number(from.slice(-last.length)) < Number(last) ? `${from} ${to} ` : undefined,
   };
 }
 

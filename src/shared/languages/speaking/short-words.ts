@@ -16,6 +16,12 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
       String.raw`\.?[ \u00A0]?(?=\(?\+?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
       ' ',
     ),
+    // `Tel.: 030 …`
+    rule(
+      Object.fromEntries(Object.entries(short.beforeNumbers).filter(([word]) => /^t[eé]l/i.test(word))),
+      String.raw`(?=\.?:\s?[\d(+])\.?`,
+      '',
+    ),
     ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),
     rule(short.anywhere, stop, ''),
     {

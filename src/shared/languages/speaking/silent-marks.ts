@@ -26,7 +26,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // Between two words, a line for writing on holds them apart.
   { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, needs: rareSign, say: () => ' ' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.
-  { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
+  { find: /[*=_~#•·]{3,}|(?:[*•·] ){2,}[*•·]|-{4,}|\/{5,}|[.…](?:\s?[.…]){4,}/gu, say: () => '' },
   // A bullet is a place on the page.
   { find: /(?<![^\s])[•⁃‣▪◦●■□▶►▸▹➢➤❖]\s?/gu, needs: rareSign, say: () => '' },
   // Marks that refer to notes: `word[12]`, `word¹`, `word†`. Powers of letters and numbers are none.

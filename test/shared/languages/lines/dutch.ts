@@ -72,7 +72,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Voeg 2 el olie en 1 tl zout toe.', 'Voeg 2 eetlepels olie en 1 theelepel zout toe.'],
   ['Op grond van art. 6:162 BW moet hij betalen.', 'Op grond van artikel 6:162 BW moet hij betalen.'],
   ['De trein vertrekt om 8.05 uur van spoor 3.', 'De trein vertrekt om 8 uur 5 van spoor 3.'],
-  ['Geopend van 9.00 tot 17.30 uur.', 'Geopend van 9.00 tot 17 uur 30.'],
+  ['Geopend van 9.00 tot 17.30 uur.', 'Geopend van 9 tot 17 uur 30.'],
   ['Het aandeel daalde 2,5% tot € 87,30.', 'Het aandeel daalde 2,5 procent tot 87,30 euro.'],
   ['De omzet steeg naar € 1,25 mrd.', 'De omzet steeg naar 1,25 miljard euro.'],
   ['Mail naar jan.jansen@voorbeeld.nl.', 'Mail naar jan punt jansen apenstaartje voorbeeld punt nl.'],
@@ -121,7 +121,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Afspraak: za. 12 jul. 2025, 18.30 uur, ingang B.',
     'Afspraak: zaterdag 12 juli 2025, 18 uur 30, ingang B.',
   ],
-  ['HR 12 mrt. 2019, ECLI:NL:HR:2019:123, r.o. 3.2.', 'HR 12 maart 2019, ECLI:NL:HR:2019:123, r.o. 3.2.'],
+  [
+    'HR 12 mrt. 2019, ECLI:NL:HR:2019:123, r.o. 3.2.',
+    'HR 12 maart 2019, ECLI:NL:HR:2019:123, rechtsoverweging 3.2.',
+  ],
   ['Hendrik VIII had zes vrouwen.', 'Hendrik de achtste had zes vrouwen.'],
   ['Zij liep de 100 m in 10,9 s.', 'Zij liep de 100 meter in 10,9 seconden.'],
   ['De accu gaat 12 u. mee. Laden duurt 90 min.', 'De accu gaat 12 uur mee. | Laden duurt 90 minuten.'],
@@ -193,7 +196,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ],
   [
     'Prof. mr. J.M. de Wit (54 jr.) woont Kerkstr. 12 bis, 3512 AB Utrecht.',
-    'Professor meester J.M. de Wit (54 jr.) woont Kerkstraat 12 bis, 3512 AB Utrecht.',
+    'Professor meester J.M. de Wit (54 jaar) woont Kerkstraat 12 bis, 3512 AB Utrecht.',
   ],
   [
     'De trein IC 523 vertrekt om 7.04 u. van sp. 3, aank. 9.32 u.',
@@ -213,4 +216,26 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Zorg voor kinderen van 0 tot 19 jaar, casu quo jongeren.',
   ],
   ['Ze wonnen met 0 - 2 van Togo.', 'Ze wonnen met 0 - 2 van Togo.'],
+  ['De partijen zijn Jansen c.s. en Quote.', 'De partijen zijn Jansen cum suis en Quote.'],
+  [
+    'nr. 200.272.603, art. 2:8 BW jo. art. 6:162 BW (r.o. 3.4)',
+    'nummer 200.272.603, artikel 2:8 BW juncto artikel 6:162 BW (rechtsoverweging 3.4)',
+  ],
+  [
+    'Zet het in de oven op 200 gr. met 200 gr. boter en 120g bloem.',
+    'Zet het in de oven op 200 graden met 200 gram boter en 120 gram bloem.',
+  ],
+  [
+    'Het telt 416 blz. en kost € 7,50 p.p., kinderen t/m 12 jr. gratis.',
+    'Het telt 416 bladzijden en kost 7,50 euro per persoon, kinderen tot en met 12 jaar gratis.',
+  ],
+  [
+    'P. Bakker, overl. 1998, in het 3e kw. van 2019, nr 2',
+    'P. Bakker, overleden 1998, in het derde kwartaal van 2019, nummer 2',
+  ],
+  ['doelpunten in de 12e en 90+2e min.', 'doelpunten in de twaalfde en 90+2e minuut.'],
+  [
+    'aanvang 20.00h, en voortgezet om 18.30h (voorstelnr. 131)',
+    'aanvang 20 uur, en voortgezet om 18 uur 30 (voorstelnr. 131)',
+  ],
 ];

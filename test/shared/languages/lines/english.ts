@@ -328,4 +328,49 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['About 1/4th of it.', 'About one quarter of it.'],
   ['It happened on 15-01-2020, not on 03-04-2020.', 'It happened on January 15, 2020, not on 03-04-2020.'],
   ['It was the end of WW II.', 'It was the end of World War 2.'],
+  [
+    'pursuant to 28 U.S.C. §636(b)(1)(B) and Local Rule 302 (E.D. Cal. 2022).',
+    'pursuant to 28 U.S.C. section 636(b)(1)(B) and Local Rule 302 (E.D. Cal. 2022).',
+  ],
+  [
+    'A screening order was issued (Doc. No. 22). See Hale v. Mora, 698 F.3d 1202, 1212-13 (9th Cir. 2012).',
+    'A screening order was issued (Doc. Number 22). | See Hale versus Mora, 698 F.3d 1202, 1212 to 13 (9th Circuit 2012).',
+  ],
+  [
+    'It is cited as 436 F. Supp. 3d 1305 (N.D. Cal. 2020).',
+    'It is cited as 436 F. Supp. 3d 1305 (N.D. Cal. 2020).',
+  ],
+  [
+    'No detail is needed. Fed. R. Civ. P. 8(a)(2).',
+    'No detail is needed. | Federal Rule of Civil Procedure 8(a)(2).',
+  ],
+  ['It came in under Fed. R. Evid. 702.', 'It came in under Federal Rule of Evidence 702.'],
+  ['The last bus N/bound leaves at 22:00.', 'The last bus northbound leaves at 22:00.'],
+  ['in a 15 inch x 10 inch x 1 inch pan', 'in a 15 inch by 10 inch by 1 inch pan'],
+  [
+    '2/3 c. sugar, 2 1/2 c. flour and 1 Tbsp. vanilla',
+    'two thirds cup sugar, 2 and one half cups flour and 1 tablespoon vanilla',
+  ],
+  [
+    'The egg is 0.40–0.43 mm × 0.23–0.26 mm (Figs 7, 8), coll. M. Hart.',
+    'The egg is 0.40 to 0.43 millimetres by 0.23 to 0.26 millimetres (Figures 7, 8), coll. M. Hart.',
+  ],
+  ['with hairs on legs I–III and bands II–IV', 'with hairs on legs 1 to 3 and bands 2 to 4'],
+  [
+    'John Hale, b. 1892, m. 1915 Mary Mora (d. 3 Sept 1960)',
+    'John Hale, born 1892, married 1915 Mary Mora (died 3 September 1960)',
+  ],
+  [
+    'The church is 1 mi. N of the town, 12 km SW of Leeds.',
+    'The church is 1 mile north of the town, 12 kilometres southwest of Leeds.',
+  ],
+  [
+    'In Act III, sc. ii, he meets the Bp. of Ely (vol. iii, p. 5).',
+    'In Act 3, scene 2, he meets the Bishop of Ely (volume 3, page 5).',
+  ],
+  ['It is open 10:00 a.m. - 4:00 p.m. on Jun. 16, 2024.', 'It is open 10:00 AM to 4:00 PM on June 16, 2024.'],
+  [
+    'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
+    'Press it into a 15 and one half by 10 and one half-inch pan, or a 9 by 13-inch one.',
+  ],
 ];

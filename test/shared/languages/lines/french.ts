@@ -281,4 +281,23 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Les mesures mentionnées aux 1°, 2°, 6° et 7° de l’article 3.',
     'Les mesures mentionnées aux 1, 2, 6 et 7 de l’article 3.',
   ],
+  ['Vu la loi nº 71-1130 et la loi Nº 5', 'Vu la loi numéro 71-1130 et la loi Numéro 5'],
+  [
+    'CA Paris, pôle 5 ch. 5, 28 janvier 2021, puis T. com. Lyon',
+    'CA Paris, pôle 5 chambre 5, 28 janvier 2021, puis tribunal de commerce Lyon',
+  ],
+  [
+    'Place forte (11e s.), résidence (12e s), forteresse (13e s)',
+    'Place forte (onzième siècle), résidence (douzième siècle), forteresse (treizième siècle)',
+  ],
+  ['10 c. à soupe d’eau, 1 c. à café de sel', '10 cuillères à soupe d’eau, 1 cuillère à café de sel'],
+  ['Durée : 45min/1h.', 'Durée : 45 minutes à 1 heure.'],
+  ['Ouvert t.l.j. sf lun. de 10h à 12h', 'Ouvert tous les jours sauf lundi de 10 heures à 12 heures'],
+  ['une vitesse de 3×10⁸ m/s', 'une vitesse de 3 fois 10 puissance 8 mètres par seconde'],
+  ['Un moteur de 90 ch.', 'Un moteur de 90 chevaux.'],
+  ['rares (< 1/100)', 'rares (inférieur à 1/100)'],
+  [
+    'Mme le maire ouvre la séance du 1ER juillet, Mr le Maire la suivante.',
+    'Madame le maire ouvre la séance du premier juillet, Monsieur le Maire la suivante.',
+  ],
 ];

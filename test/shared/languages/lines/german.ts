@@ -316,4 +316,41 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Die Verordnung (ABl. L 197 vom 29.7.1999, S. 32) gilt.',
     'Die Verordnung (Amtsblatt L 197 vom neunundzwanzigsten Juli 1999, Seite 32) gilt.',
   ],
+  [
+    'OLG Frankfurt v. 31.10.2013: Zur Schadensminderung',
+    'OLG Frankfurt vom einunddreißigsten Oktober 2013: Zur Schadensminderung',
+  ],
+  [
+    'Der Kläger hat nach § 312g Abs. 1 BGB widerrufen (Bl. 61).',
+    'Der Kläger hat nach Paragraf 312g Absatz 1 BGB widerrufen (Blatt 61).',
+  ],
+  ['Art. 6 Buchst. c der Richtlinie', 'Artikel 6 Buchstabe c der Richtlinie'],
+  ['Der XII. Zivilsenat hat entschieden.', 'Der zwölfte Zivilsenat hat entschieden.'],
+  [
+    '2 Eßl. Zucker, ½ Eßl. Zimt, 4 el Milch, 25gr Mehl und 60g Butter',
+    '2 Esslöffel Zucker, ½ Esslöffel Zimt, 4 Esslöffel Milch, 25 Gramm Mehl und 60 Gramm Butter',
+  ],
+  ['Im Ofen 30-50 Minuten backen.', 'Im Ofen 30 bis 50 Minuten backen.'],
+  [
+    'Dienstag 08:30 - 12:00, 14.00 bis 16.00 Uhr und 16.15 bis 18.30 Uhr',
+    'Dienstag 08:30 bis 12:00, 14 bis 16 Uhr und 16 Uhr 15 bis 18 Uhr 30',
+  ],
+  [
+    'Bis zur Mitte des 19.Jahrhunderts blieb es so, bis Anfang des 20. Jh. auch.',
+    'Bis zur Mitte des neunzehnten Jahrhunderts blieb es so, bis Anfang des zwanzigsten Jahrhunderts auch.',
+  ],
+  ['Kurfürst Carl Theodor (1724-99) baute es.', 'Kurfürst Carl Theodor (1724 bis 99) baute es.'],
+  ['Der Fehler ist <0,01 %.', 'Der Fehler ist kleiner als 0,01 Prozent.'],
+  ['Ruf an, Tel.: +49 3301 2020.', 'Ruf an, Telefon: +49 3301 2020.'],
+  [
+    'Karl Berg (* 3.4.1921 in Köln; † 12. Mai 1998) und Anna (* 1925)',
+    'Karl Berg (geboren am dritten April 1921 in Köln; gestorben am zwölften Mai 1998) und Anna (geboren 1925)',
+  ],
+  [
+    'Am 1. u. 2. Mai ist offen, Sa. u. So. geschl.',
+    'Am ersten und zweiten Mai ist offen, Samstag und Sonntag geschlossen.',
+  ],
+  ['Es ist die 9. aktualisierte Auflage.', 'Es ist die neunte aktualisierte Auflage.'],
+  ['Er führt mit 7 Pkt. Vorsprung.', 'Er führt mit 7 Pkt. Vorsprung.'],
+  ['Der Ausbruch des 1.Weltkrieges beendete es.', 'Der Ausbruch des ersten Weltkrieges beendete es.'],
 ];

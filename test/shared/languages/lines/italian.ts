@@ -74,7 +74,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Unire 250 g di farina e ½ litro di latte.', 'Unire 250 grammi di farina e ½ litro di latte.'],
   ['Ai sensi dell’art. 2043 c.c., paga i danni.', 'Ai sensi dell’articolo 2043 codice civile, paga i danni.'],
   ['Il treno parte alle 8.05 dal binario 3.', 'Il treno parte alle 8 e 5 dal binario 3.'],
-  ['Orario: 9.00-13.00 e 15.00-19.00.', 'Orario: 9.00-13.00 e 15.00-19.00.'],
+  ['Orario: 9.00-13.00 e 15.00-19.00.', 'Orario: 9-13 e 15-19.'],
   ['Il titolo perde il 2,5% a 87,30 €.', 'Il titolo perde il 2,5 per cento a 87,30 euro.'],
   ['Ricavi per 1,25 mld di euro.', 'Ricavi per 1,25 miliardi di euro.'],
   ['Scrivete a mario.rossi@esempio.it.', 'Scrivete a mario punto rossi chiocciola esempio punto it.'],
@@ -169,7 +169,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['La sig.ra Gallo, tel. 06 1234567, è assente.', 'La signora Gallo, telefono 06 1234567, è assente.'],
   [
     'Cass. civ., sez. III, 12 marzo 2014, n. 5678; art. 2043 c.c.',
-    'Cass. civ., sezione 3, 12 marzo 2014, numero 5678; articolo 2043 c.c.',
+    'Cass. civ., sezione 3, 12 marzo 2014, numero 5678; articolo 2043 codice civile.',
   ],
   [
     '1 cpr da 500 mg ogni 8 h, max 3 g/die per 5-7 gg.',
@@ -229,4 +229,23 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Conservare da 2 °C- 8 °C.', 'Conservare da 2 gradi Celsius a 8 gradi Celsius.'],
   ['Pesa 3.5 kg e misura 1.75 m.', 'Pesa 3,5 chilogrammi e misura 1,75 metri.'],
+  [
+    'il d.p.r. n. 753 del 1980 e l’art 23',
+    'il decreto del presidente della Repubblica numero 753 del 1980 e l’articolo 23',
+  ],
+  [
+    'Cass. civ., ord. 14 maggio 2019, n. 12732, rel. Varrone',
+    'Cass. civ., ord. 14 maggio 2019, numero 12732, rel. Varrone',
+  ],
+  ['del reato di cui all’art. 496 c.p.', 'del reato di cui all’articolo 496 codice penale.'],
+  ['lo studio dell’avv.to Rossi', 'lo studio dell’avvocato Rossi'],
+  ['della fine del XIII sec. – e dopo', 'della fine del tredicesimo secolo – e dopo'],
+  [
+    'tra il ‘300 ed il ’400, nella prima metà del ‘500',
+    'tra il Trecento ed il Quattrocento, nella prima metà del Cinquecento',
+  ],
+  ['sulla S.S. 19, km 5', 'sulla strada statale 19, km 5'],
+  ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto ore 9-13 e 15-18 e 30.'],
+  ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
+  ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
 ];

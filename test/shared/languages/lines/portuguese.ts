@@ -186,7 +186,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O T2 (65 m², 2.º dto.) custa 850 €/mês, desp. incl.',
     'O T2 (65 metros quadrados, segundo direito) custa 850 euros por mês, desp. incl.',
   ],
-  ['Cf. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sl 23.', 'Cf. Mt 5, 3-12; 1 Cor 13, 4 seguintes; Sl 23.'],
+  ['Cf. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sl 23.', 'Confira Mt 5, 3-12; 1 Cor 13, 4 seguintes; Sl 23.'],
   [
     'O câmbio passou de 1,05 para 1,12 US$/€ (+6,7 %).',
     'O câmbio passou de 1,05 para 1,12 dólar por euro (mais 6,7 por cento).',
@@ -207,4 +207,19 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Tem uma área de 3,2 km ² de terra.', 'Tem uma área de 3,2 quilômetros quadrados de terra.'],
   ['A 56 ª edição e o 2 º batalhão.', 'A quinquagésima sexta edição e o segundo batalhão.'],
   ['Um motor 1.0l e 6,97 hab / km ².', 'Um motor 1.0l e 6,97 habitantes por quilômetro quadrado.'],
+  ['REsp 1.578.553/SP, 1ª Turma, fls. 12/15', 'REsp 1.578.553/SP, primeira Turma, folhas 12/15'],
+  ['mora na cidade, R. da Prata, 12, 2.º Dto.', 'mora na cidade, rua da Prata, 12, segundo direito.'],
+  ['2 c. (sopa) de açúcar e 1 c. (chá) de sal', '2 colheres de sopa de açúcar e 1 colher de chá de sal'],
+  [
+    'o Eng.º Costa, do séc. I a.C.; cf. § 2',
+    'o engenheiro Costa, do século 1 antes de Cristo; confira parágrafo 2',
+  ],
+  ['sáb. até 12h30, no 3º tri. de 2019', 'sábado até 12 horas e 30, no terceiro trimestre de 2019'],
+  ['sup. 45 km², temp. máx. 35 °C', 'sup. 45 quilômetros quadrados, temperatura máxima 35 graus Celsius'],
+  ['Saiu na revista. R. Lima, 12, não veio.', 'Saiu na revista. | R. Lima, 12, não veio.'],
+  [
+    'pelas 14h30 horas, a Dr.ª Maria, a Enf.ª Célia e o Arq.º Lima',
+    'pelas 14 horas e 30, a doutora Maria, a enfermeira Célia e o arquiteto Lima',
+  ],
+  ['Art.º 2.º - Natureza', 'Artigo segundo - Natureza'],
 ];

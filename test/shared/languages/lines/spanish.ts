@@ -208,4 +208,32 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['En los siglos VI - VII hubo guerras.', 'En los siglos 6 - 7 hubo guerras.'],
   ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 grados Celsius a 8 grados Celsius.'],
   ['Pesa 3.5 kg y mide 1.75 m.', 'Pesa 3,5 kilogramos y mide 1,75 metros.'],
+  ['la Procuradora doña Mª Jesús González', 'la Procuradora doña María Jesús González'],
+  [
+    'con el prof. Gil, el Prof. Ruiz y el Ilmo. Sr. Pérez',
+    'con el profesor Gil, el profesor Ruiz y el ilustrísimo señor Pérez',
+  ],
+  [
+    'Abierto de 10:30 – 14:00 y 16:00 – 18:00; L-V de 9:00 a 14:00 h.',
+    'Abierto de 10:30 a 14:00 y 16:00 a 18:00; lunes a viernes de 9:00 a 14:00 horas.',
+  ],
+  [
+    'El retablo es barroco, del XVIII, y la torre, del XVII.',
+    'El retablo es barroco, del 18, y la torre, del 17.',
+  ],
+  [
+    'C/ Mayor, 12, 3º izda., con 200 gr. de harina',
+    'calle Mayor, 12, tercero izquierda, con 200 gramos de harina',
+  ],
+  [
+    'vv. 12-15, temp. máx. 35 ºC, precip. 12 l/m²',
+    'versos 12-15, temperatura máxima 35 grados Celsius, precip. 12 litros por metro cuadrado',
+  ],
+  ['en el Paseo del XXI Congreso', 'en el Paseo del vigésimo primer Congreso'],
+  [
+    'el Alcalde, D. Fernando Sánchez, Dª. Mª. Carmen Canabal y Dª María Luz',
+    'el Alcalde, don Fernando Sánchez, doña María Carmen Canabal y doña María Luz',
+  ],
+  ['Boletín Oficial - Núm 33', 'Boletín Oficial - Número 33'],
+  ['García, D. (2001) y Lawrence, D. H.', 'García, D. (2001) y Lawrence, D. H.'],
 ];
