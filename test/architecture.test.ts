@@ -126,8 +126,6 @@ const rooms: Readonly<
 const root = resolve(import.meta.dirname, '..');
 /** Files directly in a folder. */
 const mostFiles = 25;
-/** A page of a PDF is read in many steps, which know one another. */
-const roomyFolders: Readonly<Record<string, number>> = { 'src/main/documents/formats/pdf': 30 };
 const compositionRoots = [
   'src/main/index.ts',
   'src/main/cli.ts',
@@ -229,7 +227,7 @@ describe('the whole source', () => {
       const folder = relative(root, parentPath);
       folders.set(folder, (folders.get(folder) ?? 0) + 1);
     }
-    const crowded = [...folders].filter(([folder, count]) => count > (roomyFolders[folder] ?? mostFiles));
+    const crowded = [...folders].filter(([folder, count]) => count > mostFiles);
     expect(crowded).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
+import { announcesReferences } from '../../references-heading.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What
@@ -89,18 +90,18 @@ function isWork({ kind, text }: Draft): boolean {
 const leastWorks = 0.6;
 
 function isReferencesHeading({ kind, text }: Draft): boolean {
-  return kind === 'heading' && text.length <= longestHeading && referenceWords.test(text.trim());
+  if (kind !== 'heading' || text.length > longestHeading) return false;
+  return announcesReferences(text) || sourceWords.test(text.trim());
 }
 
 const longestHeading = 60;
 
-const referenceWords = new RegExp(
+/** Words that may also announce something else, where works or their addresses don't follow. */
+const sourceWords = new RegExp(
   `^(?:[\\dA-Z.]+\\s+)?(?:${[
-    '(?:selected |cited |key )?(?:references?|bibliography|sources?|citations?)|works cited|literature cited|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading',
-    'literatur(?:verzeichnis|angaben)?|quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur',
-    'r[ée]f[ée]rences(?: bibliographiques)?|bibliographie|notes et r[ée]f[ée]rences',
-    'referencias(?: bibliogr[áa]ficas)?|bibliograf[íi]a|fuentes|riferimenti(?: bibliografici)?|fonti|refer[êe]ncias(?: bibliogr[áa]ficas)?|fontes',
-    'referenties|bronnen|bronvermelding|literatuur(?:lijst)?|参考文献|参考资料|參考文獻|参照文献|出典',
+    '(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading',
+    'quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur',
+    'notes et r[ée]f[ée]rences|fuentes|fonti|fontes|bronnen|bronvermelding|出典',
   ].join('|')})\\s*:?$`,
   'iu',
 );

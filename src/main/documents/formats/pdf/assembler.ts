@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
+import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
@@ -100,7 +101,7 @@ export class Assembler {
     const text = this.textOf(draft);
     const mark = kind === 'footnote' ? this.#markOf(draft) : undefined;
     this.#label = kind === 'caption' && isCaptionLabel(text) ? draft : undefined;
-    if (kind === 'heading') this.#amongReferences = beginsReferences(text);
+    if (kind === 'heading') this.#amongReferences = announcesReferences(text);
     if (kind !== 'footnote') this.#remember(draft, id);
     start?.onBlock(id);
     const shown = mark && { blockId: mark.blockId, text: mark.text };
@@ -210,12 +211,6 @@ export function kindOf(paragraph: Paragraph, text: string, around: BlockContext)
 
 /** In sizes of the text: larger letters of a typewriter are a title’s. */
 const mostCode = 1.3;
-
-function beginsReferences(heading: string): boolean {
-  return /^(?:[\dA-Z.]+\s+)?(?:references|bibliography|works cited|literature(?: cited)?|literatur(?:verzeichnis)?|bibliographie|références|bibliografía|referencias)$/i.test(
-    heading.trim(),
-  );
-}
 
 /** 1 for the outermost; `undefined` if it is not a heading. Numbers (“2.3”) are more reliable than sizes. */
 function headingLevel(paragraph: Paragraph, text: string, bodySize: number): number | undefined {

@@ -1,6 +1,6 @@
 import type { PageText } from './page-text.ts';
 import { leadsToPage } from './paragraphs.ts';
-import { extentOf, median, rowsOf } from './rows.ts';
+import { extentOf, median, rowsOf } from './reading-order/rows.ts';
 import type { Segment } from './line-segments.ts';
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number';

@@ -1,6 +1,6 @@
 import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
-import { facingPagesOf } from './facing-pages.ts';
+import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
 import { edgesOf, type FurnitureKind, furnitureOf } from './furniture.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';

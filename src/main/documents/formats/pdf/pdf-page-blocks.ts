@@ -9,7 +9,7 @@ import type { PageKinds, PageToSort } from './kinds/page-kinds.ts';
 import { type Box, boxOf, indexAmong, overlapAcross, type PagePart } from './kinds/page-parts.ts';
 import type { PageText } from './page-text.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
-import { type Flow, readingOrder } from './reading-order.ts';
+import { type Flow, readingOrder } from './reading-order/reading-order.ts';
 import { partDraft, placeParts, single } from './page-drafts.ts';
 import { taggedDrafts } from './structure/tagged-drafts.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';

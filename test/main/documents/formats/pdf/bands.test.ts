@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandFrom } from '../../../../../src/main/documents/formats/pdf/bands.ts';
+import { bandFrom } from '../../../../../src/main/documents/formats/pdf/reading-order/bands.ts';
 import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
 
 function line(x0: number, x1: number, y: number, text: string, size = 12): Segment {

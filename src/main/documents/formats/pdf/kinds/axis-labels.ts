@@ -1,6 +1,6 @@
 import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 const number = /^[−–-]?\s?[$€£]?\d[\d.,]*\s?%?$/;
 const negative = /^[−–-]/;

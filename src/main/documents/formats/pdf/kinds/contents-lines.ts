@@ -1,7 +1,7 @@
 import { boxOf, type PagePart } from './page-parts.ts';
 import { endsInNumber } from '../paragraphs.ts';
 import type { Segment } from '../line-segments.ts';
-import { median, rowsOf } from '../rows.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 
 const contentsTitle =
   /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|(?:liste|lista|índice|indice|elenco) (?:des|de|das|di|dei|delle) (?:figures|tableaux|figuras|tablas|tabelas|quadros|figure|tabelle)|índice(?: general| geral)?|indice|sommario|sumário|conteúdo|contenido|tabla de contenidos?|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;

@@ -1,6 +1,6 @@
 import type { PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { extentOf, groupsOf, linesOf } from '../rows.ts';
+import { extentOf, groupsOf, linesOf } from '../reading-order/rows.ts';
 
 /** The sign alone, or, but for a colon, before what stands to its right. */
 const sign = /^(?:[)§|](?:\s+(?=\S)|$)|:$)/u;

@@ -2,7 +2,7 @@ import { beginsFigureCaption, captionLines } from './captions.ts';
 import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 /** How far a caption may be from its figure, and the parts of a figure from each other, in letter sizes of the caption. */
 const reach = { across: 3.5, down: 8 };

@@ -2,8 +2,8 @@ import type { FormField, PageAnnotation } from './annotations.ts';
 import { areBelow, fieldsIn, labelFor, sameRow } from './form-fields.ts';
 import { type Box, boxOf, overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { linesOf } from '../rows.ts';
-import type { Flow } from '../reading-order.ts';
+import { linesOf } from '../reading-order/rows.ts';
+import type { Flow } from '../reading-order/reading-order.ts';
 
 /** In letters: what is longer is a question or a sentence, whose lines are joined as those of all text. */
 const longest = 60;

@@ -1,6 +1,6 @@
 import { boxOf, overlapAcross, textOfRows, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 const relation = /[=≈≃≅≡∼≠≤≥<>≪≫∝∈∉⊂⊆∪∩→←↔⇒⇔↦∑∏∫∮∂∇√±×÷⋅∀∃∧∨⊕⊗†∞|]|:=/u;
 const equationNumber = /^\(?(?:[A-Z]{1,2}\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$|^\((?:[ivx]+|\*+)\)$/;

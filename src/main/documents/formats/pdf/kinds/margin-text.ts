@@ -1,7 +1,7 @@
 import type { PagePart } from './page-parts.ts';
 import { segmentsOf, type Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
-import { median } from '../rows.ts';
+import { median } from '../reading-order/rows.ts';
 
 /** The share of a page's width on either side that is margin. */
 const marginShare = 0.13;

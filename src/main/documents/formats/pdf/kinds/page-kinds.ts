@@ -2,7 +2,7 @@ import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
 import { withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
-import type { facingPagesOf } from '../facing-pages.ts';
+import type { facingPagesOf } from '../reading-order/facing-pages.ts';
 import { figureTextOf } from './figure-text.ts';
 import { annotatedParts } from './form-fields.ts';
 import { FormLabels } from './form-labels.ts';

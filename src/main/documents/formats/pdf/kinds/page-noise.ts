@@ -2,7 +2,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import { beginsCaption } from './captions.ts';
 import type { PagePart } from './page-parts.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 /** Courts set the page of their reporter at the beginning of a page’s first line. */
 const star = /^(\[\*\d{1,4}\])\s+(?=\S)/;

@@ -1,7 +1,7 @@
 import { beginsTableCaption, captionLines } from './captions.ts';
 import { type Box, boxOf, overlapAcross, type PagePart, textOfRows } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 /** “3: for each i do”, or the number alone, before a line that is indented. */
 const numbered = /^(\d{1,3}):(?=$|\s)/;

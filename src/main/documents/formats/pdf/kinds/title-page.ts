@@ -1,7 +1,7 @@
 import { boxOf, overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { PageText } from '../page-text.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 
 interface TitlePage {
   /** The lines of the title. */

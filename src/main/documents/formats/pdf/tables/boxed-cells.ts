@@ -1,4 +1,4 @@
-import { severalWords } from '../columns.ts';
+import { severalWords } from '../reading-order/columns.ts';
 import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';

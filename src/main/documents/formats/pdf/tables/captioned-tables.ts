@@ -1,8 +1,8 @@
-import { isMarker } from '../asides.ts';
-import { type Band, bandFrom } from '../bands.ts';
+import { isMarker } from '../reading-order/asides.ts';
+import { type Band, bandFrom } from '../reading-order/bands.ts';
 import { beginsTableCaption, captionLines } from '../kinds/captions.ts';
 import type { Segment } from '../line-segments.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 import { type Cell, cellCount, cellsOf } from './gutter-tables.ts';
 
 const leastRows = 3;

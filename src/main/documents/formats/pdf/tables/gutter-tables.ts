@@ -1,8 +1,8 @@
-import { isMarker } from '../asides.ts';
-import { type Band, guttersAmong, type Span } from '../bands.ts';
+import { isMarker } from '../reading-order/asides.ts';
+import { type Band, guttersAmong, type Span } from '../reading-order/bands.ts';
 import type { Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
-import { median, rowsOf } from '../rows.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */

@@ -4,7 +4,7 @@ import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
 import { joinLines, Vocabulary } from '../paragraphs.ts';
-import { linesOf, rowsOf } from '../rows.ts';
+import { linesOf, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { finestGutters, withoutLeader } from './gutter-tables.ts';
 import { gridsOf, touch } from './rule-grids.ts';

@@ -1,7 +1,7 @@
 import { type Band, narrowed, sidesOf, type Span } from './bands.ts';
-import { numberOfBox } from '../../layout-table.ts';
-import { goingOn } from './going-on.ts';
-import type { Segment } from './line-segments.ts';
+import { numberOfBox } from '../../../layout-table.ts';
+import { goingOn } from '../going-on.ts';
+import type { Segment } from '../line-segments.ts';
 import { extentOf, groupsOf, type Line, linesOf, median } from './rows.ts';
 
 /** Two parts of a page that stand side by side, each read whole. */

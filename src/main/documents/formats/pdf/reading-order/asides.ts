@@ -1,6 +1,6 @@
 import { type Band, sidesOf } from './bands.ts';
 import { type Columns, leadingOf, severalWords } from './columns.ts';
-import type { Segment } from './line-segments.ts';
+import type { Segment } from '../line-segments.ts';
 import { extentOf, groupsOf, linesOf, median } from './rows.ts';
 
 /** Prose with something narrow beside it: a sidebar, notes or headings in the margin. */

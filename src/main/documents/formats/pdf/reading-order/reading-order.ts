@@ -1,15 +1,15 @@
 import { unlikeColumnsOf } from './unlike-columns.ts';
-import { cellsOfRow, type Stretch, stretchesOf } from './tables/aligned-rows.ts';
-import { isLabelled, isLayout } from '../../layout-table.ts';
+import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts';
+import { isLabelled, isLayout } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
-import { joinSegments, type Segment } from './line-segments.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 import { linesOf, rowsOf } from './rows.ts';
-import { captionedFrom, goOnWithin, wrappedRowsOf } from './tables/captioned-tables.ts';
-import { isBlankForm } from './tables/blank-forms.ts';
-import { type Cell, tableOf, titleWithin } from './tables/gutter-tables.ts';
-import { textOfCell } from './tables/ruled-tables.ts';
+import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
+import { isBlankForm } from '../tables/blank-forms.ts';
+import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
+import { textOfCell } from '../tables/ruled-tables.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =

@@ -1,4 +1,4 @@
-import type { Segment } from './line-segments.ts';
+import type { Segment } from '../line-segments.ts';
 
 /** A stretch of a page from left to right, in points. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { type Band, sidesOf, type Span } from './bands.ts';
 import { areHalvesOfTable, areNumberedAcross, type Columns, leadingOf, levelWith } from './columns.ts';
-import { goingOn } from './going-on.ts';
-import type { Segment } from './line-segments.ts';
+import { goingOn } from '../going-on.ts';
+import type { Segment } from '../line-segments.ts';
 import { groupsOf, type Line, linesOf } from './rows.ts';
 
 /** Of each side. */

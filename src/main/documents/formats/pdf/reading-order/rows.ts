@@ -1,4 +1,4 @@
-import { joinSegments, type Segment } from './line-segments.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 
 /** How far apart the baselines of a row may be, in letter heights. */
 const sameRow = 0.4;

@@ -1,5 +1,5 @@
-import type { Segment } from './line-segments.ts';
-import type { PageText } from './page-text.ts';
+import type { Segment } from '../line-segments.ts';
+import type { PageText } from '../page-text.ts';
 import { rowsOf } from './rows.ts';
 
 /** Of the height of a sheet with two upright pages on it. */
