@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { isThorough } from '../../thorough.ts';
 import type { ListeningState } from '../../../src/shared/contract/listen-contract.ts';
 import type { KeptDocument, ReadingClip } from '../../../src/shared/listen/listening.ts';
@@ -292,6 +292,9 @@ it.runIf(inStandIn)(
       window.bridge.listen((name, payload) => void (name === 'reading-order' && heard.push(payload)));
     });
     const clips = await collectClips(); // the window plays by itself
+    onTestFailed(async () =>
+      console.error('Parley says:', await parley.page.innerText('body'), await state()),
+    );
     parley.order({ do: 'tray', item: 'Continue reading' });
     await expect.poll(orders).toEqual(['play']);
     await expect.poll(async () => (await clips()).length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ it('shows reasoning before the reply, folded, and opens it', async () => {
   const reasoning = person.lastTurn().locator('[data-part="reasoning"]');
   expect(await reasoning.getAttribute('open')).toBeNull();
   await reasoning.locator('summary').click();
-  expect((await reasoning.innerText()).length).toBeGreaterThan(20);
+  await expect.poll(async () => (await reasoning.innerText()).length).toBeGreaterThan(20);
 });
 
 it.runIf(isThorough)(
