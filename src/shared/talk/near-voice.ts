@@ -10,6 +10,10 @@ export const nearVoice = {
    * television across the room is 20 dB under it.
    */
   farDb: 12,
+  /** Whoever is under it by less is near at once. Single frames of a television come up to the rest, but no two of them. */
+  surelyNearDb: 9,
+  /** Frames within which two that are doubtful make a voice near. */
+  doubtfulFrames: 3,
   /** A syllable: so long after a loud frame, what is faint belongs to it. */
   holdFrames: 8,
   /** How much one frame that is louder counts: a sentence makes a voice known, a click or a laugh does not. */
@@ -28,6 +32,7 @@ export function createNearVoice(): (
 ) => { readonly probability: number; readonly isLoud: boolean } {
   let loudest: number | undefined;
   let sinceLoud = Infinity;
+  let sinceDoubtful = Infinity;
   return (probability, level) => {
     if (probability >= endpointing.on) {
       loudest ??= level;
@@ -35,7 +40,10 @@ export function createNearVoice(): (
       else loudest -= endpointing.frameMs / nearVoice.fainterMsPerDb;
     }
     const isLoud = loudest !== undefined && level >= loudest - nearVoice.farDb;
-    sinceLoud = isLoud || loudest === undefined ? 0 : sinceLoud + 1;
+    const isSure = loudest === undefined || level >= loudest - nearVoice.surelyNearDb;
+    const goesOn = sinceLoud < nearVoice.holdFrames || sinceDoubtful < nearVoice.doubtfulFrames;
+    sinceLoud = isSure || (isLoud && goesOn) ? 0 : sinceLoud + 1;
+    sinceDoubtful = isLoud ? 0 : sinceDoubtful + 1;
     return { probability: sinceLoud <= nearVoice.holdFrames ? probability : 0, isLoud };
   };
 }

@@ -29,6 +29,17 @@ describe('the nearest voice', () => {
     expect(says(960, -18)).toBe(960);
   });
 
+  it('is not a single louder frame of a television, but two of them are the person who leans back', () => {
+    const { says, pauses } = room();
+    says(960, -20);
+    says(960, -36);
+    expect(says(32, -30)).toBe(0);
+    expect(says(960, -36)).toBe(0);
+    pauses(2_000);
+    says(32, -30);
+    expect(says(928, -30)).toBe(928);
+  });
+
   it('is known by how loud it is, also where a word is hardly speech yet', () => {
     const near = createNearVoice();
     expect(near(0.4, -16).isLoud).toBe(false);
