@@ -16,7 +16,8 @@ const ways: Readonly<Record<string, string>> = {
   Ter: 'Terrace',
   Cir: 'Circle',
 };
-const winds: Readonly<Record<string, string>> = {
+/** As they stand in names. */
+export const winds: Readonly<Record<string, string>> = {
   N: 'North',
   S: 'South',
   E: 'East',

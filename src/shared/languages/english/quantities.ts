@@ -1,3 +1,4 @@
+import { winds } from './addresses.ts';
 import { needing, ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, range } from './figures.ts';
 import { fractions } from './fractions.ts';
@@ -120,17 +121,6 @@ const measures: readonly SpeakingRule[] = [
   },
 ];
 
-const winds: Readonly<Record<string, string>> = {
-  N: 'north',
-  S: 'south',
-  E: 'east',
-  W: 'west',
-  NE: 'northeast',
-  NW: 'northwest',
-  SE: 'southeast',
-  SW: 'southwest',
-};
-
 const areas: Readonly<Record<string, string>> = {
   in: 'inch',
   yd: 'yard',
@@ -176,7 +166,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     find: /(?<=(?<![\w.,])(\d{1,4}(?:\.\d{1,2})?)\s)(mi|km|m|ft)\.?\s([NS][EW]|[NSEW])(?=\sof\s)/gu,
     needs: /[NSEW]\sof\s/,
     say: (_all, count = '', unit = '', wind = '') =>
-      `${unitNames[unit]?.[count === '1' ? 0 : 1]} ${winds[wind]}`,
+      `${unitNames[unit]?.[count === '1' ? 0 : 1]} ${winds[wind]?.toLowerCase()}`,
   },
   ...measures,
   ...needing(/\//, rates),
