@@ -135,9 +135,9 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
       const { restMs, pauseMs } = ports.settings();
       taking = createTurnTaking({ restMs, ...(pauseMs !== undefined && { pauseMs }) });
       now = handsFreeOff;
+      near = createNearVoice();
     }
     detector = ports.gate().detector();
-    near = createNearVoice();
     change({ phase: 'on' });
   };
 
@@ -277,7 +277,7 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
     const probability = detector.push(samples);
     const nearby = near(probability, levelDb(samples));
     // What a television says belongs to no question.
-    const pcm = nearby.probability < probability && probability >= endpointing.off ? faint(sound) : sound;
+    const pcm = nearby.isOther ? faint(sound) : sound;
     if (open) record(open, pcm);
     else waiting.push(pcm);
     heed(taking.frame(nearby.probability, voiceNow(), nearby.isLoud));
@@ -356,9 +356,9 @@ export function createHandsFree(ports: HandsFreePorts): HandsFree {
   };
 }
 
-/** 34 dB below: nothing is understood of it, and no hole is heard in the room. */
+/** 24 dB below: of another voice nothing is understood, and of the person's own the faintest sounds still are. */
 function faint(pcm: Int16Array): Int16Array {
-  return pcm.map((sample) => sample * 0.02);
+  return pcm.map((sample) => sample * 0.063);
 }
 
 const voiceAfter = { duck: 'ducked', unduck: 'whole', hold: 'held', resume: 'whole' } as const;

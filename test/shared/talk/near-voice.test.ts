@@ -33,11 +33,11 @@ describe('the nearest voice', () => {
     const { says, pauses } = room();
     says(960, -20);
     says(960, -36);
-    expect(says(32, -30)).toBe(0);
+    expect(says(32, -31)).toBe(0);
     expect(says(960, -36)).toBe(0);
     pauses(2_000);
-    says(32, -30);
-    expect(says(928, -30)).toBe(928);
+    says(32, -31);
+    expect(says(928, -31)).toBe(928);
   });
 
   it('is known by how loud it is, also where a word is hardly speech yet', () => {
@@ -55,10 +55,44 @@ describe('the nearest voice', () => {
     expect(says(96, -20)).toBe(96);
   });
 
-  it('falls silent a syllable later where another goes on', () => {
-    const { says } = room();
+  it('may trail off while nobody else was heard, and for a syllable once somebody was', () => {
+    const { says, pauses } = room();
     says(960, -16);
-    expect(says(10_000, -36)).toBe(256);
+    expect(says(640, -34)).toBe(640);
+    pauses(500);
+    says(960, -16);
+    expect(says(10_000, -36)).toBe(768);
+    pauses(500);
+    says(960, -16);
+    expect(says(640, -34)).toBe(256);
+  });
+
+  it('is not who speaks a moment later, and fainter', () => {
+    const { says, pauses } = room();
+    says(960, -16);
+    pauses(320);
+    expect(says(10_000, -36)).toBe(0);
+  });
+
+  it('is told from another only after that was heard, and as far as its words do not die away', () => {
+    const near = createNearVoice();
+    const others = (ms: number, level: number): number =>
+      Array.from({ length: ms / 32 }, () => near(0.9, level)).filter(({ isOther }) => isOther).length * 32;
+    others(960, -16);
+    expect(others(640, -36)).toBe(0);
+    expect(others(1_600, -36)).toBe(1_472);
+    expect(others(960, -16)).toBe(0);
+    expect(others(160, -32)).toBe(0);
+    expect(others(160, -36)).toBe(160);
+    expect(others(160, -32)).toBe(160);
+  });
+
+  it('is not forgotten while a television goes on for minutes', () => {
+    const { says } = room();
+    says(2_000, -16);
+    says(96_000, -36);
+    expect(says(32_000, -34)).toBe(0);
+    expect(says(960, -24)).toBe(960);
   });
 
   it('is not forgotten for one click', () => {
@@ -71,14 +105,15 @@ describe('the nearest voice', () => {
   it('is still itself after a laugh', () => {
     const { says } = room();
     says(3_000, -30);
-    says(400, -14);
+    says(400, -18);
     expect(says(960, -30)).toBe(960);
   });
 
-  it('is heard again within half a minute when it has become softer', () => {
-    const { says } = room();
+  it('is heard again within two minutes of its own speech when it has become softer', () => {
+    const { says, pauses } = room();
     says(960, -16);
-    expect(says(10_000, -30)).toBeLessThan(300);
-    expect(says(30_000, -30)).toBeGreaterThan(15_000);
+    pauses(960);
+    expect(says(16_000, -30)).toBeLessThan(300);
+    expect(says(96_000, -30)).toBeGreaterThan(15_000);
   });
 });
