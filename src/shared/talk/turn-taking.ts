@@ -64,7 +64,10 @@ export const turnTaking = {
     judgeMs: 250,
     /** Without an answer by then, it was nothing. */
     judgedMs: 2_000,
-    /** Said within so much of what had no words, it is judged together with it: "Yes … please." */
+    /**
+     * Said within so much of what had no words, or was not taken for speech, it is judged together with it: "Yes … please." A
+     * first word is faint where the echo canceller takes a part of it.
+     */
     goesOnMs: 1_000,
   },
 } as const;
@@ -153,7 +156,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   /** Since the question began. */
   let droppedAhead = 0;
   let isAhead = false;
-  /** Since what was said over the answer turned out to have no words. */
+  /** Since what was heard over the answer turned out to be nothing. */
   let wordlessMs = Infinity;
 
   const wait = (): void => {
@@ -267,6 +270,13 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return [];
   };
 
+  const goOn = (effect: 'unduck' | 'resume'): readonly TurnEffect[] => {
+    wait();
+    // One knock after another is no sentence.
+    if (effect === 'resume' || wordlessMs >= turnTaking.over.goesOnMs) wordlessMs = 0;
+    return [effect];
+  };
+
   const ducked = (
     now: Phase & { is: 'ducked' },
     probability: number,
@@ -281,20 +291,13 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       return ['hold'];
     }
     if (now.sinceMs < over.unduckMs && voice.isAnswering) return [];
-    wait();
-    return ['unduck'];
+    return goOn('unduck');
   };
 
   const cut = (heardMs: number): readonly TurnEffect[] => {
     forgetWhatCameToNothing();
     hear(heardMs);
     return ['cut'];
-  };
-
-  const resume = (): readonly TurnEffect[] => {
-    wait();
-    wordlessMs = 0;
-    return ['resume'];
   };
 
   const held = (now: Phase & { is: 'held' }, voice: VoiceNow): readonly TurnEffect[] => {
@@ -315,7 +318,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       phase = { is: 'held', spokenMs: now.spokenMs + frameMs, silentMs: 0 };
       return [];
     }
-    return now.sinceMs < turnTaking.over.judgedMs ? [] : resume();
+    return now.sinceMs < turnTaking.over.judgedMs ? [] : goOn('resume');
   };
 
   return {
@@ -348,7 +351,7 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     },
     judged(hasWords) {
       if (phase.is !== 'judging') return [];
-      if (!hasWords) return resume();
+      if (!hasWords) return goOn('resume');
       const { sinceMs } = phase;
       const effects = cut(phase.spokenMs);
       silentMs = turnTaking.over.judgeMs + sinceMs;

@@ -215,6 +215,18 @@ describe('over the answer', () => {
     expect(taking.isBusy()).toBe(false);
   });
 
+  it('keeps a first word that was too faint for a second, but not one knock after another', () => {
+    const { taking, speaks, waits } = answered();
+    speaks(64);
+    expect(waits()[0]).toBe('unduck');
+    speaks(640, 0);
+    expect(taking.isBusy()).toBe(true);
+    speaks(64);
+    expect(waits()[0]).toBe('unduck');
+    speaks(384, 0);
+    expect(taking.isBusy()).toBe(false);
+  });
+
   it('goes on when nothing is known in two seconds', () => {
     const { speaks, waits } = answered();
     speaks(400);
