@@ -60,6 +60,7 @@ export async function heardConversation(
   const { session, service, turns, ledger, end } = scenario(local, {
     gate: () => gate,
     now: () => nowMs,
+    keepsEvents: false,
     overClient: (client) => countRequests(client, underWay),
     onUnderstood: (turnId, text) =>
       at(nowMs + fast.transcriptionMs + 3 * fast.transcriptionMsPerSecond, () =>

@@ -81,6 +81,8 @@ export interface ScenarioOptions {
   /** What stands before the client, below the meter. */
   readonly overClient?: (client: ServiceClient) => ServiceClient;
   readonly onEvent?: (event: TurnEvent) => void;
+  /** For `events`; in an hour they outweigh the conversation. */
+  readonly keepsEvents?: boolean;
   readonly onUnderstood?: (turnId: string, text: string) => void;
   readonly gate?: () => SpeechGate;
   readonly asksAloud?: () => boolean;
@@ -94,7 +96,7 @@ export function scenario(
 ): Scenario {
   const folder = mkdtempSync(join(tmpdir(), 'parley-scenario-'));
   const apiKey = options.apiKey ?? local.key;
-  const { overClient = (client) => client } = options;
+  const { overClient = (client) => client, keepsEvents = true } = options;
   const client = overClient(createServiceClient({ connection: () => ({ baseUrl: local.baseUrl, apiKey }) }));
   const quitting = new AbortController();
   const models = createModelList(() => client.models(quitting.signal));
@@ -145,7 +147,7 @@ export function scenario(
     called: (question) => calledAssistant(question, settings),
     pricesOf: prices.pricesOf,
     emit(event) {
-      events.push(event);
+      if (keepsEvents) events.push(event);
       options.onEvent?.(event);
       for (const watcher of watchers) watcher(event);
     },
