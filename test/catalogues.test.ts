@@ -14,7 +14,6 @@ const recognised = [
   'src/shared/dictate/dictated-text/dictated-text.ts',
   'src/shared/dictate/dictated-text/punctuation.ts',
   'src/shared/text/math/math-speech.ts',
-  'src/shared/text/math/math-words.ts',
   'src/shared/languages/',
   'src/shared/text/sentence-end.ts',
 ];

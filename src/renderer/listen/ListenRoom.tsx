@@ -26,12 +26,13 @@ import { Menu, MenuItem, MenuLine } from '../ui/Menu.tsx';
 import { ListenPanel } from './panel/ListenPanel.tsx';
 import { ScanOffer } from './ScanOffer.tsx';
 import { useScreen } from '../app/use-session.ts';
-import type { ShownDocument } from '../../shared/listen/listening.ts';
+import type { KeptDocument, ShownDocument } from '../../shared/listen/listening.ts';
 import { LibraryDialog, ListenDialogs } from './dialogs/ListenDialogs.tsx';
 import { ShelfMenu } from './library/Shelves.tsx';
-import { t } from '../../shared/text/translate.ts';
+import { currentLocale, t } from '../../shared/text/translate.ts';
 import type { ListenState, Panel } from './listen-state.ts';
 import { siteIn } from '../../shared/listen/web-address.ts';
+import { warmLanguages } from './warm-languages.ts';
 import { shortcutName } from '../ui/keys/key-names.ts';
 
 /** The document that is open, as it is read aloud; without one, how to open it and what was open before. */
@@ -52,6 +53,15 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
   useEffect(() => {
     if (isInView) loadLetters(lettersOf[face]);
   }, [isInView, face]);
+  const tags = useListenState(({ recent }) =>
+    recent.phase === 'ready' ? tagsOf(recent.documents) : undefined,
+  );
+  useEffect(() => {
+    if (shown !== 'library' || !isInView || tags === undefined) return undefined;
+    const leaving = new AbortController();
+    warmLanguages([currentLocale(), ...tags.split(' ')], leaving.signal);
+    return () => leaving.abort();
+  }, [shown, isInView, tags]);
   return (
     <section className="listen" aria-labelledby="listen-title">
       {document ? (
@@ -75,6 +85,11 @@ export function ListenRoom({ settings }: { readonly settings: Settings }) {
       )}
     </section>
   );
+}
+
+/** The languages of documents in one text, which is the same as long as they are. */
+function tagsOf(documents: readonly KeptDocument[]): string {
+  return [...new Set(documents.flatMap(({ language }) => language ?? []))].join(' ');
 }
 
 /** What a page is set in. */

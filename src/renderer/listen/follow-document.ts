@@ -131,6 +131,8 @@ interface Coming {
   readonly script: Script;
   readonly choicesKey: string;
   readonly indexOf: Map<string, number>;
+  /** As it was shown last, and the contents it was made with. */
+  readonly shown?: { readonly page: Page; readonly contents: ShownDocument['contents'] };
 }
 
 /** Makes the same script of the same blocks and choices as main has, so that the page shows exactly what is spoken. */
@@ -138,7 +140,11 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
   let coming: Coming | undefined;
   let reading: string | undefined;
 
-  const show = (): void => onPage(coming && pageOf(coming));
+  const show = (): void => {
+    const page = coming && pageOf(coming);
+    if (coming && page) coming = { ...coming, shown: { page, contents: coming.document.contents } };
+    onPage(page);
+  };
 
   const readOn = async (id: string): Promise<void> => {
     if (reading === id) return;
@@ -198,7 +204,9 @@ function addTo({ script, indexOf }: Coming, blocks: readonly Block[]): void {
   script.add(blocks);
 }
 
-function pageOf({ document, script, indexOf }: Coming): Page {
+/** The page that is shown, where it has neither more blocks nor other contents. */
+function pageOf({ document, script, indexOf, shown }: Coming): Page {
+  if (shown?.contents === document.contents && shown.page.blocks.length === indexOf.size) return shown.page;
   const blocks = script.blocks.slice(0, indexOf.size);
   const sections = sectionsOf(document.contents, indexOf);
   return {
@@ -208,7 +216,7 @@ function pageOf({ document, script, indexOf }: Coming): Page {
     indexOf,
     sections,
     chapters: chaptersOf(sections, blocks),
-    lengths: lengthsOf(blocks, script.choices),
+    lengths: lengthsOf(blocks, script.choices, shown?.page.lengths),
   };
 }
 

@@ -6,15 +6,23 @@ import type { Place } from '../../../shared/listen/script/place.ts';
 interface Lengths {
   /** Characters that are read before a block of that index; of the index behind the last, all of them. */
   before(index: number): number;
+  /** How many blocks are counted. */
+  readonly count: number;
 }
 
 /** Of a few words about a block, such as "A table of 4 rows." */
 const summaryCharacters = 60;
 
-export function lengthsOf(blocks: readonly Block[], choices: ReadingChoices): Lengths {
+/** @param known those of the first of these blocks by the same choices: only the others are counted */
+export function lengthsOf(blocks: readonly Block[], choices: ReadingChoices, known?: Lengths): Lengths {
   const sums = new Float64Array(blocks.length + 1);
-  blocks.forEach((block, i) => (sums[i + 1] = (sums[i] ?? 0) + lengthOf(block, choices)));
-  return { before: (index) => sums[Math.min(Math.max(0, index), blocks.length)] ?? 0 };
+  const from = known?.count ?? 0;
+  for (let i = 1; i <= from; i++) sums[i] = known?.before(i) ?? 0;
+  blocks.slice(from).forEach((block, i) => {
+    sums[from + i + 1] = (sums[from + i] ?? 0) + lengthOf(block, choices);
+  });
+  const before = (index: number): number => sums[Math.min(Math.max(0, index), blocks.length)] ?? 0;
+  return { before, count: blocks.length };
 }
 
 /** Characters that are read before a place. */

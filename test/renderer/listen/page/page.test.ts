@@ -49,6 +49,19 @@ it('reads all that is parsed, and on from there when there is more', async () =>
   expect(asked).toEqual(['a 0', 'a 2', 'a 4']);
 });
 
+it('makes another page only where there are more blocks or other contents', async () => {
+  const { pages, page } = reader(2);
+  const document = openDocument('a', 2);
+  pages.follow(document, everywhere);
+  await settled();
+  const before = page();
+  pages.follow({ ...document, complete: true }, everywhere);
+  expect(page()).toBe(before);
+  pages.follow({ ...document, contents: [{ title: 'One', level: 1, blockId: 'b1' }] }, everywhere);
+  expect(page()).not.toBe(before);
+  expect(page()?.sections).toEqual([{ title: 'One', level: 1, at: 1 }]);
+});
+
 it('makes another script of the same blocks when the choices change, and asks for none again', async () => {
   const { asked, pages, page } = reader(2);
   pages.follow(openDocument('a', 2), everywhere);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { announcesReferences } from '../../references-heading.ts';
+import { announcesReferences, headingNamed } from '../../references-heading.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What
@@ -97,14 +97,11 @@ function isReferencesHeading({ kind, text }: Draft): boolean {
 const longestHeading = 60;
 
 /** Words that may also announce something else, where works or their addresses don't follow. */
-const sourceWords = new RegExp(
-  `^(?:[\\dA-Z.]+\\s+)?(?:${[
-    '(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading',
-    'quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur',
-    'notes et r[ée]f[ée]rences|fuentes|fonti|fontes|bronnen|bronvermelding|出典',
-  ].join('|')})\\s*:?$`,
-  'iu',
-);
+const sourceWords = headingNamed([
+  /(?:selected |cited |key )?(?:sources?|citations?)|(?:notes|sources|citations) (?:and|&) (?:references|notes)|references (?:and|&) (?:notes|further reading|sources|resources)|sources (?:and|&) further reading/,
+  /quellen(?:verzeichnis|angaben)?|einzelnachweise|belege|quellen und literatur/,
+  /notes et r[ée]f[ée]rences|fuentes|fonti|fontes|bronnen|bronvermelding|出典/,
+]);
 
 /** What follows a heading, up to the next one that isn't below it. */
 function sectionBehind(drafts: readonly Draft[], at: number): readonly Draft[] {

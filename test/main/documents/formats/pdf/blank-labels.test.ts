@@ -117,6 +117,16 @@ describe('the labels of a form without fields', () => {
 });
 
 describe('a table that is to be filled in', () => {
+  it('is known by its blanks, also where a row of ellipses ends in a few full stops', () => {
+    for (const drawn of ['______', '. . . . . . ', '…………', '…………..'])
+      expect(
+        isBlankForm([
+          ['Name', drawn],
+          ['Address', drawn],
+        ]),
+      ).toBe(true);
+  });
+
   it('has labels with nothing behind them', () => {
     expect(
       isBlankForm([

@@ -2,8 +2,9 @@ import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { PageArea } from '../../../../../shared/listen/page-area.ts';
 
-/** What is drawn with letters to be written on, and the boxes to be ticked. */
-const blank = /_{3,}|(?:[.·] ?){6,}|…{2,}[….]*/gu;
+/** What is drawn with letters to be written on. Typists end a row of ellipses with the full stops that just fill the line. */
+export const blank = /_{3,}|(?:[.·] ?){6,}|…{2,}[….]*/gu;
+/** Boxes to be ticked. */
 const choice = /[☐☑☒□▢❏❐❑❒]/gu;
 /** Behind a label, a line that is drawn to write on may end in a full stop. */
 const endsOpen = /[:：][\s._]*$|(?:_{3,}|\.{6,}|…{2,}\.*)\s*$/u;

@@ -1,5 +1,5 @@
-/** Underscores or dots to write on. */
-const blanks = /_{3,}|(?:[.·] ?){6,}|…{2,}/gu;
+import { blank } from '../kinds/blank-labels.ts';
+
 /** In letters. */
 const longestLabel = 60;
 /** Of a label’s characters. */
@@ -12,7 +12,7 @@ const leastRows = 2;
  * @param rows the texts of its cells, with the empty ones
  */
 export function isBlankForm(rows: readonly (readonly string[])[]): boolean {
-  const texts = rows.map((row) => row.map((text) => text.replace(blanks, '').trim()));
+  const texts = rows.map((row) => row.map((text) => text.replace(blank, '').trim()));
   const filled = texts.flat().filter((text) => text !== '');
   if (filled.length < leastRows || !filled.every(isLabel)) return false;
   const [head = [], ...rest] = texts;
