@@ -138,6 +138,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
       },
     },
+    // `03/26/13`: as in an American filing, so it needs a day that is no month.
+    {
+      find: /(?<![\w./-])(0[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/(\d{2})(?![\w/-]|[.,]\d)/gu,
+      needs: /\/\d\d\//,
+      say: (_all, month = '', day = '', year = '') =>
+        dated(`${Number(year) < 50 ? 20 : 19}${year}`, Number(month), Number(day)),
+    },
     // 15-01-2020 as well; with two meanings it is no surer to be a day than a number.
     {
       find: /(?<![\w/-])(\d{1,2})-(\d{1,2})-((?:19|20)\d\d)(?![\w/-])/gu,

@@ -26,6 +26,8 @@ const silentMarks: readonly SpeakingRule[] = [
   },
   // One alone closes no quotation.
   { find: /(?<=^[^"“”″]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)"(?=\s\p{Ll}[^"“”″]*$)/gu, say: () => ' inch' },
+  // `8 cm (3.1")`
+  { find: /(?<=\(\d{1,3}(?:\.\d+)?)["″](?=\))/gu, needs: /["″]\)/, say: () => ' inches' },
   {
     find: /(?<=(?<![\w.])\d{1,3})['’′](?=\s(?:wide|tall|high|long|deep|thick)\b)/gu,
     say: () => ' feet',

@@ -80,6 +80,12 @@ export const references: readonly SpeakingRule[] = ofFigures([
     say: (_all, federal = '', kind = '', evidence = '') =>
       `${federal && 'Federal '}Rule of ${evidence ? 'Evidence' : `${procedures[kind]} Procedure`}`,
   },
+  // `Second Am. Compl. ¶ 12`
+  {
+    find: /(?<!\p{L})(Am\.\s)?Compl\.(?=\s?(?:¶|at\s\d|\d|[,;)]))/gu,
+    needs: /Compl\./,
+    say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
+  },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
   { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },
   { find: /¶¶\s?/gu, say: () => 'paragraphs ' },

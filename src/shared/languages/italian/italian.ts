@@ -77,6 +77,19 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(?:[Dd]\.\s?P\.\s?R|d\.p\.r)\.(?=\s(?:n\.|\d))/gu,
     say: () => 'decreto del presidente della Repubblica',
   },
+  {
+    find: /(?<!\p{L})Cass\.(?:,?\s(civ|pen)\.)?(?=,?\s(?:[Ss]ez|[Ss]ent|[Oo]rd|[Nn]|[Ss]\.\s?[Uu])\.|,?\s\d)/gu,
+    say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
+  },
+  {
+    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
+    say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
+  },
+  // `L. 22.500`; laws have no stop in their number.
+  {
+    find: /(?<![\p{L}\p{N}.])L\.\s?(\d{1,3}(?:\.\d{3})+)(?![\d/]|[.,]\d)/gu,
+    say: (_all, amount = '') => `${amount} lire`,
+  },
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {

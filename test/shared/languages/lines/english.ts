@@ -373,4 +373,21 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Press it into a 15 1/2-by-10 1/2-inch pan, or a 9 x 13-inch one.',
     'Press it into a 15 and one half by 10 and one half-inch pan, or a 9 by 13-inch one.',
   ],
+  ['A loan at 5 1/8% interest.', 'A loan at 5 and one eighth percent interest.'],
+  ['It cost about $ 17,000 then.', 'It cost about $17,000 then.'],
+  [
+    'The painter (1710 - 1774, active 1731 - 1770) died.',
+    'The painter (1710 to 1774, active 1731 to 1770) died.',
+  ],
+  ['The box is 8 cm (3.1") wide.', 'The box is 8 centimetres (3.1 inches) wide.'],
+  ['Keep it from -40 º C to 140 º F.', 'Keep it from minus 40 degrees Celsius to 140 degrees Fahrenheit.'],
+  ['A cable of 305 m (1000 ft.) at most.', 'A cable of 305 metres (1000 feet) at most.'],
+  ['Filed 03/26/13 in May.', 'Filed March 26, 2013 in May.'],
+  ['See § 2671 et seq. (“the Act”) here.', 'See section 2671 et seq. (the Act) here.'],
+  ['See Pub.L. No. 111-2, 124 Stat. 1376, 1841.', 'See Pub.L. Number 111-2, 124 Stat. 1376, 1841.'],
+  ['He cites Dkts. No. 30 and 42.', 'He cites Dkts. Number 30 and 42.'],
+  [
+    'See First Am. Compl. ¶ 12 and Compl. ¶ 3.',
+    'See First Amended Complaint paragraph 12 and Complaint paragraph 3.',
+  ],
 ];
