@@ -86,6 +86,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(${months3})-(\d{1,2})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),
       say: (_all, month = '', day = '', year = '') => `${wholeMonth(months, month)} ${Number(day)}, ${year}`,
     },
+    // `Feb. 28-March 6`
+    {
+      find: new RegExp(
+        String.raw`-(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d{1,2}-)(?=(?:${monthNames}|(?:${months3})\.?)\s\d{1,2}(?![\p{L}\p{N}–/-]))`,
+        'gu',
+      ),
+      needs: /\d-\p{Lu}/u,
+      say: () => ' to ',
+    },
     // `05-Mar-2020`
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(\d{1,2})-(${months3})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),

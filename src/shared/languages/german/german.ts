@@ -12,7 +12,7 @@ const prepositions =
   'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|neben|hinter|zwischen|während|wegen|trotz';
 
 const kings =
-  'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob';
+  'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob|Johann|Alfons|Sigismund|Ramses|Thutmosis|Amenophis|Ptolemaios|Antiochos|Dareios|Xerxes|Amyntas|Seleukos|Mehmed|Murad|Selim|Knut|Harald|Haakon|Waldemar|Erik|Kasimir|Sixtus|Clemens|Urban|Julius';
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is counted behind `der`, which says of these in which case they stand. */
 const masculine =
@@ -180,7 +180,7 @@ const own: readonly SpeakingRule[] = [
   },
   yearsTo('bis'),
   countedRange(
-    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|Std\\.|Min\\.|Sek\\.',
+    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
     'bis',
   ),
   spacedThousands(
@@ -278,6 +278,17 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt\.(?=\s\p{Ll}|[,;:)])/gu,
     say: (_all, count = '') => (count === '1' ? 'Punkt' : 'Punkte'),
   },
+  // `512 - 511 v. Chr.`
+  {
+    find: /(?<=(?<![\d.,/-])\d{1,4})\s?[–-]\s?(?=\d{1,4}\s[vn]\.\s?Chr)/gu,
+    needs: /Chr/,
+    say: () => ' bis ',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2})\s)(?:Pckg|Pkg)\.(?=\s\p{L})/gu,
+    say: (_all, count = '') => (count === '1' ? 'Packung' : 'Packungen'),
+  },
+  { find: /(?<=\d\s)(?:Pck|Päck)\.(?=\s\p{L})/gu, say: () => 'Päckchen' },
   { find: /(?<!\p{L})Tel\.(?=\s(?:und|u\.)\sFax|\/Fax)/gu, say: () => 'Telefon' },
   { find: /(?<=\p{L}-)Str\.(?=\s\d)/gu, say: () => 'Straße' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },

@@ -69,6 +69,15 @@ const own: readonly SpeakingRule[] = [
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
   ),
+  // The heat of an oven: `10 minutos, temperatura 100º`.
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} grados`,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,/-])1\/2(?=\s(?:(litro|kilo|lim[oó]n|pimiento|vaso|sobre|metro|año|siglo)|taza|hora|docena|cucharad|cebolla|naranja|manzana|copa|barra|libra|botella))/gu,
+    say: (_all, masculine = '') => (masculine ? 'medio' : 'media'),
+  },
   spacedThousands(
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),

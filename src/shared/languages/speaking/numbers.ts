@@ -276,7 +276,7 @@ function oneOf(table: Readonly<Record<string, unknown>>): string {
 export function countedRange(counted: string, to: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?:-|\s-\s)(?<=(?<![\p{L}\p{N}.,/:–-]|[.,/:–-]\s)(\d{1,3})(?:-|\s-\s))(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
+      String.raw`(?:-|\s-\s)(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})(?:-|(?<![,:–-]\s\d{1,3})\s-\s))(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
       'gu',
     ),
     say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
@@ -290,10 +290,10 @@ export function countedRange(counted: string, to: string): SpeakingRule {
 export function spacedThousands(counted: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha)(?![\p{L}\p{N}]))`,
+      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha|[$€])(?![\p{L}\p{N}]))`,
       'gu',
     ),
-    needs: /\d \d{3} [\p{L}]/u,
+    needs: /\d \d{3} [\p{L}$€]/u,
     say: (_all, number = '') => number.replaceAll(' ', ''),
   };
 }

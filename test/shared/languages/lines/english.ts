@@ -390,4 +390,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'See First Am. Compl. ¶ 12 and Compl. ¶ 3.',
     'See First Amended Complaint paragraph 12 and Complaint paragraph 3.',
   ],
+  ['Opens Feb. 28-March 6 at noon.', 'Opens February 28 to March 6 at noon.'],
+  ['Play at 1125 N. McAllen Pl., Troy.', 'Play at 1125 North McAllen Place, Troy.'],
+  ['Ann < mailto:ann@example.org wrote', 'Ann < mailto:ann at example dot org wrote'],
 ];

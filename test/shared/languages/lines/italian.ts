@@ -254,4 +254,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Così Cass. sez. III, ord. n. 5 del 2010.', 'Così Cassazione sezione 3, ordinanza numero 5 del 2010.'],
   ['Al casello pago L. 22.500.', 'Al casello pago 22500 lire.'],
+  ['Il DPR 31/10/75 n. 970', 'Il DPR 31 ottobre 75 numero 970'],
+  ['Ai sensi degli art. 46 e segg. del decreto', 'Ai sensi degli articoli 46 e seguenti del decreto'],
+  ['Per la II fase si aspetta.', 'Per la seconda fase si aspetta.'],
 ];

@@ -229,4 +229,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['Três km em 2h30m a pé.', 'Três km em 2 horas e 30 a pé.'],
   ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Relator Ana Lima.'],
+  ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
+  ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
+  ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
 ];

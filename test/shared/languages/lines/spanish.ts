@@ -242,4 +242,11 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Firman D. Juan Ruiz, D. Luis, D. Pablo Gil.', 'Firman don Juan Ruiz, don Luis, don Pablo Gil.'],
   ['Los Sres./as diputados', 'Los señores y señoras diputados'],
   ['Por debajo de 2º C.', 'Por debajo de 2 grados Celsius.'],
+  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 $ y 3000 euros hoy'],
+  [
+    'Hornear 10 minutos a temperatura 100º y servir.',
+    'Hornear 10 minutos a temperatura 100 grados y servir.',
+  ],
+  ['Echar 1/2 limón y 1/2 taza de té.', 'Echar medio limón y media taza de té.'],
+  ['Abre sáb. y dom. por la tarde.', 'Abre sábado y domingo por la tarde.'],
 ];
