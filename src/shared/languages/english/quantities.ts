@@ -171,7 +171,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   // `40 º C`, `140 ° F`, `200 °c`
   {
     find: /(?<=\d\s?)[°º]\s?([CFc])(?![\p{L}\p{N}])/gu,
-    needs: /º|°(?:\s|c)/,
+    needs: /[°º]/,
     say: (_all, scale = '') => `°${scale.toUpperCase()}`,
   },
   ...measures,

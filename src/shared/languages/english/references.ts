@@ -1,4 +1,4 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
 const books: Readonly<Record<string, string>> = {
@@ -82,8 +82,8 @@ export const references: readonly SpeakingRule[] = ofFigures([
   },
   // `Second Am. Compl. ¶ 12`
   {
-    find: /(?<!\p{L})(Am\.\s)?Compl\.(?=\s?(?:¶|at\s\d|\d|[,;)]))/gu,
-    needs: /Compl\./,
+    find: /(?<!\p{L})(Am\.\s)?Compl\.(?=\s?¶)/gu,
+    needs: rareSign,
     say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },

@@ -41,7 +41,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -275,7 +275,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}or allem`,
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt\.(?=\s\p{Ll}|[,;:)])/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
     say: (_all, count = '') => (count === '1' ? 'Punkt' : 'Punkte'),
   },
   // `512 - 511 v. Chr.`

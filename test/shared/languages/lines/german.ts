@@ -369,4 +369,5 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Um 512 bis 511 vor Christus herrschte Ramses der Zweite dort.',
   ],
   ['Dazu 1 Pckg. Hefe und 2 Pck. Puder.', 'Dazu 1 Packung Hefe und 2 Päckchen Puder.'],
+  ['Offen bis 30.09., mit 12 Pkt.', 'Offen bis dreißigsten September, mit 12 Punkte.'],
 ];
