@@ -275,8 +275,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}or allem`,
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
-    say: (_all, count = '') => (count === '1' ? 'Punkt' : 'Punkte'),
+    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    say: (_all, dative = '', count = '') => (count === '1' ? 'Punkt' : `Punkte${dative && 'n'}`),
   },
   // `512 - 511 v. Chr.`
   {

@@ -362,12 +362,12 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Tel. und Fax 07561/31', 'Telefon und Fax 07561/31'],
   ['Geöffnet bis 31. März.', 'Geöffnet bis einunddreißigsten März.'],
   ['Auf dem 2. bzw. dem 3. Platz lag er.', 'Auf dem zweiten beziehungsweise dem dritten Platz lag er.'],
-  ['Er kam mit 12 Pkt. auf Rang 3, siehe Pkt. 4.', 'Er kam mit 12 Punkte auf Rang 3, siehe Punkt 4.'],
+  ['Er kam mit 12 Pkt. auf Rang 3, siehe Pkt. 4.', 'Er kam mit 12 Punkten auf Rang 3, siehe Punkt 4.'],
   ['Eier: 4-6 Stück, dazu 1-2 weitere Eier', 'Eier: 4 bis 6 Stück, dazu 1 bis 2 weitere Eier'],
   [
     'Um 512 - 511 v. Chr. herrschte Ramses II. dort.',
     'Um 512 bis 511 vor Christus herrschte Ramses der Zweite dort.',
   ],
   ['Dazu 1 Pckg. Hefe und 2 Pck. Puder.', 'Dazu 1 Packung Hefe und 2 Päckchen Puder.'],
-  ['Offen bis 30.09., mit 12 Pkt.', 'Offen bis dreißigsten September, mit 12 Punkte.'],
+  ['Offen bis 30.09., mit 12 Pkt.', 'Offen bis dreißigsten September, mit 12 Punkten.'],
 ];
