@@ -52,7 +52,8 @@ export function stopEnds(place: Place): boolean {
   }
   if (words.anywhere.has(phrase) || (/^\p{Lu}/u.test(bare) && words.anywhere.has(known)))
     return opens(next, words.openers);
-  if (/^[ap]\.?m$/.test(known)) return hourEnds(place, next);
+  // `First Am. Compl.` has no hour.
+  if (/^[ap]\.?m$/.test(known) && !words.monthsAndDays.has(bare)) return hourEnds(place, next);
   if (/^e[tc]c$/.test(known)) return /^["'“‘]?\p{Lu}/u.test(next);
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);

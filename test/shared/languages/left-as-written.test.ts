@@ -21,6 +21,14 @@ const plain: readonly (readonly [language: string, text: string])[] = [
   ['it', 'il 10–15 marzo'],
   ['pt', 'M. D. Lima, parte C'],
   ['nl', 'deel C van J. P. Smit'],
+  ['en', 'on 05/06/13 or 3/4/13'],
+  ['en', 'rows (12 - 14, then 15 - 16)'],
+  ['es', 'al 600 123 456 de noche'],
+  ['de', 'die Nummer 10 768 am Tor'],
+  ['de', 'Version 2.1. von Otto'],
+  ['fr', 'au 01/02/03/04'],
+  ['it', 'di L. Bianchi e G. L. Rossi'],
+  ['pt', 'no 30 500 da lista'],
 ];
 
 it.each(plain)('leaves as it is in %s: %s', (language, text) => {

@@ -164,6 +164,7 @@ export const dutchWords: SpeakingWords = {
     },
     beforeNumbers: {
       'nr.': 'nummer',
+      'nrs.': 'nummers',
       nr: 'nummer',
       'r.o.': 'rechtsoverweging',
       'overl.': 'overleden',
@@ -184,6 +185,8 @@ export const dutchWords: SpeakingWords = {
       'tel.': 'telefoon',
     },
     inside: {
+      'o.m': 'onder meer',
+      'h.o.d.n': 'handelend onder de naam',
       geb: 'geboren',
       max: 'maximaal',
       pers: 'personen',
@@ -258,7 +261,7 @@ export const dutchSentences: SentenceWords = {
     'nr nrs art.nr min tot blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op app vertr overl r.o aank arr dr ed joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
   ),
   goingOn: words(
-    'd.i e.e.a i.h.a i.h.b i.t.t m.b.v o.g.v w.o bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v c.q t.g.v t.n.v v.d t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d jo d.m.v m.u.v o.b.v a.s geb pers',
+    'd.i h.o.d.n o.m coll e.e.a i.h.a i.h.b i.t.t m.b.v o.g.v w.o bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v c.q t.g.v t.n.v v.d t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d jo d.m.v m.u.v o.b.v a.s geb pers',
   ),
   anywhere: words('c.s p.p n.v.t enz e.d e.v inw b.v n.v e.a jr sr a.u.b s.v.p z.s.m jl'),
   monthsAndDays: words('jan feb febr mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),

@@ -51,11 +51,13 @@ const own: readonly SpeakingRule[] = [
   // `de 90e min.`, `2e dr.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd|kw)${stop}(?!\s\p{Lu})`,
+      String.raw`(?<=(?:\d(?:e|de|ste)|(?<!\p{L})(?:${ordinals.join('|')})|igste)\s)(min|dr|ed|verd|kw|jg)${stop}(?!\s\p{Lu})`,
       'gu',
     ),
     say: (_all, short = '') =>
-      ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping', kw: 'kwartaal' })[short],
+      ({ min: 'minuut', dr: 'druk', ed: 'editie', verd: 'verdieping', kw: 'kwartaal', jg: 'jaargang' })[
+        short
+      ],
   },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{2,4}\s)blz\.(?=\s|[,;)]|$)/gu, say: () => 'bladzijden' },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },

@@ -30,7 +30,7 @@ export const winds: Readonly<Record<string, string>> = {
 const way = Object.keys(ways).join('|');
 const wayWord = `${way}|${Object.values(ways).join('|')}`;
 const wind = String.raw`(?:[NS][EW]|[NSEW])`;
-const streetName = String.raw`(?:\p{Lu}[\p{Ll}'’]+|\d{1,3}(?:st|nd|rd|th))`;
+const streetName = String.raw`(?:(?:Mac|Mc)?\p{Lu}[\p{Ll}'’]+|\d{1,3}(?:st|nd|rd|th))`;
 
 /** As the post writes them. Those that are words or degrees as well count only before the number of a post office. */
 const states: Readonly<Record<string, string>> = {

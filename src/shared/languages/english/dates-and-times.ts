@@ -67,10 +67,10 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<![Bb]etween\s)(?<![\p{L}\p{N}.:,–-])(\d{1,2}(?::\d\d)?)\s?[–-]\s?(?=\d{1,2}(?::\d\d)?\s?[apAP]\.?\s?[mM](?!\p{L}))/gu,
       say: (_all, from = '') => `${from} to `,
     },
-    // `May 3-5`, `3-5 May`
+    // `May 3-5`, `Feb. 28-March 6`, `3-5 May`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s)(\d{1,2})\s?[–-]\s?(?=\d{1,2}(?![\p{L}\p{N}–/-]))`,
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s)(\d{1,2})\s?[–-]\s?(?=(?:(?:${monthNames}|(?:${months3})\.?)\s)?\d{1,2}(?![\p{L}\p{N}–/-]))`,
         'gu',
       ),
       say: (_all, from = '') => `${from} to `,
@@ -128,11 +128,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return date && time ? `${date}, ${time}` : date;
       },
     },
-    // 11/21/2026 has one meaning, 3/4/2026 has two: then only the figures are said.
+    // 11/21/2026 has one meaning, as has 03/26/13; 3/4/2026 has two: then only the figures are said.
     {
-      find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\w/])/gu,
+      find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4}|(?<=\d\d\/\d\d\/)\d\d)(?![\w/])/gu,
       say: (_all, first = '', second = '', year = '') => {
         const [a, b] = [Number(first), Number(second)];
+        if (year.length === 2)
+          return a <= 12 && b > 12 ? dated(`${Number(year) < 50 ? 20 : 19}${year}`, a, b) : undefined;
         if (a <= 12 && b > 12) return dated(year, a, b);
         if (a > 12 && b <= 12) return dated(year, b, a);
         return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;

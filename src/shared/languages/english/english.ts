@@ -19,9 +19,9 @@ const silentMarks: readonly SpeakingRule[] = [
     seconds: 'seconds',
     winds: { N: 'north', S: 'south', E: 'east', W: 'west' },
   }),
-  // A screen or a pipe, where no quotation ends.
+  // A screen or a pipe, where no quotation ends, and `8 cm (3.1")`.
   {
-    find: /(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?)(?:"|″)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b)/gu,
+    find: /(?:"|″)(?:(?<=\(\d{1,3}(?:\.\d+)?.)(?=\))|(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?.)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b))/gu,
     say: () => ' inches',
   },
   // One alone closes no quotation.

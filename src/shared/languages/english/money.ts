@@ -101,10 +101,11 @@ export const money: readonly SpeakingRule[] = ofFigures([
       String.raw`(?<![\p{L}\p{N}])([-−–]?)(${signs}|(?:${codes})(?=\s?\d))\s?${range}${scale}(?![\p{L}\p{N}])`,
       'gu',
     ),
-    say: (_all, sign = '', currency = '', from = '', to = '', size = '') => {
+    say: (all, sign = '', currency = '', from = '', to = '', size = '') => {
       if (!sign && !to && !size && /^\d{1,3}(?:,\d{3}){2,5}$/.test(from))
         return `${numberWords(from.replaceAll(',', ''))} ${currencies[currency] ?? ''}`;
-      if (!sign && !to && !size && /^[$€£]$/.test(currency)) return undefined;
+      if (!sign && !to && !size && /^[$€£]$/.test(currency))
+        return /^[$€£]\s/.test(all) ? currency + from : undefined;
       const amount = [from, to].filter(Boolean).join(' to ');
       return `${sign ? 'minus ' : ''}${amount}${scaled(size)} ${currencies[currency] ?? ''}`;
     },

@@ -87,7 +87,7 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}))?`,
+      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|\)))?`,
       'gu',
     ),
     say(_all, ...groups) {
@@ -167,6 +167,12 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     needs: /[NSEW]\sof\s/,
     say: (_all, count = '', unit = '', wind = '') =>
       `${unitNames[unit]?.[count === '1' ? 0 : 1]} ${winds[wind]?.toLowerCase()}`,
+  },
+  // `40 º C`, `140 ° F`, `200 °c`
+  {
+    find: /(?<=\d\s?)[°º]\s?([CFc])(?![\p{L}\p{N}])/gu,
+    needs: /[°º]/,
+    say: (_all, scale = '') => `°${scale.toUpperCase()}`,
   },
   ...measures,
   ...needing(/\//, rates),

@@ -1,4 +1,4 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { ofFigures, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /** Books of the Bible by how they are written short before a chapter. */
 const books: Readonly<Record<string, string>> = {
@@ -79,6 +79,12 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: /R\.\s/,
     say: (_all, federal = '', kind = '', evidence = '') =>
       `${federal && 'Federal '}Rule of ${evidence ? 'Evidence' : `${procedures[kind]} Procedure`}`,
+  },
+  // `Second Am. Compl. ¶ 12`
+  {
+    find: /(?<!\p{L})(Am\.\s)?Compl\.(?=\s?¶)/gu,
+    needs: rareSign,
+    say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
   { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },

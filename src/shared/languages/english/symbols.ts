@@ -128,7 +128,7 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /(?<=\s)@(?=\s)/gu, say: () => 'at' },
   { find: /(?<=\s)=(?=\s)/gu, say: () => 'equals' },
   { find: /(?<=[\p{N})²³]\s|(?<!\p{L})\p{L}\s|squared\s|cubed\s)\+(?=\s[\p{L}\p{N}(])/gu, say: () => 'plus' },
-  { find: /(?<=[\p{L}\p{N})]\s)<(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },
+  { find: /(?<=[\p{L}\p{N})]\s)<(?!\smailto)(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is less than' },
   { find: /(?<=[\p{L}\p{N})]\s)>(?=\s[\p{L}\p{N}(-])/gu, say: () => 'is greater than' },
   // Not a heart: `I <3 you`.
   {

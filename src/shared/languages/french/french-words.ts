@@ -88,6 +88,7 @@ export const frenchWords: SpeakingWords = {
       '°F': ['degré Fahrenheit', 'degrés Fahrenheit'],
       ch: ['cheval', 'chevaux'],
       mn: plural('minute'),
+      mns: plural('minute'),
       gr: plural('gramme'),
       To: plural('téraoctet'),
       UI: ['unité internationale', 'unités internationales'],
@@ -230,7 +231,7 @@ export const frenchSentences: SentenceWords = {
     'ps cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch',
   ),
   goingOn: words(
-    'civ crim p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
+    'civ crim soc p.ex c.-à-d c.à.d cf env av ap apr bd boul j.-c av.j.-c ap.j.-c apr.j.-c ex v vs sq hab min max éd dir trad coll',
   ),
   anywhere: words('t.com sté s.a s.a.r.l ltd inc cie jr'),
   monthsAndDays: words(

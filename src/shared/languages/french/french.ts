@@ -1,4 +1,4 @@
-import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
@@ -83,7 +83,7 @@ const own: readonly SpeakingRule[] = [
   },
   // What a law or a list counts: `1° Les actes`, `aux 1° à 5° de l’article`.
   {
-    find: /(?<=^\s*)(\d{1,2})°(?=\s\p{L})/gu,
+    find: /(?<=^\s*)(\d{1,2})°\/?(?=\s\p{L})/gu,
     say: (_all, figure = '') => latin[Number(figure) - 1] ?? figure,
   },
   {
@@ -179,7 +179,27 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
   { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
   { find: /(?<=\d,?\s|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
-  { find: new RegExp(String.raw`(?<!\p{L})Tél${stop}(?=\s?:|\s\d)`, 'gu'), say: () => 'Téléphone' },
+  {
+    find: new RegExp(String.raw`(?<!\p{L})Tél(?:${stop}(?=\s?:|\s\d)|(?=\s?:\s?[\d(+]))`, 'gu'),
+    say: () => 'Téléphone',
+  },
+  // `N° de dossier`
+  {
+    find: /(?<![\p{L}\p{N}])([Nn])[°º](?=\s(?:d['’]|de\s|\p{Lu}\p{Ll}{2}|[A-Z]{1,4}[ -]?\d)|\s?:)/gu,
+    needs: rareSign,
+    say: (_all, letter = '') => `${letter}uméro`,
+  },
+  // `16 ans et +`
+  { find: /(?<=\d\sans\s(?:et|ou)\s)\+(?=[\s).,;]|$)/gu, needs: rareSign, say: () => 'plus' },
+  {
+    find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
+    say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
+  },
+  // `rugby à XV`
+  {
+    find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,
+    say: (_all, letters = '') => romanValue(letters)?.toString(),
+  },
 ];
 
 export const frenchRules = languageRules(frenchWords, own);

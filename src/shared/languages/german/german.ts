@@ -1,6 +1,6 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { countedRange, yearsTo } from '../speaking/numbers.ts';
+import { countedRange, spacedThousands, yearsTo } from '../speaking/numbers.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { germanOrdinal } from './german-ordinals.ts';
@@ -12,7 +12,7 @@ const prepositions =
   'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|neben|hinter|zwischen|während|wegen|trotz';
 
 const kings =
-  'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob';
+  'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob|Johann|Alfons|Sigismund|Ramses|Thutmosis|Amenophis|Ptolemaios|Antiochos|Dareios|Xerxes|Amyntas|Seleukos|Mehmed|Murad|Selim|Knut|Harald|Haakon|Waldemar|Erik|Kasimir|Sixtus|Clemens|Urban|Julius';
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is counted behind `der`, which says of these in which case they stand. */
 const masculine =
@@ -41,7 +41,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -123,6 +123,19 @@ const own: readonly SpeakingRule[] = [
       return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || 'bis'} ${ordinal(last, ending)}`;
     },
   },
+  // `bis 31. März`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Bb]is|[Aa]b)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, figure = '') => ordinal(figure, 'n'),
+  },
+  // `dem 2. bzw. dem 3. Platz`
+  {
+    find: /(?<=(?<!\p{L})dem\s)(\d{1,2})\.(?=\s(?:bzw\.|und|oder)\sdem\s\d{1,2}\.\s\p{Lu}\p{Ll})/gu,
+    say: (_all, figure = '') => ordinal(figure, 'n'),
+  },
   // `; der 34. Spieltag` is of one case, `in der 34. Minute` of another.
   {
     find: new RegExp(
@@ -167,8 +180,11 @@ const own: readonly SpeakingRule[] = [
   },
   yearsTo('bis'),
   countedRange(
-    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Euro|Seiten|Punkten?|Std\\.|Min\\.|Sek\\.',
+    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
     'bis',
+  ),
+  spacedThousands(
+    'Menschen|Einwohnern?|Personen|Mitgliedern?|Besuchern?|Exemplaren?|Soldaten|Euro|Mark|Dollar|Franken|Tonnen|Hektar|Kilometern?|Quadratkilometern?|Stück|Jahren?',
   ),
   ...clockTimes({ said: 'Uhr', to: 'bis' }),
   {
@@ -194,7 +210,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `u. a.` is `und andere` behind names only.
   {
-    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»])/gu,
+    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)/gu,
     say: (_all, letter = '') => `${letter}nter anderem`,
   },
   {
@@ -258,6 +274,22 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.]|(?<!\p{L})u\.\s?)([Vv])\.\s?a\.(?=\s[\p{L}\d„»"(])/gu,
     say: (_all, letter = '') => `${letter}or allem`,
   },
+  {
+    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    say: (_all, dative = '', count = '') => (count === '1' ? 'Punkt' : `Punkte${dative && 'n'}`),
+  },
+  // `512 - 511 v. Chr.`
+  {
+    find: /(?<=(?<![\d.,/-])\d{1,4})\s?[–-]\s?(?=\d{1,4}\s[vn]\.\s?Chr)/gu,
+    needs: /Chr/,
+    say: () => ' bis ',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2})\s)(?:Pckg|Pkg)\.(?=\s\p{L})/gu,
+    say: (_all, count = '') => (count === '1' ? 'Packung' : 'Packungen'),
+  },
+  { find: /(?<=\d\s)(?:Pck|Päck)\.(?=\s\p{L})/gu, say: () => 'Päckchen' },
+  { find: /(?<!\p{L})Tel\.(?=\s(?:und|u\.)\sFax|\/Fax)/gu, say: () => 'Telefon' },
   { find: /(?<=\p{L}-)Str\.(?=\s\d)/gu, say: () => 'Straße' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
   { find: /(?<=\p{Lu}\p{Ll}+(?:er|en)\s)Str\.(?=\s\d)/gu, say: () => 'Straße' },

@@ -251,10 +251,10 @@ export const italianSentences: SentenceWords = {
     'gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'civ pen ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'civ pen cass pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb febbr mar apr giu lug ago set sett ott nov dic'),

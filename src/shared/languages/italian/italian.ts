@@ -31,7 +31,7 @@ const own: readonly SpeakingRule[] = [
       masculine:
         'congresso|concorso|festival|anniversario|centenario|premio|millennio|torneo|campionato|concilio|reich|simposio|seminario|forum|salone|piano|periodo|convegno|municipio|distretto|battaglione|reggimento|corpo|impero|trofeo|ciclo|canto|comma|capitolo|raduno|grado',
       feminine:
-        'edizione|legislatura|repubblica|internazionale|assemblea|fiera|settimana|dinastia|conferenza|regione|divisione|campagna|coppa|biennale|riunione|mostra|olimpiade|guerra|giornata|crociata|brigata|flotta|legione|commissione|sezione|circoscrizione|armata|rassegna|sessione|disposizione',
+        'edizione|legislatura|repubblica|internazionale|assemblea|fiera|settimana|dinastia|conferenza|regione|divisione|campagna|coppa|biennale|riunione|mostra|olimpiade|guerra|giornata|crociata|brigata|flotta|legione|commissione|sezione|circoscrizione|armata|rassegna|sessione|disposizione|fase',
       masculines: 'giochi|congressi|campionati',
       feminines: 'giornate|olimpiadi|edizioni',
     },
@@ -77,6 +77,23 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(?:[Dd]\.\s?P\.\s?R|d\.p\.r)\.(?=\s(?:n\.|\d))/gu,
     say: () => 'decreto del presidente della Repubblica',
   },
+  {
+    find: /(?<!\p{L})Cass\.(?:,?\s(civ|pen)\.)?(?=,?\s(?:[Ss]ez|[Ss]ent|[Oo]rd|[Nn]|[Ss]\.\s?[Uu])\.|,?\s\d)/gu,
+    say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
+  },
+  {
+    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
+    say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]e|[Aa]|[Nn]e|[Dd]a)?[Gg]li\s)art\.(?=\s\d)/gu,
+    say: () => 'articoli',
+  },
+  // `L. 22.500`; laws have no stop in their number.
+  {
+    find: /(?<![\p{L}\p{N}.])L\.\s?(\d{1,3}(?:\.\d{3})+)(?![\d/]|[.,]\d)/gu,
+    say: (_all, amount = '') => `${amount} lire`,
+  },
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {
@@ -110,7 +127,10 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
   },
-  { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguenti' },
+  {
+    find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
+    say: () => 'seguenti',
+  },
   {
     find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})/gu,
     say: () => 'Santi',

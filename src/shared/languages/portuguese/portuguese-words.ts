@@ -192,6 +192,7 @@ export const portugueseWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.º': 'número',
+      'n.': 'número',
       nº: 'número',
       'n°': 'número',
       'arts.': 'artigos',

@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre, spacedThousands } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -61,6 +61,24 @@ const own: readonly SpeakingRule[] = [
     'anos|dias|meses|semanas|horas|minutos|segundos|pessoas|vezes|metros|quilômetros|quilómetros|euros|reais|páginas|pontos',
     'a',
   ),
+  { find: /(?<=(?<!\p{L})(?:[Nn]?a|da|à)\s)al\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'alameda' },
+  { find: /(?<!\p{L})Telef\.(?=\se\s[Ff]ax)/gu, say: () => 'telefone' },
+  spacedThousands(
+    'habitantes|pessoas|homens|mulheres|soldados|exemplares|euros|reais|dólares|escudos|toneladas|hectares|quil[ôó]metros|anos|votos',
+  ),
+  // `04 de maio`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/:–-])0([1-9])(?=(?:\s(?:ao?|e)\s\d{1,2})?\sde\s(?:${portugueseWords.months.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
+  },
+  // Who reports a case: `Rel. Ana Lima`.
+  {
+    find: /(?<=^|[.,;:(–-]\s?)Rel\.(?=\s(?:(?:Min|Des|Desa)\.\s)?\p{Lu}\p{Ll}+\s\p{Lu})/gu,
+    say: () => 'Relator',
+  },
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
@@ -123,7 +141,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `9h`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|\shoras)?(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}])/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`,
   },

@@ -168,6 +168,10 @@ export const spanishWords: SpeakingWords = {
       Sr: 'señor',
       Sra: 'señora',
       Sres: 'señores',
+      Sras: 'señoras',
+      Excmos: 'excelentísimos',
+      Excmas: 'excelentísimas',
+      Ilmos: 'ilustrísimos',
       Srta: 'señorita',
       Dr: 'doctor',
       Dra: 'doctora',
@@ -264,7 +268,7 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma ilmo ilma pza mt',
+    'ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma excmos excmas ilmo ilma ilmos sras pza mt',
   ),
   beforeNumbers: words(
     'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel ed min comp exp ref tít op rec precip sup temp alt vv lun mar mié jue vie sáb dom',

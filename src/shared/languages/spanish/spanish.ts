@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre, spacedThousands } from '../speaking/numbers.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -68,6 +68,18 @@ const own: readonly SpeakingRule[] = [
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
+  ),
+  // The heat of an oven: `10 minutos, temperatura 100º`.
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} grados`,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,/-])1\/2(?=\s(?:(litro|kilo|lim[oó]n|pimiento|vaso|sobre|metro|año|siglo)|taza|hora|docena|cucharad|cebolla|naranja|manzana|copa|barra|libra|botella))/gu,
+    say: (_all, masculine = '') => (masculine ? 'medio' : 'media'),
+  },
+  spacedThousands(
+    'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),
   perSquareKilometre('hab(?:itantes)?', 'habitantes por kilómetro cuadrado'),
   { find: /(?<!\p{L})M\.?ª\.?(?=[\s,;)]|\.?$)/gu, say: () => 'María' },
@@ -137,6 +149,9 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
     say: () => 'don',
   },
+  // One man of several: `D. Juan Ruiz, D. Luis y D. Pablo`.
+  { find: /(?<=(?<!\p{L})(?:D\.|don)\s\p{Lu}[^.;:]{1,40},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
+  { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },

@@ -87,8 +87,14 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
             : dated(day, month, year),
       },
       {
-        find: /(?<![\p{L}\p{N}./-])(\d{4})-(\d{2})-(\d{2})(?![\p{L}\p{N}/-])/gu,
-        say: (_all, year = '', month = '', day = '') => dated(day, month, year),
+        find: /(?<![\p{L}\p{N}./-])(\d{4})([/-])(\d{2})\2(\d{2})(?![\p{L}\p{N}/-])/gu,
+        say: (_all, year = '', _mark = '', month = '', day = '') => dated(day, month, year),
+      },
+      // `31/10/75`
+      {
+        find: /(?<![\p{L}\p{N}./-]|[Tt][eé]l\.?:?\s|[Ff]ax:?\s)(\d{2})\/(\d{2})\/(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        needs: /\/\d\d\//,
+        say: (_all, day = '', month = '', year = '') => dated(day, month, year),
       },
     ]),
   ];
@@ -147,7 +153,7 @@ export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, f
   const day = `(${Object.keys(days).join('|')})`;
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
+      String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à|et|y|e|en)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
       'gu',
     ),
     say: (_all, first = '', between = '', last = '') =>

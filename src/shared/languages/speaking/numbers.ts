@@ -100,6 +100,17 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           return isDoubtful ? undefined : `${whole},${decimals}`;
         },
       },
+      // `1.1-1.3 mm`
+      {
+        find: new RegExp(
+          String.raw`${alone}(\d{1,3})\.(\d{1,2})(\s?[–-]\s?)(\d{1,3})\.(\d{1,2})(?=[ \u00A0]?(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
+          'gu',
+        ),
+        say(_all, from = '', parts = '', dash = '', to = '', rest = '', one = '') {
+          if (/^(?:[^mgl%]|min|Min|Std)$/u.test(one)) return undefined;
+          return `${from},${parts}${dash}${to},${rest}`;
+        },
+      },
       // `2 °C- 8 °C`: the same unit twice, unless another word joins the two: `entre 2 °C - 8 °C`.
       {
         find: /(?:[ \u00A0]?[–—][ \u00A0]?|-[ \u00A0]?|[ \u00A0]-[ \u00A0])(?<=\d[ \u00A0]?([\p{L}°%µ²³/]{1,5}|°[ \u00A0]C)[ \u00A0]?[–—-][ \u00A0]?)(?<!(?<!\p{L})(?:entre|tra|fra|zwischen|tussen)\s\d[^.;:!?]{0,16})(?=\d[\d,]{0,6}[ \u00A0]?\1(?![\p{L}\p{N}/²³]))/gu,
@@ -265,9 +276,24 @@ function oneOf(table: Readonly<Record<string, unknown>>): string {
 export function countedRange(counted: string, to: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`-(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})-)(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
+      String.raw`(?:-|\s-\s)(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})(?:-|(?<![,:–-]\s\d{1,3})\s-\s))(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
       'gu',
     ),
     say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
+  };
+}
+
+/**
+ * `16 382 habitantes`: a plain space parts thousands only before what is counted; elsewhere the numbers may be two, or a
+ * telephone's. @param counted in the plural
+ */
+export function spacedThousands(counted: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha|[$€])(?![\p{L}\p{N}]))`,
+      'gu',
+    ),
+    needs: /\d \d{3} [\p{L}$€]/u,
+    say: (_all, number = '') => number.replaceAll(' ', ''),
   };
 }

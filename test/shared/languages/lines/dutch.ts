@@ -238,4 +238,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'aanvang 20.00h, en voortgezet om 18.30h (voorstelnr. 131)',
     'aanvang 20 uur, en voortgezet om 18 uur 30 (voorstelnr. 131)',
   ],
+  ['Jan Bos h.o.d.n. Bos Bouw', 'Jan Bos handelend onder de naam Bos Bouw'],
+  ['Bak het op 200 ° c.', 'Bak het op 200 graden Celsius.'],
+  [
+    "In de 43ste jg., nrs. 3 en 4 (o.m. foto's)",
+    "In de drieënveertigste jaargang, nummers 3 en 4 (onder meer foto's)",
+  ],
 ];

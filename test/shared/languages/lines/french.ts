@@ -300,4 +300,14 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Mme le maire ouvre la séance du 1ER juillet, Mr le Maire la suivante.',
     'Madame le maire ouvre la séance du premier juillet, Monsieur le Maire la suivante.',
   ],
+  ['N° de dossier : 12', 'Numéro de dossier : 12'],
+  ['1°/ que le juge a tort ;', 'primo que le juge a tort ;'],
+  ['Tél : 02.32.36.11.24', 'Téléphone : 02.32.36.11.24'],
+  ['Adulte (16 ans et +)', 'Adulte (16 ans et plus)'],
+  [
+    'Elle ferme 45 mns avant, 1/4 d’heure plus tôt.',
+    'Elle ferme 45 minutes avant, un quart d’heure plus tôt.',
+  ],
+  ['Le rugby à XV et le XIII de France', 'Le rugby à 15 et le 13 de France'],
+  ['Cass. soc. 8 juillet 2020, n° 18-2', 'Cass. soc. 8 juillet 2020, numéro 18-2'],
 ];

@@ -169,7 +169,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['La sig.ra Gallo, tel. 06 1234567, è assente.', 'La signora Gallo, telefono 06 1234567, è assente.'],
   [
     'Cass. civ., sez. III, 12 marzo 2014, n. 5678; art. 2043 c.c.',
-    'Cass. civ., sezione 3, 12 marzo 2014, numero 5678; articolo 2043 codice civile.',
+    'Cassazione civile, sezione 3, 12 marzo 2014, numero 5678; articolo 2043 codice civile.',
   ],
   [
     '1 cpr da 500 mg ogni 8 h, max 3 g/die per 5-7 gg.',
@@ -235,7 +235,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Cass. civ., ord. 14 maggio 2019, n. 12732, rel. Varrone',
-    'Cass. civ., ord. 14 maggio 2019, numero 12732, rel. Varrone',
+    'Cassazione civile, ordinanza 14 maggio 2019, numero 12732, rel. Varrone',
   ],
   ['del reato di cui all’art. 496 c.p.', 'del reato di cui all’articolo 496 codice penale.'],
   ['lo studio dell’avv.to Rossi', 'lo studio dell’avvocato Rossi'],
@@ -248,4 +248,13 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto ore 9-13 e 15-18 e 30.'],
   ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
   ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
+  [
+    'Cass. civ. Sez. II, sent. 4 maggio 2010, n. 12',
+    'Cassazione civile Sezione 2, sentenza 4 maggio 2010, numero 12',
+  ],
+  ['Così Cass. sez. III, ord. n. 5 del 2010.', 'Così Cassazione sezione 3, ordinanza numero 5 del 2010.'],
+  ['Al casello pago L. 22.500.', 'Al casello pago 22500 lire.'],
+  ['Il DPR 31/10/75 n. 970', 'Il DPR 31 ottobre 75 numero 970'],
+  ['Ai sensi degli art. 46 e segg. del decreto', 'Ai sensi degli articoli 46 e seguenti del decreto'],
+  ['Per la II fase si aspetta.', 'Per la seconda fase si aspetta.'],
 ];

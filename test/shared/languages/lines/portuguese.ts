@@ -200,7 +200,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['O 25.º aniversário e a 31ª edição.', 'O vigésimo quinto aniversário e a trigésima primeira edição.'],
   ['Mede 5 mm², 3 cm³ e 20 ms.', 'Mede 5 milímetros quadrados, 3 centímetros cúbicos e 20 milissegundos.'],
   ['Há 20 hab./km², em 10-15 dias.', 'Há 20 habitantes por quilômetro quadrado, em 10 a 15 dias.'],
-  ['Faz 5º C na rua.', 'Faz 5º C na rua.'],
+  ['Faz 5º C na rua.', 'Faz 5 graus Celsius na rua.'],
   ['D. Manuel I e D. Rodrigo partiram.', 'Dom Manuel primeiro e D. Rodrigo partiram.'],
   ['Conservar de 2 °C- 8 °C.', 'Conservar de 2 graus Celsius a 8 graus Celsius.'],
   ['Pesa 3.5 kg e mede 1.75 m.', 'Pesa 3,5 quilogramas e mede 1,75 metro.'],
@@ -222,4 +222,14 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'pelas 14 horas e 30, a doutora Maria, a enfermeira Célia e o arquiteto Lima',
   ],
   ['Art.º 2.º - Natureza', 'Artigo segundo - Natureza'],
+  ['Em 04 de maio e de 03 a 05 de agosto.', 'Em 4 de maio e de 3 a 5 de agosto.'],
+  [
+    'Tem 11 830 habitantes e 2 702 km² de área.',
+    'Tem 11830 habitantes e 2702 quilômetros quadrados de área.',
+  ],
+  ['Três km em 2h30m a pé.', 'Três km em 2 horas e 30 a pé.'],
+  ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Relator Ana Lima.'],
+  ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
+  ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
+  ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
 ];

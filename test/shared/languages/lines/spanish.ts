@@ -195,7 +195,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['El título VIII y el anexo I.', 'El título 8 y el anexo 1.'],
   ['El 25.º aniversario y la 25.ª edición.', 'El vigésimo quinto aniversario y la vigésima quinta edición.'],
   ['A 45º de latitud, un giro de 180°.', 'A 45 grados de latitud, un giro de 180 grados.'],
-  ['Hace 5º C en la calle.', 'Hace 5º C en la calle.'],
+  ['Hace 5º C en la calle.', 'Hace 5 grados Celsius en la calle.'],
   ['La clase 5-1 duró 10-15 minutos.', 'La clase 5-1 duró 10 a 15 minutos.'],
   [
     'Hay 19,6 hab./km² o 20 por km².',
@@ -236,4 +236,17 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Boletín Oficial - Núm 33', 'Boletín Oficial - Número 33'],
   ['García, D. (2001) y Lawrence, D. H.', 'García, D. (2001) y Lawrence, D. H.'],
+  ['Hojas de 1.1-1.3 mm de largo', 'Hojas de 1,1 a 1,3 milímetros de largo'],
+  ['Tiene 16 382 habitantes.', 'Tiene 16382 habitantes.'],
+  ['Excmos. Sres. y Excmas. Sras. de la Sala', 'excelentísimos señores y excelentísimas señoras de la Sala'],
+  ['Firman D. Juan Ruiz, D. Luis, D. Pablo Gil.', 'Firman don Juan Ruiz, don Luis, don Pablo Gil.'],
+  ['Los Sres./as diputados', 'Los señores y señoras diputados'],
+  ['Por debajo de 2º C.', 'Por debajo de 2 grados Celsius.'],
+  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 $ y 3000 euros hoy'],
+  [
+    'Hornear 10 minutos a temperatura 100º y servir.',
+    'Hornear 10 minutos a temperatura 100 grados y servir.',
+  ],
+  ['Echar 1/2 limón y 1/2 taza de té.', 'Echar medio limón y media taza de té.'],
+  ['Abre sáb. y dom. por la tarde.', 'Abre sábado y domingo por la tarde.'],
 ];
