@@ -102,11 +102,17 @@ export function areNamed(numbers: readonly Segment[], segments: readonly Segment
   const words = segments.filter(({ text }) => word.test(text));
   const isLevel = (a: Segment, b: Segment): boolean => Math.abs(a.y - b.y) < sameLine * b.size;
   if (!numbers.every((each) => isLevel(each, numbers[0] as Segment)))
-    return numbers.every((each) => words.some((name) => isLevel(name, each)));
+    return !areCounted(numbers) && numbers.every((each) => words.some((name) => isLevel(name, each)));
   const isOver = (name: Segment, each: Segment): boolean =>
     overlapAcross(name, each) > 0 && Math.abs(name.y - each.y) < clear.above * each.size;
   const own = words.filter((name) => numbers.filter((each) => isOver(name, each)).length === 1);
   return numbers.every((each) => own.some((name) => isOver(name, each)));
+}
+
+/** “20”, “21”, “22”: forms number their lines. */
+function areCounted(numbers: readonly Segment[]): boolean {
+  const values = numbers.map(({ text }) => Number(text));
+  return values.every((value, at) => at === 0 || Math.abs(value - (values[at - 1] ?? 0)) === 1);
 }
 
 /** In letter sizes: lines of text beside a chart are seldom as high as its numbers, one after the other. */
