@@ -22,6 +22,7 @@ it.each([
   ['|{', 'CMSY10', '|{'],
   ['n', 'Verdana', 'n'],
   ['Part−Time', 'Verdana', 'Part-Time'],
+  ['http://www−cs−sea.example.org', 'Verdana', 'http://www-cs-sea.example.org'],
   ['xi−xj', 'Verdana', 'xi−xj'],
   ['Age −3', 'Verdana', 'Age −3'],
 ])('sees %j in %s as %s', (text, font, seen) => {
