@@ -128,12 +128,13 @@ function facingDrafts(
 /** No paragraph goes on beyond its cell, and small print in one is no footnote. */
 function cellDrafts(
   page: PageText,
-  { segments, table }: PageKinds['boxes'][number][number],
+  { segments, table, isLabel }: PageKinds['boxes'][number][number],
   around: AroundPage,
 ): Draft[] {
   if (table) return [partDraft(page, table)];
   const { body, notes } = flowDrafts(page, segments, { ...around, isNoteOpen: false });
   const drafts = [...body, ...notes.map((note) => ({ ...note, known: 'paragraph' as const }))];
+  if (isLabel) return drafts.map(asText);
   return drafts.map((draft) => ({ ...draft, opens: false, closes: false }));
 }
 

@@ -10,6 +10,7 @@ import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
+import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
@@ -128,6 +129,9 @@ async function readPage(
       mayHoldTable(text.runs) ||
       (!structure && placed.some(({ is }) => is === 'field'));
     const pictures = mayHoldPictures && (await picturesOf(page));
+    const boxes = pictures
+      ? pictures.drawings
+      : !structure && mayHoldForm(text.runs) && (await picturesOf(page)).drawings;
     return {
       number,
       label,
@@ -137,6 +141,7 @@ async function readPage(
       ...(decoded.isPartial && { isUndecoded: true as const }),
       ...(language !== undefined && { language }),
       ...(pictures && { pictures }),
+      ...(boxes && { boxes }),
       ...(structure && { structure }),
     };
   } finally {

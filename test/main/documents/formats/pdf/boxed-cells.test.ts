@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileWith, readDocument } from '../../read-document.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
 
 /** A frame; y grows downwards on a page that is 800 points high. */
@@ -46,6 +46,58 @@ it('reads the labels of a form cell by cell, also those over two lines', async (
     'NAME OF THE MASTER',
     'SIGNATURE',
   ]);
+});
+
+it('reads a form without fields label by label, where each is in the corner of its box', async () => {
+  const lines: MadeLine[] = [
+    { x: 53, y: 109, text: 'Name of the ship', size: 8, font: 'bold' },
+    { x: 203, y: 109, text: 'Port', size: 8, font: 'bold' },
+    { x: 353, y: 109, text: 'Date', size: 8, font: 'bold' },
+    { x: 53, y: 139, text: 'Address of the owner', size: 8 },
+    { x: 353, y: 139, text: 'Telephone', size: 8 },
+    { x: 53, y: 169, text: 'Signature', size: 8 },
+    { x: 353, y: 169, text: 'Place', size: 8 },
+  ];
+  const rules = [
+    frame(50, 100, 500, 190),
+    across(50, 500, 130),
+    across(50, 500, 160),
+    down(350, 100, 190),
+    down(200, 100, 130),
+  ];
+  expect(await outlineWith(lines, rules)).toEqual(lines.map(({ text }) => `paragraph: ${text}`));
+});
+
+it('reads a form without fields label by label, where each has an empty cell behind it', async () => {
+  const labels = ['Ship', 'Port', 'Owner', 'Master', 'Cargo', 'Flag'];
+  const lines = labels.map((text, at) => ({
+    x: at % 2 === 0 ? 55 : 285,
+    y: 114 + 20 * Math.floor(at / 2),
+    text,
+  }));
+  const rules = [
+    frame(50, 100, 500, 160),
+    across(50, 500, 120),
+    across(50, 500, 140),
+    ...[120, 280, 350].map((x) => down(x, 100, 160)),
+  ];
+  expect(await outlineWith(lines, rules)).toEqual(labels.map((text) => `paragraph: ${text}`));
+});
+
+it('leaves a table of data whole whose cells are tall, or some of which are empty', async () => {
+  const boats = ['Heron', 'Gull', 'Tern', 'Skua'];
+  const lines = boats.flatMap((boat, row) => [
+    { x: 53, y: 120 + 30 * row, text: boat },
+    { x: 203, y: 120 + 30 * row, text: `Pier ${row}` },
+    ...(row === 1 ? [] : [{ x: 353, y: 120 + 30 * row, text: 'by the mill' }]),
+  ]);
+  const rules = [
+    frame(50, 100, 500, 220),
+    ...[130, 160, 190].map((y) => across(50, 500, y)),
+    ...[200, 350].map((x) => down(x, 100, 220)),
+  ];
+  const [block = '', more] = await outlineWith(lines, rules);
+  expect([block.startsWith('table: '), more]).toEqual([true, undefined]);
 });
 
 it('reads articles in boxes one after the other, of unlike widths and heights', async () => {
@@ -96,6 +148,10 @@ it('leaves what stands in no box where it is', async () => {
   const [first = ''] = await read(lines, rules);
   expect(first).toMatch(/^This is what page 1 has to say .* ends\.$/);
 });
+
+async function outlineWith(lines: readonly MadeLine[], rules: readonly string[]): Promise<string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], { drawings: [rules.join('\n')] })))).blocks);
+}
 
 const form = '/AcroForm << /Fields [] >>';
 

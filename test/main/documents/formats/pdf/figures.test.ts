@@ -32,6 +32,37 @@ it('reads numbers in even steps that are the heads of a table', async () => {
   expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([]);
 });
 
+it('reads the heads of a table that stand well above its rows, or have spaces in its numbers below', async () => {
+  const spaced = await read([
+    ...filler(1),
+    ...level(['2001', '2002', '2003', '2004'], 300),
+    ...level(['29 300', '25 800', '33 300', '33 500'], 312),
+    ...level(['12 100', '14 700', '11 900', '10 200'], 324),
+  ]);
+  const apart = await read([
+    ...filler(1),
+    ...level(['1', '2', '3', '4'], 300),
+    ...[0, 1, 2].flatMap((row) => level([`3${row}7`, `4${row}5`, `8${row}`, `1${row}`], 326 + 12 * row)),
+  ]);
+  expect([...spaced, ...apart].filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
+it('reads prices and marks in even steps that have names, above them or in their lines', async () => {
+  const above = await read([
+    ...filler(1),
+    ...level(['Small', 'Medium', 'Large', 'Huge'], 300),
+    ...level(['$10', '$20', '$30', '$40'], 314),
+  ]);
+  const beside = await read([
+    ...filler(1),
+    ...['Rope', 'Lamp', 'Sail', 'Mast', 'Boat'].flatMap((text, row) => [
+      { x: 60, y: 300 + 20 * row, text },
+      { x: 500, y: 300 + 20 * row, text: `$${row + 1}0` },
+    ]),
+  ]);
+  expect([...above, ...beside].filter((block) => block.startsWith('figure'))).toEqual([]);
+});
+
 it('keeps the captions of the parts of a figure whole, in their order, with the caption of the figure', async () => {
   const blocks = await read([
     ...filler(1),

@@ -21,6 +21,10 @@ it.each([
   ['bAc', 'CMSY10', '⌊A⌋'],
   ['|{', 'CMSY10', '|{'],
   ['n', 'Verdana', 'n'],
+  ['Part−Time', 'Verdana', 'Part-Time'],
+  ['http://www−cs−sea.example.org', 'Verdana', 'http://www-cs-sea.example.org'],
+  ['xi−xj', 'Verdana', 'xi−xj'],
+  ['Age −3', 'Verdana', 'Age −3'],
 ])('sees %j in %s as %s', (text, font, seen) => {
   expect(asSeen(text, alphabetOf(font))).toBe(seen);
 });

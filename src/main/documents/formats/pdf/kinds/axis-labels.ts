@@ -4,6 +4,9 @@ import { rowsOf } from '../reading-order/rows.ts';
 
 const number = /^[−–-]?\s?[$€£]?\d[\d.,]*\s?%?$/;
 const negative = /^[−–-]/;
+/** In a table also with spaces between thousands. */
+const datum = /^[−–-]?\s?[$€£]?\d[\d.,\s]*\s?%?$/;
+const word = /\p{L}{2}/u;
 /** So many labels are an axis; fewer upright ones if it passes through zero. */
 const least = { upright: 5, level: 4, throughZero: 4 };
 /** How far their edges may be out of line, in points, and how far apart other words are, in letter sizes. */
@@ -78,7 +81,7 @@ function uprightAxes(numbers: readonly Segment[], segments: readonly Segment[]):
       .filter((each) => left.has(each) && Math.abs(each.x1 - first.x1) < aligned)
       .toSorted((a, b) => a.y - b.y);
     const few = axis.some(({ text }) => negative.test(text)) ? least.throughZero : least.upright;
-    if (axis.length < few || !areInStep(axis, ({ y }) => y)) return [];
+    if (axis.length < few || !areInStep(axis, ({ y }) => y) || areNamed(axis, segments)) return [];
     for (const each of axis) left.delete(each);
     return [{ kind: 'figure', segments: axis, text: axis.map(({ text }) => text).join('\n') }];
   });
@@ -94,10 +97,37 @@ function isAlone(label: Segment, segments: readonly Segment[]): boolean {
   );
 }
 
+/** Whether each has words of its own, as prices and marks do: above or below if they stand in one row, else in its line, however far away. */
+export function areNamed(numbers: readonly Segment[], segments: readonly Segment[]): boolean {
+  const words = segments.filter(({ text }) => word.test(text));
+  const isLevel = (a: Segment, b: Segment): boolean => Math.abs(a.y - b.y) < sameLine * b.size;
+  if (!numbers.every((each) => isLevel(each, numbers[0] as Segment)))
+    return !areCounted(numbers) && numbers.every((each) => words.some((name) => isLevel(name, each)));
+  const isOver = (name: Segment, each: Segment): boolean =>
+    overlapAcross(name, each) > 0 && Math.abs(name.y - each.y) < clear.above * each.size;
+  const own = words.filter((name) => numbers.filter((each) => isOver(name, each)).length === 1);
+  return numbers.every((each) => own.some((name) => isOver(name, each)));
+}
+
+/** “20”, “21”, “22”: forms number their lines. */
+function areCounted(numbers: readonly Segment[]): boolean {
+  const values = numbers.map(({ text }) => Number(text));
+  return values.every((value, at) => at === 0 || Math.abs(value - (values[at - 1] ?? 0)) === 1);
+}
+
+/** In letter sizes: lines of text beside a chart are seldom as high as its numbers, one after the other. */
+const sameLine = 0.1;
+
 function levelAxes(numbers: readonly Segment[], segments: readonly Segment[]): PagePart[] {
   return rowsOf(numbers).flatMap((row) => {
     const axis = axisIn(row);
-    if (axis.length < least.level || !isFree(axis, numbers, segments)) return [];
+    if (
+      axis.length < least.level ||
+      !isFree(axis, segments) ||
+      areNamed(axis, segments) ||
+      areHeads(axis, segments)
+    )
+      return [];
     const names = segments.filter((each) => isTitle(each, axis));
     const own = [...axis, ...names];
     return [{ kind: 'figure', segments: own, text: textOfRows(rowsOf(own)) }];
@@ -113,20 +143,36 @@ function axisIn(row: readonly Segment[]): readonly Segment[] {
 }
 
 /** Whether no words stand between the labels, and no more numbers in the lines above and below, as in a table. */
-function isFree(
-  axis: readonly Segment[],
-  numbers: readonly Segment[],
-  segments: readonly Segment[],
-): boolean {
+function isFree(axis: readonly Segment[], segments: readonly Segment[]): boolean {
   const { size } = axis[0] as Segment;
   const { x0, x1, y1 } = boxOf(axis);
   const isLevel = ({ y }: Segment): boolean => Math.abs(y - y1) < 0.5 * size;
   const own = new Set(axis);
   if (segments.some((each) => !own.has(each) && isLevel(each) && each.x0 < x1 + size && each.x1 > x0 - size))
     return false;
-  const near = numbers.filter((each) => !isLevel(each) && Math.abs(each.y - y1) < clear.above * size);
+  const near = segments.filter(
+    (each) => datum.test(each.text) && !isLevel(each) && Math.abs(each.y - y1) < clear.above * size,
+  );
   return axis.filter((label) => near.some((each) => overlapAcross(each, label) > 0)).length < 2;
 }
+
+/** Whether they head the columns of a table, some way above its rows: the numbers in those are as far right, or as far left. */
+function areHeads(axis: readonly Segment[], segments: readonly Segment[]): boolean {
+  const { size } = axis[0] as Segment;
+  const { y1 } = boxOf(axis);
+  const below = segments.filter(
+    ({ y, text }) => y > y1 + size && y < y1 + rows.deepest * size && datum.test(text),
+  );
+  const full = rowsOf(below).filter((row) =>
+    axis.every((label) =>
+      row.some(({ x0, x1 }) => Math.abs(x1 - label.x1) < aligned || Math.abs(x0 - label.x0) < aligned),
+    ),
+  );
+  return full.length >= rows.least;
+}
+
+/** So many rows, no farther below their heads, in letter sizes. */
+const rows = { least: 3, deepest: 9 };
 
 function isTitle({ text, x0, x1, y }: Segment, axis: readonly Segment[]): boolean {
   const { size } = axis[0] as Segment;

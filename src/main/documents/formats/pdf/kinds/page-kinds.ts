@@ -17,7 +17,7 @@ import type { PageText } from '../page-text.ts';
 import { noPictures, type Pictures } from './picture-areas.ts';
 import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
-import { boxedCellsOf } from '../tables/boxed-cells.ts';
+import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
@@ -39,6 +39,8 @@ export interface PageKinds {
 
 export interface PageToSort extends PageText {
   readonly pictures?: Pictures;
+  /** What may be drawn around the labels of a form. */
+  readonly boxes?: readonly Box[];
   readonly annotations: readonly PageAnnotation[];
   /** Where its links are, if a browser made it. */
   readonly links?: readonly Box[];
@@ -76,6 +78,9 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
   take(pseudocodeOf(rest));
+  const blank =
+    isForm || page.structure ? { boxes: [], rest } : blankBoxesOf(rest, page.runs, page.boxes ?? []);
+  rest = blank.rest;
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest);
@@ -92,5 +97,6 @@ export function sortPage(
   const drawings = page.structure ? [] : (page.pictures?.drawings ?? []);
   const boxed = boxedCellsOf(withInlineSigns(rest), page.runs, drawings, isForm);
   const labels = new FormLabels(page.annotations, rest, bodySize);
-  return { title, parts, labels, ...boxed, ...(first?.byline && { byline: first.byline }) };
+  const boxes = [...blank.boxes, ...boxed.boxes];
+  return { title, parts, labels, boxes, rest: boxed.rest, ...(first?.byline && { byline: first.byline }) };
 }

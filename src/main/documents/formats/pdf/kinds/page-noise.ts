@@ -1,5 +1,6 @@
 import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
+import { areNamed } from './axis-labels.ts';
 import { beginsCaption } from './captions.ts';
 import type { PagePart } from './page-parts.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -81,7 +82,10 @@ export function withoutChartText(
 ): readonly Draft[] {
   const texts = drafts.map((draft) => (isProse(draft) ? textOf(draft) : ''));
   const hasFigures = drafts.some(({ known }) => known === 'figure') || texts.some(beginsCaption);
-  const alone = columnsOf(texts);
+  const alone = columnsOf(
+    texts,
+    drafts.map(({ paragraph }) => paragraph.lines),
+  );
   return drafts.map((draft, index) => {
     const text = texts[index] ?? '';
     if (alone.has(index) || isRow(text))
@@ -107,13 +111,15 @@ function isRow(text: string): boolean {
 }
 
 /** Blocks of one number each that follow on each other, rising or falling. */
-function columnsOf(texts: readonly string[]): ReadonlySet<number> {
+function columnsOf(texts: readonly string[], lines: readonly (readonly Segment[])[]): ReadonlySet<number> {
   const found = new Set<number>();
   let from = 0;
   texts.forEach((text, index) => {
     if (!number.test(text)) from = index + 1;
     const values = texts.slice(from, index + 1).map(valueOf);
-    if (!isAxis(values)) return;
+    const areOwn =
+      new Set(values).size === values.length && areNamed(lines.slice(from, index + 1).flat(), lines.flat());
+    if (!isAxis(values) || areOwn) return;
     for (let at = from; at <= index; at += 1) found.add(at);
   });
   return found;

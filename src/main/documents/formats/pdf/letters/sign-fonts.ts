@@ -70,5 +70,8 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
       .replace(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (letter) => letter.normalize('NFKC'))
       // oxlint-disable-next-line no-control-regex
       .replace(/(?<=\p{L})\0(?=\p{L})/gu, '’')
+      // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.
+      .replace(/(?<=\p{Ll}{3})−(?=\p{L}\p{Ll}{2})/gu, '-')
+      .replace(/(?:www[.−]|:\/\/)\S+/g, (address) => address.replaceAll('−', '-'))
   );
 }

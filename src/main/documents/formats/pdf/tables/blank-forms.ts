@@ -1,4 +1,5 @@
 import { blank } from '../kinds/blank-labels.ts';
+import type { Run } from '../page-text.ts';
 
 /** In letters. */
 const longestLabel = 60;
@@ -21,6 +22,24 @@ export function isBlankForm(rows: readonly (readonly string[])[]): boolean {
   return isHeaded || areLabelled(texts);
 }
 
+/** So many lines begin with a short text and have another behind a gap: in letter sizes, and in letters. */
+const labelled = { lines: 3, gap: 1, widest: 16, longest: 40 };
+
+/** Whether a page may have labels side by side, for which it pays to look for the boxes around them. */
+export function mayHoldForm(runs: readonly Run[]): boolean {
+  const firsts = new Map<number, Pick<Run, 'x0' | 'x1'>>();
+  const found = new Set<number>();
+  for (const { text, x0, x1, y, size } of runs.toSorted((a, b) => a.x0 - b.x0)) {
+    const line = Math.round(y);
+    const first = firsts.get(line);
+    if (first && x0 - first.x1 < labelled.gap * size) firsts.set(line, { x0: first.x0, x1 });
+    else if (first && first.x1 - first.x0 < labelled.widest * size && text.length <= labelled.longest)
+      found.add(line);
+    else if (!first) firsts.set(line, { x0, x1 });
+  }
+  return found.size >= labelled.lines;
+}
+
 /** Labels with nothing behind them. */
 function areLabelled(rows: readonly (readonly string[])[]): boolean {
   const named = rows.filter((row) => row.some((text) => text !== ''));
@@ -30,7 +49,8 @@ function areLabelled(rows: readonly (readonly string[])[]): boolean {
   return named.length >= leastRows && areEmpty && named.every((row) => row.length > 1);
 }
 
-function isLabel(text: string): boolean {
+/** What names a thing to be filled in, and is no data and no sentence. */
+export function isLabel(text: string): boolean {
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   return text.length <= longestLabel && /\p{L}{2}/u.test(text) && digits <= mostDigits * text.length;
 }

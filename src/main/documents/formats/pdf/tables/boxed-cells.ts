@@ -3,10 +3,11 @@ import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-par
 import type { Segment } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { gridsOf, lengthOf, touch } from './rule-grids.ts';
+import { isLabel } from './blank-forms.ts';
 import { piecesOf, tableIn } from './ruled-tables.ts';
 
 /** What stands in one cell, or the table that some cells are. */
-type Cell = { readonly segments: readonly Segment[]; readonly table?: PagePart };
+type Cell = { readonly segments: readonly Segment[]; readonly table?: PagePart; readonly isLabel?: boolean };
 
 /** Rules from one side to the other, with gaps, cover so much. */
 const covered = { across: 0.9, down: 0.8 };
@@ -40,15 +41,73 @@ export function boxedCellsOf(
   drawings: readonly Box[],
   isForm: boolean,
 ): { readonly boxes: (readonly Cell[])[]; readonly rest: readonly Segment[] } {
-  let rest = segments;
-  const boxes = gridsOf(drawings).flatMap(({ rules }) => {
+  return takenFrom(segments, drawings, (rules, rest) => {
     const region = regionOf(rules, rest);
     const cells = cellsIn(region, runs, !isForm, 0);
     const dividesText = isForm || (areInWords(cells) && !isDrawnOver(region, cells, rest));
-    if (!isWorth(region, cells, rest) || !dividesText) return [];
-    const inside = new Set(region.segments);
+    return isWorth(region, cells, rest) && dividesText ? { region, cells } : undefined;
+  });
+}
+
+/** The forms on a page that are to be filled in by hand: most of their cells have a label and room to write in. */
+export function blankBoxesOf(
+  segments: readonly Segment[],
+  runs: readonly Run[],
+  drawings: readonly Box[],
+): ReturnType<typeof boxedCellsOf> {
+  return takenFrom(segments, drawings, (rules, rest) => {
+    const region = regionOf(rules, rest);
+    const leaves = region.segments.length < leastLabels.count ? [] : leavesOf(region, runs);
+    const full = leaves.filter((leaf) => leaf.segments.length > 0);
+    const labels = new Set(full.filter((leaf) => hasRoom(leaf, leaves)));
+    const areLabels = labels.size >= Math.max(leastLabels.count, leastLabels.share * full.length);
+    const cells = full.map((leaf) => ({ segments: leaf.segments, isLabel: labels.has(leaf) }));
+    return areLabels ? { region, cells } : undefined;
+  });
+}
+
+/** Of the cells of a form. */
+const leastLabels = { count: 4, share: 0.6 };
+/** In letter sizes: above and left of a label, and what is left to write in, below it or in a cell of its own. */
+const room = { above: 0.7, left: 1.5, below: 1.2, beside: 4 };
+
+/** Whether a label stands in the upper left corner of a cell, above room to write in, as all in its row do, or an empty cell is behind it. */
+function hasRoom(leaf: Region, leaves: readonly Region[]): boolean {
+  const [first, last] = [leaf.segments[0], leaf.segments.at(-1)];
+  if (!first || !last || !isLabel(leaf.segments.map(({ text }) => text).join(' '))) return false;
+  const { size } = first;
+  const isInRow = ({ y0, y1 }: Region): boolean =>
+    Math.abs(y0 - leaf.y0) < touch && Math.abs(y1 - leaf.y1) < touch;
+  const row = leaves.filter(isInRow);
+  const behind = ({ x1 }: Region): Region | undefined => row.find(({ x0 }) => Math.abs(x0 - x1) < touch);
+  const next = behind(leaf);
+  if (next && next.segments.length === 0 && next.x1 - next.x0 > room.beside * size)
+    return behind(next)?.segments.length !== 0;
+  const foot = Math.max(...row.flatMap(({ segments }) => segments.map(({ y }) => y)));
+  const top = Math.min(...leaf.segments.map(({ y }) => y)) - size;
+  return (
+    top - leaf.y0 < room.above * size &&
+    Math.min(...leaf.segments.map(({ x0 }) => x0)) - leaf.x0 < room.left * size &&
+    leaf.y1 - foot > room.below * size + Math.max(0, top - leaf.y0)
+  );
+}
+
+/** Goes through what is made of rules; none takes what one before it has taken. */
+function takenFrom(
+  segments: readonly Segment[],
+  drawings: readonly Box[],
+  take: (
+    rules: readonly Box[],
+    rest: readonly Segment[],
+  ) => { readonly region: Region; readonly cells: readonly Cell[] } | undefined,
+): ReturnType<typeof boxedCellsOf> {
+  let rest = segments;
+  const boxes = gridsOf(drawings).flatMap(({ rules }) => {
+    const found = take(rules, rest);
+    if (!found) return [];
+    const inside = new Set(found.region.segments);
     rest = rest.filter((each) => !inside.has(each));
-    return [cells];
+    return [found.cells];
   });
   return { boxes, rest };
 }
@@ -127,11 +186,17 @@ function cellsIn(region: Region, runs: readonly Run[], withTables: boolean, dept
   const { segments } = region;
   if (segments.length === 0) return [];
   if (depth === deepest) return [{ segments }];
+  if (!withTables) return leavesOf(region, runs, depth).filter((leaf) => leaf.segments.length > 0);
   const inside = (part: Region): Cell[] => cellsIn(part, runs, withTables, depth + 1);
   const bands = bandsOf(region);
   if (!bands) return columnsOf(region, runs)?.flatMap(inside) ?? [{ segments }];
-  if (!withTables) return bands.flatMap(inside);
   return rowsAmong(bands).flatMap((rows) => tableOf(rows, runs) ?? rows.bands.flatMap(inside));
+}
+
+/** The cells in reading order, with the empty ones. */
+function leavesOf(region: Region, runs: readonly Run[], depth = 0): Region[] {
+  const parts = depth < deepest ? (bandsOf(region) ?? columnsOf(region, runs)) : undefined;
+  return parts?.flatMap((part) => leavesOf(part, runs, depth + 1)) ?? [region];
 }
 
 /** Bands that are divided alike, and where. */
