@@ -33,7 +33,7 @@ export interface DocumentSlot {
   readonly current: Open | undefined;
   /** @throws FaultError when that document isn't open any more */
   get(id: string): Open;
-  /** Closes the open document and opens this one. */
+  /** Closes the open document and opens this one; the same file once more leaves it open, and read on. */
   replace(loaded: LoadedDocument): void;
   close(): void;
   /** For a page of the window that is new, which has been sent nothing of it. */
@@ -48,7 +48,7 @@ interface Open {
 export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSignal): DocumentSlot {
   const { library, settings, send, onNarration, now, newId } = ports;
   const { documents, places, marks } = library;
-  let open: (Open & { readonly closing: AbortController }) | undefined;
+  let open: (Open & { readonly path: string; readonly closing: AbortController }) | undefined;
   const document = (): ShownDocument | null => open?.session.state() ?? null;
   /** Of its contents, what the window hasn't been sent; absent until it has been sent the document. */
   let changes: ReturnType<typeof contentsChanges> | undefined;
@@ -91,7 +91,16 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
       throw new FaultError(notOpen());
     },
     replace(loaded) {
+      const { path } = loaded.source;
       const kept = library.add(loaded);
+      if (open?.session.id === kept.id) {
+        if (open.path === path && !open.session.state().fault) {
+          loaded.end();
+          return updates.now();
+        }
+        // By its name the window would take it for the one whose sound is gone.
+        sendWhole(null);
+      }
       end();
       const closing = new AbortController();
       const session = startDocumentSession(loaded, kept, {
@@ -106,10 +115,10 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
       });
       const narrator = createDocumentNarrator(
         session,
-        { ...ports, path: loaded.source.path, onClip: (clip) => send('clip', clip), onNarration },
+        { ...ports, path, onClip: (clip) => send('clip', clip), onNarration },
         AbortSignal.any([closing.signal, untilQuit]),
       );
-      open = { session, narrator, closing };
+      open = { session, narrator, path, closing };
       sendFirst();
     },
     close() {

@@ -54,22 +54,29 @@ function parsedInSteps(first: number, contents: readonly ContentsEntry[]) {
       yield blocks;
     }
   };
-  const blocks = rest();
-  slot.replace({
-    source: { path: '/books/lamps.epub', name: 'lamps.epub', isOwn: false },
-    document: {
-      id: 'ab01',
-      get meta() {
-        return meta;
+  let ended = 0;
+  const open = (path = '/books/lamps.epub'): void => {
+    const blocks = rest();
+    slot.replace({
+      source: { path, name: 'lamps.epub', isOwn: false },
+      document: {
+        id: 'ab01',
+        get meta() {
+          return meta;
+        },
+        blocks,
       },
-      blocks,
-    },
-    first: Array.from({ length: first }, (_, at) => heading(at)),
-    rest: blocks,
-    end: () => {},
-  });
+      first: Array.from({ length: first }, (_, at) => heading(at)),
+      rest: blocks,
+      end: () => ended++,
+    });
+  };
+  open();
   return {
     slot,
+    open,
+    /** How many parsers were stopped. */
+    ended: () => ended,
     sent,
     shown: () => shown,
     /** More is parsed; none where the end is reached. */
@@ -114,4 +121,25 @@ it('sends the whole once more after a new page of the window has asked for it', 
   await parse([heading(1)], [entry(0), entry(1)]);
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatchObject({ contents: [entry(0), entry(1)], blockCount: 2 });
+});
+
+it('goes on with the open document when its file is opened once more', async () => {
+  const { slot, open, ended, sent, parse } = parsedInSteps(1, [entry(0)]);
+  const before = slot.current;
+  open();
+  expect(slot.current).toBe(before);
+  expect(ended()).toBe(1);
+  await parse([heading(1)], [entry(0), entry(1)]);
+  await expect.poll(() => slot.document()?.blockCount).toBe(2);
+  expect(sent).not.toContain(null);
+});
+
+it('closes in the window what lies elsewhere by now, since its sound is another', () => {
+  const { slot, open, ended, sent, shown } = parsedInSteps(1, [entry(0)]);
+  const before = slot.current;
+  open('/shelf/lamps.epub');
+  expect(slot.current).not.toBe(before);
+  expect(ended()).toBe(1);
+  expect(sent).toContain(null);
+  expect(shown()?.blockCount).toBe(1);
 });
