@@ -74,11 +74,6 @@ const own: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => (day === '1' ? 'primeiro' : day),
   },
-  // Who reports a case: `Rel. Ana Lima`.
-  {
-    find: /(?<=^|[.,;:(–-]\s?)Rel\.(?=\s(?:(?:Min|Des|Desa)\.\s)?\p{Lu}\p{Ll}+\s\p{Lu})/gu,
-    say: () => 'Relator',
-  },
   perSquareKilometre('hab(?:itantes)?', 'habitantes por quilômetro quadrado'),
   { find: /(?<=(?<!\p{L})[Ee])\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {

@@ -228,7 +228,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Tem 11830 habitantes e 2702 quilômetros quadrados de área.',
   ],
   ['Três km em 2h30m a pé.', 'Três km em 2 horas e 30 a pé.'],
-  ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Relator Ana Lima.'],
+  ['Na Câmara. Rel. Ana Lima.', 'Na Câmara. | Rel. Ana Lima.'],
   ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
   ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
   ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
