@@ -185,6 +185,20 @@ describe('a conversation without hands', () => {
     expect(states.filter((state) => state.hears)).toHaveLength(2);
   });
 
+  it('knows the person from a television also after a rest', async () => {
+    const { talks, says, hears, handsFree, answered, states, turns } = conversation();
+    talks();
+    await says('What is seven times eight?');
+    await answered(1);
+    handsFree.locked();
+    expect(states.at(-1)).toMatchObject({ phase: 'resting', rests: 'locked' });
+    talks();
+    const programme = await television(3, -20);
+    await hears(createResampler(programme.sampleRate, speechRate).add(floatFromPcm(programme.pcm)));
+    expect(states.at(-1)).toMatchObject({ phase: 'on', hears: false });
+    expect(turns()).toHaveLength(1);
+  });
+
   it.runIf(isThorough)('takes back a question that goes on, and counts what was on its way', async () => {
     const { talks, says, answered, turns, ledger } = conversation({ apiKey: ownKey });
     talks();
