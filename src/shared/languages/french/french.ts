@@ -1,6 +1,6 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
+import { countedRange, perSquareKilometre, yearsTo } from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
@@ -95,7 +95,30 @@ const own: readonly SpeakingRule[] = [
     'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
     'à',
   ),
+  yearsTo('à', true),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
+  // `1 cc de sucre`, `2 cs d’huile`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
+    say: (_all, count = '', ...spoon) =>
+      `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
+  },
+  // `1/2 sachet`
+  {
+    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s(?=(cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange)|(?:sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet)(?!\p{L}))/gu,
+    say: (_all, feminine = '') => (feminine ? 'une demi-' : 'un demi-'),
+  },
+  // `Cass. civ. 1re`, `C. civ., art. 9`
+  {
+    find: /(?<!\p{L})Cass\.\s(civ|com|soc|crim)\.(?=,?\s\p{Ll}|,?\s\d|,)/gu,
+    say: (_all, chamber = '') =>
+      `Cassation ${{ civ: 'civile', com: 'commerciale', soc: 'sociale', crim: 'criminelle' }[chamber]}`,
+  },
+  // Behind an article, it is of the code.
+  {
+    find: /(?<=(\d,?\s)?)(?<!\p{L})[Cc]\.\s?civ\.(?=,|\s\p{Ll}|[;)])/gu,
+    say: (_all, article = '') => (article ? 'du Code civil' : 'Code civil'),
+  },
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
@@ -134,7 +157,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `Mme le maire`
   {
-    find: /(?<!\p{L})(Mme|Mr)(?=\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
     say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
   },
   // `(12e s)`
