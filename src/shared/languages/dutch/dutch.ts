@@ -85,6 +85,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, first = '', last = '') =>
       (first || last) === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, first || last),
   },
+  // `3 € per pers/nacht`
+  {
+    find: /(?<=(?<!\p{L})(?:persoon|pers|nacht|dag))\/(?=(?:persoon|pers|nacht|dag|week)(?!\p{L}))/gu,
+    say: () => ' per ',
+  },
   // `Zaaknr./rolnr.: 12`
   { find: /(?<=\p{Ll}{3})nr\.?(?=\s?[:/]|\.?\s\d)/gu, say: () => 'nummer' },
   // A company has capitals.

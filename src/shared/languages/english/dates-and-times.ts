@@ -97,21 +97,13 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     },
     // `12 MAR 2020`, `DEC 5, 1999`
     {
-      find: /(?<=(?<![\p{L}\p{N}])\d{1,2}[ -])(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?=[ -](?:19|20)\d\d(?!\d))|(?<!\p{L})(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))/gu,
-      needs: /\p{Lu}{3}[-.\s]/u,
-      say: (_all, first = '', second = '') =>
-        wholeMonth(months, `${(first || second).charAt(0)}${(first || second).slice(1).toLowerCase()}`),
-    },
-    // `April 2d, 1743`
-    {
-      find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${monthNames})\s)([23]?[23])d(?![\p{L}\p{N}])`, 'gu'),
-      needs: /\dd/,
-      say: (_all, day = '') => `${day}${day.endsWith('2') ? 'n' : 'r'}d`,
+      find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?))/gu,
+      say: (_all, short = '') => wholeMonth(months, short.charAt(0) + short.slice(1).toLowerCase()),
     },
     // `30s°F`
     {
       find: /(?<![\w.,-])([2-9]0)s\s?°\s?([CF])(?!\p{L})/gu,
-      needs: /s\s?°/,
+      needs: /°/,
       say: (_all, degrees = '', scale = '') =>
         `${decadeWords(Number(degrees))} ${scale === 'F' ? 'Fahrenheit' : 'Celsius'}`,
     },

@@ -21,8 +21,8 @@ const silentMarks: readonly SpeakingRule[] = [
   }),
   // `9" x 13" pan`, `50' x 120'`
   {
-    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\s?[xX×]\s?(\d{1,4}(?:\.\d+)?)\2(?=(\s\p{Ll}{3})?)/gu,
-    needs: /\d["″”'′’]\s?[xX×]/,
+    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\sx\s(\d{1,4}(?:\.\d+)?)\2(?=(\s\p{Ll}{3})?)/gu,
+    needs: / x \d/,
     say: (_all, ...[from = '', mark = '', to = '', thing = '']) => {
       const [one, many] = /['′’]/.test(mark) ? ['foot', 'feet'] : ['inch', 'inches'];
       return `${from} by ${to} ${thing ? one : many}`;

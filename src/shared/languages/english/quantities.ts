@@ -141,17 +141,17 @@ const wordUnits: readonly SpeakingRule[] = [
   { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
   { find: /(?<=\d-)(?:yr|year)(?:s)?[. -]old/gu, say: () => 'year old' },
   {
-    find: /(?<=\d)\s?sq\.?\s?ft(?!\p{L})\.?(?=\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))/gu,
-    needs: /sq/,
-    say: () => ' square foot',
-  },
-  {
-    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
-    say: (_all, kind = '', unit = '') =>
-      ` ${kind === 'sq' ? 'square' : 'cubic'} ${plural(areas[unit] ?? unit)}`,
+    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
+    say: (_all, kind = '', unit = '', thing = '') => {
+      const one = areas[unit] ?? unit;
+      return ` ${kind === 'sq' ? 'square' : 'cubic'} ${thing ? one : plural(one)}`;
+    },
   },
   { find: /(?<=\d)\s?sqm(?!\p{L})/gu, say: () => ' square metres' },
-  { find: /(?<=\d)\s?sq\.?ft(?!\p{L})\.?(?=\s\p{Ll}|[,;)]|\s*$)/gu, say: () => ' square feet' },
+  {
+    find: /(?<=\d)\s?sq\.?ft(?!\p{L})\.?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))|\s\p{Ll}|[,;)]|\s*$)/gu,
+    say: (_all, thing = '') => (thing ? ' square foot' : ' square feet'),
+  },
   {
     find: /(?<=\d[ -]?)fl\.?\s?oz(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
     say: () => 'fluid ounces',
@@ -237,11 +237,5 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
     needs: /pkg/,
     say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
-  },
-  // `bake at 350 F.`
-  {
-    find: /(?<=(?<!\p{L})(?:[Bb]ake|[Oo]ven|[Tt]emperature|[Pp]reheat|[Hh]eat)[^.;]{0,30}\s[1-5]\d\d)\s?F(?!\p{L})(?:\.(?=\soven))?/gu,
-    needs: /\dF|\d\sF/,
-    say: () => ' degrees Fahrenheit',
   },
 ]);

@@ -81,6 +81,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '', several = '') =>
       figure === '1' ? undefined : ordinals(Number(figure), several),
   },
+  // `1/16ème de finale`
+  {
+    find: /(?<![\p{L}\p{N}.,/])1\/(\d{1,2})(?:i?[eè]me|e)(s?)(?!\p{L})/gu,
+    say: (_all, figure = '', several = '') => ordinals(Number(figure), several),
+  },
   // What a law or a list counts: `1° Les actes`, `aux 1° à 5° de l’article`.
   {
     find: /(?<=^\s*)(\d{1,2})°\/?(?=\s\p{L})/gu,

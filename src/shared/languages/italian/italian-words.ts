@@ -256,7 +256,7 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
     'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lun mar mer gio ven sab dom',

@@ -28,6 +28,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
+    ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,
     ...numberRules(words),
@@ -41,6 +42,23 @@ export function wholeMonth(months: readonly string[], short: string): string | u
   const [first = ''] = months;
   const written = first === first.toLowerCase() ? short.toLowerCase() : short;
   return months.find((month) => month.startsWith(written));
+}
+
+/** `10"25`, `4’30”`: before their marks go with the quotes. */
+function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
+  return [
+    {
+      find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
+      needs: /\d['’′]\d/,
+      say: (_all, minutes = '', seconds = '', rest = '') =>
+        `${minutes} ${units['min']?.[1]} ${seconds}${rest && `,${rest}`}`,
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
+      needs: /\d["″”]\d/,
+      say: () => ',',
+    },
+  ];
 }
 
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */

@@ -50,7 +50,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     ...ofFigures([
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,(?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
         say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),

@@ -24,6 +24,7 @@ export const marksForTheEye: readonly SpeakingRule[] = [
   // The number of a note that is not raised any more ends the sentence: `by this.10`, but `Art.10`.
   {
     find: /(?<=\p{L}{2}\p{Ll}\.["”’)]?)(?<!(?<!\p{L})(?:[Aa]rt|[Cc]ap|[Ff]ig|[Kk]ap|[Pp][aá]g|[Ss]e[cz]|[Tt]ab|[Vv]ol)\.)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu,
+    needs: /\d$/,
     say: () => '',
   },
   // Between two words, a line for writing on holds them apart.

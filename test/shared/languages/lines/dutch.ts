@@ -252,4 +252,8 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'De Onze-Lieve-Vrouwekerk en de zogenaamde toren, bijvoorbeeld groot, in verband met regen',
   ],
   ['Zaaknr./rolnr.: 12 en 16 uur x € 90', 'Zaaknummer/rolnummer: 12 en 16 uur keer 90 euro'],
+  [
+    '€ 775.- excl. Belasting à € 1,35 p.p.p.n. of 3€/pers/nacht.',
+    '775 euro exclusief Belasting à 1,35 euro per persoon per nacht of 3 euro per persoon per nacht.',
+  ],
 ];

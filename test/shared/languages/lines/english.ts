@@ -406,9 +406,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'A 2X2 1/2 board at 12 Oak Rd., Ste 500, Troy.',
     'A 2 by 2 and one half board at 12 Oak Road, Suite 500, Troy.',
   ],
-  [
-    'A 2 lb. bag in a 3,200 sq ft home, baked at 350 F.',
-    'A 2 pound bag in a 3,200 square foot home, baked at 350 degrees Fahrenheit.',
-  ],
-  ['On April 2d 1743, see p. 97, et seq', 'On April 2nd 1743, see page 97, and following'],
+  ['A 2 lb. bag in a 3,200 sq ft home.', 'A 2 pound bag in a 3,200 square foot home.'],
+  ['On April 2, 1743, see p. 97, et seq', 'On April 2, 1743, see page 97, and following'],
+  ['Torque of 80-100 ft-lbs here.', 'Torque of 80 to 100 foot-pounds here.'],
 ];

@@ -320,4 +320,5 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Prendre 1/2 sachet et 1/2 tasse (1808-1809).', 'Prendre un demi-sachet et une demi-tasse (1808 à 1809).'],
   ['La loi du 6.7.89 et C. civ., art. 9', 'La loi du 6 juillet 89 et Code civil, article 9'],
   ['Selon Mme [W] et Cass. com., 8 juin 2020', 'Selon Madame [W] et Cassation commerciale, 8 juin 2020'],
+  ['Au 1/16ème, en 4’30”, puis les 1/8èmes.', 'Au seizième, en 4 minutes 30, puis les huitièmes.'],
 ];

@@ -270,4 +270,5 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Pubblicato lunedì, 9 aprile 2018, a pagina 12 e seguenti, pagina 3 e seguenti, fine',
   ],
   ['Orario 11.00-18.30 e gli Ill.mi Sigg.ri Neri', 'Orario 11-18 e 30 e gli Illustrissimi Signori Neri'],
+  [`Vince in 10″25 e 21"51, poi 4'30"12.`, 'Vince in 10,25 e 21,51, poi 4 minuti 30,12.'],
 ];
