@@ -1,6 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { bareDegrees, yearsTo } from '../speaking/counts.ts';
+import { bareDegrees, betweenTwo, yearsTo } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
@@ -25,6 +25,7 @@ const months = `${dutchWords.shortMonths}|mrt`;
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Tt]ussen', 'en'),
   {
     find: new RegExp(
       String.raw`(?<=(?<!\p{L})(?:${kings})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,

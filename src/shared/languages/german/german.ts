@@ -1,6 +1,6 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { bareDegrees, countedRange, spacedThousands, yearsTo } from '../speaking/counts.ts';
+import { bareDegrees, betweenTwo, countedRange, spacedThousands, yearsTo } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
@@ -8,6 +8,7 @@ import { germanMonths, germanWords } from './german-words.ts';
 const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Zz]wischen', 'und'),
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(

@@ -1,6 +1,12 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre, spacedThousands, yearsTo } from '../speaking/counts.ts';
+import {
+  betweenTwo,
+  countedRange,
+  perSquareKilometre,
+  spacedThousands,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -21,6 +27,7 @@ const tens =
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Ee]ntre', 'e'),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -174,7 +181,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `S. Bartolomeu`; before a second name it may be an initial.
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
     say: () => 'São',
   },
   {

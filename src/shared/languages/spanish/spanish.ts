@@ -2,6 +2,7 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
+  betweenTwo,
   countedRange,
   perSquareKilometre,
   spacedThousands,
@@ -32,6 +33,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Ee]ntre', 'y'),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),

@@ -62,3 +62,14 @@ export function bareDegrees(said: string): SpeakingRule {
     say: (_all, angle = '') => `${angle} ${said}`,
   };
 }
+
+/** `entre 20-25 °C`: what stands before a range asks for another word in it. @param before for an expression */
+export function betweenTwo(before: string, and: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`\s?[–-](?<=(?<!\p{L})(?:${before})\s\d{1,4}(?:[.,]\d{1,3})?\s?[–-])\s?(?=\d{1,4}(?:[.,]\d{1,3})?(?![\p{L}\p{N}/–-]|\s${and}\s\d))`,
+      'gu',
+    ),
+    say: () => ` ${and} `,
+  };
+}

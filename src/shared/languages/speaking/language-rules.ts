@@ -136,7 +136,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `oct.-déc. 1998`
       {
         find: new RegExp(
-          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths})\.?(?=\s(?:de\s)?\d{4}(?!\d))`,
+          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.?\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths}|${words.months.join('|')})\.?(?=\s(?:de\s)?\d{4}(?!\d)|\s?[:,;)])`,
           'giu',
         ),
         say(_all, first = '', last = '') {

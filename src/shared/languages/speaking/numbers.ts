@@ -48,6 +48,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   };
   return [
     ...ofFigures([
+      // `€0.40`, where a comma would be right: two figures are no thousands.
+      {
+        find: /(?<=€[ \u00A0]?\d{1,4})\.(?=\d\d(?!\d|[.,]\d))|\.(?<=(?<![\p{L}\p{N}.,])\d{1,4}\.)(?=\d\d[ \u00A0]?€)/gu,
+        needs: /€/,
+        say: () => ',',
+      },
       {
         find: new RegExp(
           String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
@@ -75,7 +81,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`\/(?<=\d[ \u00A0]?(?:${currency})\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
+          String.raw`\/(?<=(?:\d[ \u00A0]?(?:${currency})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
           'gu',
         ),
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,

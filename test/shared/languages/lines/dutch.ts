@@ -256,4 +256,8 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     '€ 775.- excl. Belasting à € 1,35 p.p.p.n. of 3€/pers/nacht.',
     '775 euro exclusief Belasting à 1,35 euro per persoon per nacht of 3 euro per persoon per nacht.',
   ],
+  [
+    'Energie (okt - mei): €0.40/kWh, tussen 4-6 uur.',
+    'Energie (oktober tot mei): 0,40 euro per kilowattuur, tussen 4 en 6 uur.',
+  ],
 ];

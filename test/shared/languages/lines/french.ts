@@ -321,4 +321,5 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['La loi du 6.7.89 et C. civ., art. 9', 'La loi du 6 juillet 89 et Code civil, article 9'],
   ['Selon Mme [W] et Cass. com., 8 juin 2020', 'Selon Madame [W] et Cassation commerciale, 8 juin 2020'],
   ['Au 1/16ème, en 4’30”, puis les 1/8èmes.', 'Au seizième, en 4 minutes 30, puis les huitièmes.'],
+  ['L’art. 40 I et III, entre 2-3 ans.', 'L’article 40 1 et 3, entre 2 et 3 ans.'],
 ];

@@ -387,4 +387,5 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Verlag, Oktober 2020, für 20 Euro plus Porto oder 14 Euro',
   ],
   ['Einnahme (2.-5. Tag) und ½ Pkg. Hefe', 'Einnahme (2. bis 5. Tag) und ½ Packung Hefe'],
+  ['Zwischen 20-25 °C lagern.', 'Zwischen 20 und 25 Grad Celsius lagern.'],
 ];

@@ -258,4 +258,5 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Telefone ou telemóvel: 21 123, telefone 011 4321 e Número: 12',
   ],
   ['Em 08 dezembro 2019 e 5 Março.', 'Em 8 de dezembro de 2019 e 5 de Março.'],
+  ['O poema de M. S. Lourenço, entre 3-5 anos.', 'O poema de M. S. Lourenço, entre 3 e 5 anos.'],
 ];

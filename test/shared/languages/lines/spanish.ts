@@ -266,4 +266,8 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Sala de lo Civil, SEC.3', 'Sala de lo Civil, SEC.3'],
   ['Ruiz vs. Pérez (1642-1722) y 8 x 8 = 64', 'Ruiz contra Pérez (1642 a 1722) y 8 por 8 igual a 64'],
   ['Lun, 9 Abr 2018 y 5 mayo', 'lunes, 9 de abril de 2018 y 5 de mayo'],
+  [
+    'Guardar entre 20-25 °C, o entre 1914-1918 y 1939-1945, a €0.40.',
+    'Guardar entre 20 y 25 grados Celsius, o entre 1914-1918 y 1939-1945, a 0,40 euros.',
+  ],
 ];
