@@ -409,4 +409,8 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['A 2 lb. bag in a 3,200 sq ft home.', 'A 2 pound bag in a 3,200 square foot home.'],
   ['On April 2, 1743, see p. 97, et seq', 'On April 2, 1743, see page 97, and following'],
   ['Torque of 80-100 ft-lbs here.', 'Torque of 80 to 100 foot-pounds here.'],
+  [
+    'Built between 1840 - 1890, or (1840 - 1890) and 1840 - 1890.',
+    'Built between 1840 and 1890, or (1840 to 1890) and 1840 - 1890.',
+  ],
 ];
