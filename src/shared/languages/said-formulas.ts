@@ -1,6 +1,6 @@
 import { dutchFormulas } from './dutch/dutch.ts';
 import { englishFormulas } from './english/english-formulas.ts';
-import { frenchFormulas } from './french/french.ts';
+import { frenchFormulas } from './french/french-formulas.ts';
 import { germanFormulas } from './german/german-formulas.ts';
 import { italianFormulas } from './italian/italian.ts';
 import { languageCode, type LanguageCode } from './language-code.ts';

@@ -1,7 +1,7 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { yearsTo } from '../speaking/numbers.ts';
-import { languageRules } from '../speaking/language-rules.ts';
+import { bareDegrees, betweenTwo, yearsTo } from '../speaking/counts.ts';
+import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
@@ -21,9 +21,11 @@ function ordinal(n: number): string | undefined {
   return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
 }
 
+const months = `${dutchWords.shortMonths}|mrt`;
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Tt]ussen', 'en'),
   {
     find: new RegExp(
       String.raw`(?<=(?<!\p{L})(?:${kings})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
@@ -74,6 +76,39 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ' tot ' : undefined),
   },
   yearsTo('tot'),
+  bareDegrees('graden'),
+  // `29 dec t/m 6 jan`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\d)\d{1,2}\s)(${months})\.?(?=\s(?:t\/m|tot|en)\s\d|\s[–-]\s\d)|(?<=(?:t\/m|tot(?:\sen\smet)?)\s\d{1,2}\s)(${months})(?![\p{L}.])`,
+      'gu',
+    ),
+    say: (_all, first = '', last = '') =>
+      (first || last) === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, first || last),
+  },
+  // `3 € per pers/nacht`
+  {
+    find: /(?<=(?<!\p{L})(?:persoon|pers|nacht|dag))\/(?=(?:persoon|pers|nacht|dag|week)(?!\p{L}))/gu,
+    say: () => ' per ',
+  },
+  // `Zaaknr./rolnr.: 12`
+  { find: /(?<=\p{Ll}{3})nr\.?(?=\s?[:/]|\.?\s\d)/gu, say: () => 'nummer' },
+  // A company has capitals.
+  { find: /(?<=[,;(–]\s?)b\.\s?v\.(?=\s[\p{L}\d])/gu, say: () => 'bijvoorbeeld' },
+  { find: /(?<=(?<!\p{L})(?:[Dd]e|[Hh]et|[Dd]eze|[Dd]it)\s)zgn\.(?=\s)/gu, say: () => 'zogenaamde' },
+  { find: /(?<=\s)ivm(?=\s\p{L})/gu, say: () => 'in verband met' },
+  { find: /(?<=\s)tbv(?=\s\p{L})/gu, say: () => 'ten behoeve van' },
+  // `de r.k. kerk`, `ged. r.k.`: before other nouns the ending may be either.
+  {
+    find: /(?<!\p{L})([Rr])\.\s?-?[Kk]\.(?:(?=\s(?:kerk|kerken|school|scholen|begraafplaats|parochie|priester|pastoor|gemeente|geestelijke|bevolking|kapel|pastorie|familie)(?!\p{L}))|(?=([,;)])|\s(?:(ged)|(op|te|in|en|of)(?!\p{L}))))/gu,
+    say: (_all, letter = '', ...alone) =>
+      `${letter}ooms-katholiek${alone.slice(0, 3).some(Boolean) ? '' : 'e'}`,
+  },
+  // `O.L.V.-kerk`
+  {
+    find: /(?<!\p{L})O\.\s?L\.\s?V\.?(?:-(?=\p{Ll})|(?=[\s-]\p{L}))/gu,
+    say: (all) => (all.endsWith('-') ? 'Onze-Lieve-Vrouwe' : 'Onze-Lieve-Vrouw'),
+  },
   // `ma t/m vr`: alone, such short words are as often other words.
   {
     find: new RegExp(

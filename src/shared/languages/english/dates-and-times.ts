@@ -88,8 +88,24 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     },
     // `05-Mar-2020`
     {
-      find: new RegExp(String.raw`(?<![\p{L}\p{N}-])(\d{1,2})-(${months3})-(\d{4})(?![\p{L}\p{N}-])`, 'gu'),
-      say: (_all, day = '', month = '', year = '') => `${Number(day)} ${wholeMonth(months, month)} ${year}`,
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}-])(\d{1,2})-(${months3})-(\d{4}|\d\d)(?![\p{L}\p{N}-])`,
+        'gu',
+      ),
+      say: (_all, day = '', month = '', year = '') =>
+        `${Number(day)} ${wholeMonth(months, month)} ${year.length === 2 ? inFull(year) : year}`,
+    },
+    // `12 MAR 2020`, `DEC 5, 1999`
+    {
+      find: /(JAN|FEB|MAR|APR|JUN|JUL|AUG|SEPT?|OCT|NOV|DEC)\.?(?:(?=[ -](?:19|20)\d\d(?!\d))(?<=(?<![\p{L}\p{N}])\d{1,2}[ -]\1\.?)|(?=\s\d{1,2},?\s(?:19|20)\d\d(?!\d))(?<=(?<!\p{L})\1\.?))/gu,
+      say: (_all, short = '') => wholeMonth(months, short.charAt(0) + short.slice(1).toLowerCase()),
+    },
+    // `30s°F`
+    {
+      find: /(?<![\w.,-])([2-9]0)s\s?°\s?([CF])(?!\p{L})/gu,
+      needs: /°/,
+      say: (_all, degrees = '', scale = '') =>
+        `${decadeWords(Number(degrees))} ${scale === 'F' ? 'Fahrenheit' : 'Celsius'}`,
     },
     {
       find: /(?<![\w./-])((?:19|20)\d\d)\/(0?[1-9]|1[0-2])\/(\d{1,2})(?![\w/-])/gu,
@@ -133,8 +149,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4}|(?<=\d\d\/\d\d\/)\d\d)(?![\w/])/gu,
       say: (_all, first = '', second = '', year = '') => {
         const [a, b] = [Number(first), Number(second)];
-        if (year.length === 2)
-          return a <= 12 && b > 12 ? dated(`${Number(year) < 50 ? 20 : 19}${year}`, a, b) : undefined;
+        if (year.length === 2) return a <= 12 && b > 12 ? dated(inFull(year), a, b) : undefined;
         if (a <= 12 && b > 12) return dated(year, a, b);
         if (a > 12 && b <= 12) return dated(year, b, a);
         return a === b ? dated(year, a, b) : `${a} slash ${b} slash ${year}`;
@@ -212,6 +227,11 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     },
   ]),
 ];
+
+/** The year of two figures. */
+function inFull(year: string): string {
+  return `${Number(year) < 50 ? 20 : 19}${year}`;
+}
 
 function dated(year: string, month: number, day: number): string | undefined {
   const name = months[month - 1];

@@ -19,6 +19,15 @@ const silentMarks: readonly SpeakingRule[] = [
     seconds: 'seconds',
     winds: { N: 'north', S: 'south', E: 'east', W: 'west' },
   }),
+  // `9" x 13" pan`, `50' x 120'`
+  {
+    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\sx\s(\d{1,4}(?:\.\d+)?)\2(?=(\s\p{Ll}{3})?)/gu,
+    needs: / x \d/,
+    say: (_all, ...[from = '', mark = '', to = '', thing = '']) => {
+      const [one, many] = /['′’]/.test(mark) ? ['foot', 'feet'] : ['inch', 'inches'];
+      return `${from} by ${to} ${thing ? one : many}`;
+    },
+  },
   // A screen or a pipe, where no quotation ends, and `8 cm (3.1")`.
   {
     find: /(?:"|″)(?:(?<=\(\d{1,3}(?:\.\d+)?.)(?=\))|(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?.)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b))/gu,

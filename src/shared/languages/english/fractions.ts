@@ -43,7 +43,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   },
   {
     find: new RegExp(
-      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
+      String.raw`(?:(?<![\p{L}\p{N}.,/:-])|(?<=by-|\d[xX×]))(?:(\d{1,3})[ -])?(${sure})(?:\s?(%)|\s(tsp|tbsp|oz|lbs?)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?)?(?![\p{L}\p{N}/]|\.\d)`,
       'gu',
     ),
     say(_all, whole = '', part = '', percent = '', weight = '') {

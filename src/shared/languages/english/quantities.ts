@@ -87,12 +87,12 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|\)))?`,
+      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|\)))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
       const [article = '', sign = '', from = '', to = '', space = '', unit = ''] = groups;
-      const [count = '', per = '', inverse = '', power = ''] = groups.slice(6);
+      const [count = '', per = '', inverse = '', power = '', thing = ''] = groups.slice(6);
       const divisor = per || inverse;
       const isLetter = /^[a-zA-Z]$/.test(unit) && !divisor;
       if (isLetter && (space === '-' || (space === '' && !glued[unit]?.test(to || from)))) return undefined;
@@ -105,7 +105,7 @@ const measures: readonly SpeakingRule[] = [
           ? `${count} ${manyOf}`
           : oneOf;
       if (inverse && below === undefined) return undefined;
-      const isOne = (from === '1' && !to) || space === '-' || article !== '';
+      const isOne = (from === '1' && !to) || space === '-' || article !== '' || thing !== '';
       return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;
     },
   },
@@ -141,12 +141,17 @@ const wordUnits: readonly SpeakingRule[] = [
   { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
   { find: /(?<=\d-)(?:yr|year)(?:s)?[. -]old/gu, say: () => 'year old' },
   {
-    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
-    say: (_all, kind = '', unit = '') =>
-      ` ${kind === 'sq' ? 'square' : 'cubic'} ${plural(areas[unit] ?? unit)}`,
+    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
+    say: (_all, kind = '', unit = '', thing = '') => {
+      const one = areas[unit] ?? unit;
+      return ` ${kind === 'sq' ? 'square' : 'cubic'} ${thing ? one : plural(one)}`;
+    },
   },
   { find: /(?<=\d)\s?sqm(?!\p{L})/gu, say: () => ' square metres' },
-  { find: /(?<=\d)\s?sq\.?ft(?!\p{L})\.?(?=\s\p{Ll}|[,;)]|\s*$)/gu, say: () => ' square feet' },
+  {
+    find: /(?<=\d)\s?sq\.?ft(?!\p{L})\.?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))|\s\p{Ll}|[,;)]|\s*$)/gu,
+    say: (_all, thing = '') => (thing ? ' square foot' : ' square feet'),
+  },
   {
     find: /(?<=\d[ -]?)fl\.?\s?oz(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
     say: () => 'fluid ounces',
@@ -226,5 +231,11 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     say: () => ' by ',
   },
   // Not the beginning of a number in hexadecimal.
-  { find: /(?<=\d)(?<!(?<![\d.])0)[x×](?=\d)/gu, say: () => ' by ' },
+  { find: /(?<=\d)(?<!(?<![\d.])0)[xX×](?=\d)/gu, say: () => ' by ' },
+  // `2 (10-oz.) pkg. frozen peas`
+  {
+    find: /(?<=(?<![\w.,/])(\d{1,2})\s(?:\([^()]{1,16}\)\s)?)pkgs?(?:\.(?=\s\p{Ll}|[,;)])|(?=\s\p{Ll}))/gu,
+    needs: /pkg/,
+    say: (_all, count = '') => (count === '1' ? 'package' : 'packages'),
+  },
 ]);

@@ -26,10 +26,10 @@ export const ranges: readonly SpeakingRule[] = [
     ),
     say: (_all, from = '', to = '') => (Number(to) > Number(from) ? `${from} to ` : undefined),
   },
-  // `1710-74`, and in brackets `(1710 - 1774, active 1731 - 1770)`
+  // `1710-74`, in brackets `(1710 - 1774, active 1731 - 1770)`, and `between 1840 - 1890`
   {
-    find: /(?<![\w.,/:-])((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d\s?[,;)])(?<=\([^()]{0,47}))/gu,
-    say: (_all, from = '') => `${from} to `,
+    find: /(?<![\w.,/:-])((?:1\d|20)\d\d)(?:-(?=(?:1\d|20)?\d\d(?![\w/-]|[.:]\d))|\s-\s(?=(?:1\d|20)\d\d(?:\s?[,;)]|\s*$|\.\s|\s\p{Ll}))(?<=\([^()]{0,47}|([Bb]etween)\s\d{4}\s-\s))/gu,
+    say: (_all, from = '', between = '') => `${from} ${between ? 'and' : 'to'} `,
   },
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {

@@ -94,6 +94,12 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<=\p{L}\s|[,;(]\s?)([bd]|(?<=[,;]\s)m)\.\s(?=(?:c\.\s?)?(?:\d{1,2}\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?\s)?\d{3,4}(?!\d))/gu,
     say: (_all, letter = '') => ({ b: 'born ', d: 'died ', m: 'married ' })[letter],
   },
+  {
+    find: /(?<=[,\p{Ll}\d]\s)Ste\.?\s(?=[A-Z]?\d{1,4}[A-Z]?(?:[,;]|\s*$|\s\p{Lu}))/gu,
+    needs: /Ste/,
+    say: () => 'Suite ',
+  },
+  { find: /(?<=\d,?\s)et\sseq(?![\p{L}.])/gu, needs: /\sseq/, say: () => 'and following' },
   // Before a year only: a list has a `c.` as well.
   { find: /(?<![\p{L}\p{N}.])(?:ca\.\s?(?=\d)|c\.\s?(?=\d{3,4}(?!\d)))/gu, say: () => 'circa ' },
   { find: /(?<!\d\s?)(?<!\p{L})(max|min)\.(?=\s\d)/gu, say: (_all, word = '') => `${word}imum` },

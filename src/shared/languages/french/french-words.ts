@@ -64,6 +64,9 @@ export const frenchWords: SpeakingWords = {
     square: ([one, many]) => [`${one} carré`, `${many} carrés`],
     cubic: ([one, many]) => [`${one} cube`, `${many} cubes`],
     others: {
+      grs: plural('gramme'),
+      cts: plural('centime'),
+      ct: plural('centime'),
       '%': same('pour cent'),
       '‰': same('pour mille'),
       '°C': ['degré Celsius', 'degrés Celsius'],
@@ -197,6 +200,7 @@ export const frenchWords: SpeakingWords = {
       'fig.': 'figure',
       'op.': 'opus',
       'th.': 'thermostat',
+      th: 'thermostat',
       'tab.': 'tableau',
       'tabl.': 'tableau',
     },

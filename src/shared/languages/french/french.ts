@@ -1,10 +1,9 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre } from '../speaking/numbers.ts';
+import { betweenTwo, countedRange, perSquareKilometre, yearsTo } from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences, frenchWords } from './french-words.ts';
-import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 /** Whose fifth or tenth there is: alone, these two digits are as often letters. */
 const rulers = words(
@@ -26,6 +25,7 @@ const counted: Readonly<Record<string, string>> = {
 const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bonsoir merci pauvre bref')]);
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Ee]ntre', 'et'),
   // Behind a name it is an initial: `Jean M. Durand`.
   {
     find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
@@ -49,6 +49,11 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<!\p{L})(?:[Aa]u|[Dd]u|[Ll]e)\s)I(?=\s(?:de\s(?:l['’]article|cet\sarticle|l['’]annexe)|du\s(?:présent|même)\s|(?:et|ou)\s(?:le|au|du)\s[IV]+\sde)(?!\p{Lu}))/gu,
     say: () => '1',
+  },
+  // `art. 40 I et III`
+  {
+    find: /(?<=\d\s)([IVX])(?=\s(?:et|à|ou)\s[IVX]{2,5}(?!\p{L}))/gu,
+    say: (_all, letter = '') => romanValue(letter)?.toString(),
   },
   // `les facteurs V et VIII`
   {
@@ -81,6 +86,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, figure = '', several = '') =>
       figure === '1' ? undefined : ordinals(Number(figure), several),
   },
+  // `1/16ème de finale`
+  {
+    find: /(?<![\p{L}\p{N}.,/])1\/(\d{1,2})(?:i?[eè]me|e)(s?)(?!\p{L})/gu,
+    say: (_all, figure = '', several = '') => ordinals(Number(figure), several),
+  },
   // What a law or a list counts: `1° Les actes`, `aux 1° à 5° de l’article`.
   {
     find: /(?<=^\s*)(\d{1,2})°\/?(?=\s\p{L})/gu,
@@ -95,7 +105,30 @@ const own: readonly SpeakingRule[] = [
     'ans|jours|mois|semaines|heures|minutes|secondes|personnes|fois|années|mètres|kilomètres|euros|pages|points',
     'à',
   ),
+  yearsTo('à', true),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
+  // `1 cc de sucre`, `2 cs d’huile`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
+    say: (_all, count = '', ...spoon) =>
+      `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
+  },
+  // `1/2 sachet`
+  {
+    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s(?=(cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange)|(?:sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet)(?!\p{L}))/gu,
+    say: (_all, feminine = '') => (feminine ? 'une demi-' : 'un demi-'),
+  },
+  // `Cass. civ. 1re`, `C. civ., art. 9`
+  {
+    find: /(?<!\p{L})Cass\.\s(civ|com|soc|crim)\.(?=,?\s\p{Ll}|,?\s\d|,)/gu,
+    say: (_all, chamber = '') =>
+      `Cassation ${{ civ: 'civile', com: 'commerciale', soc: 'sociale', crim: 'criminelle' }[chamber]}`,
+  },
+  // Behind an article, it is of the code.
+  {
+    find: /(?<=(\d,?\s)?)(?<!\p{L})[Cc]\.\s?civ\.(?=,|\s\p{Ll}|[;)])/gu,
+    say: (_all, article = '') => (article ? 'du Code civil' : 'Code civil'),
+  },
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
@@ -134,7 +167,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `Mme le maire`
   {
-    find: /(?<!\p{L})(Mme|Mr)(?=\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
     say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
   },
   // `(12e s)`
@@ -239,60 +272,3 @@ function above(n: number, scale: number, name: string): string {
   const many = count > 1 ? `${cardinal(count)}-${name}` : name;
   return n % scale === 0 ? many : `${many}-${cardinal(n % scale)}`;
 }
-
-const roots = rootNames('cubique quatrième cinquième sixième septième huitième neuvième dixième');
-
-export const frenchFormulas: FormulaWords = {
-  signs: {
-    '+': 'plus', '-': 'moins', '=': 'égale', '±': 'plus ou moins', '∓': 'moins ou plus', '×': 'fois', '·': 'fois', '*': 'étoile',
-    '/': 'sur', '÷': 'divisé par', '<': 'inférieur à', '>': 'supérieur à', '≤': 'inférieur ou égal à', '≥': 'supérieur ou égal à',
-    '≪': 'très inférieur à', '≫': 'très supérieur à', '≠': 'différent de', '≈': 'environ égal à', '∼': 'équivalent à',
-    '≅': 'congru à', '≡': 'identique à', '∝': 'proportionnel à', '≔': 'défini comme', '∈': 'appartient à', '∉': 'n’appartient pas à',
-    '∋': 'contient', '⊂': 'inclus dans', '⊊': 'strictement inclus dans', '⊈': 'non inclus dans', '⊃': 'contient',
-    '∪': 'union', '∩': 'inter', '∖': 'privé de', '∅': 'ensemble vide', '→': 'vers', '↦': 'donne', '←': 'depuis',
-    '↔': 'dans les deux sens', '⇒': 'implique', '⇐': 'découle de', '⇔': 'équivaut à', '∀': 'pour tout', '∃': 'il existe', '¬': 'non',
-    '∧': 'et', '∨': 'ou', '∞': 'infini', '∂': 'd rond', '∇': 'nabla', '∘': 'rond', '⊕': 'somme directe', '⊗': 'tensoriel',
-    '⊥': 'perpendiculaire à', '∥': 'parallèle à', '|': 'barre', '∣': 'tel que', '…': 'et ainsi de suite', '!': 'factorielle', '′': 'prime',
-    '″': 'seconde', '°': 'degrés', '{': 'ensemble',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barre',
-  }, // prettier-ignore
-  sums: {
-    '∑': 'somme', '∏': 'produit', '∫': 'intégrale', '∮': 'intégrale curviligne', '⋃': 'union', '⋂': 'intersection', '⨁': 'somme directe',
-  }, // prettier-ignore
-  functions: {
-    sin: 'sinus', cos: 'cosinus', tan: 'tangente', cot: 'cotangente', sec: 'sécante', csc: 'cosécante', arcsin: 'arc sinus',
-    arccos: 'arc cosinus', arctan: 'arc tangente', sinh: 'sinus hyperbolique', cosh: 'cosinus hyperbolique',
-    tanh: 'tangente hyperbolique', log: 'log', ln: 'logarithme népérien', exp: 'exponentielle', det: 'déterminant',
-    dim: 'dimension', ker: 'noyau', lim: 'limite', max: 'maximum', min: 'minimum', sup: 'borne supérieure', inf: 'borne inférieure',
-    gcd: 'plus grand commun diviseur',
-  }, // prettier-ignore
-  letters: greekLetters(
-    'alpha bêta gamma delta epsilon zêta êta thêta iota kappa lambda mu nu xi pi rhô sigma tau upsilon phi khi psi oméga',
-    (name) => `${name} majuscule`,
-  ),
-  powers: {
-    '2': 'au carré', '3': 'au cube', '-1': 'puissance moins 1', '′': 'prime', '″': 'seconde', '*': 'étoile', '⊥': 'orthogonal', '°': 'degrés', '+': 'plus',
-  }, // prettier-ignore
-  accents: { '¯': 'barre', '^': 'chapeau', '∼': 'tilde', '˙': 'point', '¨': 'deux points' },
-  vector: (name) => `vecteur ${name}`,
-  transpose: 'transposée',
-  index: 'indice',
-  power: (exponent) => `puissance ${exponent}`,
-  fraction: (top, bottom) => `fraction ${top}, sur ${bottom}`,
-  squareRoot: 'racine carrée de',
-  root: (degree) =>
-    /\s/.test(degree) ? `racine d’indice ${degree} de` : `racine ${roots(degree) ?? `${degree}-ième`} de`,
-  of: 'de',
-  from: 'de',
-  to: 'à',
-  over: 'sur',
-  as: 'quand',
-  approaches: 'tend vers',
-  quantity: (sum) => `ouvrez la parenthèse ${sum} fermez la parenthèse`,
-  absolute: 'valeur absolue de',
-  norm: 'norme de',
-  matrix: (rows, columns) => `matrice ${rows} par ${columns}`,
-  column: 'colonne',
-  joined: (said) =>
-    said.replace(/(?<= )(à|vers) (?=infini)/g, '$1 l’').replace(/(?<= |^)de (?=[aeêiou]\p{L}{2})/gu, 'd’'),
-};

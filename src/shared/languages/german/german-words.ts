@@ -181,6 +181,7 @@ export const germanWords: SpeakingWords = {
       Bd: 'Band',
       Abschn: 'Abschnitt',
       Anm: 'Anmerkung',
+      'Alt.': 'Alternative',
       Fn: 'Fußnote',
       Rn: 'Randnummer',
       'Rdnr.': 'Randnummer',

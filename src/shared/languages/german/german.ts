@@ -1,30 +1,14 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { countedRange, spacedThousands, yearsTo } from '../speaking/numbers.ts';
+import { bareDegrees, betweenTwo, countedRange, spacedThousands, yearsTo } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
-import { romanValue } from '../speaking/short-words.ts';
-import { germanOrdinal } from './german-ordinals.ts';
+import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
 import { germanMonths, germanWords } from './german-words.ts';
-
-/** A number with a stop, and a word with a capital that it counts. */
-const counts = String.raw`(\d{1,2})\.(?=\s\p{Lu}(?:\p{Ll}|G(?!\p{L})))`;
-const prepositions =
-  'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|neben|hinter|zwischen|während|wegen|trotz';
-
-const kings =
-  'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob|Johann|Alfons|Sigismund|Ramses|Thutmosis|Amenophis|Ptolemaios|Antiochos|Dareios|Xerxes|Amyntas|Seleukos|Mehmed|Murad|Selim|Knut|Harald|Haakon|Waldemar|Erik|Kasimir|Sixtus|Clemens|Urban|Julius';
-const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
-/** What is counted behind `der`, which says of these in which case they stand. */
-const masculine =
-  'Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
-const feminine =
-  'Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
-const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
-const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
 const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Zz]wischen', 'und'),
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
@@ -87,42 +71,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])(Mo|Di|Mi|Do|Fr|Sa|So)\.\s(?:u\.|und|\+)\s(Mo|Di|Mi|Do|Fr|Sa|So)\.(?!\s*$)/gu,
     say: (_all, first = '', second = '') => `${germanWords.days[first]} und ${germanWords.days[second]}`,
   },
-  {
-    find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Zivilsenat|Strafsenat|Senat|Bezirk)(?!\p{L}))/gu,
-    say: (_all, _article = '', letters = '') => ordinal(String(romanValue(letters) ?? 0), ''),
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,4})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk)[\p{Ll}]*(?!\p{L}))/gu,
-    say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'n'),
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ii]m|[Bb]eim|[Dd]em|[Dd]en|[Dd]es|[Ss]einem|[Ii]hrem|[Ee]inem|[Jj]edem|(?:${prepositions}|${prepositions.replaceAll(/(?<=^|\|)\p{Ll}/gu, (letter) => letter.toUpperCase())}) der)\s)${counts}`,
-      'gu',
-    ),
-    say: (_all, figure = '') => ordinal(figure, 'n'),
-  },
-  // `der` alone may be another case further inside a sentence, so it counts at its beginning and behind these.
-  {
-    find: new RegExp(
-      String.raw`(?<=(?:^["“„»]?(?:Der|Die)|(?<!\p{L})(?:dass|weil|und|war|ist|wird|als) der|(?<!\p{L})(?:das|Das|eine|Eine))\s)${counts}(?!\s\p{Lu}\p{Ll}+en\b)`,
-      'gu',
-    ),
-    say: (_all, figure = '') => ordinal(figure, ''),
-  },
-  // `das 19. und 20. Jahrhundert`, `der 1., 2. und 3. Platz`: each is said as the last one is.
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.)\s|\s?[–-]\s?)(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
-      'gu',
-    ),
-    say(_all, article = '', first = '', between = '', joint = '', last = '', female = '') {
-      const isBare = /^(?:das|die)$/i.test(article) || (/^der$/i.test(article) && !female);
-      const ending = isBare ? '' : 'n';
-      const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
-      return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || 'bis'} ${ordinal(last, ending)}`;
-    },
-  },
+  ...ordinalsAndKings,
   // `bis 31. März`
   {
     find: new RegExp(
@@ -130,42 +79,6 @@ const own: readonly SpeakingRule[] = [
       'gu',
     ),
     say: (_all, figure = '') => ordinal(figure, 'n'),
-  },
-  // `dem 2. bzw. dem 3. Platz`
-  {
-    find: /(?<=(?<!\p{L})dem\s)(\d{1,2})\.(?=\s(?:bzw\.|und|oder)\sdem\s\d{1,2}\.\s\p{Lu}\p{Ll})/gu,
-    say: (_all, figure = '') => ordinal(figure, 'n'),
-  },
-  // `; der 34. Spieltag` is of one case, `in der 34. Minute` of another.
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(d(?:er|ie))\s)(\d{1,2})\.(?=\s(?:(${masculine})|(${feminine}))(?!\p{L}))`,
-      'gu',
-    ),
-    say(_all, article = '', figure = '', male = '') {
-      if (male) return article === 'der' ? ordinal(figure, '') : undefined;
-      return ordinal(figure, article === 'der' ? 'n' : '');
-    },
-  },
-  // Kings have the case of their name.
-  {
-    find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Uu]nter|[Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Nn]ach|[Ss]eit)\s${titles}(?:${kings})\s)${roman}`,
-      'gu',
-    ),
-    say: (_all, letters = '') => king(letters, 'dem', 'n'),
-  },
-  {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${kings})s\s)${roman}`, 'gu'),
-    say: (_all, letters = '') => king(letters, 'des', 'n'),
-  },
-  {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${kings})\s)${roman}`, 'gu'),
-    say: (_all, letters = '') => king(letters, 'der', ''),
-  },
-  {
-    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${queens})\s)${roman}`, 'gu'),
-    say: (_all, letters = '') => king(letters, 'die', ''),
   },
   // `Montag, 3. 4. 2023`
   {
@@ -179,6 +92,7 @@ const own: readonly SpeakingRule[] = [
       before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
   },
   yearsTo('bis'),
+  bareDegrees('Grad'),
   countedRange(
     'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
     'bis',
@@ -197,6 +111,21 @@ const own: readonly SpeakingRule[] = [
     say: (_all, day = '') => germanWords.days[day],
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
+  // `am 22. d. M.`, `Ende d. J.`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
+    say: (_all, day = '') => `${ordinal(day, 'n')} dieses Monats`,
+  },
+  { find: /(?<=(?:\d\.|\p{L})\s)d\.\s?J\.(?=\s[\p{Ll}\d]|[,;)])/gu, say: () => 'dieses Jahres' },
+  // `(2.-5. Tag)`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\.)\s?[–-]\s?(?=\d{1,2}\.\s\p{Lu}\p{Ll})/gu,
+    say: () => ' bis ',
+  },
+  {
+    find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
+    say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
+  },
   { find: /(?<=\d\sm\s)ü\.\s?NN(?!\p{L})/gu, say: () => 'über Normalnull' },
   // `5., überarb. Aufl.`
   {
@@ -210,8 +139,8 @@ const own: readonly SpeakingRule[] = [
   },
   // `u. a.` is `und andere` behind names only.
   {
-    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)/gu,
-    say: (_all, letter = '') => `${letter}nter anderem`,
+    find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
+    say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
   },
   {
     find: /(?<=\p{L}\s)u\.(?=\s(?:eine?|der|die|das|den|dem|im|in|mit|\p{Lu}\p{Ll}{2,})(?!\p{L}))/gu,
@@ -225,7 +154,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, month = '') => wholeMonth(germanMonths, month),
   },
   {
-    find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f(?:\.(?=\s\p{Ll}|[,;)])|(?=\.$))/gu,
+    find: /(?<=(?<!\p{L})(?:S\.|Seite|§|Art\.|Rn\.|Abs\.)\s\d{1,4}\s?)f(?:\.(?=\s(?:\p{Ll}|\p{Lu}{2})|[,;)])|(?=\.$))/gu,
     say: () => 'folgende',
   },
   {
@@ -285,10 +214,10 @@ const own: readonly SpeakingRule[] = [
     say: () => ' bis ',
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2})\s)(?:Pckg|Pkg)\.(?=\s\p{L})/gu,
-    say: (_all, count = '') => (count === '1' ? 'Packung' : 'Packungen'),
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,2}|[½¼¾])\s)(?:Pckg|Pkg)\.(?=\s\p{L})/gu,
+    say: (_all, count = '') => (/^[1½¼¾]$/.test(count) ? 'Packung' : 'Packungen'),
   },
-  { find: /(?<=\d\s)(?:Pck|Päck)\.(?=\s\p{L})/gu, say: () => 'Päckchen' },
+  { find: /(?<=[\d½¼¾]\s)(?:Pck|Päck)\.(?=\s\p{L})/gu, say: () => 'Päckchen' },
   { find: /(?<!\p{L})Tel\.(?=\s(?:und|u\.)\sFax|\/Fax)/gu, say: () => 'Telefon' },
   { find: /(?<=\p{L}-)Str\.(?=\s\d)/gu, say: () => 'Straße' },
   { find: /(?<=\p{L}{3})str\.(?=\s\d)/gu, say: () => 'straße' },
@@ -305,17 +234,6 @@ function dated(day: string, month: string, year: string): string | undefined {
 function noteName(letter: string, sign: string): string {
   if (sign === '♯') return `${letter}is`;
   return /^[BH]$/.test(letter) ? 'B' : `${letter}${/^[AE]$/.test(letter) ? '' : 'e'}s`;
-}
-
-function ordinal(figure: string, ending: string): string | undefined {
-  return Number(figure) > 0 ? germanOrdinal(Number(figure)) + ending : undefined;
-}
-
-function king(letters: string, article: string, ending: string): string | undefined {
-  const value = romanValue(letters);
-  if (value === undefined) return undefined;
-  const word = germanOrdinal(value) + ending;
-  return `${article} ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 export const germanRules = languageRules(germanWords, own);

@@ -62,12 +62,39 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})ab(?:itanti|\.)?\s?\/\s?km(?:²|2|q)(?!\p{N})/gu,
     say: () => 'abitanti per chilometro quadrato',
   },
+  // `art. 360 c.p.c.`
   {
-    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{3,9})/gu,
+    find: /(?<!\p{L})c\.\s?p\.\s?([cp])(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:\s(?:bis|ter|quater))?,?\s(?:del\s)?[\p{L}.\s]{5,9})/gu,
+    say: (_all, kind = '') => `codice di procedura ${kind === 'c' ? 'civile' : 'penale'}`,
+  },
+  // `la cd. riforma`: the article tells its ending.
+  {
+    find: /(?<=(?<!\p{L})(?:(il|lo|un|uno|[dn]el|[ads]al|al|sul|[dn]ello|[ads]allo|allo)|(la|una|[dn]ella|[ad]alla|alla|sulla)|(i|gli|[dn]ei|dai|ai|sui|[dn]egli|agli)|(?:le|[dn]elle|dalle|alle|sulle))\s)(?:cd|c\.\s?d)\.(?=\s["“«]?\p{L})/giu,
+    say: (_all, ...[he = '', she = '', they = '']) => `cosiddett${he ? 'o' : she ? 'a' : they ? 'i' : 'e'}`,
+  },
+  {
+    find: /(?<!\p{L})[Rr]el\.(?=\s(?:[Cc]ons\.\s)?\p{Lu}\p{Ll})(?<=[,;(–-]\s[Rr]el\.)/gu,
+    say: () => 'relatore',
+  },
+  { find: /(?<=\d\.\s|[,;(]\s?)[Ee]st\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'estensore' },
+  {
+    find: /(?<!\p{L})([Pp])ubbl?\.(?=\s(?:il\s)?(?:\d{1,2}[/ ]|(?:[Ll]un|[Mm]ar|[Mm]er|[Gg]io|[Vv]en|[Ss]ab|[Dd]om)))/gu,
+    say: (_all, letter = '') => `${letter}ubblicato`,
+  },
+  // `10.00-12.30`
+  {
+    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
+    say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
+      Number(from) < Number(last) && Number(last) <= 24
+        ? `${hourOf(from, minute)}-${hourOf(last, lastMinute)}`
+        : undefined,
+  },
+  {
+    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?\s(?:del\s)?[\p{L}.\s]{3,9})/gu,
     say: () => 'codice civile',
   },
   {
-    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?)?\s(?:del\s)?[\p{L}.\s]{3,9})(?!\s?[cp]\.)/gu,
+    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?\s(?:del\s)?[\p{L}.\s]{3,9})(?!\s?[cp]\.)/gu,
     say: () => 'codice penale',
   },
   { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
@@ -128,8 +155,8 @@ const own: readonly SpeakingRule[] = [
     say: (_all, mode = '') => (mode === 'min' ? 'minore' : 'maggiore'),
   },
   {
-    find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
-    say: () => 'seguenti',
+    find: new RegExp(String.raw`(?<=\d\s(e\s)?)(?:s(?:s|e?gg)${stop}|segg(?=\s))(?!\p{L})`, 'gu'),
+    say: (_all, and = '') => (and ? 'seguenti' : 'e seguenti'),
   },
   {
     find: /(?<=(?<!\p{L})(?:[Ii]|[AaDdNnSs]e?u?i|[Dd]ai|[Aa]i)\s)SS\.(?=\s\p{Lu}\p{Ll})/gu,

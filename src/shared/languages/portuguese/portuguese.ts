@@ -1,6 +1,12 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre, spacedThousands } from '../speaking/numbers.ts';
+import {
+  betweenTwo,
+  countedRange,
+  perSquareKilometre,
+  spacedThousands,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -21,6 +27,7 @@ const tens =
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Ee]ntre', 'e'),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -49,6 +56,30 @@ const own: readonly SpeakingRule[] = [
       return form.endsWith('s') ? word?.replaceAll(/(?= |$)/g, 's') : word;
     },
   }),
+  // `2as feiras`, `3ª-feira`, `de 3ª a sáb.`, `3a, 4a e domingo`
+  {
+    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](s?)(?=[\s-]feiras?(?!\p{L}))/gu,
+    say: (_all, day = '', several = '') => weekday(day) + several,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])([2-6])[aª](?=\s(?:a|e|à)\s(?:[s]áb|[Ss]ábados?|dom|[Dd]omingos?)(?!\p{L})|\s(?:a|à)\s[3-6][aª](?:[\s-]feira|\s(?:das|às|de\s\d)|[,;]\s(?:das|de)?\s?\d{1,2}[h:]))/gu,
+    say: (_all, day = '') => weekday(day),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,])([2-6])a(?=(?:,\s[2-6]a)*(?:,|\s(?:e|a))\s(?:[2-6]a(?!\p{L})|[Ss]ábado|[Dd]omingo))/gu,
+    say: (_all, day = '') => weekday(day),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)([3-6])(?:a|ª(?=\s(?:das|às)|[\s-]feira))(?![\p{L}\p{N}])/gu,
+    say: (_all, day = '') => weekday(day),
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:segunda|terça|quarta|quinta|sexta)s?(?:-feiras?)?(?:,|\s(?:e|a|à))\s)(sáb|dom)${stop}(?!\p{L})`,
+      'gu',
+    ),
+    say: (_all, day = '') => portugueseWords.days[day],
+  },
   {
     find: /(?<=(?<!\p{L})séculos?\s)([ivx]{1,6})(?!\p{L})/gu,
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
@@ -90,7 +121,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `R. da Prata, 12`
   {
-    find: /(?<=^|[,;(–]\s)R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
+    find: /(?<=^|[,;–]\s|\()R\.(?=\sd[ao]s?\s\p{Lu}\p{Ll}+(?:\s(?:d[aeo]s?\s)?\p{Lu}\p{Ll}+){0,3},\s(?:n\.?º\s?)?\d{1,4}(?=[,.;)]|$))/gu,
     say: () => 'rua',
   },
   // `2 c. (sopa) de açúcar`
@@ -137,12 +168,43 @@ const own: readonly SpeakingRule[] = [
   // `14h30`, `9h`.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}])/gu,
-    say: (_all, hour = '', minute = '') =>
-      `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   {
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
+  },
+  // `S. Bartolomeu`; before a second name it may be an initial.
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
+    say: () => 'São',
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:em honra|[Ff]reguesia|[Ii]greja|[Cc]apela|[Cc]onvento|[Mm]osteiro|[Ff]estas?)\sde\s)S\.(?=\s(?!Ana|Maria|Clara|Rita|Teresa)\p{Lu}\p{Ll}{2})/gu,
+    say: () => 'São',
+  },
+  // `artigos 559.º e 1146.º`: from a hundred on, plain numbers.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{3,4})\s?\.?[º°](?![\p{L}\p{N}])(?<=(?:(?<!\p{L})[Aa]rt(?:igo)?s?\.?[º°]?s?|ARTIGOS?)\s[^;:()]{0,80})/gu,
+    say: (_all, number = '') => number,
+  },
+  yearsTo('a', true),
+  // `21.30h`, `das 10.00-12.00`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
+    say: (_all, hour = '', minute = '') => clock(hour, minute),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
+    say: (_all, ...[from = '', minute = '', to = '', lastMinute = '']) =>
+      Number(from) < Number(to) && Number(to) <= 24
+        ? `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`
+        : undefined,
+  },
+  // `Telef./Tlm.: 21 …`
+  {
+    find: /(?<!\p{L})[Tt]el(?:ef)?\.?\/[Tt](?:lm|elm)\.?(?=\s?:|\s\d)/gu,
+    say: () => 'Telefone ou telemóvel',
   },
   {
     find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Martinho)(?!\p{L}))/gu,
@@ -150,6 +212,15 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
 ];
+
+function weekday(number: string): string {
+  return ['segunda', 'terça', 'quarta', 'quinta', 'sexta'][Number(number) - 2] ?? number;
+}
+
+/** `14 horas e 30`. */
+function clock(hour: string, minute: string): string {
+  return `${Number(hour)} ${hours(hour)}${minute === '00' ? '' : ` e ${Number(minute)}`}`;
+}
 
 function hours(hour: string): string {
   return Number(hour) === 1 ? 'hora' : 'horas';

@@ -1,6 +1,13 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { countedRange, perSquareKilometre, spacedThousands } from '../speaking/numbers.ts';
+import {
+  bareDegrees,
+  betweenTwo,
+  countedRange,
+  perSquareKilometre,
+  spacedThousands,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -26,6 +33,7 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
 const own: readonly SpeakingRule[] = [
+  betweenTwo('[Ee]ntre', 'y'),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -61,10 +69,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
     say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
   },
-  {
-    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CFNSEOW](?!\p{L}))(?=[\s.,;:)]|$)/gu,
-    say: (_all, angle = '') => `${angle} grados`,
-  },
+  bareDegrees('grados'),
+  yearsTo('a', true),
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
@@ -127,7 +133,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, half = '') => `${half.toUpperCase()}M`,
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo)(?!\p{L})(?!\s\p{Lu}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Juan|Pedro|Pablo|Francisco|José|Miguel|Antonio|Andrés|Martín|Isidro|Ignacio|Agustín|Marcos|Lorenzo|Sebastián|Roque|Blas|Bartolomé|Cristóbal|Vicente|Jorge|Bernardo|Fernando|Nicolás|Jerónimo|Esteban|Mateo|Benito|Félix|Bernabé|Cosme|Gregorio|Rafael)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
   {
@@ -149,8 +155,41 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
     say: () => 'don',
   },
-  // One man of several: `D. Juan Ruiz, D. Luis y D. Pablo`.
-  { find: /(?<=(?<!\p{L})(?:D\.|don)\s\p{Lu}[^.;:]{1,40},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
+  // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
+  {
+    find: /(?<=(?<!\p{L})(?:D\.|don|D\.?ª\.?|Dña\.|doña)\s\p{Lu}[^.;:]{1,60},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    say: () => 'don',
+  },
+  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
+  // `9-14.30 h`, `21.30h`
+  {
+    find: /(?<![\p{L}\p{N}.,:/-])(?:(\d{1,2})(?:[.:]([0-5]\d))?\s?[–-]\s?)?(\d{1,2})[.:]([0-5]\d)\s?h(?:s|rs)?(?![\p{L}\p{N}/])(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
+    say: (_all, ...[from = '', fromMinute = '', hour = '', minute = '']) =>
+      `${from && `${from}${fromMinute && `:${fromMinute}`} a `}${hour}:${minute} horas`,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
+    say: (_all, ...[from = '', minute = '', to = '', lastMinute = '']) =>
+      Number(from) < Number(to) && Number(to) <= 24 ? `${from}:${minute} a ${to}:${lastMinute}` : undefined,
+  },
+  // `51.116.-pts.`, `200 ptas.`; without the mark, they may be points.
+  {
+    find: /(?<=\d)(?:\s?[.,]?\s?-\s?pts|\s?[.,]?\s?-?\s?ptas)(?!\p{L})(?:\.(?!\s*$|\s\p{Lu})|(?=\.))?/gu,
+    needs: /pt(?:a?s)/,
+    say: () => ' pesetas',
+  },
+  // `10 uds.`, `1 u.`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4})\s)(?:[Uu]ds|unid|u)\.(?=\s\p{Ll}|[,;)]|(\s*$))/gu,
+    say: (_all, count = '') => (count === '1' ? 'unidad' : 'unidades'),
+  },
+  // `1 ½ horas`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,2})\s?½(?=\s\p{L}+?([oa])s?(?!\p{L}))/gu,
+    needs: /½/,
+    say: (_all, end = '') => (end === 'a' ? ' y media' : ' y medio'),
+  },
+  { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },

@@ -3,7 +3,7 @@ import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { codeNames } from './code-names.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
-import { shortWordRules } from './short-words.ts';
+import { eitherCase, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules } from './web-addresses.ts';
 
@@ -28,6 +28,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
+    ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,
     ...numberRules(words),
@@ -43,6 +44,23 @@ export function wholeMonth(months: readonly string[], short: string): string | u
   return months.find((month) => month.startsWith(written));
 }
 
+/** `10"25`, `4’30”`: before their marks go with the quotes. */
+function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
+  return [
+    {
+      find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
+      needs: /\d['’′]\d/,
+      say: (_all, minutes = '', seconds = '', rest = '') =>
+        `${minutes} ${units['min']?.[1]} ${seconds}${rest && `,${rest}`}`,
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
+      needs: /\d["″”]\d/,
+      say: () => ',',
+    },
+  ];
+}
+
 /** Days that are written in figures only: the day first, as in all of these languages, or the year as computers do. */
 function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   const dated = (day: string, month: string, year: string): string | undefined => {
@@ -51,26 +69,74 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       ? words.date(Number(day), name, year)
       : undefined;
   };
-  const dayBefore = String.raw`(?<!\d)\d{1,2}[.º]?[ \u00A0](?:de\s)?`;
+  const days = Object.keys(words.days).join('|');
+  const joint = / de /.test(words.date(2, '', ''));
   return [
     daysOfWeek(words.days, `${words.pages.to} `, words.pages.from),
+    // `sáb., dom.`, `lun. et mar.`: several are days.
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}])(${days})\.(?=(?:,|\s(?:e|y|et|en|und|u\.))\s(?:${days})\.)`,
+        'gu',
+      ),
+      say: (_all, day = '') => words.days[day],
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=(?:${Object.values(words.days).join('|')})(?:,|\s(?:e|y|et|en|und|u\.))\s)(${days})${stop}(?!\p{L})`,
+        'gu',
+      ),
+      say: (_all, day = '') => words.days[day],
+    },
     ...ofFigures([
       // `lun. 5 janv.`: a day alone is as often another word.
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${Object.keys(words.days).join('|')})\.(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${words.shortMonths})(?!\p{L}))`,
+          String.raw`(?<![\p{L}\p{N}])(${eitherCase(days)})(?:\.|(?=,))(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${eitherCase(words.shortMonths)})(?!\p{L}))`,
           'gu',
         ),
-        say: (_all, day = '') => words.days[day],
+        say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
       },
       {
-        find: new RegExp(String.raw`(?<=${dayBefore})(${words.shortMonths})${stop}(?!\p{L})`, 'gu'),
-        say: (_all, month = '') => wholeMonth(words.months, month),
+        find: new RegExp(
+          String.raw`(?<=(?<!\d)\d{1,2}[.º]?[ \u00A0](de\s)?)(${eitherCase(words.shortMonths)})(?:${stop}|(?=\s(?:de\s)?(?:1\d|20)\d\d(?!\d)))(?!\p{L})(?=(\s(?:1[5-9]|20)\d\d(?!\d))?)`,
+          'gu',
+        ),
+        say: (_all, of = '', short = '', year = '') => {
+          const month = wholeMonth(words.months, short);
+          return month && joint ? `${of ? '' : 'de '}${month}${year && ' de'}` : month;
+        },
+      },
+      // `Okt. 2020`
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}/–-])(${eitherCase(words.shortMonths)})\.(?=\s(?:de\s)?(?:1[5-9]|20)\d\d(?!\d))`,
+          'gu',
+        ),
+        say: (_all, short = '') => wholeMonth(words.months, short),
+      },
+      // `08 dezembro 2019`
+      ...(joint
+        ? [
+            {
+              find: new RegExp(
+                String.raw`(?<![\p{L}\p{N}.,:/–-])0?(\d{1,2})\s(${eitherCase(words.months.join('|'))})(?:\s(?=(?:1[5-9]|20)\d\d(?!\d))|(?![\p{L}\p{N}]))`,
+                'gu',
+              ),
+              say: (all: string, day = '', month = '') =>
+                `${day} de ${month}${all.endsWith(' ') ? ' de ' : ''}`,
+            },
+          ]
+        : []),
+      // `du 6.7.89`
+      {
+        find: /(?<=(?<!\p{L})(?:[Dd]u|[Dd]el|[Dd]al)\s)(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        say: (_all, day = '', month = '', year = '') => dated(day, month, year),
       },
       // `oct.-déc. 1998`
       {
         find: new RegExp(
-          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths})\.?(?=\s(?:de\s)?\d{4}(?!\d))`,
+          String.raw`(?<!\p{L})(${words.shortMonths})(?:\.?\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths}|${words.months.join('|')})\.?(?=\s(?:de\s)?\d{4}(?!\d)|\s?[:,;)])`,
           'giu',
         ),
         say(_all, first = '', last = '') {
@@ -117,6 +183,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     {
       find: /(?<=(?<![\p{L}\p{N}])\d{1,3}[a-h])\s?–\s?(?=[b-z](?![\p{L}\p{N}]))/gu,
       say: () => ` ${words.pages.to} `,
+    },
+    // `20 €+ Porto`, `2 mg/5 ml + 1 mg/5 ml`
+    {
+      find: /(?:(?<=\d\s?[€$£])\s?\+\s?(?=[\p{L}\d])|\s\+\s(?=\d)(?<=\d[^.;:+]{0,40}\p{L}\s\+\s))/gu,
+      needs: /\+/,
+      say: () => ` ${words.signs['+']} `,
     },
     { find: /\s?\+\/[-−–]\s?(?=\d)/gu, say: () => ` ${words.signs['±']} ` },
     // A dot that multiplies: `6,6 · 10⁻³⁴`.

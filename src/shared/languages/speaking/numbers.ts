@@ -3,7 +3,8 @@ import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
 
 /** Numbers with what they count. A voice of the language reads plain figures and a decimal comma well. */
 
-const alone = String.raw`(?<![\p{L}\p{N}.,/:_–-])(?<!\d[ \u00A0\u202F])`;
+/** No part of a longer number, a time or a name. */
+export const alone = String.raw`(?<![\p{L}\p{N}.,/:_–-])(?<!\d[ \u00A0\u202F])`;
 /** The stop of `Mio.` goes, but at the end of the sentence. */
 const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
 /** Read as they are, and of one thing: `½ litre`. */
@@ -47,9 +48,15 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   };
   return [
     ...ofFigures([
+      // `€0.40`, where a comma would be right: two figures are no thousands.
+      {
+        find: /(?<=€[ \u00A0]?\d{1,4})\.(?=\d\d(?!\d|[.,]\d))|\.(?<=(?<![\p{L}\p{N}.,])\d{1,4}\.)(?=\d\d[ \u00A0]?€)/gu,
+        needs: /€/,
+        say: () => ',',
+      },
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:,(?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
         say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
@@ -74,7 +81,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`\/(?<=\d[ \u00A0]?(?:${currency})\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
+          String.raw`\/(?<=(?:\d[ \u00A0]?(?:${currency})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
           'gu',
         ),
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
@@ -121,7 +128,32 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
         say: () => ` ${words.by} `,
       },
-      { find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d)/gu, say: () => words.by },
+      // `30 x 40`, `8 x 8 = 64`, `16 uur x € 90`
+      {
+        find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d[\d.,]{0,8}(\s?=)?)/gu,
+        say: (_all, equals = '') => (equals ? words.signs['×'] : words.by),
+      },
+      { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },
+      // `14.-- €`, `300.-pts`
+      {
+        find: new RegExp(
+          String.raw`(?<=\d)[.,]?[ \u00A0]?(?:--|[-–—])(?=[ \u00A0]?(?:${currency})(?![\p{L}\p{N}]))(?<=[.,].{1,3})`,
+          'gu',
+        ),
+        say: () => '',
+      },
+      // `€/m²`, without a figure
+      {
+        find: new RegExp(
+          String.raw`(?<![\p{L}\p{N}.,$€£]|\d[ \u00A0])(${currency})[ \u00A0]?\/[ \u00A0]?(${unit})(?![\p{L}\p{N}/²³⁻^])`,
+          'gu',
+        ),
+        needs: /[€$£RZD]\s?\//,
+        say: (_all, sign = '', what = '') => {
+          const [one = what] = words.units[what] ?? [];
+          return words.currencies[sign] && `${words.currencies[sign][1]} ${words.per} ${one}`;
+        },
+      },
       {
         find: new RegExp(
           String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
@@ -139,6 +171,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
+          // An article, and no heat: `1905º C. Civil`.
+          if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
           // A lone letter behind a figure is as often something else: 5g, 4K.
           if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
           const amount = amountOf(sign, from, to);
@@ -147,8 +181,11 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           const each = words.units[per] ?? [per, per];
           const rest = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
           if (!count) return `${amount} ${name} ${words.per} ${each[0]}${rest}`;
-          // `5 g/100 ml`, `2 g/24 h`; but `1.046 kJ/250 kcal` is two measures of one thing.
-          const isRate = /^10{0,2}$/.test(count) || /^(?:h|u|min|Min|Std)$/.test(per);
+          // `5 g/100 ml`, `2 g/24 h`, `50 mg/5 ml`; but `1.046 kJ/250 kcal` is two measures of one thing.
+          const isRate =
+            /^10{0,2}$/.test(count) ||
+            /^(?:h|u|min|Min|Std)$/.test(per) ||
+            (/^(?:[mµμ]?g|UI|mmol)$/.test(one) && /^[mcd]?[lL]$/.test(per));
           return `${amount} ${name}${isRate ? ` ${words.per}` : ','} ${count} ${counted(count, each)}`;
         },
       },
@@ -221,27 +258,6 @@ function rangeOf(number: string, to: string): SpeakingRule {
   };
 }
 
-/** `120 hab/km²`. @param short what is counted as it is written, as `hab(?:itants)?` */
-export function perSquareKilometre(short: string, said: string): SpeakingRule {
-  return {
-    find: new RegExp(String.raw`(?<!\p{L})(?:${short})\.?\s?\/\s?km\s?(?:²|2)(?!\p{N})`, 'gu'),
-    say: () => said,
-  };
-}
-
-/** `1914-1918`, `(1724-99)`: two years with a hyphen, the later one last. */
-export function yearsTo(to: string): SpeakingRule {
-  const year = String.raw`1[1-9]\d\d|20\d\d`;
-  return {
-    find: new RegExp(
-      `${alone}(${year})-(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
-      'gu',
-    ),
-    say: (_all, from = '', last = '') =>
-      Number(from.slice(-last.length)) < Number(last) ? `${from} ${to} ` : undefined,
-  };
-}
-
 /** Without the marks that part its thousands; from a million on, with the word for that. */
 function plainNumber(written: string, words: SpeakingWords): string {
   if (isFraction.test(written)) return written;
@@ -270,30 +286,4 @@ function oneOf(table: Readonly<Record<string, unknown>>): string {
     .toSorted((a, b) => b.length - a.length)
     .map((key) => key.replaceAll(/[$/.*+?()[\]^|\\]/g, String.raw`\$&`))
     .join('|');
-}
-
-/** `2-3 ans`: a hyphen is a range before what both figures count. @param counted in the plural, as `ans|jours` */
-export function countedRange(counted: string, to: string): SpeakingRule {
-  return {
-    find: new RegExp(
-      String.raw`(?:-|\s-\s)(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})(?:-|(?<![,:–-]\s\d{1,3})\s-\s))(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
-      'gu',
-    ),
-    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
-  };
-}
-
-/**
- * `16 382 habitantes`: a plain space parts thousands only before what is counted; elsewhere the numbers may be two, or a
- * telephone's. @param counted in the plural
- */
-export function spacedThousands(counted: string): SpeakingRule {
-  return {
-    find: new RegExp(
-      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha|[$€])(?![\p{L}\p{N}]))`,
-      'gu',
-    ),
-    needs: /\d \d{3} [\p{L}$€]/u,
-    say: (_all, number = '') => number.replaceAll(' ', ''),
-  };
 }

@@ -16,9 +16,13 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
       String.raw`\.?[ \u00A0]?(?=\(?\+?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
       ' ',
     ),
-    // `Tel.: 030 …`
+    // `Tel.: 030 …`, `Nº: 12`
     rule(
-      Object.fromEntries(Object.entries(short.beforeNumbers).filter(([word]) => /^t[eé]l/i.test(word))),
+      Object.fromEntries(
+        Object.entries(short.beforeNumbers).filter(([word]) =>
+          /^(?:t(?:[eé]l|fn|l[mf])|n\P{Ll}|n[rú]|r[eé]f|exp\.)/iu.test(word),
+        ),
+      ),
       String.raw`(?=\.?:\s?[\d(+])\.?`,
       '',
     ),

@@ -21,8 +21,12 @@ export const quotesAndPictures: readonly SpeakingRule[] = [
 export const marksForTheEye: readonly SpeakingRule[] = [
   // A pause of many dots between words.
   { find: /(?<=\p{L})\.{5,}(?=\p{L})/gu, say: () => '… ' },
-  // The number of a note that is not raised any more ends the sentence: `by this.10`.
-  { find: /(?<=\p{L}{3}\.["”’)]?)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu, say: () => '' },
+  // The number of a note that is not raised any more ends the sentence: `by this.10`, but `Art.10`.
+  {
+    find: /(?<=\p{L}{2}\p{Ll}\.["”’)]?)(?<!(?<!\p{L})(?:[Aa]rt|[Cc]ap|[Ff]ig|[Kk]ap|[Pp][aá]g|[Ss]e[cz]|[Tt]ab|[Vv]ol)\.)\d{1,3}(?:[,–-]\d{1,3}){0,4}$/gu,
+    needs: /\d$/,
+    say: () => '',
+  },
   // Between two words, a line for writing on holds them apart.
   { find: /(?<=[\p{L}\p{N}])_{3,}(?=[\p{L}\p{N}])/gu, needs: rareSign, say: () => ' ' },
   // Ornaments between sections, lines for writing on, dot leaders in contents: hummed or counted.

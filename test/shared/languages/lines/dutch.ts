@@ -134,7 +134,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['De oplossing bevat 0,5 mol/l NaOH.', 'De oplossing bevat 0,5 mol per liter NaOH.'],
   ['Op de A2 staat 5 km file bij afrit 23.', 'Op de A2 staat 5 kilometer file bij afrit 23.'],
   ['Art.nr. AB-1234/56, aantal: 3, tot. € 1.234,50', 'Art.nr. AB-1234/56, aantal: 3, tot. 1234,50 euro'],
-  ['O.L.V. Kerk, 2e zondag v.d. maand.', 'O.L.V. Kerk, tweede zondag van de maand.'],
+  ['O.L.V. Kerk, 2e zondag v.d. maand.', 'Onze-Lieve-Vrouw Kerk, tweede zondag van de maand.'],
   ['Min. 3 en max. 20 tekens a.u.b.', 'Min. 3 en maximaal 20 tekens alstublieft.'],
   ['Zijn 45e verjaardag en haar 99e.', 'Zijn vijfenveertigste verjaardag en haar negenennegentigste.'],
   [
@@ -236,12 +236,28 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['doelpunten in de 12e en 90+2e min.', 'doelpunten in de twaalfde en 90+2e minuut.'],
   [
     'aanvang 20.00h, en voortgezet om 18.30h (voorstelnr. 131)',
-    'aanvang 20 uur, en voortgezet om 18 uur 30 (voorstelnr. 131)',
+    'aanvang 20 uur, en voortgezet om 18 uur 30 (voorstelnummer 131)',
   ],
   ['Jan Bos h.o.d.n. Bos Bouw', 'Jan Bos handelend onder de naam Bos Bouw'],
   ['Bak het op 200 ° c.', 'Bak het op 200 graden Celsius.'],
   [
     "In de 43ste jg., nrs. 3 en 4 (o.m. foto's)",
     "In de drieënveertigste jaargang, nummers 3 en 4 (onder meer foto's)",
+  ],
+  ['Van 29 dec t/m 6 jan dicht.', 'Van 29 december tot en met 6 januari dicht.'],
+  ['Oven op 180°, dan 200 ° c.', 'Oven op 180 graden, dan 200 graden Celsius.'],
+  ['De r.k. kerk, ged. r.k. in 1752', 'De rooms-katholieke kerk, ged. rooms-katholiek in 1752'],
+  [
+    'De O.L.V.-kerk en de zgn. toren, b.v. groot, ivm regen',
+    'De Onze-Lieve-Vrouwekerk en de zogenaamde toren, bijvoorbeeld groot, in verband met regen',
+  ],
+  ['Zaaknr./rolnr.: 12 en 16 uur x € 90', 'Zaaknummer/rolnummer: 12 en 16 uur keer 90 euro'],
+  [
+    '€ 775.- excl. Belasting à € 1,35 p.p.p.n. of 3€/pers/nacht.',
+    '775 euro exclusief Belasting à 1,35 euro per persoon per nacht of 3 euro per persoon per nacht.',
+  ],
+  [
+    'Energie (okt - mei): €0.40/kWh, tussen 4-6 uur.',
+    'Energie (oktober tot mei): 0,40 euro per kilowattuur, tussen 4 en 6 uur.',
   ],
 ];

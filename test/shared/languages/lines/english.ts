@@ -393,4 +393,24 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['Opens Feb. 28-March 6 at noon.', 'Opens February 28 to March 6 at noon.'],
   ['Play at 1125 N. McAllen Pl., Troy.', 'Play at 1125 North McAllen Place, Troy.'],
   ['Ann < mailto:ann@example.org wrote', 'Ann < mailto:ann at example dot org wrote'],
+  [
+    'It weighs 32 LB 8 OZ on 12 MAR 2020 and DEC 5, 2021.',
+    'It weighs 32 pounds 8 ounces on 12 March 2020 and December 5, 2021.',
+  ],
+  ['Highs in the 30s°F, filed 01-Feb-02.', 'Highs in the thirties Fahrenheit, filed 1 February 2002.'],
+  [
+    'Use a 9" x 13" pan for 2 (10-oz.) pkg. frozen peas.',
+    'Use a 9 by 13 inch pan for 2 (10 ounce) packages frozen peas.',
+  ],
+  [
+    'A 2X2 1/2 board at 12 Oak Rd., Ste 500, Troy.',
+    'A 2 by 2 and one half board at 12 Oak Road, Suite 500, Troy.',
+  ],
+  ['A 2 lb. bag in a 3,200 sq ft home.', 'A 2 pound bag in a 3,200 square foot home.'],
+  ['On April 2, 1743, see p. 97, et seq', 'On April 2, 1743, see page 97, and following'],
+  ['Torque of 80-100 ft-lbs here.', 'Torque of 80 to 100 foot-pounds here.'],
+  [
+    'Built between 1840 - 1890, or (1840 - 1890) and 1840 - 1890.',
+    'Built between 1840 and 1890, or (1840 to 1890) and 1840 - 1890.',
+  ],
 ];

@@ -370,4 +370,22 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   ['Dazu 1 Pckg. Hefe und 2 Pck. Puder.', 'Dazu 1 Packung Hefe und 2 Päckchen Puder.'],
   ['Offen bis 30.09., mit 12 Pkt.', 'Offen bis dreißigsten September, mit 12 Punkten.'],
+  [
+    'Bei 180° Umluft backen und nach 1/2h wenden.',
+    'Bei 180 Grad Umluft backen und nach einer halben Stunde wenden.',
+  ],
+  [
+    'Nach § 12 Abs. 1 S. 1 Alt. 2 BGB, §§ 171 f. BGB',
+    'Nach Paragraf 12 Absatz 1 Satz 1 Alternative 2 BGB, Paragrafen 171 folgende BGB',
+  ],
+  [
+    'In der Sitzung vom 22. d. M. (u.a. Otto) und Ende d. J. war er da.',
+    'In der Sitzung vom zweiundzwanzigsten dieses Monats (unter anderem Otto) und Ende dieses Jahres war er da.',
+  ],
+  [
+    'Verlag, Okt. 2020, für 20€+ Porto oder 14.-- €',
+    'Verlag, Oktober 2020, für 20 Euro plus Porto oder 14 Euro',
+  ],
+  ['Einnahme (2.-5. Tag) und ½ Pkg. Hefe', 'Einnahme (2. bis 5. Tag) und ½ Packung Hefe'],
+  ['Zwischen 20-25 °C lagern.', 'Zwischen 20 und 25 Grad Celsius lagern.'],
 ];

@@ -181,7 +181,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'ISBN 88-06-12345-6, 2ª ed., pp. 34 ss., € 12,50.',
-    'ISBN 88-06-12345-6, seconda edizione, pagine 34 seguenti, 12,50 euro.',
+    'ISBN 88-06-12345-6, seconda edizione, pagine 34 e seguenti, 12,50 euro.',
   ],
   [
     'Il rifugio (2.410 m s.l.m., 46°30′N 11°20′E) dista 7,5 km.',
@@ -207,7 +207,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
     'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
   ],
-  ['Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.', 'Confronta Mt 5, 3-12; 1 Cor 13, 4 seguenti; Sal 23.'],
+  ['Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.', 'Confronta Mt 5, 3-12; 1 Cor 13, 4 e seguenti; Sal 23.'],
   [
     'Il cambio è passato da 1,05 a 1,12 $/€ (+6,7 %).',
     'Il cambio è passato da 1,05 a 1,12 dollari per euro (più 6,7 per cento).',
@@ -235,7 +235,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Cass. civ., ord. 14 maggio 2019, n. 12732, rel. Varrone',
-    'Cassazione civile, ordinanza 14 maggio 2019, numero 12732, rel. Varrone',
+    'Cassazione civile, ordinanza 14 maggio 2019, numero 12732, relatore Varrone',
   ],
   ['del reato di cui all’art. 496 c.p.', 'del reato di cui all’articolo 496 codice penale.'],
   ['lo studio dell’avv.to Rossi', 'lo studio dell’avvocato Rossi'],
@@ -257,4 +257,18 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Il DPR 31/10/75 n. 970', 'Il DPR 31 ottobre 75 numero 970'],
   ['Ai sensi degli art. 46 e segg. del decreto', 'Ai sensi degli articoli 46 e seguenti del decreto'],
   ['Per la II fase si aspetta.', 'Per la seconda fase si aspetta.'],
+  [
+    "Art. 360 c.p.c., ud. 12.3.2019, e l'art. 29, terzo comma, c.c. vale",
+    "Articolo 360 codice di procedura civile, udienza 12 marzo 2019, e l'articolo 29, terzo comma, codice civile vale",
+  ],
+  [
+    'La cd. riforma e i c.d. diritti della dr.ssa Neri',
+    'La cosiddetta riforma e i cosiddetti diritti della dottoressa Neri',
+  ],
+  [
+    'Pubbl. Lun, 9 Apr 2018, a pag. 12 ss., pag. 3 e ss., fine',
+    'Pubblicato lunedì, 9 aprile 2018, a pagina 12 e seguenti, pagina 3 e seguenti, fine',
+  ],
+  ['Orario 11.00-18.30 e gli Ill.mi Sigg.ri Neri', 'Orario 11-18 e 30 e gli Illustrissimi Signori Neri'],
+  [`Vince in 10″25 e 21"51, poi 4'30"12.`, 'Vince in 10,25 e 21,51, poi 4 minuti 30,12.'],
 ];

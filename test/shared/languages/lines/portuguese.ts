@@ -232,4 +232,31 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Data: 2014/05/28', 'Data: 28 de maio de 2014'],
   ['Mora na al. Barão, 4.', 'Mora na alameda Barão, 4.'],
   ['Lei n. 10/2009, de maio', 'Lei número 10/2009, de maio'],
+  [
+    'Na loja (R. da Ponte, 9) a 13 ago. 2019 e sáb., dom.: 10.30h.',
+    'Na loja (rua da Ponte, 9) a 13 de agosto de 2019 e sábado, domingo: 10 horas e 30.',
+  ],
+  ['3a, 4a e domingos; fecha às 2as feiras', 'terça, quarta e domingos; fecha às segundas feiras'],
+  [
+    'Aberto de 3ª a sáb. das 9h às 12h, 3ª edição',
+    'Aberto de terça a sábado das 9 horas às 12 horas, terceira edição',
+  ],
+  [
+    'Festa em honra de S. Gens e a capela de S. Roque.',
+    'Festa em honra de São Gens e a capela de São Roque.',
+  ],
+  ['Dos artigos 559.º e 1905º C. Civil e do artº 12.', 'Dos artigos 559 e 1905 C. Civil e do artigo 12.'],
+  ['Ana Lima (1752-1807) e o número 1752-1807.', 'Ana Lima (1752 a 1807) e o número 1752-1807.'],
+  [
+    'Xarope 2 mg/5 ml + 1 mg/5 ml, 3 mg/gota.',
+    'Xarope 2 miligramas por 5 mililitros mais 1 miligrama por 5 mililitros, 3 miligramas por gota.',
+  ],
+  ['O valor em €/m2 subiu.', 'O valor em euros por metro quadrado subiu.'],
+  ['Aberto das 10.00-12.30.', 'Aberto das 10 às 12 horas e 30.'],
+  [
+    'Telef./Tlm.: 21 123, tel 011 4321 e Nº: 12',
+    'Telefone ou telemóvel: 21 123, telefone 011 4321 e Número: 12',
+  ],
+  ['Em 08 dezembro 2019 e 5 Março.', 'Em 8 de dezembro de 2019 e 5 de Março.'],
+  ['O poema de M. S. Lourenço, entre 3-5 anos.', 'O poema de M. S. Lourenço, entre 3 e 5 anos.'],
 ];

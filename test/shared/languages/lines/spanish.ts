@@ -249,4 +249,25 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Echar 1/2 limón y 1/2 taza de té.', 'Echar medio limón y media taza de té.'],
   ['Abre sáb. y dom. por la tarde.', 'Abre sábado y domingo por la tarde.'],
+  [
+    'Cuesta 51.116.-pts. y 200 ptas. más, con 8 pts. de ventaja.',
+    'Cuesta 51116 pesetas y 200 pesetas más, con 8 pts. de ventaja.',
+  ],
+  ['De 9-14.30h y hasta 21.30h, o 10.00-12.30.', 'De 9 a 14:30 horas y hasta 21:30 horas, o 10:00 a 12:30.'],
+  [
+    'Cocer 1 ½ horas o 25 mins aprox con 750 grs de pan.',
+    'Cocer 1 y media horas o 25 minutos aproximadamente con 750 gramos de pan.',
+  ],
+  ['A D. Pablo , Dª Ana , D. Luis y otros.', 'A don Pablo , doña Ana , don Luis y otros.'],
+  [
+    'Caja de 10 uds. de CC.OO., núm.: 89, Tfno.: 91 123',
+    'Caja de 10 unidades de Comisiones Obreras, número: 89, Teléfono: 91 123',
+  ],
+  ['Sala de lo Civil, SEC.3', 'Sala de lo Civil, SEC.3'],
+  ['Ruiz vs. Pérez (1642-1722) y 8 x 8 = 64', 'Ruiz contra Pérez (1642 a 1722) y 8 por 8 igual a 64'],
+  ['Lun, 9 Abr 2018 y 5 mayo', 'lunes, 9 de abril de 2018 y 5 de mayo'],
+  [
+    'Guardar entre 20-25 °C, o entre 1914-1918 y 1939-1945, a €0.40.',
+    'Guardar entre 20 y 25 grados Celsius, o entre 1914-1918 y 1939-1945, a 0,40 euros.',
+  ],
 ];

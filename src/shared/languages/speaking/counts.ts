@@ -1,0 +1,75 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { alone } from './numbers.ts';
+
+/** What only the word or the bracket around it tells of a number. */
+
+/** `120 hab/km²`. @param short what is counted as it is written, as `hab(?:itants)?` */
+export function perSquareKilometre(short: string, said: string): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<!\p{L})(?:${short})\.?\s?\/\s?km\s?(?:²|2)(?!\p{N})`, 'gu'),
+    say: () => said,
+  };
+}
+
+/**
+ * `1914-1918`, `(1724-99)`: two years with a hyphen, the later one last. @param inBrackets only there, where they are those
+ * of a life or a war
+ */
+export function yearsTo(to: string, inBrackets = false): SpeakingRule {
+  const year = String.raw`1[1-9]\d\d|20\d\d`;
+  return {
+    find: new RegExp(
+      `${alone}(${year})${inBrackets ? '(?<=\\([^()]{0,47})\\s?-\\s?' : '-'}(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
+      'gu',
+    ),
+    needs: /\d{4}\s?-/,
+    say: (_all, from = '', last = '') =>
+      Number(from.slice(-last.length)) < Number(last) ? `${from} ${to} ` : undefined,
+  };
+}
+
+/** `2-3 ans`: a hyphen is a range before what both figures count. @param counted in the plural, as `ans|jours` */
+export function countedRange(counted: string, to: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?:-|\s-\s)(?<=(?<![\p{L}\p{N}.,/:–-])(\d{1,3})(?:-|(?<![,:–-]\s\d{1,3})\s-\s))(?=(\d{1,3})\s(?:${counted})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
+  };
+}
+
+/**
+ * `16 382 habitantes`: a plain space parts thousands only before what is counted; elsewhere the numbers may be two, or a
+ * telephone's. @param counted in the plural
+ */
+export function spacedThousands(counted: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`${alone}([1-9]\d{0,2}(?:[ ]\d{3})+)(?=\s(?:\p{L}{1,3}\s[\d ]{1,11}\s)?(?:${counted}|km²|km2|ha|[$€])(?![\p{L}\p{N}]))`,
+      'gu',
+    ),
+    needs: /\d \d{3} [\p{L}$€]/u,
+    say: (_all, number = '') => number.replaceAll(' ', ''),
+  };
+}
+
+/** `180°`, `200º`: from 20 on, what follows tells that it is no ordinal. */
+export function bareDegrees(said: string): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)/gu,
+    needs: /°/,
+    say: (_all, angle = '') => `${angle} ${said}`,
+  };
+}
+
+/** `entre 20-25 °C`: what stands before a range asks for another word in it. @param before for an expression */
+export function betweenTwo(before: string, and: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`\s?[–-](?<=(?<!\p{L})(?:${before})\s\d{1,4}(?:[.,]\d{1,3})?\s?[–-])\s?(?=\d{1,4}(?:[.,]\d{1,3})?(?![\p{L}\p{N}/–-]|\s${and}\s\d))`,
+      'gu',
+    ),
+    say: () => ` ${and} `,
+  };
+}
