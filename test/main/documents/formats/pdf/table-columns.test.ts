@@ -135,6 +135,27 @@ it('a list is no table because a typewriter has its bullets', async () => {
   expect(await tableIn(items)).toBeUndefined();
 });
 
+it('cells that stand nearly as close as words are apart where other rows have cells at the same edges', async () => {
+  const x = [60, 165, 195, 230];
+  const close = [60, 165, 177.5, 230];
+  const text = await tableIn([
+    ...row(200, ['Boat', 'In', 'Out', 'Keeper'], x),
+    ...row(212, ['Heron', '3', '4', 'Anna Tern'], x),
+    ...row(224, ['Gull', '5', '4,000', 'Jonas Marsh'], close),
+    ...row(236, ['Tern', '3', '6', 'Mary Lock'], x),
+    ...row(248, ['Skua', '1', '6,500', 'Bo Reed'], close),
+    ...row(260, ['Auk', '3', '7', 'Cy Lind'], x),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Boat\tIn\tOut\tKeeper',
+    'Heron\t3\t4\tAnna Tern',
+    'Gull\t5\t4,000\tJonas Marsh',
+    'Tern\t3\t6\tMary Lock',
+    'Skua\t1\t6,500\tBo Reed',
+    'Auk\t3\t7\tCy Lind',
+  ]);
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

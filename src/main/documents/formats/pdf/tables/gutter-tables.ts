@@ -1,8 +1,9 @@
 import { isMarker } from '../reading-order/asides.ts';
 import { type Band, guttersAmong, type Span } from '../reading-order/bands.ts';
-import type { Segment } from '../line-segments.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
+import { isBlankForm } from './blank-forms.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
@@ -24,9 +25,56 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   const coarse = band.gutters.toSorted((a, b) => a.from - b.from);
   const plain = tableBetween(band.segments, coarse, mayBeProse);
   // What lays out prose is none because it can be cut into smaller pieces.
-  if (!plain || isLayout(plain.rows.map((cells) => cells.map(textOfPieces)))) return plain;
-  const finest = finestGutters(band);
-  return finest.length > coarse.length ? tableBetween(band.segments, finest, mayBeProse) : plain;
+  const rows = plain?.rows.map((cells) => cells.map(textOfPieces)) ?? [];
+  if (!plain || isLayout(rows) || isBlankForm(rows)) return plain;
+  const segments = withCellsApart(band.segments);
+  const uncut = finestGutters(band);
+  const cut = finestGutters({ segments, gutters: coarse });
+  const finest = cut.length >= uncut.length ? cut : uncut;
+  return finest.length > coarse.length ? tableBetween(segments, finest, mayBeProse) : plain;
+}
+
+/** Not signs, a label with its value, the words of a sentence, or a mark above the line. */
+function mayBeCells(before: Segment, part: Segment): boolean {
+  const isSentence = /^\p{Ll}/u.test(part.text) && / .*\p{Ll},?$/u.test(before.text);
+  return (
+    [before, part].every(({ text }) => /[\p{L}\d]/u.test(text)) &&
+    Math.abs(part.y - before.y) < sameEdge &&
+    !before.text.endsWith(':') &&
+    !isSentence
+  );
+}
+
+/** In points: edges of cells that differ less are of one column. */
+const sameEdge = 1;
+/** Of the lines: so many have a cell of its own there. */
+const leastAligned = { lines: 3, share: 0.25 };
+
+/**
+ * Cuts segments at their narrow gaps where other lines have a cell of its own: one that begins where the part behind the gap
+ * begins, or that ends where it ends and lies behind the gap.
+ */
+function withCellsApart(segments: readonly Segment[]): readonly Segment[] {
+  if (!segments.some(({ cut }) => cut)) return segments;
+  const lines = rowsOf(segments);
+  const least = Math.max(leastAligned.lines, leastAligned.share * lines.length);
+  const isAligned = (part: Segment, before: Segment): boolean =>
+    segments.filter(
+      ({ x0, x1, cut }) =>
+        Math.abs(x0 - part.x0) < sameEdge || (!cut && x0 > before.x1 && Math.abs(x1 - part.x1) < sameEdge),
+    ).length >= least;
+  return segments.flatMap((segment) => {
+    const parts = segment.cut?.() ?? [segment];
+    if (parts.length < 2 || parts.map(({ text }) => text).join(' ') !== segment.text) return [segment];
+    const cells: Segment[][] = [];
+    for (const part of parts) {
+      const cell = cells.at(-1);
+      const before = cell && joinSegments(cell);
+      if (!before || (mayBeCells(before, part) && isAligned(part, before))) cells.push([part]);
+      else cell.push(part);
+    }
+    return cells.length < 2 ? [segment] : cells.map((cell) => joinSegments(cell));
+  });
 }
 
 function textOfPieces(cell: Cell): string {
@@ -115,9 +163,17 @@ export function finestGutters({ segments, gutters }: Pick<Band, 'segments' | 'gu
   if (fine.length < fewestFine || fine.length < leastFine * height) return coarse;
   const usual = median(fine.map(({ length }) => length));
   const usualLines = fine.filter(({ length }) => length >= usual);
-  const finer = guttersAmong(usualLines.flat()).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  const pieces = usualLines.flat();
+  const among = (least?: number): Span[] =>
+    guttersAmong(pieces, least).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  const inWords = pieces.filter(({ text }) => /[\p{L}\d]/u.test(text));
+  const narrow = 2 * inWords.length > pieces.length ? among(narrowGutter) : [];
+  const finer = narrow.length === usual - 1 ? narrow : among();
   return usualLines.length >= fewestFine && finer.length > coarse.length ? finer : coarse;
 }
+
+/** In letter heights: a gutter that parts all pieces of the usual lines may be as narrow. */
+const narrowGutter = 0.3;
 
 /** Whether all that ends at a gutter are the bullets of the items behind it. */
 function isBehindBullets({ from }: Span, lines: readonly (readonly Segment[])[]): boolean {
