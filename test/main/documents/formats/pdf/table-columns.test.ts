@@ -156,6 +156,69 @@ it('cells that stand nearly as close as words are apart where other rows have ce
   ]);
 });
 
+it('a column that others nearly reach begins where most of its cells do', async () => {
+  const x = [60, 130, 200, 300];
+  const rows = [
+    ['Heron', '0555 12345', 'Weston', 'yes'],
+    ['Gull', '0555 123456789', 'Marsh End', 'no'],
+    ['Tern', '0555 12345', 'Weston', 'no'],
+    ['Skua', '0555 12345', 'Old Quay', 'yes'],
+    ['Auk', '0555 123456789', 'Weston', 'yes'],
+  ];
+  const lines = rows.flatMap((cells, at) => row(200 + 12 * at, cells, x));
+  // Drawn column by column, so that no cell is joined to the one before it.
+  const text = await tableIn(lines.toSorted((a, b) => a.x - b.x));
+  expect(text).toBe(rows.map((cells) => cells.join('\t')).join('\n'));
+});
+
+const keepers = [
+  ['Heron', 'ANNA TERN', 'OLD QUAY 3', 'yes'],
+  ['', '', 'LIGHTHOUSE OF THE', ''],
+  ['Gull', 'JONAS MARSH', 'NORTH', 'no'],
+  ['', 'FRIENDS OF THE', '', ''],
+  ['Tern', 'HARBOUR', 'OLD QUAY 4', 'no'],
+  ['Skua', 'BO REED', 'WESTON', 'yes'],
+  ['', 'THE COMPANY OF', 'FIRST ISLAND IN THE', ''],
+  ['Auk', 'PILOTS', 'SOUTHERN BAY', 'yes'],
+];
+const keepersIn = (rows: readonly (readonly string[])[]): Promise<string | undefined> =>
+  tableIn(rows.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 130, 240, 400])));
+
+it('lines that hold what had no room in the cells below them belong to their rows', async () => {
+  expect((await keepersIn(keepers))?.split('\n')).toEqual([
+    'Heron\tANNA TERN\tOLD QUAY 3\tyes',
+    'Gull\tJONAS MARSH\tLIGHTHOUSE OF THE NORTH\tno',
+    'Tern\tFRIENDS OF THE HARBOUR\tOLD QUAY 4\tno',
+    'Skua\tBO REED\tWESTON\tyes',
+    'Auk\tTHE COMPANY OF PILOTS\tFIRST ISLAND IN THE SOUTHERN BAY\tyes',
+  ]);
+});
+
+it('lines that hold what had no room in the cells above them belong to their rows', async () => {
+  const text = await keepersIn([
+    ['Heron', 'ANNA TERN', 'LIGHTHOUSE OF THE', 'yes'],
+    ['', '', 'NORTHERN BAY', ''],
+    ['Gull', 'FRIENDS OF THE', 'OLD QUAY 3', 'no'],
+    ['', 'HARBOUR', '', ''],
+    ['Tern', 'BO REED', 'WESTON', 'no'],
+    ['Skua', 'THE COMPANY OF', 'FIRST ISLAND IN THE', 'yes'],
+    ['', 'PILOTS', 'SOUTHERN BAY', ''],
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Heron\tANNA TERN\tLIGHTHOUSE OF THE NORTHERN BAY\tyes',
+    'Gull\tFRIENDS OF THE HARBOUR\tOLD QUAY 3\tno',
+    'Tern\tBO REED\tWESTON\tno',
+    'Skua\tTHE COMPANY OF PILOTS\tFIRST ISLAND IN THE SOUTHERN BAY\tyes',
+  ]);
+});
+
+it('lines that would have had room beside others are rows', async () => {
+  const rows = keepers.map((cells) =>
+    cells.map((text) => text.replace('LIGHTHOUSE OF THE', 'BAY').replace('FRIENDS OF THE', 'ANY')),
+  );
+  expect((await keepersIn(rows))?.split('\n')).toHaveLength(8);
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

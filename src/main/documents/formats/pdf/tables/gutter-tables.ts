@@ -4,6 +4,7 @@ import { joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
+import { withRestOfCells } from './wrapped-cells.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
@@ -109,42 +110,10 @@ function tableBetween(
   if (isList(inside, gutters)) return undefined;
   return {
     before: rows.slice(0, from).flat(),
-    rows: withWrapped(inside.map((row) => cellsOf(row, gutters))),
+    rows: withRestOfCells(inside.map((row) => cellsOf(row, gutters))),
     after: rows.slice(to + 1).flat(),
   };
 }
-
-/** In words: a shorter cell ends where its line does. */
-const leastWrapped = 3;
-
-/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
-function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
-  const joined: Cell[][] = [];
-  for (const cells of rows) {
-    const above = joined.at(-1);
-    if (above && areWrapped(cells, above))
-      for (const [at, cell] of cells.entries()) above[at] = [...(above[at] ?? []), ...cell];
-    else joined.push([...cells]);
-  }
-  return joined;
-}
-
-function areWrapped(cells: readonly Cell[], above: readonly Cell[]): boolean {
-  if (cells[0]?.length !== 0) return false;
-  const pairs = cells.flatMap((cell, at) => {
-    const [next, last] = [cell[0], above[at]?.at(-1)];
-    return next ? [{ next, last }] : [];
-  });
-  const isOnward = pairs.every(
-    ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
-  );
-  const breaksOff = ({ text }: Segment): boolean =>
-    text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
-  return isOnward && pairs.some(({ last }) => last && breaksOff(last));
-}
-
-/** From line to line in a cell, in letter sizes. */
-const widestStep = 1.5;
 
 /** Of the lines from the first to the last that is in many pieces. */
 const leastFine = 0.5;
@@ -168,12 +137,41 @@ export function finestGutters({ segments, gutters }: Pick<Band, 'segments' | 'gu
     guttersAmong(pieces, least).filter((gutter) => !isBehindBullets(gutter, usualLines));
   const inWords = pieces.filter(({ text }) => /[\p{L}\d]/u.test(text));
   const narrow = 2 * inWords.length > pieces.length ? among(narrowGutter) : [];
-  const finer = narrow.length === usual - 1 ? narrow : among();
+  const free = narrow.length === usual - 1 ? narrow : among();
+  const finer = withAlignedColumns(free, usualLines);
   return usualLines.length >= fewestFine && finer.length > coarse.length ? finer : coarse;
 }
 
 /** In letter heights: a gutter that parts all pieces of the usual lines may be as narrow. */
 const narrowGutter = 0.3;
+
+/** Of the usual lines: so many have a cell that begins at the edge of a column, and so few have one that reaches across it. */
+const alignedColumn = { least: 0.6, across: 0.15 };
+
+/** With columns too close for a gutter: most lines have a cell that begins at the same edge, behind another cell. */
+function withAlignedColumns(gutters: readonly Span[], lines: readonly (readonly Segment[])[]): Span[] {
+  const edges = lines.flatMap((line) =>
+    line.flatMap((segment, at) => {
+      const before = line[at - 1];
+      const isBehind =
+        before && before.x1 < segment.x0 && cellAt(before, gutters) === cellAt(segment, gutters);
+      return isBehind && [before, segment].every(({ text }) => /[\p{L}\d]/u.test(text)) ? [segment.x0] : [];
+    }),
+  );
+  const found: Span[] = [];
+  for (const edge of edges.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && edge - last.to < sameEdge) continue;
+    const count = edges.filter((other) => other > edge - 0.1 && other - edge < sameEdge).length;
+    const across = lines.filter((line) =>
+      line.some(({ x0, x1 }) => x0 < edge - sameEdge && x1 > edge + sameEdge),
+    );
+    if (count < Math.max(fewestFine, alignedColumn.least * lines.length)) continue;
+    if (across.length > alignedColumn.across * lines.length) continue;
+    found.push({ from: edge - sameEdge, to: edge });
+  }
+  return [...gutters, ...found].toSorted((a, b) => a.from - b.from);
+}
 
 /** Whether all that ends at a gutter are the bullets of the items behind it. */
 function isBehindBullets({ from }: Span, lines: readonly (readonly Segment[])[]): boolean {
