@@ -219,6 +219,41 @@ it('lines that would have had room beside others are rows', async () => {
   expect((await keepersIn(rows))?.split('\n')).toHaveLength(8);
 });
 
+it('lists side by side are read one after another', async () => {
+  const lists = [
+    ['1. Heron', '\u0095 Sail', 'What to buy:'],
+    ['2. Gull', '\u0095 Oars', '\u0095 Rope'],
+    ['3. Tern', '\u0095 Mast', '\u0095 Tar'],
+  ];
+  const lines = lists.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 200, 340]));
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
+  expect(blocks.filter(({ kind }) => kind === 'list-item').map(({ text }) => text)).toEqual([
+    '1. Heron',
+    '2. Gull',
+    '3. Tern',
+    '• Sail',
+    '• Oars',
+    '• Mast',
+    '• Rope',
+    '• Tar',
+  ]);
+});
+
+it('the frame of an amount beside an address makes no table of it', async () => {
+  const x = [60, 340, 420];
+  const frame = [
+    ...row(200, ['Harbour Office', 'What is paid with this slip', ''], x),
+    ...row(212, ['Box 41', '$', ''], x),
+    ...row(224, ['Old Quay 3', ', ,', '.'], x),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...frame]])));
+  expect(blocks.map(({ text }) => text).join(' ')).toContain(
+    'Harbour Office Box 41 Old Quay 3 What is paid with this slip $',
+  );
+  expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;
