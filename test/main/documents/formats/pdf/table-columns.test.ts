@@ -254,6 +254,18 @@ it('the frame of an amount beside an address makes no table of it', async () => 
   expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
 });
 
+it('a column is divided where most lines have several cells in it, though other lines have more cells', async () => {
+  const x = [60, 120, 160, 200, 240, 280, 320];
+  const text = await tableIn([
+    ...row(200, ['All boats of the inner bay', '', '', '', 'May', 'June', 'July'], x),
+    ...row(212, ['Heron', '31', '40', '', '', '', ''], x),
+    ...row(224, ['Gull', '32', '41', '', '', '', '7'], x),
+    ...row(236, ['Tern', '30', '42', '', '', '', ''], x),
+    ...row(248, ['Skua', '33', '43', '', '9', '', ''], x),
+  ]);
+  expect(text?.split('\n')[1]).toBe('Heron\t31\t40\t\t\t');
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

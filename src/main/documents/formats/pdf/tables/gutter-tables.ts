@@ -31,8 +31,21 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   const segments = withCellsApart(band.segments);
   const uncut = finestGutters(band);
   const cut = finestGutters({ segments, gutters: coarse });
-  const finest = cut.length >= uncut.length ? cut : uncut;
+  const finest = withinColumns(segments, cut.length >= uncut.length ? cut : uncut);
   return finest.length > coarse.length ? tableBetween(segments, finest, mayBeProse) : plain;
+}
+
+/** Of all lines: so many have several cells within a column that is to be divided. */
+const leastDivided = 0.4;
+
+/** With the gutters of single columns, which the lines that have most cells don't show where these stand elsewhere. */
+function withinColumns(segments: readonly Segment[], gutters: readonly Span[]): Span[] {
+  const least = leastDivided * rowsOf(segments).length;
+  const inner = cellsOf(segments, gutters).flatMap((own) => {
+    const divided = rowsOf(own).filter((line) => line.length > 1);
+    return divided.length >= least ? finestGutters({ segments: own, gutters: [] }) : [];
+  });
+  return [...gutters, ...inner].toSorted((x, y) => x.from - y.from);
 }
 
 /** Not signs, a label with its value, the words of a sentence, or a mark above the line. */
