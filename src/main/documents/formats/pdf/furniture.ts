@@ -21,7 +21,7 @@ const mostInRow = 12;
 /** Lines on two pages are at the same height if they differ by less than this, in points. */
 const samePlace = 4;
 /** A set-off line is this many times farther from the text than the text's lines are from each other. */
-const setOffBy = 1.25;
+export const setOffBy = 1.25;
 /** A line that is not set off must recur on this share of the nearby pages. */
 const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
@@ -29,6 +29,7 @@ const goodPart = 0.3;
 
 interface Edges {
   readonly number: number;
+  readonly width: number;
   /** The usual distance between lines, in points; absent on a page with too few lines. */
   readonly leading: number | undefined;
   /** From the edge inwards. */
@@ -59,7 +60,10 @@ interface EdgeLine {
 type Side = 'head' | 'foot';
 
 /** The outermost lines of a page. Only these may be furniture. */
-export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: readonly Segment[]): Edges {
+export function edgesOf(
+  page: Pick<PageText, 'number' | 'width' | 'height'>,
+  segments: readonly Segment[],
+): Edges {
   const rows = rowsOf(segments);
   const prose = proseOf(segments);
   const inwards = (from: readonly Segment[][], isAtEdge: (y: number) => boolean): EdgeRow[] =>
@@ -75,6 +79,7 @@ export function edgesOf(page: Pick<PageText, 'number' | 'height'>, segments: rea
   const lowest = Math.min(top + page.height * headHeight, page.height * lowestHead);
   return {
     number: page.number,
+    width: page.width,
     leading: leadingOf(segments),
     head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
@@ -169,9 +174,9 @@ function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'nu
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 
-const bareNumber =
+export const bareNumber =
   /^\W*(?:page |seite |página |pagina |p[áa]?g?\. ?)?(\d{1,5}|[ivxlc]{1,8})(?:\s*(?:of|\/|von|sur|de|di|van)\s*\d+)?\W*$/i;
-const longestHead = 120;
+export const longestHead = 120;
 
 /** Compares a line with those at the same height on nearby pages. */
 interface NearbyPages {

@@ -17,11 +17,15 @@ export interface Segment {
   readonly math: number;
   /** The raised marks in it, as written. */
   readonly raised: readonly string[];
+  /** What it would be cut into at gaps too wide for those between words, but too narrow to cut it: cells of a table perhaps. */
+  readonly cut?: () => readonly Segment[];
 }
 
 /** A wider gap than this, in letter sizes, separates two segments. Gaps between words are a quarter, justified up to one. */
 const wideGap = 1.15;
 const wordGap = 0.18;
+/** So wide may be a space between words, or that between the columns of a tight table. */
+const doubtfulGap = 0.35;
 const hyphenGap = 0.27;
 const noteMark = /^\s*\d{1,3}\s*$/;
 const superscripts: Readonly<Record<string, string>> = {
@@ -95,10 +99,12 @@ function segmentOf(runs: readonly Run[]): Segment {
     b.text.length > a.text.length ? b : a,
   ).y;
   const raised: string[] = [];
+  const cuts: number[] = [];
   let text = '';
   let plain = '';
   let end: number | undefined;
-  for (const run of runs) {
+  for (const [at, run] of runs.entries()) {
+    if (end !== undefined && run.x0 - end > doubtfulGap * size) cuts.push(at);
     const rise = (baseline - run.y) / size;
     // Typewriters and word processors of old raise their marks, but don't make them smaller.
     const lifted = rise > 0.15 && (run.size < 0.85 * size || (rise > 0.25 && noteMark.test(run.text)));
@@ -123,7 +129,12 @@ function segmentOf(runs: readonly Run[]): Segment {
     end = run.x1;
   }
   const { x0, x1, bold, mono, math } = lookOf(runs);
-  return { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  const segment = { text: asLine(text), plain, x0, x1, y: baseline, size, bold, mono, math, raised };
+  return cuts.length === 0 ? segment : { ...segment, cut: () => cutAt(runs, cuts).map(segmentOf) };
+}
+
+function cutAt(runs: readonly Run[], cuts: readonly number[]): Run[][] {
+  return [0, ...cuts].map((from, index) => runs.slice(from, cuts[index] ?? runs.length));
 }
 
 function asLine(text: string): string {

@@ -10,7 +10,7 @@ import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import { courtStampOf, numberedEdgesOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
@@ -60,6 +60,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     for (const address of recurringAddresses(segments, pagesSeen)) furniture.set(address, 'footer');
     for (const stamp of courtStampOf(segments, page.height))
       if (!furniture.has(stamp)) furniture.set(stamp, 'header');
+    if (around.length === 1)
+      for (const [segment, kind] of numberedEdgesOf(edges, bodySize)) furniture.set(segment, kind);
     const text = segments.filter((segment) => !furniture.has(segment));
     const kinds = sortPage(page, text, bodySize, inContents);
     inContents = endsInContents(text, kinds.parts);

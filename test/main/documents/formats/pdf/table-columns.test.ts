@@ -135,6 +135,137 @@ it('a list is no table because a typewriter has its bullets', async () => {
   expect(await tableIn(items)).toBeUndefined();
 });
 
+it('cells that stand nearly as close as words are apart where other rows have cells at the same edges', async () => {
+  const x = [60, 165, 195, 230];
+  const close = [60, 165, 177.5, 230];
+  const text = await tableIn([
+    ...row(200, ['Boat', 'In', 'Out', 'Keeper'], x),
+    ...row(212, ['Heron', '3', '4', 'Anna Tern'], x),
+    ...row(224, ['Gull', '5', '4,000', 'Jonas Marsh'], close),
+    ...row(236, ['Tern', '3', '6', 'Mary Lock'], x),
+    ...row(248, ['Skua', '1', '6,500', 'Bo Reed'], close),
+    ...row(260, ['Auk', '3', '7', 'Cy Lind'], x),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Boat\tIn\tOut\tKeeper',
+    'Heron\t3\t4\tAnna Tern',
+    'Gull\t5\t4,000\tJonas Marsh',
+    'Tern\t3\t6\tMary Lock',
+    'Skua\t1\t6,500\tBo Reed',
+    'Auk\t3\t7\tCy Lind',
+  ]);
+});
+
+it('a column that others nearly reach begins where most of its cells do', async () => {
+  const x = [60, 130, 200, 300];
+  const rows = [
+    ['Heron', '0555 12345', 'Weston', 'yes'],
+    ['Gull', '0555 123456789', 'Marsh End', 'no'],
+    ['Tern', '0555 12345', 'Weston', 'no'],
+    ['Skua', '0555 12345', 'Old Quay', 'yes'],
+    ['Auk', '0555 123456789', 'Weston', 'yes'],
+  ];
+  const lines = rows.flatMap((cells, at) => row(200 + 12 * at, cells, x));
+  // Drawn column by column, so that no cell is joined to the one before it.
+  const text = await tableIn(lines.toSorted((a, b) => a.x - b.x));
+  expect(text).toBe(rows.map((cells) => cells.join('\t')).join('\n'));
+});
+
+const keepers = [
+  ['Heron', 'ANNA TERN', 'OLD QUAY 3', 'yes'],
+  ['', '', 'LIGHTHOUSE OF THE', ''],
+  ['Gull', 'JONAS MARSH', 'NORTH', 'no'],
+  ['', 'FRIENDS OF THE', '', ''],
+  ['Tern', 'HARBOUR', 'OLD QUAY 4', 'no'],
+  ['Skua', 'BO REED', 'WESTON', 'yes'],
+  ['', 'THE COMPANY OF', 'FIRST ISLAND IN THE', ''],
+  ['Auk', 'PILOTS', 'SOUTHERN BAY', 'yes'],
+];
+const keepersIn = (rows: readonly (readonly string[])[]): Promise<string | undefined> =>
+  tableIn(rows.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 130, 240, 400])));
+
+it('lines that hold what had no room in the cells below them belong to their rows', async () => {
+  expect((await keepersIn(keepers))?.split('\n')).toEqual([
+    'Heron\tANNA TERN\tOLD QUAY 3\tyes',
+    'Gull\tJONAS MARSH\tLIGHTHOUSE OF THE NORTH\tno',
+    'Tern\tFRIENDS OF THE HARBOUR\tOLD QUAY 4\tno',
+    'Skua\tBO REED\tWESTON\tyes',
+    'Auk\tTHE COMPANY OF PILOTS\tFIRST ISLAND IN THE SOUTHERN BAY\tyes',
+  ]);
+});
+
+it('lines that hold what had no room in the cells above them belong to their rows', async () => {
+  const text = await keepersIn([
+    ['Heron', 'ANNA TERN', 'LIGHTHOUSE OF THE', 'yes'],
+    ['', '', 'NORTHERN BAY', ''],
+    ['Gull', 'FRIENDS OF THE', 'OLD QUAY 3', 'no'],
+    ['', 'HARBOUR', '', ''],
+    ['Tern', 'BO REED', 'WESTON', 'no'],
+    ['Skua', 'THE COMPANY OF', 'FIRST ISLAND IN THE', 'yes'],
+    ['', 'PILOTS', 'SOUTHERN BAY', ''],
+  ]);
+  expect(text?.split('\n')).toEqual([
+    'Heron\tANNA TERN\tLIGHTHOUSE OF THE NORTHERN BAY\tyes',
+    'Gull\tFRIENDS OF THE HARBOUR\tOLD QUAY 3\tno',
+    'Tern\tBO REED\tWESTON\tno',
+    'Skua\tTHE COMPANY OF PILOTS\tFIRST ISLAND IN THE SOUTHERN BAY\tyes',
+  ]);
+});
+
+it('lines that would have had room beside others are rows', async () => {
+  const rows = keepers.map((cells) =>
+    cells.map((text) => text.replace('LIGHTHOUSE OF THE', 'BAY').replace('FRIENDS OF THE', 'ANY')),
+  );
+  expect((await keepersIn(rows))?.split('\n')).toHaveLength(8);
+});
+
+it('lists side by side are read one after another', async () => {
+  const lists = [
+    ['1. Heron', '\u0095 Sail', 'What to buy:'],
+    ['2. Gull', '\u0095 Oars', '\u0095 Rope'],
+    ['3. Tern', '\u0095 Mast', '\u0095 Tar'],
+  ];
+  const lines = lists.flatMap((cells, at) => row(200 + 12 * at, cells, [60, 200, 340]));
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
+  expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
+  expect(blocks.filter(({ kind }) => kind === 'list-item').map(({ text }) => text)).toEqual([
+    '1. Heron',
+    '2. Gull',
+    '3. Tern',
+    '• Sail',
+    '• Oars',
+    '• Mast',
+    '• Rope',
+    '• Tar',
+  ]);
+});
+
+it('the frame of an amount beside an address makes no table of it', async () => {
+  const x = [60, 340, 420];
+  const frame = [
+    ...row(200, ['Harbour Office', 'What is paid with this slip', ''], x),
+    ...row(212, ['Box 41', '$', ''], x),
+    ...row(224, ['Old Quay 3', ', ,', '.'], x),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...frame]])));
+  expect(blocks.map(({ text }) => text).join(' ')).toContain(
+    'Harbour Office Box 41 Old Quay 3 What is paid with this slip $',
+  );
+  expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
+});
+
+it('a column is divided where most lines have several cells in it, though other lines have more cells', async () => {
+  const x = [60, 120, 160, 200, 240, 280, 320];
+  const text = await tableIn([
+    ...row(200, ['All boats of the inner bay', '', '', '', 'May', 'June', 'July'], x),
+    ...row(212, ['Heron', '31', '40', '', '', '', ''], x),
+    ...row(224, ['Gull', '32', '41', '', '', '', '7'], x),
+    ...row(236, ['Tern', '30', '42', '', '', '', ''], x),
+    ...row(248, ['Skua', '33', '43', '', '9', '', ''], x),
+  ]);
+  expect(text?.split('\n')[1]).toBe('Heron\t31\t40\t\t\t');
+});
+
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {
   const { blocks } = await readDocument(fileWith(madePdf([[...filler(1), ...lines]])));
   return blocks.find(({ kind }) => kind === 'table')?.text;

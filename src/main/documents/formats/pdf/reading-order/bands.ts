@@ -106,9 +106,9 @@ function untilClosed(sorted: readonly Segment[], start: number): Band {
 }
 
 /** The gutters that are free of all these segments, from left to right. */
-export function guttersAmong(segments: readonly Segment[]): Span[] {
+export function guttersAmong(segments: readonly Segment[], narrowest = gutterWidth): Span[] {
   const free = segments.reduce(without, everywhere);
-  return guttersIn(free, segments[0]?.size ?? 10);
+  return guttersIn(free, segments[0]?.size ?? 10, narrowest);
 }
 
 /** The segments on both sides of a gutter. */
@@ -139,8 +139,8 @@ function without(free: readonly Span[], segment: Segment): readonly Span[] {
   });
 }
 
-function guttersIn(free: readonly Span[], size: number): Span[] {
+function guttersIn(free: readonly Span[], size: number, narrowest = gutterWidth): Span[] {
   return free.filter(
-    ({ from, to }) => from > -1e6 && to < 1e6 && to - from >= gutterWidth * Math.min(size, 12),
+    ({ from, to }) => from > -1e6 && to < 1e6 && to - from >= narrowest * Math.min(size, 12),
   );
 }

@@ -217,15 +217,40 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const { rows, at } = flow;
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
-  if (areAddresses(table)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
+  if (areAddresses(table) || areLists(table))
+    return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
-  if (at.mono > 0.8 || isTable) return [flow];
+  if (at.mono > 0.8 || (isTable && holdsData(rows))) return [flow];
+  if (isTable) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.map((cell) => ({ kind: 'lines', lines: linesOf(cell) }));
 }
+
+/** Rows that say something in more than one cell, as the frame of an amount does not: “$”, “, ,” and “.”. */
+const leastData = 2;
+
+function holdsData(rows: readonly (readonly string[])[]): boolean {
+  const says = (text: string): boolean => !/^[\s.,:;$€£()_/]*$/u.test(text);
+  return rows.filter((row) => row.filter(says).length > 1).length >= leastData;
+}
+
+/** Lists side by side, each with bullets or numbers before most of its lines and perhaps a title above them. */
+function areLists(table: readonly (readonly Cell[])[]): boolean {
+  const columns = columnsIn(table);
+  const bulleted = /^[•‣▸▪◦●■] ?\S/u;
+  const isItem = ({ text }: Segment): boolean => bulleted.test(text) || /^\d{1,2}[.)] \p{L}/u.test(text);
+  return (
+    columns.length > 1 &&
+    columns.flat().some(({ text }) => bulleted.test(text)) &&
+    columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
+  );
+}
+
+/** Of the lines of each list, some of which go on from those above. */
+const leastItems = 0.4;
 
 /** Each label with what stands beside it. */
 function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {

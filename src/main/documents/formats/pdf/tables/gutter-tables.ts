@@ -1,8 +1,10 @@
 import { isMarker } from '../reading-order/asides.ts';
 import { type Band, guttersAmong, type Span } from '../reading-order/bands.ts';
-import type { Segment } from '../line-segments.ts';
+import { joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
+import { isBlankForm } from './blank-forms.ts';
+import { withRestOfCells } from './wrapped-cells.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** What stands in a cell; nothing in an empty one. */
@@ -24,9 +26,69 @@ export function tableOf(band: Band, mayBeProse = false): Table | undefined {
   const coarse = band.gutters.toSorted((a, b) => a.from - b.from);
   const plain = tableBetween(band.segments, coarse, mayBeProse);
   // What lays out prose is none because it can be cut into smaller pieces.
-  if (!plain || isLayout(plain.rows.map((cells) => cells.map(textOfPieces)))) return plain;
-  const finest = finestGutters(band);
-  return finest.length > coarse.length ? tableBetween(band.segments, finest, mayBeProse) : plain;
+  const rows = plain?.rows.map((cells) => cells.map(textOfPieces)) ?? [];
+  if (!plain || isLayout(rows) || isBlankForm(rows)) return plain;
+  const segments = withCellsApart(band.segments);
+  const uncut = finestGutters(band);
+  const cut = finestGutters({ segments, gutters: coarse });
+  const finest = withinColumns(segments, cut.length >= uncut.length ? cut : uncut);
+  return finest.length > coarse.length ? tableBetween(segments, finest, mayBeProse) : plain;
+}
+
+/** Of all lines: so many have several cells within a column that is to be divided. */
+const leastDivided = 0.4;
+
+/** With the gutters of single columns, which the lines that have most cells don't show where these stand elsewhere. */
+function withinColumns(segments: readonly Segment[], gutters: readonly Span[]): Span[] {
+  const least = leastDivided * rowsOf(segments).length;
+  const inner = cellsOf(segments, gutters).flatMap((own) => {
+    const divided = rowsOf(own).filter((line) => line.length > 1);
+    return divided.length >= least ? finestGutters({ segments: own, gutters: [] }) : [];
+  });
+  return [...gutters, ...inner].toSorted((x, y) => x.from - y.from);
+}
+
+/** Not signs, a label with its value, the words of a sentence, or a mark above the line. */
+function mayBeCells(before: Segment, part: Segment): boolean {
+  const isSentence = /^\p{Ll}/u.test(part.text) && / .*\p{Ll},?$/u.test(before.text);
+  return (
+    [before, part].every(({ text }) => /[\p{L}\d]/u.test(text)) &&
+    Math.abs(part.y - before.y) < sameEdge &&
+    !before.text.endsWith(':') &&
+    !isSentence
+  );
+}
+
+/** In points: edges of cells that differ less are of one column. */
+const sameEdge = 1;
+/** Of the lines: so many have a cell of its own there. */
+const leastAligned = { lines: 3, share: 0.25 };
+
+/**
+ * Cuts segments at their narrow gaps where other lines have a cell of its own: one that begins where the part behind the gap
+ * begins, or that ends where it ends and lies behind the gap.
+ */
+function withCellsApart(segments: readonly Segment[]): readonly Segment[] {
+  if (!segments.some(({ cut }) => cut)) return segments;
+  const lines = rowsOf(segments);
+  const least = Math.max(leastAligned.lines, leastAligned.share * lines.length);
+  const isAligned = (part: Segment, before: Segment): boolean =>
+    segments.filter(
+      ({ x0, x1, cut }) =>
+        Math.abs(x0 - part.x0) < sameEdge || (!cut && x0 > before.x1 && Math.abs(x1 - part.x1) < sameEdge),
+    ).length >= least;
+  return segments.flatMap((segment) => {
+    const parts = segment.cut?.() ?? [segment];
+    if (parts.length < 2 || parts.map(({ text }) => text).join(' ') !== segment.text) return [segment];
+    const cells: Segment[][] = [];
+    for (const part of parts) {
+      const cell = cells.at(-1);
+      const before = cell && joinSegments(cell);
+      if (!before || (mayBeCells(before, part) && isAligned(part, before))) cells.push([part]);
+      else cell.push(part);
+    }
+    return cells.length < 2 ? [segment] : cells.map((cell) => joinSegments(cell));
+  });
 }
 
 function textOfPieces(cell: Cell): string {
@@ -61,42 +123,10 @@ function tableBetween(
   if (isList(inside, gutters)) return undefined;
   return {
     before: rows.slice(0, from).flat(),
-    rows: withWrapped(inside.map((row) => cellsOf(row, gutters))),
+    rows: withRestOfCells(inside.map((row) => cellsOf(row, gutters))),
     after: rows.slice(to + 1).flat(),
   };
 }
-
-/** In words: a shorter cell ends where its line does. */
-const leastWrapped = 3;
-
-/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
-function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
-  const joined: Cell[][] = [];
-  for (const cells of rows) {
-    const above = joined.at(-1);
-    if (above && areWrapped(cells, above))
-      for (const [at, cell] of cells.entries()) above[at] = [...(above[at] ?? []), ...cell];
-    else joined.push([...cells]);
-  }
-  return joined;
-}
-
-function areWrapped(cells: readonly Cell[], above: readonly Cell[]): boolean {
-  if (cells[0]?.length !== 0) return false;
-  const pairs = cells.flatMap((cell, at) => {
-    const [next, last] = [cell[0], above[at]?.at(-1)];
-    return next ? [{ next, last }] : [];
-  });
-  const isOnward = pairs.every(
-    ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
-  );
-  const breaksOff = ({ text }: Segment): boolean =>
-    text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
-  return isOnward && pairs.some(({ last }) => last && breaksOff(last));
-}
-
-/** From line to line in a cell, in letter sizes. */
-const widestStep = 1.5;
 
 /** Of the lines from the first to the last that is in many pieces. */
 const leastFine = 0.5;
@@ -115,8 +145,45 @@ export function finestGutters({ segments, gutters }: Pick<Band, 'segments' | 'gu
   if (fine.length < fewestFine || fine.length < leastFine * height) return coarse;
   const usual = median(fine.map(({ length }) => length));
   const usualLines = fine.filter(({ length }) => length >= usual);
-  const finer = guttersAmong(usualLines.flat()).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  const pieces = usualLines.flat();
+  const among = (least?: number): Span[] =>
+    guttersAmong(pieces, least).filter((gutter) => !isBehindBullets(gutter, usualLines));
+  const inWords = pieces.filter(({ text }) => /[\p{L}\d]/u.test(text));
+  const narrow = 2 * inWords.length > pieces.length ? among(narrowGutter) : [];
+  const free = narrow.length === usual - 1 ? narrow : among();
+  const finer = withAlignedColumns(free, usualLines);
   return usualLines.length >= fewestFine && finer.length > coarse.length ? finer : coarse;
+}
+
+/** In letter heights: a gutter that parts all pieces of the usual lines may be as narrow. */
+const narrowGutter = 0.3;
+
+/** Of the usual lines: so many have a cell that begins at the edge of a column, and so few have one that reaches across it. */
+const alignedColumn = { least: 0.6, across: 0.15 };
+
+/** With columns too close for a gutter: most lines have a cell that begins at the same edge, behind another cell. */
+function withAlignedColumns(gutters: readonly Span[], lines: readonly (readonly Segment[])[]): Span[] {
+  const edges = lines.flatMap((line) =>
+    line.flatMap((segment, at) => {
+      const before = line[at - 1];
+      const isBehind =
+        before && before.x1 < segment.x0 && cellAt(before, gutters) === cellAt(segment, gutters);
+      return isBehind && [before, segment].every(({ text }) => /[\p{L}\d]/u.test(text)) ? [segment.x0] : [];
+    }),
+  );
+  const found: Span[] = [];
+  for (const edge of edges.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && edge - last.to < sameEdge) continue;
+    const count = edges.filter((other) => other > edge - 0.1 && other - edge < sameEdge).length;
+    const across = lines.filter((line) =>
+      line.some(({ x0, x1 }) => x0 < edge - sameEdge && x1 > edge + sameEdge),
+    );
+    if (count < Math.max(fewestFine, alignedColumn.least * lines.length)) continue;
+    if (across.length > alignedColumn.across * lines.length) continue;
+    found.push({ from: edge - sameEdge, to: edge });
+  }
+  return [...gutters, ...found].toSorted((a, b) => a.from - b.from);
 }
 
 /** Whether all that ends at a gutter are the bullets of the items behind it. */

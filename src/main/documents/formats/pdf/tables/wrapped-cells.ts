@@ -1,0 +1,104 @@
+import type { Segment } from '../line-segments.ts';
+import type { Cell } from './gutter-tables.ts';
+
+/** Joins lines that cells go on in, or begin in, to the rows of these. */
+export function withRestOfCells(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  return withWrapped(withBroken(rows));
+}
+
+/** In words: a shorter cell ends where its line does. */
+const leastWrapped = 3;
+
+/** Joins a line that only goes on with the cells above it, amid their sentences, to the row of those. */
+function withWrapped(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  const joined: Cell[][] = [];
+  for (const cells of rows) {
+    const above = joined.at(-1);
+    if (above && areWrapped(cells, above))
+      for (const [at, cell] of cells.entries()) above[at] = [...(above[at] ?? []), ...cell];
+    else joined.push([...cells]);
+  }
+  return joined;
+}
+
+function areWrapped(cells: readonly Cell[], above: readonly Cell[]): boolean {
+  if (cells[0]?.length !== 0) return false;
+  const pairs = cells.flatMap((cell, at) => {
+    const [next, last] = [cell[0], above[at]?.at(-1)];
+    return next ? [{ next, last }] : [];
+  });
+  const isOnward = pairs.every(
+    ({ next, last }) => last && /^\p{Ll}/u.test(next.text) && next.y - last.y < widestStep * last.size,
+  );
+  const breaksOff = ({ text }: Segment): boolean =>
+    text.split(' ').length >= leastWrapped && !/[.!?;:]$/.test(text);
+  return isOnward && pairs.some(({ last }) => last && breaksOff(last));
+}
+
+/** From line to line in a cell, in letter sizes. */
+const widestStep = 1.5;
+
+/** Lines that cells were broken into: so many, and of all that may be such lines so many break where the column ends. */
+const brokenLines = { least: 3, share: 0.9 };
+
+/**
+ * Joins lines without a first cell to the row above or below: to the side where nearly all of them are the rest or the
+ * beginning of cells that were too long for their column.
+ */
+function withBroken(rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] {
+  const parts = rows.flatMap((cells, at) => (mayBePart(cells) ? [at] : []));
+  if (parts.length < brokenLines.least) return rows;
+  const widths = columnWidths(rows);
+  const breaks = (upper: number, lower: number, part: number): boolean =>
+    (rows[part] ?? []).every(
+      (cell, at) =>
+        cell.length === 0 || isBroken(rows[upper]?.[at]?.at(-1), rows[lower]?.[at]?.[0], widths[at] ?? 0),
+    );
+  const toAbove = parts.filter((at) => breaks(at - 1, at, at));
+  const toBelow = parts.filter((at) => breaks(at, at + 1, at));
+  const found = new Set(toAbove.length > toBelow.length ? toAbove : toBelow);
+  if (toAbove.length === toBelow.length || found.size < brokenLines.share * parts.length) return rows;
+  const joined: Cell[][] = [];
+  let isOpen = false;
+  for (const [at, cells] of rows.entries()) {
+    const goesOn = toAbove.length > toBelow.length ? found.has(at) : isOpen;
+    isOpen = found.has(at);
+    const last = joined.at(-1);
+    if (goesOn && last)
+      joined[joined.length - 1] = last.map((cell, column) => [...cell, ...(cells[column] ?? [])]);
+    else joined.push([...cells]);
+  }
+  return joined;
+}
+
+/** Words in a few columns, and not in the first. */
+function mayBePart(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => cell.length > 0);
+  return (
+    cells[0]?.length === 0 &&
+    filled.length <= cells.length / 2 &&
+    filled.every((cell) => cell.every(({ text }) => /\p{L}{2}/u.test(text)))
+  );
+}
+
+/** Of the widest line in each column that does not reach into the next. */
+function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
+  const columns = (rows[0] ?? []).map((_, at) => rows.flatMap((cells) => cells[at] ?? []));
+  return columns.map((column, at) => {
+    const next = Math.min(...(columns[at + 1] ?? []).map(({ x0 }) => x0));
+    return Math.max(0, ...column.filter(({ x1 }) => x1 < next).map(({ x0, x1 }) => x1 - x0));
+  });
+}
+
+/** Whether the first word of the lower line had no room behind the upper one. */
+function isBroken(upper: Segment | undefined, lower: Segment | undefined, width: number): boolean {
+  if (!upper || !lower || lower.y - upper.y > widestStep * upper.size) return false;
+  // A number below words is no end of them.
+  if (![upper, lower].every(({ text }) => /\p{L}{2}/u.test(text))) return false;
+  const word = (lower.text.split(' ')[0] as string).length / lower.text.length;
+  const room = width - (upper.x1 - upper.x0) - leastSpace * upper.size;
+  return word * (lower.x1 - lower.x0) > room;
+}
+
+/** Between words, in letter sizes. */
+const leastSpace = 0.25;
