@@ -43,9 +43,7 @@ export function* compiledAhead(language: string): Generator<void> {
   yield;
   for (const { find } of rules) {
     for (const text of ['a 1', 'a ’ 1', 'a 1', 'a ’ 1']) {
-      find.lastIndex = 0;
-      find.exec(text);
-      find.lastIndex = 0;
+      text.search(find);
       yield;
     }
   }

@@ -74,7 +74,7 @@ describe('the nearest voice', () => {
     expect(says(10_000, -36)).toBe(0);
   });
 
-  it('is told from another only after that was heard, and as far as its words do not die away', () => {
+  it('is set apart from another only after that was heard, and as far as its words do not die away', () => {
     const near = createNearVoice();
     const others = (ms: number, level: number): number =>
       Array.from({ length: ms / 32 }, () => near(0.9, level)).filter(({ isOther }) => isOther).length * 32;

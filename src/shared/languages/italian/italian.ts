@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
@@ -67,7 +68,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})c\.\s?p\.\s?([cp])(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:\s(?:bis|ter|quater))?,?\s(?:del\s)?[\p{L}.\s]{5,9})/gu,
     say: (_all, kind = '') => `codice di procedura ${kind === 'c' ? 'civile' : 'penale'}`,
   },
-  // `la cd. riforma`: the article tells its ending.
+  // `la cd. riforma`: it ends as the article does.
   {
     find: /(?<=(?<!\p{L})(?:(il|lo|un|uno|[dn]el|[ads]al|al|sul|[dn]ello|[ads]allo|allo)|(la|una|[dn]ella|[ad]alla|alla|sulla)|(i|gli|[dn]ei|dai|ai|sui|[dn]egli|agli)|(?:le|[dn]elle|dalle|alle|sulle))\s)(?:cd|c\.\s?d)\.(?=\s["“«]?\p{L})/giu,
     say: (_all, ...[he = '', she = '', they = '']) => `cosiddett${he ? 'o' : she ? 'a' : they ? 'i' : 'e'}`,
@@ -82,21 +83,9 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}ubblicato`,
   },
   // `10.00-12.30`
-  {
-    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
-    say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
-      Number(from) < Number(last) && Number(last) <= 24
-        ? `${hourOf(from, minute)}-${hourOf(last, lastMinute)}`
-        : undefined,
-  },
-  {
-    find: /(?<!\p{L})(?:c\.\s?c|cod\.\s?civ)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?\s(?:del\s)?[\p{L}.\s]{3,9})/gu,
-    say: () => 'codice civile',
-  },
-  {
-    find: /(?<!\p{L})(?:c\.\s?p|cod\.\s?pen)(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?\s(?:del\s)?[\p{L}.\s]{3,9})(?!\s?[cp]\.)/gu,
-    say: () => 'codice penale',
-  },
+  quarterHours((from, minute, to, lastMinute) => `${hourOf(from, minute)}-${hourOf(to, lastMinute)}`),
+  lawCode(String.raw`c\.\s?c|cod\.\s?civ`, 'codice civile'),
+  lawCode(String.raw`c\.\s?p|cod\.\s?pen`, 'codice penale', String.raw`(?!\s?[cp]\.)`),
   { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
   { find: /(?<!\p{L})[Dd]\.\s?[Ll]gs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
   { find: /(?<!\p{L})[Dd]\.[Ll]\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto legge' },
@@ -217,6 +206,18 @@ const own: readonly SpeakingRule[] = [
     },
   },
 ];
+
+/** Behind the number of an article. @param short without its last stop @param then what must follow */
+function lawCode(short: string, said: string, then = ''): SpeakingRule {
+  const article = String.raw`\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?`;
+  return {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(?:${short})(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=${article}\s(?:del\s)?[\p{L}.\s]{3,9})${then}`,
+      'gu',
+    ),
+    say: () => said,
+  };
+}
 
 /** `18 e 30`. */
 function hourOf(hour: string, minute: string): string {

@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
@@ -194,13 +195,10 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
-  {
-    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
-    say: (_all, ...[from = '', minute = '', to = '', lastMinute = '']) =>
-      Number(from) < Number(to) && Number(to) <= 24
-        ? `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`
-        : undefined,
-  },
+  quarterHours(
+    (from, minute, to, lastMinute) =>
+      `${Number(from)}${Number(minute) ? ` e ${Number(minute)}` : ''} às ${clock(to, lastMinute)}`,
+  ),
   // `Telef./Tlm.: 21 …`
   {
     find: /(?<!\p{L})[Tt]el(?:ef)?\.?\/[Tt](?:lm|elm)\.?(?=\s?:|\s\d)/gu,

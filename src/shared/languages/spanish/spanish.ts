@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
@@ -167,11 +168,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, ...[from = '', fromMinute = '', hour = '', minute = '']) =>
       `${from && `${from}${fromMinute && `:${fromMinute}`} a `}${hour}:${minute} horas`,
   },
-  {
-    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
-    say: (_all, ...[from = '', minute = '', to = '', lastMinute = '']) =>
-      Number(from) < Number(to) && Number(to) <= 24 ? `${from}:${minute} a ${to}:${lastMinute}` : undefined,
-  },
+  quarterHours((from, minute, to, lastMinute) => `${from}:${minute} a ${to}:${lastMinute}`),
   // `51.116.-pts.`, `200 ptas.`; without the mark, they may be points.
   {
     find: /(?<=\d)(?:\s?[.,]?\s?-\s?pts|\s?[.,]?\s?-?\s?ptas)(?!\p{L})(?:\.(?!\s*$|\s\p{Lu})|(?=\.))?/gu,

@@ -45,6 +45,20 @@ export function clockTimes({ said, short, to }: ClockWords): readonly SpeakingRu
   ];
 }
 
+/**
+ * `10.00-12.30`: decimals as well, unless both ends are on a quarter of an hour, and the later one is last.
+ * @param say gets the hours and minutes as they are written
+ */
+export function quarterHours(
+  say: (from: string, minute: string, to: string, lastMinute: string) => string,
+): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}.,:/-])(\d{1,2})\.(00|15|30|45)\s?[–-]\s?(\d{1,2})\.(00|15|30|45)(?![\p{L}\p{N}/-]|[.,]\d|\s?[%€])/gu,
+    say: (_all, ...[from = '', minute = '', to = '', lastMinute = '']) =>
+      Number(from) < Number(to) && Number(to) <= 24 ? say(from, minute, to, lastMinute) : undefined,
+  };
+}
+
 /** `14 Uhr 30`. @param minute empty for none */
 export function spokenClock(hour: string, minute: string, said: string): string {
   return `${Number(hour)} ${said}${Number(minute) ? ` ${Number(minute)}` : ''}`;

@@ -1,7 +1,7 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone } from './numbers.ts';
 
-/** What only the word or the bracket around it tells of a number. */
+/** Numbers that only the word or the bracket around them explains. */
 
 /** `120 hab/km²`. @param short what is counted as it is written, as `hab(?:itants)?` */
 export function perSquareKilometre(short: string, said: string): SpeakingRule {
@@ -54,7 +54,7 @@ export function spacedThousands(counted: string): SpeakingRule {
   };
 }
 
-/** `180°`, `200º`: from 20 on, what follows tells that it is no ordinal. */
+/** `180°`, `200º`: from 20 on, what follows shows that it is no ordinal. */
 export function bareDegrees(said: string): SpeakingRule {
   return {
     find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)/gu,

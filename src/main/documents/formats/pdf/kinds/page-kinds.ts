@@ -78,8 +78,7 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
   take(pseudocodeOf(rest));
-  const blank =
-    isForm || page.structure ? { boxes: [], rest } : blankBoxesOf(rest, page.runs, page.boxes ?? []);
+  const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);
   // The rules of a table above the caption of a figure are not that figure.

@@ -217,11 +217,11 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const { rows, at } = flow;
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
-  if (areAddresses(table) || areLists(table))
-    return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
+  const isCode = at.mono > 0.8;
   const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
-  if (at.mono > 0.8 || (isTable && holdsData(rows))) return [flow];
-  if (isTable) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
+  if (areAddresses(table) || areLists(table) || (isTable && !isCode && !holdsData(rows)))
+    return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
+  if (isCode || isTable) return [flow];
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();
