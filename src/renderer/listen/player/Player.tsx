@@ -121,7 +121,8 @@ function ChapterLeft() {
 /** How fast and how loud: heard as it is moved, kept when the hand lets go. */
 function SoundChoices() {
   const listen = useListen();
-  const document = useListenState((state) => state.document);
+  const isNarrated = useListenState(({ document }) => document?.isNarrated);
+  const hearsPublisher = useListenState(({ document }) => document?.choices.publisher ?? false);
   const { readingSpeed, readingVolume } = useSettings();
   return (
     <Popover
@@ -161,11 +162,11 @@ function SoundChoices() {
           onKeep={listen.keepVolume}
         />
       </div>
-      {document?.isNarrated && (
+      {isNarrated && (
         <SwitchRow
           label={t('listen:player.publisher')}
           note={t('listen:player.publisher-note')}
-          checked={document.choices.publisher}
+          checked={hearsPublisher}
           onChange={listen.hearPublisher}
         />
       )}
