@@ -62,6 +62,21 @@ it('makes another page only where there are more blocks or other contents', asyn
   expect(page()?.sections).toEqual([{ title: 'One', level: 1, at: 1 }]);
 });
 
+it('makes one page of contents and of the blocks that they have come with', async () => {
+  const { pages, page } = reader(4);
+  const document = openDocument('a', 2);
+  pages.follow(document, everywhere);
+  await settled();
+  const before = page();
+  pages.follow(
+    { ...document, blockCount: 4, contents: [{ title: 'One', level: 1, blockId: 'b3' }] },
+    everywhere,
+  );
+  expect(page()).toBe(before);
+  await settled();
+  expect(page()).toMatchObject({ blocks: { length: 4 }, sections: [{ title: 'One', at: 3 }] });
+});
+
 it('makes another script of the same blocks when the choices change, and asks for none again', async () => {
   const { asked, pages, page } = reader(2);
   pages.follow(openDocument('a', 2), everywhere);
