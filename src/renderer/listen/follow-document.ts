@@ -155,12 +155,16 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
         const { blocks } = await bridge.request('blocks-read', { id, from: coming.indexOf.size });
         if (coming?.document.id !== id || blocks.length === 0) return;
         addTo(coming, blocks);
-        show();
+        // A page is drawn anew with all that counts its blocks, so that there are few on the way to the last.
+        if (coming.indexOf.size >= 2 * (coming.shown?.page.blocks.length ?? 0)) show();
       }
     } catch (error) {
       if (coming?.document.id === id) onFail(error);
     } finally {
-      if (reading === id) reading = undefined;
+      if (reading === id) {
+        reading = undefined;
+        show();
+      }
     }
   };
 
