@@ -13,7 +13,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { Block } from '../../shared/listen/document.ts';
 import type { Bridge } from '../bridge.ts';
 import { changedContents } from '../../shared/listen/contents-changes.ts';
-import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
+import { chaptersOf, createBook, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
 import { outlookOf } from './player/time-left.ts';
 import { currentPlace } from './player/transport.ts';
@@ -131,6 +131,7 @@ interface Coming {
   readonly script: Script;
   readonly choicesKey: string;
   readonly indexOf: Map<string, number>;
+  readonly book: ReturnType<typeof createBook>;
   /** As it was shown last, and the contents it was made with. */
   readonly shown?: { readonly page: Page; readonly contents: ShownDocument['contents'] };
 }
@@ -154,12 +155,16 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
         const { blocks } = await bridge.request('blocks-read', { id, from: coming.indexOf.size });
         if (coming?.document.id !== id || blocks.length === 0) return;
         addTo(coming, blocks);
-        show();
+        // A page is drawn anew with all that counts its blocks, so that there are few on the way to the last.
+        if (coming.indexOf.size >= 2 * (coming.shown?.page.blocks.length ?? 0)) show();
       }
     } catch (error) {
       if (coming?.document.id === id) onFail(error);
     } finally {
-      if (reading === id) reading = undefined;
+      if (reading === id) {
+        reading = undefined;
+        show();
+      }
     }
   };
 
@@ -180,9 +185,12 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
       );
       const choicesKey = JSON.stringify(choices);
       const same = coming?.document.id === document.id ? coming : undefined;
-      if (same?.choicesKey === choicesKey) coming = { ...same, document };
-      else coming = begun(document, choices, choicesKey, same?.script.blocks ?? []);
-      show();
+      const isSameScript = same?.choicesKey === choicesKey;
+      coming = isSameScript
+        ? { ...same, document }
+        : begun(document, choices, choicesKey, same?.script.blocks ?? []);
+      // The contents are shown with the blocks that they have come with.
+      if (!isSameScript || coming.indexOf.size >= document.blockCount) show();
       void readOn(document.id);
     },
   };
@@ -194,7 +202,8 @@ function begun(
   choicesKey: string,
   blocks: readonly Block[],
 ): Coming {
-  const coming = { document, script: createScript(choices), choicesKey, indexOf: new Map<string, number>() };
+  const indexOf = new Map<string, number>();
+  const coming = { document, script: createScript(choices), choicesKey, indexOf, book: createBook() };
   addTo(coming, blocks);
   return coming;
 }
@@ -205,7 +214,7 @@ function addTo({ script, indexOf }: Coming, blocks: readonly Block[]): void {
 }
 
 /** The page that is shown, where it has neither more blocks nor other contents. */
-function pageOf({ document, script, indexOf, shown }: Coming): Page {
+function pageOf({ document, script, indexOf, book, shown }: Coming): Page {
   if (shown?.contents === document.contents && shown.page.blocks.length === indexOf.size) return shown.page;
   const blocks = script.blocks.slice(0, indexOf.size);
   const sections = sectionsOf(document.contents, indexOf);
@@ -215,7 +224,7 @@ function pageOf({ document, script, indexOf, shown }: Coming): Page {
     blocks,
     indexOf,
     sections,
-    chapters: chaptersOf(sections, blocks),
+    chapters: chaptersOf(sections, blocks, book),
     lengths: lengthsOf(blocks, script.choices, shown?.page.lengths),
   };
 }
