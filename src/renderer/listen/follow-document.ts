@@ -139,7 +139,7 @@ interface Coming {
 /** Makes the same script of the same blocks and choices as main has, so that the page shows exactly what is spoken. */
 export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageReader {
   let coming: Coming | undefined;
-  let reading: string | undefined;
+  let reading: Coming['indexOf'] | undefined;
 
   const show = (): void => {
     const page = coming && pageOf(coming);
@@ -147,21 +147,23 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
     onPage(page);
   };
 
-  const readOn = async (id: string): Promise<void> => {
-    if (reading === id) return;
-    reading = id;
+  /** Until a page is begun anew, as when another document is opened, or all is read that is parsed. */
+  const readOn = async ({ document: { id }, indexOf }: Coming): Promise<void> => {
+    if (reading === indexOf) return;
+    reading = indexOf;
+    const isBehind = (): boolean => coming?.indexOf === indexOf && indexOf.size < coming.document.blockCount;
     try {
-      while (coming?.document.id === id && coming.indexOf.size < coming.document.blockCount) {
-        const { blocks } = await bridge.request('blocks-read', { id, from: coming.indexOf.size });
-        if (coming?.document.id !== id || blocks.length === 0) return;
+      while (isBehind()) {
+        const { blocks } = await bridge.request('blocks-read', { id, from: indexOf.size });
+        if (coming?.indexOf !== indexOf || blocks.length === 0) return;
         addTo(coming, blocks);
         // A page is drawn anew with all that counts its blocks, so that there are few on the way to the last.
-        if (coming.indexOf.size >= 2 * (coming.shown?.page.blocks.length ?? 0)) show();
+        if (indexOf.size >= 2 * (coming.shown?.page.blocks.length ?? 0)) show();
       }
     } catch (error) {
-      if (coming?.document.id === id) onFail(error);
+      if (coming?.indexOf === indexOf) onFail(error);
     } finally {
-      if (reading === id) {
+      if (reading === indexOf) {
         reading = undefined;
         show();
       }
@@ -191,7 +193,7 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
         : begun(document, choices, choicesKey, same?.script.blocks ?? []);
       // The contents are shown with the blocks that they have come with.
       if (!isSameScript || coming.indexOf.size >= document.blockCount) show();
-      void readOn(document.id);
+      void readOn(coming);
     },
   };
 }

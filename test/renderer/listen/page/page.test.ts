@@ -49,6 +49,13 @@ it('reads all that is parsed, and on from there when there is more', async () =>
   expect(asked).toEqual(['a 0', 'a 2', 'a 4']);
 });
 
+it('has each block once of a document that was left and opened again before its blocks had come', async () => {
+  const { pages, page } = reader(5);
+  for (const id of ['a', 'b', 'a']) pages.follow(openDocument(id, 5), everywhere);
+  await settled();
+  expect(page()?.blocks.map(({ id }) => id)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+});
+
 it('makes few pages on the way to the last block', async () => {
   const { pages, shown } = reader(40);
   pages.follow(openDocument('a', 40), everywhere);
