@@ -36,3 +36,12 @@ it('reads a post that the text quotes', async () => {
   expect(isRead(lines, 'Walked over to the island')).toBe(true);
 });
 
+it('reads short lists between the paragraphs that lead nowhere', async () => {
+  const list = '<div class="stats"><ul><li>Depth: 9 ells</li><li>Boats: 63</li></ul></div>';
+  const lines = await outline(
+    `<div class="page"><h1>Low water</h1><div><div><div>${[1, 5, 9, 13, 21].map(paragraphs).join('')}</div></div></div>
+     <div><div class="extra"><div>${list}${paragraphs(17)}</div></div></div></div>`,
+  );
+  expect(isRead(lines, '20. The tide')).toBe(true);
+  expect(isRead(lines, 'Depth: 9 ells')).toBe(true);
+});
