@@ -20,7 +20,13 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     addHeadline(order, read);
   }
-  const asides = article.kept ? asidesOf(order.filter((line) => read.has(line))) : none;
+  const asides = article.kept
+    ? asidesOf(
+        order.filter((line) => read.has(line)),
+        order,
+        page,
+      )
+    : none;
   const first = order.findIndex((line) => read.has(line));
   const last = order.findLastIndex((line) => read.has(line));
   const places = new Map(order.map((line, index) => [line, index]));

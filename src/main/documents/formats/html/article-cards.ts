@@ -14,21 +14,23 @@ const mostOfCards = { among: 0.3, last: 0.6 };
 /**
  * Boxes of one shape side by side, each with a title that leads to another page and something about it: other articles,
  * courses, products.
+ * @param all with those that are left already: of many boxes the extractor keeps all but the title
  */
-export function cardsIn(lines: readonly Line[]): ReadonlySet<Line> {
+export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
+  const isRead = new Set(lines);
   const within = new Map<Element, Line[]>();
-  for (const line of lines)
+  for (const line of all)
     for (const around of ancestorsOf(line.element)) {
       const inside = within.get(around);
       if (inside) inside.push(line);
       else within.set(around, [line]);
     }
   const cards = new Set<Line>();
-  for (const title of lines) {
+  for (const title of all) {
     if (cards.has(title) || !isTitle(title)) continue;
     for (const box of ancestorsOf(title.element)) {
       const row = rowOf(box, within);
-      if (row.length >= fewestCards) for (const line of row.flat()) cards.add(line);
+      if (row.length >= fewestCards) for (const line of row.flat()) if (isRead.has(line)) cards.add(line);
     }
   }
   const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;

@@ -36,6 +36,56 @@ it('reads a post that the text quotes', async () => {
   expect(isRead(lines, 'Walked over to the island')).toBe(true);
 });
 
+it('reads once what a page holds twice', async () => {
+  const parts = [1, 5, 9].map(paragraphs).join('');
+  const lines = await outline(
+    `<main><h1>Low water</h1><div class="wide">${parts}</div><div class="small"><p>Open</p>${parts}</div></main>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+});
+
+it('passes over an offer beside a field for an address', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<div><h2>The tides by mail</h2>
+     <p>Have them in your mailbox every Monday morning, for nothing, until you tell us that it is enough.</p>
+     <form><input type="email"></form></div></article>`,
+  );
+  expect(isRead(lines, 'The tides by mail')).toBe(false);
+  expect(isRead(lines, 'every Monday morning')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
+const about =
+  'Ada Tern has been writing about the coast for twenty years, and lives on the island with two dogs.';
+
+it('passes over what a text says about its author at its end', async () => {
+  const text = `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<p>${about}</p></article>`;
+  expect(isRead(await outline(text, '<meta name="author" content="Ada Tern">'), about)).toBe(false);
+  expect(isRead(await outline(`<p class="byline">By Ada Tern</p>${text}`), about)).toBe(false);
+  expect(isRead(await outline(text, '<meta name="author" content="Ida Gull">'), about)).toBe(true);
+});
+
+it('reads a text that is about its author', async () => {
+  const lines = await outline(
+    `<article><h1>Ada Tern</h1><p>Ada Tern was born beside the harbour, on the morning after the great flood of that year.</p>
+     ${paragraphs(1)}${paragraphs(5)}<p>${about}</p></article>`,
+    '<meta name="author" content="Ada Tern">',
+  );
+  expect(isRead(lines, about)).toBe(true);
+});
+
+it('passes over other articles whose titles the extractor has left already', async () => {
+  const other = (title: string) =>
+    `<article class="other"><div class="title"><a href="/${title.length}">${title}</a></div>
+     <div class="body">What happened there last winter, and why the people of the island still speak of it with closed doors.</div></article>`;
+  const lines = await outline(
+    `<main><div class="text"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}</div>
+     <section>${['Seals on the sandbank', 'Dykes of the old harbour', 'How pilots learn'].map(other).join('')}</section></main>`,
+  );
+  expect(isRead(lines, 'closed doors')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
 it('reads short lists between the paragraphs that lead nowhere', async () => {
   const list = '<div class="stats"><ul><li>Depth: 9 ells</li><li>Boats: 63</li></ul></div>';
   const lines = await outline(
