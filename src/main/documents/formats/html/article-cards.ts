@@ -17,7 +17,6 @@ const mostOfCards = { among: 0.3, last: 0.6 };
  * @param all with those that are left already: of many boxes the extractor keeps all but the title
  */
 export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
-  const isRead = new Set(lines);
   const within = new Map<Element, Line[]>();
   for (const line of all)
     for (const around of ancestorsOf(line.element)) {
@@ -25,14 +24,15 @@ export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlyS
       if (inside) inside.push(line);
       else within.set(around, [line]);
     }
-  const cards = new Set<Line>();
+  const inCards = new Set<Line>();
   for (const title of all) {
-    if (cards.has(title) || !isTitle(title)) continue;
+    if (inCards.has(title) || !isTitle(title)) continue;
     for (const box of ancestorsOf(title.element)) {
       const row = rowOf(box, within);
-      if (row.length >= fewestCards) for (const line of row.flat()) if (isRead.has(line)) cards.add(line);
+      if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);
     }
   }
+  const cards = new Set(lines.filter((line) => inCards.has(line)));
   const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
   return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
 }

@@ -15,12 +15,10 @@ export function signUps(lines: readonly Line[], page: Page): readonly Line[] {
   const boxes = new Set<Element>();
   for (const element of elementsIn(page)) {
     if (element.tagName !== 'input' || attribute(element, 'type') !== 'email') continue;
-    let box = element;
     for (const around of ancestorsOf(element)) {
-      if ((letters.get(around) ?? 0) > longest) break;
-      box = around;
+      if (boxes.has(around) || (letters.get(around) ?? 0) > longest) break;
+      boxes.add(around);
     }
-    boxes.add(box);
   }
   return lines.filter(({ element }) => ancestorsOf(element).some((around) => boxes.has(around)));
 }

@@ -155,12 +155,20 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
 function isOfArticle(name: string, element: Element): boolean {
   if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
   if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
-  const beside = [...elementsIn(parentOf(element) ?? element)];
-  return !beside.some((each) => /^h[1-6]$/.test(each.tagName) && (leads(each) || firstElement(each, 'a')));
+  return !holdsLinkedHeading(parentOf(element) ?? element);
 }
 
-function leads(heading: Element): boolean {
-  return parentOf(heading)?.tagName === 'a';
+/** Kept, since there may be very many teasers side by side. */
+const linkedHeadings = new WeakMap<Element, boolean>();
+
+function holdsLinkedHeading(parent: Element): boolean {
+  const known = linkedHeadings.get(parent);
+  if (known !== undefined) return known;
+  const isLinked = (each: Element): boolean =>
+    parentOf(each)?.tagName === 'a' || firstElement(each, 'a') !== undefined;
+  const holds = [...elementsIn(parent)].some((each) => /^h[1-6]$/.test(each.tagName) && isLinked(each));
+  linkedHeadings.set(parent, holds);
+  return holds;
 }
 
 /** A form that holds the article, as on some servers every page is one, is passed over like a name that misleads. */
