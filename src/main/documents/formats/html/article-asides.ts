@@ -20,8 +20,8 @@ import type { Page } from './html-tree.ts';
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
  * written, links to other articles, what its pictures show for those who can't see them, the same caption once more,
  * rights, what follows the last paragraph.
+ * @param all the lines of the page, those of the article among them
  */
-/** @param all the lines of the page, which those of the article are among */
 export function asidesOf(
   lines: readonly Line[],
   all: readonly Line[],
