@@ -6,8 +6,7 @@ export function showsSomething(alternative: string): boolean {
     words.some((word) => word !== '' && !empty.has(word)) &&
     !isFileName.test(text) &&
     !isAddressOrTex.test(text) &&
-    !isSearch.test(text) &&
-    !isIcon.test(text)
+    !isSearch.test(text)
   );
 }
 
@@ -17,8 +16,12 @@ export function showsSomething(alternative: string): boolean {
  */
 export function writtenByAuthor(alternative: string): string {
   const said = alternative.replace(generated, '').trim();
-  return said !== alternative.trim() && listed.test(said) ? '' : said;
+  return said !== alternative.trim() && listed.test(said) ? '' : said.replace(drawing, '');
 }
+
+/** How an icon of Office is drawn, behind its name: “Checkmark with solid fill”. */
+const drawing =
+  /(?<=^\S+(?: \S+){0,3}) (?:with solid fill|outline|mit einfarbiger Füllung|avec un remplissage uni|con relleno sólido|con riempimento a tinta unita|com preenchimento sólido|met effen opvulling)$/i;
 
 /** As Word says so in its languages: first that it was generated, in later versions that it may be wrong. */
 const generated = new RegExp(
@@ -80,9 +83,5 @@ const isFileName = new RegExp(
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
   /^(?:related image$|afficher l[’']image d[’']origine$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
-
-/** An icon of Office, which decorates a slide: its name, and how it is drawn. */
-const isIcon =
-  /^\S+(?: \S+){0,4} (?:with solid fill|outline|mit einfarbiger Füllung|avec un remplissage uni|con relleno sólido|con riempimento a tinta unita|com preenchimento sólido|met effen opvulling)$/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;
