@@ -25,6 +25,22 @@ it('reads a slide from its title to the bottom, and what is side by side from le
   ]);
 });
 
+it('says the title once that slides of pictures have one after the other', async () => {
+  const slides = ['The lamp', 'The lamp', 'The sea'].map((title) => ({
+    shapes:
+      shape({ placeholder: 'type="title"', text: paragraph(title) }) +
+      shape({ placeholder: 'type="ftr"', at: [0, 900], text: paragraph('Ada Tern') }),
+  }));
+  expect(outline((await readSlides(slides)).blocks)).toEqual([
+    'header: The lamp',
+    'footer: Ada Tern',
+    'heading 1: The lamp',
+    'footer: Ada Tern',
+    'heading 1: The sea',
+    'footer: Ada Tern',
+  ]);
+});
+
 it('says the numbers of a list on a slide, which begins anew after a line without one', async () => {
   const auto = (type: string, more = '') => `<a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>`;
   const shapes = shape({
