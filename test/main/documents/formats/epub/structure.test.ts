@@ -47,6 +47,26 @@ it.each([
   ]);
 });
 
+it('skips the page of rights and numbers that has no role, and not a text that names them', async () => {
+  const rights = ['Primera edición, 2025', 'D.R. © Ada Tern, 2025', 'ISBN 978-607-579-917-9'];
+  const text = `<p>${'It rained. '.repeat(400)}</p><p>ISBN 978-607-579-917-9 ©</p>`;
+  const pages = [
+    `<h1>Low Water</h1>${rights.map((line) => `<p>${line}</p>`).join('')}`,
+    text,
+    '<p>© Ada</p>',
+  ];
+  const { blocks } = await readBook(pages);
+  expect(blocks.map(({ kind }) => kind)).toEqual([
+    'heading',
+    'imprint',
+    'imprint',
+    'imprint',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+  ]);
+});
+
 it('tells the body by the roles of its parts where nothing else does, and skips the copyright page', async () => {
   const { blocks } = await readBook([
     '<section epub:type="titlepage"><h1>Low Water</h1></section><section epub:type="copyright-page"><h2>Rights</h2><p>All of them.</p></section>',
