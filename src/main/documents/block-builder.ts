@@ -25,6 +25,8 @@ export interface Draft {
   readonly sayings?: readonly Saying[];
   readonly narrated?: readonly NarratedStretch[];
   readonly isFront?: boolean;
+  /** All of it is in a font whose letters are equally wide. */
+  readonly isMonospaced?: boolean;
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
   /** Marks in the text, each with the anchor of its footnote. */
