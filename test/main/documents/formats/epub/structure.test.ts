@@ -47,23 +47,20 @@ it.each([
   ]);
 });
 
-it('skips the page of rights and numbers that has no role, and not a text that names them', async () => {
-  const rights = ['Primera edición, 2025', 'D.R. © Ada Tern, 2025', 'ISBN 978-607-579-917-9'];
-  const text = `<p>${'It rained. '.repeat(400)}</p><p>ISBN 978-607-579-917-9 ©</p>`;
-  const pages = [
-    `<h1>Low Water</h1>${rights.map((line) => `<p>${line}</p>`).join('')}`,
-    text,
-    '<p>© Ada</p>',
-  ];
-  const { blocks } = await readBook(pages);
-  expect(blocks.map(({ kind }) => kind)).toEqual([
-    'heading',
-    'imprint',
-    'imprint',
-    'imprint',
-    'paragraph',
-    'paragraph',
-    'paragraph',
+it('skips the lines of rights and numbers that have no role, and no text that names them', async () => {
+  const lines = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
+  const { blocks } = await readBook([
+    `<h1>Low Water</h1>${lines('First edition', 'D.R. © Ada Tern, 2025', 'ISBN 978-607-579-917-9')}`,
+    lines('For Ben', 'Copyright © 2014 Ada Tern.', 'All rights reserved.'),
+    lines('It rained. '.repeat(400), '© 2014', 'ISBN 978-607-579-917-9'),
+    `${lines('© 2014 Ada Tern')}<h1>Ebb</h1>${lines('Under © 2014 it rained.')}`,
+  ]);
+  expect(outline(blocks).filter((line) => line.startsWith('imprint'))).toEqual([
+    'imprint: First edition',
+    'imprint: D.R. © Ada Tern, 2025',
+    'imprint: ISBN 978-607-579-917-9',
+    'imprint: Copyright © 2014 Ada Tern.',
+    'imprint: All rights reserved.',
   ]);
 });
 
