@@ -63,7 +63,7 @@ export class OdtParagraph {
   }
 
   addFormula(math: MathElement): void {
-    addFormula(this.#line, math, this.#options.usualLanguage);
+    addFormula(this.#line, math, this.#options.language ?? this.#options.usualLanguage);
   }
 
   /** An empty line has nothing to say, even if it has a number; the cells of a column with numbers have. */
