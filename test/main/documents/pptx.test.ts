@@ -41,6 +41,25 @@ it('says the title once that slides of pictures have one after the other', async
   ]);
 });
 
+it('takes what stands at the head of a slide in the largest letters for the title that its layout lacks', async () => {
+  const sized = (size: number, text: string): string =>
+    `<a:p><a:r><a:rPr sz="${size}"/><a:t>${text}</a:t></a:r></a:p>`;
+  const slideOf = (first: number, second: number): SlideMade => ({
+    shapes:
+      shape({ at: [0, 1_000], text: sized(first, `Above in ${first}`) }) +
+      shape({ at: [0, 4_000], text: sized(second, `Below in ${second}`) }),
+  });
+  const { blocks } = await readSlides([slideOf(4400, 2000), slideOf(1900, 1900), slideOf(1800, 4600)]);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Above in 4400',
+    'paragraph: Below in 2000',
+    'paragraph: Above in 1900',
+    'paragraph: Below in 1900',
+    'paragraph: Above in 1800',
+    'paragraph: Below in 4600',
+  ]);
+});
+
 it('says the numbers of a list on a slide, which begins anew after a line without one', async () => {
   const auto = (type: string, more = '') => `<a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>`;
   const shapes = shape({

@@ -22,6 +22,8 @@ export interface Shape {
   /** Its width and height, in the same units. */
   readonly size?: Corner | undefined;
   readonly drafts: readonly Draft[];
+  /** Of its largest letters, where the slide says it, in hundredths of a point. */
+  readonly fontSize?: number;
   /** The id of the chart or diagram that it shows. */
   readonly graphic?: string | undefined;
 }
@@ -118,6 +120,8 @@ export class ShapeReader implements XmlListener {
         return;
       case 'rPr':
         this.#runLanguage = attribute('lang');
+        if (this.#shape && this.#open.at(-2) === 'r')
+          this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
       case 'br':
         if (this.#isInTable) this.#line.add(' ');
