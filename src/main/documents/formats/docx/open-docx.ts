@@ -5,8 +5,7 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
-import { withTypedCode } from '../../typed-code.ts';
-import { withTypedContents } from '../../typed-contents.ts';
+import { withTypedStructure } from '../../typed-structure.ts';
 import { createWordFonts } from './word-fonts.ts';
 import { createWordNumbers } from './word-numbers.ts';
 import type { WordTextOptions } from './word-paragraphs.ts';
@@ -47,7 +46,7 @@ export async function openDocx(
   const body = { styles, fonts, markOf, notesOf, language, graphics, ...(numbers ? { numbers } : {}) };
   const parts = [
     ...furniture('header'),
-    () => withTypedContents(withTypedCode(draftsOf(archive, main, body, limits))),
+    () => withTypedStructure(draftsOf(archive, main, body, limits)),
     () => notes.rest(),
     ...furniture('footer'),
   ];

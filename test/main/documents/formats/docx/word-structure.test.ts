@@ -209,6 +209,26 @@ it('takes what stands over a table of contents alone for its name', async () => 
   expect((await kindsOf(chapter))[0]).toBe('heading 1: The lamp');
 });
 
+it('skips the works that are cited under a heading that says so', async () => {
+  const works = [
+    'Bergson, Henri. Laughter. Mineola: Dover Publications, 2005.',
+    'Thurm, Eric. How to Do Things With Memes. https://reallifemag.com/memes/',
+    'Williams, David. Comet Shoemaker-Levy 9.',
+  ];
+  const kindsOf = async (body: string): Promise<readonly string[]> =>
+    (await readDocument(fileWith(wordFile(body)))).blocks.map(({ kind }) => kind);
+  const list = works.map((work) => paragraph(work)).join('');
+  const end = heading(1, 'Appendix') + paragraph('The lamp was bought in 1890.');
+  expect(await kindsOf(heading(1, 'Works Cited') + list + end)).toEqual([
+    'heading',
+    ...works.map(() => 'citation'),
+    'heading',
+    'paragraph',
+  ]);
+  const people = paragraph('Ask Ada Tern, who kept the lamp.') + paragraph('Ben rowed with me.');
+  expect(await kindsOf(heading(1, 'References') + people)).toEqual(['heading', 'paragraph', 'paragraph']);
+});
+
 it('reads names that a table explains, and not a table of figures', async () => {
   const body =
     table(
