@@ -95,7 +95,7 @@ type Growing = Section & { end: number; inside: Growing[] };
 interface Book {
   /** Characters that are read. */
   length(span: Span): number;
-  /** Whether nothing but headings is read in it. */
+  /** Whether nothing but headings stands in it that a chapter could have; the works that it cites are a chapter's. */
   isBare(span: Span): boolean;
   /** Behind its first block. */
   headingsIn(span: Span & { readonly level: number }): readonly Node[];
@@ -112,7 +112,7 @@ function createBook(blocks: readonly Pick<Block, 'kind' | 'level' | 'text'>[]): 
   blocks.forEach(({ kind, text }, i) => {
     const length = defaultPolicies[kind] === 'skip' ? 0 : text.length;
     sums[i + 1] = (sums[i] ?? 0) + length;
-    texts[i + 1] = (texts[i] ?? 0) + (kind === 'heading' ? 0 : length);
+    texts[i + 1] = (texts[i] ?? 0) + (kind === 'heading' ? 0 : kind === 'citation' ? text.length : length);
   });
   return {
     length: ({ at, end }) => (sums[end] ?? 0) - (sums[at] ?? 0),

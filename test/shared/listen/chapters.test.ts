@@ -117,6 +117,14 @@ describe('the chapters', () => {
     );
     expect(chapterTitles(blocks, contents)).toEqual(['One', 'Two']);
   });
+
+  it('do not bear the name of the references that stand before them', () => {
+    const blocks = [...made('# One: 10', '# References'), cited(5_000), ...made('# Appendix: 10')];
+    const contents = blocks.flatMap(({ kind, text, level = 1 }, i) =>
+      kind === 'heading' ? [entry(text, level, `b${i}`)] : [],
+    );
+    expect(chapterTitles(blocks, contents)).toEqual(['One', 'References', 'Appendix']);
+  });
 });
 
 type Made = Pick<Block, 'kind' | 'text' | 'level'>;
