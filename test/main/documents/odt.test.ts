@@ -117,7 +117,7 @@ it('knows what a paragraph is by the styles that its own is based on, and in whi
 
 it('says a formula of OpenDocument, which is a file of its own', async () => {
   const body =
-    '<text:p>Here <draw:frame><draw:object xlink:href="./Object 1"/><draw:image/><svg:desc>formula</svg:desc></draw:frame> is.</text:p>';
+    '<text:p>Here<draw:frame><draw:object xlink:href="./Object 1"/><draw:image/><svg:desc>formula</svg:desc></draw:frame>is.</text:p>';
   const math =
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup><mo>=</mo><mn>4</mn></mrow><annotation>a^2=4</annotation></semantics></math>';
   const parts = [...textOf(body), { name: 'Object 1/content.xml', bytes: math }];

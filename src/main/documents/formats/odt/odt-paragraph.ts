@@ -30,6 +30,8 @@ export class OdtParagraph {
   readonly #line = createLine();
   readonly #marks: { readonly text: string; readonly anchor: string }[] = [];
   readonly #spans: (Look & { readonly isForeign: boolean })[] = [];
+  /** Between a formula and a word there is a gap without a letter for it. */
+  #ends: 'word' | 'formula' | undefined;
   /** Of all of its text so far; undefined without any. */
   #isMonospaced: boolean | undefined;
 
@@ -47,7 +49,9 @@ export class OdtParagraph {
   }
 
   addText(text: string): void {
+    if (this.#ends === 'formula' && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
     this.#line.add(text);
+    this.#ends = /[\p{L}\p{N}]$/u.test(text) ? 'word' : undefined;
     if (text.trim() === '') return;
     const span = this.#spans.findLast(({ isMonospaced }) => isMonospaced !== undefined) ?? this.#options;
     this.#isMonospaced = (this.#isMonospaced ?? true) && span.isMonospaced === true;
@@ -63,6 +67,8 @@ export class OdtParagraph {
   }
 
   addFormula(math: MathElement): void {
+    if (this.#ends === 'word') this.#line.add(' ');
+    this.#ends = 'formula';
     addFormula(this.#line, math, this.#options.language ?? this.#options.usualLanguage);
   }
 
