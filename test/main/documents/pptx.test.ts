@@ -27,10 +27,14 @@ it('reads a slide from its title to the bottom, and what is side by side from le
 
 it('says a formula on a slide as one', async () => {
   const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
-  const math = `<m:oMath><m:sSub><m:e>${run('x')}</m:e><m:sub>${run('i')}</m:sub></m:sSub>${run('=1')}</m:oMath>`;
+  const math = `<m:oMath><m:sSub><m:e>${run('𝑥')}</m:e><m:sub>${run('i')}</m:sub></m:sSub>${run('=1')}</m:oMath>`;
   const choice = `<mc:AlternateContent><mc:Choice><a14:m>${math}</a14:m></mc:Choice><mc:Fallback><a:r><a:t>x i</a:t></a:r></mc:Fallback></mc:AlternateContent>`;
-  const { blocks } = await readSlides([{ shapes: shape({ text: `<a:p>${choice}</a:p>` }) }]);
-  expect(blocks).toMatchObject([{ kind: 'formula', text: 'x_i=1', said: 'x sub i equals 1' }]);
+  const lines = `<a:p>${choice}</a:p><a:p>${choice}<a:r><a:t>here</a:t></a:r></a:p>`;
+  const { blocks } = await readSlides([{ shapes: shape({ text: lines }) }]);
+  expect(blocks).toMatchObject([
+    { kind: 'formula', text: 'x_i=1', said: 'x sub i equals 1' },
+    { kind: 'paragraph', text: 'x_i=1 here' },
+  ]);
 });
 
 it('says the title once that slides of pictures have one after the other', async () => {

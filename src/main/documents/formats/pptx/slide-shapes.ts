@@ -52,6 +52,8 @@ export class ShapeReader implements XmlListener {
   #isInTable = false;
   /** The formula that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
+  /** The gap behind a formula belongs to it, and is not read. */
+  #isAfterFormula = false;
 
   /** @param language of most of the presentation */
   constructor(language: string | undefined) {
@@ -165,11 +167,14 @@ export class ShapeReader implements XmlListener {
     if (!math.done) return;
     this.#math = undefined;
     addFormula(this.#line, math.done, this.#language);
+    this.#isAfterFormula = true;
   }
 
   text(text: string): void {
     if (this.#math) return this.#math.text(text);
     if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
+    if (this.#isAfterFormula && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
+    this.#isAfterFormula = false;
     const language = this.#runLanguage;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
     if (isForeign) this.#line.open({ language });
@@ -202,6 +207,7 @@ export class ShapeReader implements XmlListener {
   }
 
   #put(kind: BlockKind): void {
+    this.#isAfterFormula = false;
     const line = this.#line.take();
     if (!this.#shape || line.text === '') return;
     const told = numbered(line, this.#numberIn(kind));
