@@ -99,7 +99,7 @@ interface Book {
   grow(all: readonly BookBlock[]): void;
   /** Characters that are read. */
   length(span: Span): number;
-  /** Whether nothing but headings is read in it. */
+  /** Whether nothing but headings stands in it that a chapter could have; the works that it cites are a chapter's. */
   isBare(span: Span): boolean;
   /** Behind its first block. */
   headingsIn(span: Span & { readonly level: number }): readonly Node[];
@@ -114,7 +114,7 @@ type BookBlock = Pick<Block, 'kind' | 'level' | 'text'>;
 
 export function createBook(): Book {
   let blocks: readonly BookBlock[] = [];
-  /** Before each block and behind the last: of all that is read, and of what is no heading. */
+  /** Before each block and behind the last: of all that is read, and of what a chapter can have but headings. */
   const sums = [0];
   const texts = [0];
   return {
@@ -122,7 +122,9 @@ export function createBook(): Book {
       for (const { kind, text } of all.slice(blocks.length)) {
         const length = defaultPolicies[kind] === 'skip' ? 0 : text.length;
         sums.push((sums.at(-1) ?? 0) + length);
-        texts.push((texts.at(-1) ?? 0) + (kind === 'heading' ? 0 : length));
+        texts.push(
+          (texts.at(-1) ?? 0) + (kind === 'heading' ? 0 : kind === 'citation' ? text.length : length),
+        );
       }
       blocks = all;
     },

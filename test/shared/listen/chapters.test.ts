@@ -125,6 +125,14 @@ describe('the chapters', () => {
     expect(chapterTitles(blocks, contents)).toEqual(['One', 'Two']);
   });
 
+  it('do not bear the name of the references that stand before them', () => {
+    const blocks = [...made('# One: 10', '# References'), cited(5_000), ...made('# Appendix: 10')];
+    const contents = blocks.flatMap(({ kind, text, level = 1 }, i) =>
+      kind === 'heading' ? [entry(text, level, `b${i}`)] : [],
+    );
+    expect(chapterTitles(blocks, contents)).toEqual(['One', 'References', 'Appendix']);
+  });
+
   it('of a document that grows are the same as if each time it had been divided anew', () => {
     const blocks = made('# One: 70', '## A: 30', '## B: 40', '# Notes', '# Two', '## C: 3', '## D: 60');
     const places = new Map(blocks.map((_, i) => [`b${i}`, i]));
