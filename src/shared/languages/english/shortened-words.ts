@@ -8,7 +8,7 @@ import {
   firstNames,
   goingOn,
 } from './abbreviations.ts';
-import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /**
  * Words that are written short. Speech models know Mr., Mrs. and Ms.; of the others they say the letters, choose the
@@ -18,6 +18,9 @@ import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 /** Begin the sentence after a street, and no saint's name. */
 const notNames =
   '(?:The|A|An|He|She|It|We|They|You|I|His|Her|This|That|There|But|And|Then|When|In|On|At|After)';
+
+/** Of most sentences, the only stop is the last. */
+const goesOn = /\.\s?\S/;
 
 export const shortenedWords: readonly SpeakingRule[] = [
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
@@ -55,24 +58,26 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
   },
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
-      'gu',
-    ),
-    say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
-      'gu',
-    ),
-    say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
-  },
-  {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(firstNames)}\.(?=\s\p{Lu})`, 'gu'),
-    say: (_all, word = '') => spelledOut(firstNames, word),
-  },
+  ...needing(goesOn, [
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\([a-z]{1,4}\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+        'gu',
+      ),
+      say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
+        'gu',
+      ),
+      say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
+    },
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(firstNames)}\.(?=\s\p{Lu})`, 'gu'),
+      say: (_all, word = '') => spelledOut(firstNames, word),
+    },
+  ]),
   {
     find: new RegExp(
       String.raw`(?<=\p{Lu}[\p{L}\p{N}'’.&-]*,?\s(?:(?:&|and)\s)?)(Inc|Ltd|Corp|Co|Bros)(?:${stop}|(?<=Bros)\.(?=\s\p{Lu}))`,
@@ -110,10 +115,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt)${stop}`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt)${stop}`,
       'gu',
     ),
-    say: (_all, short = '') => (short === 'ed' ? 'edition' : 'movement'),
+    say: (_all, short = '') => ({ ed: 'edition', mvt: 'movement', Bn: 'Battalion', Regt: 'Regiment' })[short],
   },
   { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
   { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },
