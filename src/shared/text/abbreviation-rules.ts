@@ -51,7 +51,11 @@ export function stopEnds(place: Place): boolean {
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
   if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   // `the 10-yr. Treasury`
-  if (/^\d{1,3}-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
+  if (/^\d{1,3}(?:st|nd|rd|th)?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
+  // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
+  if (/\d[ \u00A0]\p{Ll}{1,4}$/u.test(before) && /^\d[\d.,/]*\s\p{Ll}{1,4}(?:[.,;)\s]|$)/u.test(next))
+    return false;
+  if (/[1-3]\s\p{Lu}\p{Ll}{1,4}$/u.test(before) && /^\d{1,3}:\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;

@@ -14,9 +14,11 @@ const winds: Readonly<Record<string, string>> = {
   ZW: 'zuidwesten',
 };
 
+const places: Readonly<Record<string, string>> = { a: 'aan', b: 'bij', i: 'in', o: 'op' };
 const phrases: Readonly<Record<string, string>> = {
   'a.h.v': 'aan de hand van',
   'i.g.v': 'in geval van',
+  'i.h.k.v': 'in het kader van',
   'i.o.m': 'in overleg met',
   'i.o.v': 'in opdracht van',
   'i.s.m': 'in samenwerking met',
@@ -80,13 +82,12 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: () => 'Meester',
   },
   // `A. v.d. Berg`, `de rand v/d stad`
-  { find: /(?<=[\p{L}.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
+  { find: /(?<=[\p{L}\d.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
   { find: /(?<=\p{L}\.?\s)v\.?(?:\/|\s?(?<=\.\s?))h\.?(?=\s\p{L})/gu, say: () => 'van het' },
   { find: /(?<=(?<!\p{L})\p{Lu}\.\s)v\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'van' },
   {
-    find: /(?<![\p{L}\p{N}/])([ab])\/([dh])(?=\s\p{L})/gu,
-    say: (_all, where = '', article = '') =>
-      `${where === 'a' ? 'aan' : 'bij'} ${article === 'd' ? 'de' : 'het'}`,
+    find: /(?<![\p{L}\p{N}/])([abio])\/([dh])(?=\s\p{L})/gu,
+    say: (_all, where = '', article = '') => `${places[where]} ${article === 'd' ? 'de' : 'het'}`,
   },
   { find: /(?<![\p{L}\p{N}/])p\/a(?=\s\p{L})/gu, say: () => 'per adres' },
   { find: /(?<![\p{L}\p{N}/.])v(?:\/a|\.\s?a\.)(?=\s[€\d])/gu, say: () => 'vanaf' },
@@ -95,6 +96,9 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?<!\p{L})ten\s)([NZ]\.?[OW]|[NOZW])(?:\.|(?=\s))(?=\s(?:van|v\.))/gu,
     say: (_all, letters = '') => winds[letters.replace('.', '')],
   },
+  { find: /(?<=(?<!\p{L})\d{1,2}-\d{1,2}\)?\s)n\.\s?v\.(?=\s|[,;)])/gu, say: () => 'na verlenging' },
+  { find: /(?<!\p{L})v\.(?=\s\d{1,2}\s(?:t\/m|tot)(?!\p{L}))/gu, say: () => 'van' },
+  { find: /(?<!\p{L})min\.(?=\s\d{1,3}\s(?:jr|jaar|pers))/gu, say: () => 'minimaal' },
   // Before a name, the gift or the feast is meant as often as the cause.
   { find: /(?<![\p{L}.])t\.\s?g\.\s?v\.(?=\s\p{Ll})/gu, say: () => 'ten gevolge van' },
   // `brief d.d. 12-3`, `vóór 15-10`: elsewhere two figures may be a score.

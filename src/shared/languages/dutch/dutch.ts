@@ -78,7 +78,10 @@ const own: readonly SpeakingRule[] = [
       ],
   },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{2,4}\s)blz\.(?=\s|[,;)]|$)/gu, say: () => 'bladzijden' },
-  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr\.(?=\s[\p{Ll}€\d(]|[,;)])/gu, say: () => 'jaar' },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr(?:\.(?=\s[\p{Ll}€\d(]|[,;)])|(?=\.\s*$))/gu,
+    say: () => 'jaar',
+  },
   // The heat of an oven: `oven op 200 gr.`
   {
     find: /(?<=(?<!\p{L})[Oo]ven[^.;:]{0,30}\s\d{2,3}\s)gr(?:\.(?!\s*$)|(?=\.?\s*$))(?!\p{L})/gu,

@@ -91,6 +91,7 @@ export const beforeFigures = {
   pop: 'population',
   sc: 'scene',
   elev: 'elevation',
+  mvt: 'movement',
   el: 'elevation',
   alt: 'altitude',
   ll: 'lines',

@@ -8,7 +8,7 @@ export const englishSentences: SentenceWords = {
   beforeNumbers: words(
     'ref refs no nos n° nº nr p pp fig figs sec secs vol vols ch chap chaps art arts eq eqs ver v vv pt pts para fn col ll bk cl op sect thm lem rs ext apt tab ex pg rm ste doc docs exh dkt app mob ph tel dep arr agg max min lat ps cor matt rom deut lev isa jer ezek eph thess heb chron kgs prov eccl supp sc cir evid dkts stat pub.l rte hwy subsec sch',
   ),
-  goingOn: words('e.g i.e eg ie cf prac proc vs viz approx ca esp incl excl resp'),
+  goingOn: words('e.g i.e eg ie cf prac proc vs viz approx ca def esp incl excl resp'),
   anywhere: words(
     'bn regt inf co corp inc ltd llc plc bros jr sr esq al ave blvd rd dept univ est assn bldg ibid ed eds trans repr civ crim dist compl cal fed seq',
   ),

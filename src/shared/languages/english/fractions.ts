@@ -46,7 +46,7 @@ export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
   // `1½ tsp.`
   {
     find: new RegExp(
-      String.raw`(?<=(\d\s?)?${sign}\s?)(tsp|tbsp|oz|lbs?|qt|gal)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?`,
+      String.raw`(?<=(\d\s?)?${sign}\s?)(tsp|tbsp|oz|lbs?|qt|gal|hrs?|mi|ft)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?`,
       'gu',
     ),
     say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],

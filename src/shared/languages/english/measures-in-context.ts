@@ -18,7 +18,7 @@ export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [
   },
   // `at 350 F. for an hour`
   {
-    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven)\s(?:\d{3}\s?(?:[–-]|to)\s?)?\d{3})\s?F(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$|[,;)]|\.\s\p{Lu}|\s(?:for|until|oven|and|or|in|then)(?!\p{L})))/gu,
+    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|registers)\s(?:\d{3}\s?(?:[–-]|to)\s?)?\d{3})\s?F(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$|[,;)]|\.\s\p{Lu}|\s(?:for|until|oven|and|or|in|then)(?!\p{L})))/gu,
     say: () => ' degrees Fahrenheit',
   },
   {

@@ -34,7 +34,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
-    find: new RegExp(String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St${stop}`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.(?=\s[NS][EW](?!\p{L}))|${stop})`,
+      'gu',
+    ),
     say: () => 'Street',
   },
   {
@@ -112,6 +115,9 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
     say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
   },
+  // `17th-c. tiles`, `Ch. 7, v. 12`
+  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
+  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(

@@ -94,6 +94,10 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     ),
     say: (_all, figure = '', male = '') => ordinal(figure, male ? 'r' : ''),
   },
+  {
+    find: /(?<=[\p{L}\p{N})][,;]\s)([IVX]{1,4})\.(?=\s(?:Akt|Aufzug|Teil|Satz)(?:[,;.)]|\s(?:und|des|der)(?!\p{L})|$))/gu,
+    say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'r'),
+  },
   // Kings have the case of their name.
   {
     find: new RegExp(

@@ -22,9 +22,12 @@ const shortened = /(?:^|[ (\d])[A-Za-zü]{1,4}\./;
 export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   // Inside a sentence, whatever follows; but `s. u. Kapitel 3` and `u. a.` are something else.
   {
-    find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?=\s(?:[\p{L}„»"(]{2}|\d))/gu,
+    find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?!\szw\.)(?=\s(?:[\p{L}„»"(]{2}|\d))/gu,
     say: () => 'und',
   },
+  { find: /(?<!\p{L})u\.\s?zw\.(?=\s)/gu, say: () => 'und zwar' },
+  { find: /(?<!\p{L})d\.\s?s\.(?=\s(?:rd\.|ca\.|etwa|rund|\d))/gu, say: () => 'das sind' },
+  { find: /(?<!\p{L})i\.\s?d\.\s?F\.(?=\s(?:v\.|vom|der|des)(?!\p{L}))/gu, say: () => 'in der Fassung' },
   {
     find: /(?<!\p{L})([Hh])rsg\.\s?v\.(?=\s\p{Lu})/gu,
     say: (_all, letter = '') => `${letter}erausgegeben von`,

@@ -195,7 +195,7 @@ const own: readonly SpeakingRule[] = [
   },
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
-  { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
+  { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {
     find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.))/gu,

@@ -62,6 +62,23 @@ export const englishInContext: Lines = [
     'Private William Brown, 2nd Battalion, wrote to Robert E. Lee.',
   ],
   ['The peak (el. 6,288 ft.) costs (≈ $85).', 'The peak (elevation 6,288 feet) costs (approximately $85).'],
+  [
+    'He won in 1 hr. 42 min. and ate 1 lb. 4 oz. of ham.',
+    'He won in 1 hour 42 minutes and ate 1 pound 4 ounces of ham.',
+  ],
+  ['Turn R on 14th St. NW, then stop.', 'Turn R on 14th Street NW, then stop.'],
+  [
+    'Roast 1–1½ hr., until it reads 165 F.',
+    'Roast 1 to 1 and one half hours, until it reads 165 degrees Fahrenheit.',
+  ],
+  ['See 2 Tim. 3:16.', 'See Second Timothy 3:16.'],
+  ["It measures 3' x 5' and is new.", 'It measures 3 by 5 feet and is new.'],
+  ['The 18th c. house has 17th-c. Dutch tiles.', 'The 18th century house has 17th-century Dutch tiles.'],
+  [
+    'Ch. 7, v. 12 is short; Op. 125, mvt. IV is not.',
+    'Chapter 7, verse 12 is short; Opus 125, movement IV is not.',
+  ],
+  ['Sinner def. No. 1 Djokovic.', 'Sinner def. Number 1 Djokovic.'],
 ];
 
 export const germanInContext: Lines = [
@@ -118,6 +135,13 @@ export const germanInContext: Lines = [
     'Urteil vom dritten Mai 2018, Aktenzeichen 6 U 12/18, NJW 2018, 1234 mit weiteren Nachweisen.',
   ],
   ['2., überarb. Aufl.', 'zweite, überarbeitete Auflage.'],
+  [
+    'Im 18. Jh., u. zw. um 1750, d. s. rd. 3 %.',
+    'Im achtzehnten Jahrhundert, und zwar um 1750, das sind rund 3 Prozent.',
+  ],
+  ['§ 5 EStG i. d. F. v. 8.10.2009', 'Paragraf 5 EStG in der Fassung vom achten Oktober 2009'],
+  ['Abf. 16:43, Gl. 5.', 'Abfahrt 16:43, Gleis 5.'],
+  ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust II, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
 ];
 
 export const dutchInContext: Lines = [
@@ -177,4 +201,16 @@ export const dutchInContext: Lines = [
     'Sonate in Bes grote terts en d kleine terts, huis 325000 euro kosten koper.',
   ],
   ['Art. 7:669 BW jo. § 4.2 van de regeling.', 'Artikel 7:669 BW juncto paragraaf 4.2 van de regeling.'],
+  ['Circa 1/3 v.d. leden was ouder dan 60 jr.', 'Circa 1/3 van de leden was ouder dan 60 jaar.'],
+  ['Nr. 3 i/d lijn, i.h.k.v. het feest.', 'Nummer 3 in de lijn, in het kader van het feest.'],
+  [
+    'Het eerste verloor met 0-2 (0-1) n.v., het tweede won.',
+    'Het eerste verloor met 0-2 (0-1) na verlenging, het tweede won.',
+  ],
+  [
+    'De reis duurt v. 1 t/m 14 aug. voor min. 18 pers.',
+    'De reis duurt van 1 tot en met 14 augustus voor minimaal 18 pers.',
+  ],
+  ['Do. 14-18.30 u.', 'Do. 14 tot 18 uur 30.'],
+  ['Neem 1 tabl. 500 mg.', 'Neem 1 tablet 500 milligram.'],
 ];
