@@ -1,8 +1,10 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { wholeMonth } from '../speaking/language-rules.ts';
 import { dutchWords } from './dutch-words.ts';
 
 const days = Object.keys(dutchWords.days).join('|');
-const months = `${dutchWords.shortMonths}|mrt`;
+/** As they are written short. */
+export const shortMonths = `${dutchWords.shortMonths}|mrt`;
 const winds: Readonly<Record<string, string>> = {
   N: 'noorden',
   O: 'oosten',
@@ -122,7 +124,7 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `apr. t/m juni`
   {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}])(${months})\.?(?=\s(?:t\s?\/\s?m|tot en met)\s(?:${months}|${dutchWords.months.join('|')})(?!\p{L}))`,
+      String.raw`(?<![\p{L}\p{N}])(${shortMonths})\.?(?=\s(?:t\s?\/\s?m|tot en met)\s(?:${shortMonths}|${dutchWords.months.join('|')})(?!\p{L}))`,
       'gu',
     ),
     say: (_all, short = '') => monthOf(short),
@@ -140,6 +142,6 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}-)pers\.(?=\s\p{Ll})/gu, say: () => 'persoons' },
 ]);
 
-function monthOf(short: string): string | undefined {
-  return short === 'mrt' ? 'maart' : dutchWords.months.find((month) => month.startsWith(short));
+export function monthOf(short: string): string | undefined {
+  return short === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, short);
 }

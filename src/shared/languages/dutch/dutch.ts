@@ -8,9 +8,9 @@ import {
   thousandsTo,
   yearsTo,
 } from '../speaking/counts.ts';
-import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
+import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
-import { dutchShortWords } from './dutch-short-words.ts';
+import { dutchShortWords, monthOf, shortMonths } from './dutch-short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
@@ -29,7 +29,6 @@ function ordinal(n: number): string | undefined {
   return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
 }
 
-const months = `${dutchWords.shortMonths}|mrt`;
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
@@ -101,11 +100,10 @@ const own: readonly SpeakingRule[] = [
   // `29 dec t/m 6 jan`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\d)\d{1,2}\s)(${months})\.?(?=\s(?:t\/m|tot|en)\s\d|\s[–-]\s\d)|(?<=(?:t\/m|tot(?:\sen\smet)?)\s\d{1,2}\s)(${months})(?![\p{L}.])`,
+      String.raw`(?<=(?<!\d)\d{1,2}\s)(${shortMonths})\.?(?=\s(?:t\/m|tot|en)\s\d|\s[–-]\s\d)|(?<=(?:t\/m|tot(?:\sen\smet)?)\s\d{1,2}\s)(${shortMonths})(?![\p{L}.])`,
       'gu',
     ),
-    say: (_all, first = '', last = '') =>
-      (first || last) === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, first || last),
+    say: (_all, first = '', last = '') => monthOf(first || last),
   },
   // `3 € per pers/nacht`
   {

@@ -1,6 +1,6 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 
-const rivers: Readonly<Record<string, string>> = {
+const regions: Readonly<Record<string, string>> = {
   'a.M': 'am Main',
   'a.Rh': 'am Rhein',
   'i.Br': 'im Breisgau',
@@ -51,7 +51,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   // `Frankfurt a. M.`, `Neustadt a. d. Aisch`: behind the name of a town.
   {
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)(a\.\s?M|a\.\s?Rh|i\.\s?Br|o\.\s?d\.\s?T)(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))/gu,
-    say: (_all, short = '') => rivers[short.replaceAll(/\s/g, '')],
+    say: (_all, short = '') => regions[short.replaceAll(/\s/g, '')],
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a\.\s?d\.(?=\s\p{Lu}\p{Ll}{2,})/gu, say: () => 'an der' },
   {
