@@ -60,7 +60,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `bis 6 J.`, `ab 6 J.`
   {
-    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J\.(?=[,;)]|\s[\p{Ll}\d])/gu,
+    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Jahr' : `Jahre${dative && 'n'}`),
   },
   {

@@ -142,6 +142,7 @@ export const germanInContext: Lines = [
   ['§ 5 EStG i. d. F. v. 8.10.2009', 'Paragraf 5 EStG in der Fassung vom achten Oktober 2009'],
   ['Abf. 16:43, Gl. 5.', 'Abfahrt 16:43, Gleis 5.'],
   ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust II, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
+  ['Das Gerät hat 5 J. Garantie.', 'Das Gerät hat 5 Jahre Garantie.'],
 ];
 
 export const dutchInContext: Lines = [
