@@ -5,7 +5,7 @@ import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { PageText, Run } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import { StructureBlocks, placeOf } from './structure-blocks.ts';
+import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
 export interface StructureNode {
@@ -52,7 +52,7 @@ export function structureDrafts(
   )
     return undefined;
   const whole = withWholeLines(blocks.found);
-  const hasHeadings = whole.some(({ kind }) => kind === 'heading');
+  const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const drafts = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
