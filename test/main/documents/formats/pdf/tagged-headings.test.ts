@@ -42,15 +42,20 @@ it('keeps a heading of two lines, and one that ends in a full stop', () => {
 });
 
 it('takes a heading apart from the text that is tagged with it', () => {
-  const parts = partsIn('heading', [line('Of Lamps', { bold: 1 }), ...sentence]);
+  const parts = partsIn('heading', [line('Of Lamps', { bold: 1, x1: 110 }), ...sentence]);
   expect(parts[0]).toBe('heading: Of Lamps');
   expect(parts[1]).toMatch(/^paragraph: The keeper is/);
 });
 
 it('sees the numbered heading of a section in what is tagged as an element of a list', () => {
-  const head = line('5.2 Unavoidable Impacts', { bold: 1 });
+  const head = line('5.2 Unavoidable Impacts', { bold: 1, x1: 200 });
   expect(partsIn('list-item', [head, ...sentence])[0]).toBe('heading 2: 5.2 Unavoidable Impacts');
   expect(partsIn('list-item', [line('5.2 Unavoidable Impacts')])[0]).toMatch(/^list-item/);
+});
+
+it('leaves an element of a list whole that begins with a line of bold words', () => {
+  const first = line('5.2 Unavoidable Impacts, which are not to be had without the keeper and', { bold: 1 });
+  expect(partsIn('list-item', [first, ...sentence])).toHaveLength(1);
 });
 
 it('sees a caption in what is tagged as a paragraph', () => {

@@ -52,9 +52,18 @@ function headingParts(lines: readonly Segment[]): readonly Part[] {
 function headOf(lines: readonly Segment[]): readonly Segment[] {
   const end = lines.findIndex((line, at) => at > 0 && isTextBelow(lines[at - 1] as Segment, line));
   const head = lines.slice(0, end < 0 ? lines.length : end);
-  const isHead = end >= 0 || head.every(({ bold }) => bold > mostlyBold.most);
+  const isHead = end < 0 ? head.every(({ bold }) => bold > mostlyBold.most) : endsEarly(head, lines);
   return isHead && head.length <= mostHeadLines ? head : [];
 }
+
+/** The text below begins a line of its own, for which there was room. */
+function endsEarly(head: readonly Segment[], lines: readonly Segment[]): boolean {
+  const { x1 = 0, size = 0 } = head.at(-1) ?? {};
+  return x1 < Math.max(...lines.map((line) => line.x1)) - shortBy * size;
+}
+
+/** In letter sizes. */
+const shortBy = 3;
 
 const mostlyBold = { most: 0.85, least: 0.5 };
 
