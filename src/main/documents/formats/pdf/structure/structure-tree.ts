@@ -155,11 +155,12 @@ function covers(blocks: readonly Block[], runs: readonly Run[]): boolean {
   return letters(marked) >= 0.6 * letters(runs) && inTree >= leastCovered * letters(marked);
 }
 
-/** Paragraphs that break off in mid-sentence are lines, and one block is no structure. */
+/** Paragraphs that break off in mid-sentence are lines, and one element is no structure. */
 function isUseful(blocks: readonly Block[]): boolean {
   const prose = blocks.filter(({ kind }) => kind === 'paragraph');
   const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
-  if (blocks.length === 1 && lines > 12) return false;
+  const elements = new Set(blocks.map(({ node }) => node)).size;
+  if (elements === 1 && lines > 12) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
   const torn = prose.filter(({ lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';
