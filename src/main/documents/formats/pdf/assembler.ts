@@ -2,7 +2,7 @@ import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
-import { isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { headInCapitals, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** The outline says that a section begins at a draft. */
@@ -226,6 +226,7 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   // Journals set the headings of their subsections in italics, which the text does not tell.
   if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.95 * bodySize)
     return numbered.split('.').length;
+  if (lines.length === 1 && headInCapitals.test(text) && size >= 0.9 * bodySize) return 1;
   if (
     !larger &&
     !(bold && size >= 0.95 * bodySize && lines.length <= 2 && text.length < 120 && (!closed || numbered))

@@ -15,6 +15,8 @@ export interface Paragraph {
 const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
 /** “[12] Tern, A.: On Lamps”, as a list of references has it. */
 const referenceMark = /^\[[\w+.-]{1,12}\]\s/;
+/** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
+export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
@@ -100,6 +102,7 @@ function continues(
   if (gap < 0.5 * em || gap > Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
+  if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;

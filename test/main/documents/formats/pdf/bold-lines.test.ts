@@ -49,3 +49,17 @@ it('finds the heading that the contents of the file name, and not the element of
     'heading 1: 3.1. Wicks are trimmed too late',
   ]);
 });
+
+it('sees the heading of a section in small capitals, with a Roman or an Arabic number', async () => {
+  const below = 'The keeper is to light the lamps at dusk, to trim their wicks at midnight and at two.';
+  const blocks = await read([
+    { x: 200, y: 500, text: 'II. RELATED WORK' },
+    ...column(60, 530, [below]),
+    { x: 60, y: 560, text: '3. LAMPS AND OIL' },
+    ...column(60, 590, [below]),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
+    'heading 1: II. RELATED WORK',
+    'heading 1: 3. LAMPS AND OIL',
+  ]);
+});

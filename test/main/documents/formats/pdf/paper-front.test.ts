@@ -67,6 +67,15 @@ it('skips names alone between a title that reads like a sentence and the heading
   ]);
 });
 
+it('skips names that only their marks part', async () => {
+  const [, names] = await kindsOf([
+    title,
+    { x: 60, y: 120, text: 'Ada Tern* Bo Lind* Cy Marsh' },
+    ...abstract,
+  ]);
+  expect(names).toBe('byline: Ada Tern* Bo Lind* Cy Marsh');
+});
+
 it('sees the heading of an abstract in letters like those of the text', async () => {
   const [, head] = await kindsOf([title, { x: 60, y: 150, text: 'Abstract:' }, ...abstract.slice(1)]);
   expect(head).toBe('heading: Abstract:');

@@ -126,11 +126,12 @@ function bylineBelow(
 /** Of names alone, right above the heading of an abstract. */
 const mostNameLines = 4;
 
-/** “Ada Tern, Bo Lind and Cy Marsh” */
+/** “Ada Tern, Bo Lind and Cy Marsh”, “Ada Tern† Bo Lind‡” */
 export function areNames(text: string): boolean {
   const words = text.match(/\p{L}[\p{L}.’'-]*/gu) ?? [];
   const capital = words.filter((word) => /^\p{Lu}/u.test(word));
-  return words.length >= 4 && /,| and /.test(text) && capital.length >= 0.75 * words.length;
+  const areSeveral = /,| and |\p{L}\s?[*∗†‡§¹²³⁴-⁹]+(?:\s|$)/u.test(text);
+  return words.length >= 4 && areSeveral && capital.length >= 0.75 * words.length;
 }
 
 /** Without the headings of the text right below: nearer to it than to the names, and no address. */
