@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { madePdf, type MadeLine } from './made-pdf.ts';
+import { filler, madePdf, type MadeLine } from './made-pdf.ts';
 
 const prose = [
   'The keeper is to light the lamps at dusk, to trim their wicks at midnight and at two, and to write',
@@ -24,4 +24,14 @@ it('takes the small numbers of lines apart from the lines that they touch, and f
     `paragraph: ${prose.join(' ')}`,
     'sidebar: Published\nin a draft',
   ]);
+});
+
+it('knows the number of a page in Roman numerals where the file numbers its pages in Arabic ones', async () => {
+  const page = (number: number, foot: readonly MadeLine[]): readonly MadeLine[] => [
+    ...filler(number),
+    ...foot,
+  ];
+  const pages = [page(1, []), page(2, [{ x: 300, y: 760, text: 'ii' }]), page(3, [])];
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  expect(blocks.filter(({ text }) => text === 'ii').map(({ kind }) => kind)).toEqual(['page-number']);
 });

@@ -76,6 +76,20 @@ it('skips names that only their marks part', async () => {
   expect(names).toBe('byline: Ada Tern* Bo Lind* Cy Marsh');
 });
 
+it('skips names that stand in columns, like the cells of a table', async () => {
+  const cells = [
+    ['Ada Tern', 'Bo Lind'],
+    ['Lamp House', 'Oil House'],
+    ['Cy Marsh', 'Di Reed'],
+    ['Northport', 'Southport'],
+  ];
+  const lines = cells.flatMap((row, at) =>
+    row.map((text, place): MadeLine => ({ x: 120 + 260 * place, y: 110 + 12 * at, text })),
+  );
+  const kinds = await kindsOf([title, ...lines, ...abstract]);
+  expect(kinds.slice(1, 3).map((kind) => kind.split(':')[0])).toEqual(['byline', 'heading']);
+});
+
 it('sees the heading of an abstract in letters like those of the text', async () => {
   const [, head] = await kindsOf([title, { x: 60, y: 150, text: 'Abstract:' }, ...abstract.slice(1)]);
   expect(head).toBe('heading: Abstract:');

@@ -44,7 +44,7 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   if (!texts.some((text) => ofPapers.test(text))) return drafts;
   const authors = authorsIn(drafts, texts);
   const result = drafts.map((draft, index): Draft => {
-    if (!mayBeOther(draft)) return draft;
+    if (!mayBeOther(draft)) return authors.has(draft) ? as('byline', draft, texts[index] ?? '') : draft;
     if (abstractHead.test(texts[index] ?? '') && isLikeText(draft, drafts[index + 1]))
       return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
     const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(texts[index] ?? '');
@@ -109,9 +109,16 @@ function authorsIn(drafts: readonly Draft[], texts: readonly string[]): Readonly
     const text = texts[index] ?? '';
     if (index <= title || index >= body) continue;
     const isPlace = found.size > 0 && text.length < 80 && lowerWords(text) < 2;
-    if (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)) found.add(draft);
+    const isTable = draft.known === 'table' && areSideBySide(text);
+    if (isTable || (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)))
+      found.add(draft);
   }
   return found;
+}
+
+/** Names with places below them, in columns: capital letters, and no numbers. */
+function areSideBySide(text: string): boolean {
+  return areNames(text.replaceAll(/[\t\n]+/g, ', ')) && !/\d/.test(text);
 }
 
 /** The heading, else what is set in the largest letters. */
