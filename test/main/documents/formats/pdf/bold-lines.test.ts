@@ -60,3 +60,12 @@ it('sees the heading of a section in small capitals, with a Roman or an Arabic n
     'heading 1: 3. LAMPS AND OIL',
   ]);
 });
+
+it('leaves elements of a list in capitals as they are', async () => {
+  const blocks = await read(column(60, 500, ['1. Of lamps', '2. OF OIL AND WICKS', '3. OF THE KEEPERS']));
+  expect(blocks.slice(1)).toEqual([
+    'list-item 1: 1. Of lamps',
+    'list-item 1: 2. OF OIL AND WICKS',
+    'list-item 1: 3. OF THE KEEPERS',
+  ]);
+});

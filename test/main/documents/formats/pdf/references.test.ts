@@ -63,3 +63,24 @@ it('leaves numbered paragraphs that have no years as they are', async () => {
   const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
   expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([]);
 });
+
+it('reads a text that came between two references', async () => {
+  const between = Array.from({ length: 4 }, (_, at) => [
+    {
+      x: 60,
+      y: 548 + 36 * at,
+      text: 'The lamps were lit at dusk by whoever had the watch, and put out at sunrise.',
+    },
+    { x: 60, y: 560 + 36 * at, text: 'A line about this was written into the book.' },
+  ]).flat();
+  const [first = '', second = '', rest = '', third = '', fourth = ''] = entries;
+  const page = [
+    ...filler(1),
+    ...column(60, 500, [first, second, rest]),
+    ...between,
+    ...column(60, 700, [third, fourth]),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(blocks.filter((block) => block.startsWith('citation'))).toHaveLength(4);
+  expect(blocks.filter((block) => block.startsWith('paragraph: The lamps'))).not.toEqual([]);
+});

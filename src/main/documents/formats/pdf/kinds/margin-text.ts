@@ -41,7 +41,10 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
   const beside = besideLines(numbers, others);
   if (!countLines(beside, bodySize)) return [];
   const edge = Math.max(...beside.map(({ x1 }) => x1)) + bodySize;
-  const box = others.filter(({ x0, x1 }) => x0 < left + bodySize && x1 < edge);
+  const [top, foot] = [beside[0]?.y ?? 0, beside.at(-1)?.y ?? 0];
+  const isBeside = ({ x0, x1, y }: Segment): boolean =>
+    x0 < left + bodySize && x1 < edge && y > top - bodySize && y < foot + bodySize;
+  const box = others.filter(isBeside);
   return [partOf('margin', beside, ' '), ...(box.length > 0 ? [partOf('sidebar', box, '\n')] : [])];
 }
 

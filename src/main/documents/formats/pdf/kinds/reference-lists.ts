@@ -10,7 +10,7 @@ const mostDated = 0.6;
 
 /**
  * References that no heading announces, as physicists set them: one after the other they count on, and most have a year.
- * What stands between two of them is the rest of the first.
+ * A few lines between two of them are the rest of the first.
  */
 export function withReferenceLists(
   drafts: readonly Draft[],
@@ -20,9 +20,12 @@ export function withReferenceLists(
   let run: { readonly index: number; readonly text: string; readonly number: number }[] = [];
   const end = (): void => {
     const dated = run.filter(({ text }) => year.test(text)).length;
-    const [first, last] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0];
     if (run.length >= fewest && dated >= mostDated * run.length)
-      for (let index = first; index <= last; index += 1) found.add(index);
+      for (const [at, { index }] of run.entries()) {
+        found.add(index);
+        const rest = restsBetween(drafts, index, run[at + 1]?.index ?? index);
+        for (const each of rest) found.add(each);
+      }
     run = [];
   };
   for (const [index, draft] of drafts.entries()) {
@@ -38,6 +41,15 @@ export function withReferenceLists(
     found.has(index) && isProse(draft) ? { ...draft, known: 'citation' } : draft,
   );
 }
+
+/** The rest of a reference, which ends before the next one: more than a few lines are text that came between them. */
+function restsBetween(drafts: readonly Draft[], from: number, to: number): readonly number[] {
+  const between = drafts.slice(from + 1, Math.max(from + 1, to));
+  const isRest = between.length <= mostRests && between.every(({ paragraph }) => paragraph.lines.length <= 2);
+  return isRest ? between.map((_, at) => from + 1 + at) : [];
+}
+
+const mostRests = 2;
 
 function isProse({ known }: Draft): boolean {
   return known === undefined || known === 'paragraph';
