@@ -1,7 +1,8 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
-import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { Vocabulary } from './joined-lines.ts';
+import { headInCapitals, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** The outline says that a section begins at a draft. */
@@ -219,12 +220,13 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (lines.length > 4 || text.length > 200 || !/\p{L}{2}/u.test(text) || leadsToPage(text)) return undefined;
   const larger = size >= 1.12 * bodySize;
   const bold = lines.every((line) => line.bold > 0.9);
-  if (!larger && /^\p{Ll}/u.test(text)) return undefined;
+  if (!larger && (/^\p{Ll}/u.test(text) || bullet.test(text))) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);
   // Journals set the headings of their subsections in italics, which the text does not tell.
   if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.95 * bodySize)
     return numbered.split('.').length;
+  if (lines.length === 1 && !closed && headInCapitals.test(text) && size >= 0.9 * bodySize) return 1;
   if (
     !larger &&
     !(bold && size >= 0.95 * bodySize && lines.length <= 2 && text.length < 120 && (!closed || numbered))
@@ -235,6 +237,9 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (size >= 1.6 * bodySize) return 1;
   return size >= 1.3 * bodySize ? 2 : 3;
 }
+
+/** Of an element of a list, also where that is all bold. */
+export const bullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓]\s/;
 
 /** Addresses are often set in a code font. */
 function isAddress(text: string): boolean {

@@ -1,6 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { operatorsOf } from './operators.ts';
 import type { FontStyle } from './page-text.ts';
+import { isBoldByWidth, mayHideBold } from './letters/bold-widths.ts';
+import { drawnOn } from './letters/lost-ligatures.ts';
 import { alphabetOf } from './letters/sign-fonts.ts';
 
 /** Recognizes font styles by font names. A page's fonts are loaded only if one of them is new. */
@@ -28,8 +30,13 @@ export class FontStyles {
       font: page.commonObjs.has(name) ? (page.commonObjs.get(name) as LoadedFont | null) : null,
     }));
     for (const { font } of loaded) if (font?.isMonospace === false) this.#proportional.add(font.name ?? '');
-    for (const { name, font } of loaded)
-      this.#known.set(name, styleOf(font, families.get(name) ?? '', this.#proportional));
+    const plain = loaded.filter(({ font }) => mayHideBold(faceOf(font)));
+    const drawn = plain.length > 0 ? Map.groupBy(await drawnOn(page), ({ font }) => font) : undefined;
+    for (const { name, font } of loaded) {
+      const style = styleOf(font, families.get(name) ?? '', this.#proportional);
+      const bold = style.bold || isBoldByWidth(faceOf(font), drawn?.get(name) ?? []);
+      this.#known.set(name, { ...style, bold });
+    }
     return true;
   }
 }
@@ -51,9 +58,14 @@ interface LoadedFont {
   readonly isMonospace?: boolean;
 }
 
+/** Its name without the mark of a part of a font. */
+function faceOf(font: LoadedFont | null): string {
+  return (font?.name ?? '').replace(/^[A-Z]{6}\+| /g, '');
+}
+
 function styleOf(font: LoadedFont | null, family: string, proportional: ReadonlySet<string>): FontStyle {
   if (!font) return { bold: false, mono: family === 'monospace', math: false };
-  const name = (font.name ?? '').replace(/^[A-Z]{6}\+| /g, '');
+  const name = faceOf(font);
   // pdf.js calls Type 3 fonts, whose letters are drawings, monospaced by default.
   const pictures = name === 'Type3';
   // A piece of a font that holds only its bullet is called monospaced, too.

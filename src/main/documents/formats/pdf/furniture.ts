@@ -170,7 +170,10 @@ function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'nu
   const number = bareNumber.exec(text)?.[1];
   if (!number) return undefined;
   // “2.” at the top of page 2 numbers a heading.
-  const isLabel = isSetOff && !text.endsWith('.') && label?.toLowerCase() === number.toLowerCase();
+  const isOwn = [number.toLowerCase(), String(fromRoman(number.toLowerCase()))].includes(
+    label?.toLowerCase() ?? '',
+  );
+  const isLabel = isSetOff && !text.endsWith('.') && isOwn;
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { kindOf } from './assembler.ts';
+import { headInCapitals } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** So many bold lines with nothing between them are names, an address or a warning. */
@@ -36,7 +37,12 @@ export function withoutHeadingRuns(
     first === title && first?.page === 1 && more.length < leastLarge - 1;
   const tooLong = runs.filter((each) => isTooLong(each, bodySize) && !isTitle(each));
   const paragraphs = new Set(tooLong.flatMap(withoutLast));
-  return drafts.map((draft) => (paragraphs.has(draft) ? asText(draft) : draft));
+  const isItem = (draft: Draft | undefined): boolean =>
+    draft?.known === undefined && draft?.paragraph.listed === true && draft.paragraph.lines.length === 1;
+  // “2. OF OIL” amid a list is an element of it.
+  const isAmidItems = (draft: Draft, at: number): boolean =>
+    isItem(draft) && headInCapitals.test(textOf(draft)) && (isItem(drafts[at - 1]) || isItem(drafts[at + 1]));
+  return drafts.map((draft, at) => (paragraphs.has(draft) || isAmidItems(draft, at) ? asText(draft) : draft));
 }
 
 /** “2 Rules”, “Chapter 2”: numbers tell a heading even from its neighbours. */

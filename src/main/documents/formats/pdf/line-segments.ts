@@ -72,9 +72,22 @@ function touches(group: readonly Run[], last: Run, run: Run): boolean {
   const anchor = group.findLast((each) => each.size > 0.85 * size) ?? last;
   const gap = run.x0 - last.x1;
   const farthest = isAccent(last.text.trim()) ? -0.9 : -0.6;
-  if (isLineBeside(anchor, run)) return false;
+  if (isLineBeside(anchor, run) || (group.length === 1 && isLineNumber(last, run))) return false;
   return Math.abs(run.y - anchor.y) < 0.55 * size && gap < wideGap * size && gap > farthest * size;
 }
+
+/** The number of the line that follows, in the margin: small, on the same baseline, and apart from it. */
+function isLineNumber(number: Run, line: Run): boolean {
+  return (
+    /^\s*\d{1,4}\s*$/.test(number.text) &&
+    number.size < lineNumber.size * line.size &&
+    Math.abs(number.y - line.y) < lineNumber.off * line.size &&
+    line.x0 - number.x1 > lineNumber.gap * line.size
+  );
+}
+
+/** In sizes of the line. */
+const lineNumber = { size: 0.7, off: 0.1, gap: 0.5 };
 
 /** Small words at another height than the large ones before or after them: a line of the column beside a title. */
 function isLineBeside(one: Run, other: Run): boolean {

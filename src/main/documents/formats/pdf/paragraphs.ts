@@ -1,6 +1,5 @@
-import { spaceBetween } from '../../../../shared/text/unspaced-scripts.ts';
 import { beginsCaption } from './kinds/captions.ts';
-import { drawnApart } from './letters/accents.ts';
+import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Segment } from './line-segments.ts';
 
 /** Lines that belong together. */
@@ -14,6 +13,10 @@ export interface Paragraph {
 }
 
 const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+/** “[12] Tern, A.: On Lamps”, as a list of references has it. */
+const referenceMark = /^\[[\w+.-]{1,12}\]\s/;
+/** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
+export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
@@ -99,17 +102,19 @@ function continues(
   if (gap < 0.5 * em || gap > Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
+  if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   const isBroken = midSentence(last, line, column);
-  if (!isBroken && isEnteringBold(group, line)) return false;
+  if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
+  if (referenceMark.test(line.text) && referenceMark.test(first.text)) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
   if (isBroken) return true;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
-  if (step > 0.8 * em && !centred && !(justBegan && (marker.test(first.text) || hangs(first, line, column))))
-    return false;
+  const isMarked = marker.test(first.text) || referenceMark.test(first.text);
+  if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
 }
@@ -155,6 +160,24 @@ function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;
   const isBold = (each: Segment): boolean => each.bold > 0.85;
   return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
+}
+
+/** Words stressed amid a paragraph may fill a line of their own: the line above is full, and its sentence goes on. */
+function isStressed(
+  group: readonly Segment[],
+  line: Segment,
+  column: { readonly x1: number },
+  leading: number,
+): boolean {
+  const last = group.at(-1) as Segment;
+  return (
+    group.length > 1 &&
+    last.bold < 0.5 &&
+    last.x1 > column.x1 - line.size &&
+    line.x1 > column.x1 - line.size &&
+    !endsSentence(last.text) &&
+    line.y - last.y < 1.05 * leading
+  );
 }
 
 /** A broken word, or a full line followed by a lower-case letter, continues whatever the indentation. */
@@ -220,85 +243,3 @@ function leadingOf(lines: readonly Segment[]): number {
 const leastEven = 4;
 /** In letter sizes. Word's double spacing is 2.3. */
 const widestLeading = 3.2;
-
-/** The words a document has used so far. They show whether a hyphen at a line end belongs to the word. */
-export class Vocabulary {
-  readonly #words = new Set<string>();
-  /** Enough for any book, and a limit on memory. */
-  static readonly most = 200_000;
-
-  add(line: string): void {
-    // The first and last word of a line may be halves of broken words.
-    const whole = drawnApart.test(line) ? line.replace(besideAccent, ' ') : line;
-    const words = whole.toLowerCase().match(ascii.test(whole) ? plainWord : anyWord) ?? [];
-    for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
-  }
-
-  get size(): number {
-    return this.#words.size;
-  }
-
-  has(word: string): boolean {
-    return this.#words.has(word.toLowerCase());
-  }
-}
-
-/** What a word is in any script, and, looked for much faster, where all is plain ASCII. */
-const anyWord = /\p{L}+(?:-\p{L}+)*/gu;
-const plainWord = /[a-z]+(?:-[a-z]+)*/g;
-const ascii = /^[ -~]*$/;
-
-/** The pieces of a word that an accent drawn apart has cut. */
-const besideAccent = /\p{L}* ?[¨´ˆ˜¯˘˙˚ˇ˝¸`] ?\p{L}*/gu;
-const hyphenAtEnd = /[-\u2010]$/;
-const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
-/** First parts of compounds, which are seldom half of a broken word. */
-const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
-const lineStart = /^(\p{Ll}\p{L}*)(-\p{L})?/u;
-/** An address or a path keeps its hyphens. */
-const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
-
-const inIdentifier = /^\p{L}+\/\d/u;
-/** “mixed-mode”, “physically-based”: no word is broken after such an ending. */
-const wholeWord = /^(?!embed$|shred$)(?:\p{L}{2,}[^\P{L}e]ed|\p{L}{3,}ally)$/iu;
-/** What is not the rest of a word broken there: “preced-ing”, “naked-ness”. */
-const ending = /^(?:[aeiou]|ly|ness)/;
-/** Second parts of compounds, which are seldom the second half of a broken word. */
-const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
-
-/** How two lines are joined shows at the last word of the first, so only that is looked at again and again. */
-function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
-  let before = '';
-  let last = '';
-  for (const { text } of lines) {
-    last = joinLines(last, text, vocabulary);
-    const word = last.lastIndexOf(' ', last.length - 2) + 1;
-    before += last.slice(0, word);
-    last = last.slice(word);
-  }
-  return before + last;
-}
-
-/** Joins two lines of a paragraph, and removes a hyphen that only broke the word. */
-export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
-  if (before === '') return after;
-  if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
-  if (spaceBetween(before, after) === '') return before + after;
-  const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
-  if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
-  const [, right, chained] = lineStart.exec(after) ?? [];
-  if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
-  if (chained !== undefined || inAddress.test(before) || inIdentifier.test(after)) return before + after;
-  return isOnlyBroken(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
-}
-
-function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
-  if (vocabulary.has(left + right)) return true;
-  if (vocabulary.has(`${left}-${right}`)) return false;
-  // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
-  if (left.includes('-')) return false;
-  if (left.length < 2 || compounding.test(left)) return false;
-  if (wholeWord.test(left) && !ending.test(right)) return false;
-  if (left.length > 3 && compounded.test(right)) return false;
-  return !(vocabulary.has(left) && vocabulary.has(right));
-}

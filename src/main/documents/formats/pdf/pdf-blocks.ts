@@ -7,12 +7,13 @@ import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
-import type { Vocabulary } from './paragraphs.ts';
+import type { Vocabulary } from './joined-lines.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, numberedEdgesOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
+import { withReferenceLists } from './kinds/reference-lists.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
 import type { PageText, Run } from './page-text.ts';
@@ -68,7 +69,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen });
     isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
-    const fronted = page.number === 1 ? withPaperFront(charted, assembler.textOf) : charted;
+    const listed = withReferenceLists(charted, assembler.textOf);
+    const fronted = page.number === 1 ? withPaperFront(listed, assembler.textOf) : listed;
     const ahead = pagesSeen.slice(index + 1);
     const menu = isPastMenu
       ? { drafts: fronted, isPast: true }

@@ -40,7 +40,7 @@ export async function* readPages(
   const glyphs = new GlyphNumbers();
   const ligatures = new LostLigatures();
   const cork = new CorkLetters();
-  const { isTagged, isByBrowser: isPrinted } = await originOf(document);
+  const { isTagged, isByBrowser: isPrinted, title } = await originOf(document);
   const annotations = new Annotations(document, { withLinks: isPrinted });
   const labels = await document.getPageLabels().catch(() => null);
   let kept = 0;
@@ -52,7 +52,7 @@ export async function* readPages(
       await document.cleanup().catch(() => undefined); // a broken page may hold on to its own; the next one will do
     }
     const label = labels?.[number - 1] || String(number);
-    yield await readPage(document, number, label, {
+    const read = await readPage(document, number, label, {
       fonts,
       letters,
       glyphs,
@@ -76,18 +76,24 @@ export async function* readPages(
         isBroken: true as const,
       };
     });
+    yield number === 1 && title !== undefined ? { ...read, title } : read;
   }
 }
 
 async function originOf(
   document: PDFDocumentProxy,
-): Promise<{ readonly isTagged: boolean; readonly isByBrowser: boolean }> {
+): Promise<{ readonly isTagged: boolean; readonly isByBrowser: boolean; readonly title?: string }> {
   // The types don't have all of it yet.
   const about = (await document.getMetadata().catch(() => null)) as {
     readonly hasStructTree?: boolean;
-    readonly info: { readonly Creator?: unknown };
+    readonly info: { readonly Creator?: unknown; readonly Title?: unknown };
   } | null;
-  return { isTagged: about?.hasStructTree === true, isByBrowser: isByBrowser(about?.info.Creator) };
+  const title = about?.info.Title;
+  return {
+    isTagged: about?.hasStructTree === true,
+    isByBrowser: isByBrowser(about?.info.Creator),
+    ...(typeof title === 'string' && { title }),
+  };
 }
 
 interface PageReading {

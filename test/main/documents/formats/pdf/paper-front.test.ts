@@ -26,7 +26,6 @@ it('skips who wrote a paper and where they work, also where no address shows it'
   expect(kinds).toEqual([
     'heading: On the Keeping of Lamps',
     'byline: Ada Tern, Bo Lind, Cy Marsh,',
-    'byline: Lamp & Sons',
     'heading: Abstract',
     'paragraph: Nothing that was said of the',
   ]);
@@ -40,11 +39,66 @@ it.each([
   'Edited by James E. Womack, and approved October 3 (received for review June 2, 2014)',
   'SOSP 2007, Oct., 2004, Stevenson, WA, USA.',
   'Journal of Lamps and Oil 310 (2005) 253-265',
+  'REVIEW Open Access',
+  'R E S E A R C H A R T I C L E',
+  '* Correspondence: ada@lamps.example',
   'www.example.org/locate/jlamps',
   '17230-17235 | PNAS | December 2, 2014 | vol. 111 | no. 48',
 ])('skips what the publisher adds to a paper: %s', async (text) => {
   const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 300, text }])).slice(-1);
   expect(last).toBe(`imprint: ${text.slice(0, 28)}`);
+});
+
+it('skips names alone between a title that reads like a sentence and the heading of the abstract', async () => {
+  const kinds = await kindsOf([
+    {
+      x: 60,
+      y: 80,
+      text: 'Lamps that are lit late in the night: a look at all of them',
+      font: 'bold',
+      size: 14,
+    },
+    { x: 60, y: 110, text: 'Ada Tern, Bo Lind, Cy Marsh, Di Reed and Ed Shore', size: 11 },
+    ...abstract,
+  ]);
+  expect(kinds.slice(0, 2)).toEqual([
+    'heading: Lamps that are lit late in t',
+    'byline: Ada Tern, Bo Lind, Cy Marsh,',
+  ]);
+});
+
+it('skips names that only their marks part', async () => {
+  const [, names] = await kindsOf([
+    title,
+    { x: 60, y: 120, text: 'Ada Tern* Bo Lind* Cy Marsh' },
+    ...abstract,
+  ]);
+  expect(names).toBe('byline: Ada Tern* Bo Lind* Cy Marsh');
+});
+
+it('skips names that stand in columns, like the cells of a table', async () => {
+  const cells = [
+    ['Ada Tern', 'Bo Lind'],
+    ['Lamp House', 'Oil House'],
+    ['Cy Marsh', 'Di Reed'],
+    ['Northport', 'Southport'],
+  ];
+  const lines = cells.flatMap((row, at) =>
+    row.map((text, place): MadeLine => ({ x: 120 + 260 * place, y: 110 + 12 * at, text })),
+  );
+  const kinds = await kindsOf([title, ...lines, ...abstract]);
+  expect(kinds.slice(1, 3).map((kind) => kind.split(':')[0])).toEqual(['byline', 'heading']);
+});
+
+it('sees the heading of an abstract in letters like those of the text', async () => {
+  const [, head] = await kindsOf([title, { x: 60, y: 150, text: 'Abstract:' }, ...abstract.slice(1)]);
+  expect(head).toBe('heading: Abstract:');
+});
+
+it('skips where an author works in a note at the foot of the page', async () => {
+  const note = '* Institute of Lamps, University of the Isles, Northport';
+  const [last] = (await kindsOf([title, ...abstract, { x: 60, y: 700, text: note }])).slice(-1);
+  expect(last).toBe(`byline: ${note.slice(0, 28)}`);
 });
 
 it('goes on with a paragraph that the publisher’s notice at the foot of its column cuts', async () => {

@@ -31,3 +31,56 @@ it('leaves numbered paragraphs under another heading as they are', async () => {
   const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
   expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([]);
 });
+
+const entries = [
+  '[5] A. Tern and B. Auk, The lamps of the north, see https://lamps.example/',
+  '[6] B. Auk, C. Gull and D. Petrel, On fog and its signals in the northern isles, with a list of all that were in use,',
+  'Oil 7, 113 (1907).',
+  '[7] C. Gull, The wick and how it is trimmed, Lamps 12, 40 (1911).',
+  '[8] D. Petrel, Of whales (1920).',
+];
+
+it('takes entries that count on and have a year for works that are cited, where no heading announces them', async () => {
+  const page = [...filler(1), ...column(60, 500, entries)];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([
+    `citation: ${entries[0]}`,
+    `citation: ${entries[1]} ${entries[2]}`,
+    `citation: ${entries[3]}`,
+    `citation: ${entries[4]}`,
+  ]);
+});
+
+it('leaves numbered paragraphs that have no years as they are', async () => {
+  const page = [
+    ...filler(1),
+    ...column(
+      60,
+      500,
+      entries.map((text) => text.replaceAll(/\(\d+\)/g, '')),
+    ),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([]);
+});
+
+it('reads a text that came between two references', async () => {
+  const between = Array.from({ length: 4 }, (_, at) => [
+    {
+      x: 60,
+      y: 548 + 36 * at,
+      text: 'The lamps were lit at dusk by whoever had the watch, and put out at sunrise.',
+    },
+    { x: 60, y: 560 + 36 * at, text: 'A line about this was written into the book.' },
+  ]).flat();
+  const [first = '', second = '', rest = '', third = '', fourth = ''] = entries;
+  const page = [
+    ...filler(1),
+    ...column(60, 500, [first, second, rest]),
+    ...between,
+    ...column(60, 700, [third, fourth]),
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf([page])))).blocks);
+  expect(blocks.filter((block) => block.startsWith('citation'))).toHaveLength(4);
+  expect(blocks.filter((block) => block.startsWith('paragraph: The lamps'))).not.toEqual([]);
+});

@@ -379,3 +379,16 @@ it('a table that is tagged where it is anchored comes after what stands above it
     'paragraph: Nobody burns whale oil any more.',
   ]);
 });
+
+it('does not follow a tree of one element, also where a heading is seen in it', async () => {
+  const lines = Array.from({ length: 14 }, (_, at): readonly [number, number, string] => [
+    60,
+    120 + 12 * at,
+    `and line ${at + 1} goes on to the margin that it is set to reach by whoever has the watch on that day`,
+  ]);
+  const drawing = content([[60, 100, 'Of Lamps'], ...lines]).replace('/plain', '/bold');
+  const kids = [0, ...lines.map((_, at) => lines.length - at)];
+  const blocks = await read(tagged(drawing, { role: 'Document', kids: [{ role: 'H1', kids }] }));
+  expect(blocks[0]).toBe('heading 3: Of Lamps');
+  expect(blocks[1]).toMatch(/^paragraph: and line 1 goes/);
+});

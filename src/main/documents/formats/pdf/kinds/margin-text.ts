@@ -35,14 +35,38 @@ export function lineNumbersOf(segments: readonly Segment[], bodySize: number): P
   const others = segments.filter(({ text }) => !/^\d{1,4}$/.test(text));
   const left = Math.min(...others.map(({ x0 }) => x0));
   const right = Math.max(...others.map(({ x1 }) => x1));
-  return [numbers.filter(({ x1 }) => x1 < left), numbers.filter(({ x0 }) => x0 > right)]
-    .filter((outside) => countLines(outside, bodySize))
-    .map((outside) => ({
-      kind: 'margin',
-      segments: outside,
-      text: outside.map(({ text }) => text).join(' '),
-    }));
+  const outside = [numbers.filter(({ x1 }) => x1 < left), numbers.filter(({ x0 }) => x0 > right)];
+  const counting = outside.filter((each) => countLines(each, bodySize));
+  if (counting.length > 0) return counting.map((lines) => partOf('margin', lines, ' '));
+  const beside = besideLines(numbers, others);
+  if (!countLines(beside, bodySize)) return [];
+  const edge = Math.max(...beside.map(({ x1 }) => x1)) + bodySize;
+  const [top, foot] = [beside[0]?.y ?? 0, beside.at(-1)?.y ?? 0];
+  const isBeside = ({ x0, x1, y }: Segment): boolean =>
+    x0 < left + bodySize && x1 < edge && y > top - bodySize && y < foot + bodySize;
+  const box = others.filter(isBeside);
+  return [partOf('margin', beside, ' '), ...(box.length > 0 ? [partOf('sidebar', box, '\n')] : [])];
 }
+
+function partOf(kind: PagePart['kind'], lines: readonly Segment[], between: string): PagePart {
+  return { kind, segments: lines, text: lines.map(({ text }) => text).join(between) };
+}
+
+/** Where something stands even farther out, such as a box: numbers much smaller than the lines that they stand before. */
+function besideLines(numbers: readonly Segment[], others: readonly Segment[]): readonly Segment[] {
+  const small = numbers.filter((number) =>
+    others.some(
+      ({ x0, y, size }) =>
+        x0 > number.x1 && Math.abs(y - number.y) < 0.1 * size && number.size < muchSmaller * size,
+    ),
+  );
+  const edge = median(small.map(({ x1 }) => x1));
+  return small.filter(({ x1 }) => Math.abs(x1 - edge) < sameEdge);
+}
+
+/** In sizes of the line, and in points. */
+const muchSmaller = 0.7;
+const sameEdge = 1;
 
 function countLines(numbers: readonly Segment[], bodySize: number): boolean {
   const [first, second] = numbers.map(({ text }) => Number(text));

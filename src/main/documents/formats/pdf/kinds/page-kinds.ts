@@ -42,6 +42,8 @@ export interface PageToSort extends PageText {
   /** What may be drawn around the labels of a form. */
   readonly boxes?: readonly Box[];
   readonly annotations: readonly PageAnnotation[];
+  /** Of a first page: what the file says its title is. */
+  readonly title?: string;
   /** Where its links are, if a browser made it. */
   readonly links?: readonly Box[];
   /** Of a tagged PDF. */
@@ -90,6 +92,7 @@ export function sortPage(
   take(axisLabelsOf(rest));
   const first = page.number === 1 && !isForm && !page.facing ? titlePageOf(page, rest, bodySize) : undefined;
   const title = first?.title ?? [];
+  if (first?.masthead) take([first.masthead]);
   const front = new Set([...title, ...(first?.byline?.segments ?? [])]);
   rest = rest.filter((each) => !front.has(each));
   take(formulasOf(rest, bodySize));

@@ -125,7 +125,8 @@ export function withoutChartText(
   textOf: (draft: Draft) => string,
 ): readonly Draft[] {
   const texts = drafts.map((draft) => (isProse(draft) ? textOf(draft) : ''));
-  const hasFigures = drafts.some(({ known }) => known === 'figure') || texts.some(beginsCaption);
+  const hasFigures =
+    drafts.some(({ known }) => known === 'figure' || known === 'caption') || texts.some(beginsCaption);
   const alone = columnsOf(
     texts,
     drafts.map(({ paragraph }) => paragraph.lines),

@@ -1,18 +1,24 @@
 import type { Draft } from '../pdf-page-blocks.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
-import { affiliation, beginsBody } from './title-page.ts';
+import { address, affiliation, areNames, beginsBody } from './title-page.ts';
 
 /** What only papers have on their first page. */
 const ofPapers =
-  /^(?:abstract|a b s t r a c t)\b|\b10\.\d{4,5}\/\S|^acm reference format|^permission to make|\breceived for review\b|^(?:received|accepted): /i;
+  /^(?:abstract|a b s t r a c t|résumé|resumen|resumo|zusammenfassung)(?!\p{L})|\b10\.\d{4,5}\/\S|^acm reference format|^permission to make|\breceived for review\b|^(?:received|accepted): /iu;
+/** The heading of the abstract where it stands alone, in letters that need not tell it from the text. */
+const abstractHead =
+  /^(?:abstract|a b s t r a c t|summary|résumé|resumen|resumo|riassunto|zusammenfassung|kurzfassung) ?[.:]?$/iu;
+/** Whose address it is, at the foot of the page. */
+const addressNote = /^(?:[*∗†‡§¶]+|[¹²³⁴-⁹]+)\s*\S/u;
+const mostInNote = 240;
 
 /** What the publisher adds, a paragraph each. */
 const imprints: readonly RegExp[] = [
   /^permission to (?:make|copy|use|reproduce|reprint)\b/i,
   /^(?:copyright\b|©|\(c\)).{0,40}(?:19|20)\d\d/i,
   /^this is (?:an? open[- ]access article|the author[’']s version|a preprint)\b/i,
-  /^(?:open access|research article|original (?:article|paper|research)|review article|regular paper)$/i,
-  /^(?:received|accepted|published|revised|submitted|(?:academic |handling )?editor|citation|cite this article|author contributions|competing interests|conflicts? of interest|funding|data availability|data deposition|correspondence)(?: (?:online|as|statement))?: /i,
+  /^(?:open access|(?:(?:research|original) ?(?:article|paper|research)|review(?: ?article)?|regular paper)(?: open access)?)$/i,
+  /^(?:[*∗] ?)?(?:corresponding author|received|accepted|published|revised|submitted|(?:academic |handling )?editor|citation|cite this article|author contributions|competing interests|conflicts? of interest|funding|data availability|data deposition|correspondence)(?: (?:online|as|statement))?: /i,
   /^edited by .{0,200}\breceived for review\b/i,
   /^the authors? declare no (?:competing|conflict)/i,
   /^this article (?:is a pnas|contains supporting|is distributed under)/i,
@@ -37,11 +43,15 @@ export function withPaperFront(drafts: readonly Draft[], textOf: (draft: Draft) 
   const texts = drafts.map(textOf);
   if (!texts.some((text) => ofPapers.test(text))) return drafts;
   const authors = authorsIn(drafts, texts);
-  const result = drafts.map((draft, index) => {
-    if (!mayBeOther(draft)) return draft;
+  const result = drafts.map((draft, index): Draft => {
+    if (!mayBeOther(draft)) return authors.has(draft) ? as('byline', draft, texts[index] ?? '') : draft;
+    if (abstractHead.test(texts[index] ?? '') && isLikeText(draft, drafts[index + 1]))
+      return { ...draft, known: 'heading', level: 3, opens: false, closes: false };
     const cited = howToCite.test(texts[index - 1] ?? '') || howToCite.test(texts[index] ?? '');
     if (cited || isImprint(texts[index] ?? '')) return as('imprint', draft, texts[index] ?? '');
-    return authors.has(draft) ? as('byline', draft, texts[index] ?? '') : draft;
+    return authors.has(draft) || isAddressNote(texts[index] ?? '')
+      ? as('byline', draft, texts[index] ?? '')
+      : draft;
   });
   return result.map((draft, index) =>
     endsColumn(index, drafts, result) ? { ...draft, closes: true } : draft,
@@ -53,7 +63,7 @@ function endsColumn(index: number, before: readonly Draft[], after: readonly Dra
   const draft = after[index];
   if (!draft || !mayBeOther(draft)) return false;
   const behind = after.slice(index + 1);
-  const count = behind.findIndex(({ known }) => known !== 'imprint');
+  const count = behind.findIndex(({ known }) => known !== 'imprint' && known !== 'byline');
   const imprint = before.slice(index + 1, index + 1 + (count < 0 ? behind.length : count));
   return imprint.at(-1)?.closes === true;
 }
@@ -66,13 +76,32 @@ function as(kind: BlockKind, draft: Draft, text: string): Draft {
   return { ...draft, known: kind, text, opens: false, closes: false };
 }
 
+/** One line in the letters of what follows: others look like headings. */
+function isLikeText({ paragraph }: Draft, next: Draft | undefined): boolean {
+  const [line, more] = paragraph.lines;
+  const size = next?.paragraph.lines[0]?.size ?? 0;
+  return line !== undefined && more === undefined && line.size < larger * size;
+}
+
+/** In sizes of the text. */
+const larger = 1.12;
+
+function isAddressNote(text: string): boolean {
+  if (!addressNote.test(text) || text.length > mostInNote) return false;
+  return address.test(text) || (affiliation.test(text) && !isProse(text));
+}
+
 function isImprint(text: string): boolean {
-  return imprints.some((sign) => sign.test(text)) || (conference.test(text) && months.test(text));
+  // “R E S E A R C H  A R T I C L E”
+  const closed = text.replace(/(?<=(?:^|\s)\p{L}) (?=\p{L}(?:\s|$))/gu, '');
+  return imprints.some((sign) => sign.test(closed)) || (conference.test(text) && months.test(text));
 }
 
 /** What stands between the title and the text, and names people or where they work. */
 function authorsIn(drafts: readonly Draft[], texts: readonly string[]): ReadonlySet<Draft> {
-  const body = texts.findIndex((text) => beginsBody(text) || isProse(text));
+  const begins = (text: string, index: number): boolean =>
+    beginsBody(text) || (isProse(text) && drafts[index]?.known !== 'heading');
+  const body = texts.findIndex(begins);
   const title = titleIn(drafts.slice(0, body));
   if (title < 0 || body < 0 || body - title > mostBetween) return new Set();
   const found = new Set<Draft>();
@@ -80,9 +109,16 @@ function authorsIn(drafts: readonly Draft[], texts: readonly string[]): Readonly
     const text = texts[index] ?? '';
     if (index <= title || index >= body) continue;
     const isPlace = found.size > 0 && text.length < 80 && lowerWords(text) < 2;
-    if (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)) found.add(draft);
+    const isTable = draft.known === 'table' && areSideBySide(text);
+    if (isTable || (mayBeOther(draft) && (areNames(text) || affiliation.test(text) || isPlace)))
+      found.add(draft);
   }
   return found;
+}
+
+/** Names with places below them, in columns: capital letters, and no numbers. */
+function areSideBySide(text: string): boolean {
+  return areNames(text.replaceAll(/[\t\n]+/g, ', ')) && !/\d/.test(text);
 }
 
 /** The heading, else what is set in the largest letters. */
@@ -91,13 +127,6 @@ function titleIn(drafts: readonly Draft[]): number {
   if (heading >= 0) return heading;
   const sizes = drafts.map(({ paragraph }) => paragraph.lines[0]?.size ?? 0);
   return sizes.indexOf(Math.max(...sizes));
-}
-
-/** “Ada Tern, Bo Lind and Cy Marsh” */
-function areNames(text: string): boolean {
-  const words = text.match(/\p{L}[\p{L}.’'-]*/gu) ?? [];
-  const capital = words.filter((word) => /^\p{Lu}/u.test(word));
-  return words.length >= 4 && /,| and /.test(text) && capital.length >= 0.75 * words.length;
 }
 
 function isProse(text: string): boolean {

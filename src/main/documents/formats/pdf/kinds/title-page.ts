@@ -8,6 +8,8 @@ interface TitlePage {
   readonly title: readonly Segment[];
   /** The authors with their addresses. */
   readonly byline?: PagePart;
+  /** The name of the journal above it, in larger letters. */
+  readonly masthead?: PagePart;
 }
 
 /** A title is at least so many times as large as the text, and begins in the upper part of its page. */
@@ -18,31 +20,48 @@ const mostTitleRows = 6;
 const mostBylineWords = { addressed: 600, other: 120 };
 
 const bodyStart =
-  /^(?:abstract|summary|synopsis|introduction|keywords?|key words|index terms|categories and subject|general terms|contents|table of contents|zusammenfassung|kurzfassung|einleitung|résumé|resumen|riassunto|samenvatting|1\.?\s+introduction|i\.\s+introduction)\b/i;
+  /^(?:abstract|summary|synopsis|introduction|keywords?|key words|index terms|categories and subject|general terms|contents|table of contents|zusammenfassung|kurzfassung|einleitung|résumé|resumen|riassunto|samenvatting|1\.?\s+introduction|i\.\s+introduction)(?![\p{L}\d])/iu;
 /** The headings of a CV stand alone. */
 const partOfCv =
   /^(?:(?:work |professional )?experience|education|skills|profile|employment(?: history)?|berufserfahrung|ausbildung|kenntnisse|expériences?(?: professionnelles?)?|formation|compétences|experiencia(?: laboral)?|formación|esperienz[ae](?: lavorativ[ae])?|formazione|competenze|experiência(?: profissional)?|formação|werkervaring|opleiding(?:en)?)$/i;
 /** The heading of a section. */
 const numbered =
   /^(?:(?:chapter|part|appendix|section)\s+)?(?:\d{1,3}|[A-Z](?=[.\d]))(?:\.\d{1,3})*\.?\s+\p{L}/iu;
-const address = /\S@\S+\.\w|\b[\w.{},\s-]+@[\w.-]+/u;
+export const address = /\S@\S+\.\w|\b[\w.{},\s-]+@[\w.-]+/u;
 export const affiliation =
   /\b(?:universit\p{L}*|univ\.|institut(?!ed|ing)\p{L}*|departe?ment\p{L}*|dept\.?|laborator\p{L}*|school of|college|facult\p{L}*|cent(?:er|re) (?:for|of)|academy|hospital|polytechni\p{L}*|hochschule|gmbh|inc\.|corp(?:oration|\.)|research (?:labs?|cent(?:er|re))|e-?mail|CNRS|INRIA)\b/iu;
 
 /** The title at the top of a first page, and who wrote it, if addresses or affiliations show who that is. */
 export function titlePageOf(
-  page: PageText,
+  page: PageText & { readonly title?: string },
   segments: readonly Segment[],
   bodySize: number,
 ): TitlePage | undefined {
-  const upper = segments.filter(({ y, text }) => y < titleZone * page.height && /\p{L}{3}/u.test(text));
-  const largest = Math.max(0, ...upper.map(({ size }) => size));
-  if (largest < titleSize * bodySize) return undefined;
-  const title = titleFrom(upper.filter(({ size }) => size > 0.96 * largest));
+  const words = segments.filter(({ text }) => /\p{L}{3}/u.test(text));
+  const upper = words.filter(({ y }) => y < titleZone * page.height);
+  const sizes = upper.map(({ size }) => size).filter((size) => size >= titleSize * bodySize);
+  // It begins in the upper part, and may go on below that.
+  const ofSize = (size: number): readonly Segment[] | undefined =>
+    titleFrom(words.filter((each) => each.size > 0.96 * size && each.size < 1.04 * size));
+  const largest = sizes.length > 0 ? ofSize(Math.max(...sizes)) : undefined;
+  const title =
+    [...new Set(sizes)].map(ofSize).find((lines) => lines && isNamed(lines, page.title)) ?? largest;
   if (!title) return undefined;
-  if (isInColumn(title, segments)) return { title };
+  const above = largest && largest !== title && boxOf(largest).y1 < boxOf(title).y0 ? largest : [];
+  const masthead = above.length > 0 && { masthead: { kind: 'imprint' as const, segments: above } };
+  if (isInColumn(title, segments)) return { title, ...masthead };
   const byline = bylineBelow(title, segments, page, bodySize);
-  return { title, ...(byline && { byline }) };
+  return { title, ...masthead, ...(byline && { byline }) };
+}
+
+/** Whether the file says that this is its title. */
+function isNamed(lines: readonly Segment[], title: string | undefined): boolean {
+  const letters = (text: string): string =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  return title !== undefined && letters(lines.map(({ text }) => text).join('')) === letters(title);
 }
 
 /** On a folded sheet, text stands to the left of the title, from above it to below it. */
@@ -91,15 +110,28 @@ function bylineBelow(
   const above = below.filter(({ y, size }) => y < floor && size < 0.85 * titled);
   const names = withoutHeads(above, (below[start] as Segment).y);
   const text = names.map((each) => each.text).join(' ');
-  if (!address.test(text) && !affiliation.test(text)) return undefined;
+  const isSigned =
+    beginsBody((below[start] as Segment).text) && names.length <= mostNameLines && areNames(text);
+  if (!isSigned && !address.test(text) && !affiliation.test(text)) return undefined;
   if (names.filter(({ text: line }) => hasSentence(line)).length > 0.25 * names.length) return undefined;
   if (isBusiness(names) || isRunningText(text) || names.filter(isItem).length >= leastItems) return undefined;
-  const marked = names.filter(({ text: line }) => /\p{L}[⁰¹²³⁴-⁹]/u.test(line)).length;
+  const marked = names.filter(({ raised }) => raised.length > 0).length;
   const most =
     address.test(text) || marked > 0.4 * names.length ? mostBylineWords.addressed : mostBylineWords.other;
   if (text.split(' ').length > most || names.some(({ size }) => size > 2 * bodySize)) return undefined;
   const rows = rowsOf(names).map((row) => row.map((each) => each.text).join('  '));
   return { kind: 'byline', segments: names, text: rows.join('\n') };
+}
+
+/** Of names alone, right above the heading of an abstract. */
+const mostNameLines = 4;
+
+/** “Ada Tern, Bo Lind and Cy Marsh”, “Ada Tern† Bo Lind‡” */
+export function areNames(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}.’'-]*/gu) ?? [];
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word));
+  const areSeveral = /,| and |\p{L}\s?[*∗†‡§¹²³⁴-⁹]+(?:\s|$)/u.test(text);
+  return words.length >= 4 && areSeveral && capital.length >= 0.75 * words.length;
 }
 
 /** Without the headings of the text right below: nearer to it than to the names, and no address. */

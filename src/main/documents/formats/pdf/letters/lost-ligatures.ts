@@ -10,6 +10,8 @@ const ligatures = ['ff', 'fi', 'fl', 'ft', 'tt', 'ffi', 'ffl', 'ti'];
 const tolerance = 0.03;
 
 interface DrawnLetter {
+  /** The name by which the page has it. */
+  readonly font?: string;
   /** The typeface, of which a file may have several parts, each a font. */
   readonly face: string;
   readonly unicode: string;
@@ -71,15 +73,16 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /\p{L}/u.test(character);
 }
 
-async function drawnOn(page: PDFPageProxy): Promise<DrawnLetter[]> {
+/** The letters that a page draws, in their order. */
+export async function drawnOn(page: PDFPageProxy): Promise<DrawnLetter[]> {
   const OPS = await operatorCodes();
   const { fnArray, argsArray } = await operatorsOf(page);
   const drawn: DrawnLetter[] = [];
-  let face = '';
+  let [font, face] = ['', ''];
   for (const [index, operator] of fnArray.entries()) {
     const first = (argsArray[index] as readonly unknown[] | null)?.[0]; // many operators have nothing
     if (operator === OPS.setFont) {
-      const font = String(first);
+      font = String(first);
       const loaded = page.commonObjs.has(font)
         ? (page.commonObjs.get(font) as { name?: string } | null)
         : null;
@@ -87,7 +90,7 @@ async function drawnOn(page: PDFPageProxy): Promise<DrawnLetter[]> {
     } else if (operator === OPS.showText)
       for (const glyph of first as readonly ({ unicode: string; width: number } | number | null)[])
         if (typeof glyph === 'object' && glyph)
-          drawn.push({ face, unicode: glyph.unicode, width: glyph.width });
+          drawn.push({ font, face, unicode: glyph.unicode, width: glyph.width });
   }
   return drawn;
 }

@@ -5,6 +5,7 @@ import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from
 import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
+import { holdsRunningText } from './prose-columns.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
@@ -218,6 +219,7 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
   const isCode = at.mono > 0.8;
+  if (!isCode && holdsRunningText(rows)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
   const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
   if (areAddresses(table) || areLists(table) || (isTable && !isCode && !holdsData(rows)))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));

@@ -6,6 +6,7 @@ import type { Run } from '../page-text.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { inParagraphs, piecesOf } from './structure-pieces.ts';
 import type { StructureNode } from './structure-tree.ts';
+import { partsOf } from './tagged-headings.ts';
 import type { BlockKind } from '../../../../../shared/listen/document.ts';
 
 /** Elements that have a block of their own. Other elements are parts of a line, or hold such blocks. */
@@ -14,6 +15,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   Title: 'heading', LI: 'list-item', BlockQuote: 'quote', Caption: 'caption', Figure: 'figure', Formula: 'formula',
   TOCI: 'contents', Note: 'footnote', FENote: 'footnote', Aside: 'sidebar', Code: 'code', Table: 'table',
 }; // prettier-ignore
+
+export function isHeadingRole(role: string): boolean {
+  return kinds[role] === 'heading';
+}
 
 interface Block {
   readonly kind: BlockKind;
@@ -81,8 +86,8 @@ export class StructureBlocks {
     const level = kind === 'list-item' ? Math.max(1, list) : headingLevel(node.role);
     const spoken = language !== undefined && { language };
     const levelled = (kind === 'heading' || kind === 'list-item') && { level };
-    for (const part of kind === 'figure' ? figureParts(lines) : [{ kind, lines }])
-      if (part.lines.length > 0) this.found.push({ ...part, node, ...levelled, ...spoken });
+    for (const part of kind === 'figure' ? figureParts(lines) : partsOf(kind, lines))
+      if (part.lines.length > 0) this.found.push({ node, ...levelled, ...part, ...spoken });
     if (kind === 'figure' && saysSomething(alt)) this.#addAlternative(node, alt, lines);
     for (const each of nested) this.visit(each, { list, ...(language !== undefined && { language }) });
   }
@@ -207,10 +212,11 @@ function rowsIn(table: StructureNode): StructureNode[] {
   });
 }
 
-/** Not the name of a file, nor what programs write when nobody has written anything. */
+/** Not the name or the address of a file, nor what programs write when nobody has written anything. */
 function saysSomething(alt: string): boolean {
   return (
     /\p{L}{3}/u.test(alt) &&
+    !/^\w+:\/\/\S+$/.test(alt) &&
     !/\.(?:png|jpe?g|gif|svg|tiff?|emf|wmf|bmp)$/i.test(alt) &&
     !/^(?:image|picture|graphic|photo|figure|logo|shape|text box|alternative text not available)\W*\d*$/i.test(
       alt,

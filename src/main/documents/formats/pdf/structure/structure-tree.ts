@@ -5,7 +5,7 @@ import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { PageText, Run } from '../page-text.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
-import { StructureBlocks, placeOf } from './structure-blocks.ts';
+import { isHeadingRole, StructureBlocks, placeOf } from './structure-blocks.ts';
 
 /** What a tagged PDF says a page consists of, in the order in which it is to be read. */
 export interface StructureNode {
@@ -52,7 +52,7 @@ export function structureDrafts(
   )
     return undefined;
   const whole = withWholeLines(blocks.found);
-  const hasHeadings = whole.some(({ kind }) => kind === 'heading');
+  const hasHeadings = whole.some(({ kind, node }) => kind === 'heading' && isHeadingRole(node.role));
   const drafts = withTablesInPlace(whole.map((block) => draftOf(page.number, block, hasHeadings)));
   const prose = drafts.filter((draft) => draft.known === undefined || draft.known === 'paragraph');
   const outside = segmentsOf(runs.filter(({ content }) => !blocks.used.has(content ?? '')));
@@ -155,11 +155,12 @@ function covers(blocks: readonly Block[], runs: readonly Run[]): boolean {
   return letters(marked) >= 0.6 * letters(runs) && inTree >= leastCovered * letters(marked);
 }
 
-/** Paragraphs that break off in mid-sentence are lines, and one block is no structure. */
+/** Paragraphs that break off in mid-sentence are lines, and one element is no structure. */
 function isUseful(blocks: readonly Block[]): boolean {
   const prose = blocks.filter(({ kind }) => kind === 'paragraph');
   const lines = blocks.reduce((sum, block) => sum + block.lines.length, 0);
-  if (blocks.length === 1 && lines > 12) return false;
+  const elements = new Set(blocks.map(({ node }) => node)).size;
+  if (elements === 1 && lines > 12) return false;
   if (blocks.some((block) => block.lines.filter(isBehindNext).length >= leastBackwards)) return false;
   const torn = prose.filter(({ lines: own }, index) => {
     const end = own.at(-1)?.text ?? '';

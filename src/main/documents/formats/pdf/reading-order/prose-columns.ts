@@ -1,0 +1,21 @@
+/** So many cells of a column, and the share of them that go on from the one above; so many break a word. */
+const fewestCells = 10;
+const leastGoingOn = 0.5;
+const fewestBroken = 2;
+
+/**
+ * Whether a column of what looks like a table is running text, whose sentences and words go on from row to row: an abstract
+ * beside the addresses of its authors stands at their heights, which makes no table of them.
+ */
+export function holdsRunningText(rows: readonly (readonly string[])[]): boolean {
+  return (rows[0] ?? []).some((_, at) => isRunningText(rows.flatMap((row) => row[at] || [])));
+}
+
+function isRunningText(cells: readonly string[]): boolean {
+  if (cells.length < fewestCells) return false;
+  const goingOn = cells.filter(
+    (cell, at) => /^\p{Ll}/u.test(cell) && /[\p{L},-]$/u.test(cells[at - 1] ?? ''),
+  );
+  const broken = goingOn.filter((cell) => /\p{L}-$/u.test(cells[cells.indexOf(cell) - 1] ?? ''));
+  return goingOn.length >= leastGoingOn * (cells.length - 1) && broken.length >= fewestBroken;
+}

@@ -1,0 +1,90 @@
+import { beginsCaption } from '../kinds/captions.ts';
+import type { Segment } from '../line-segments.ts';
+import type { BlockKind } from '../../../../../shared/listen/document.ts';
+
+interface Part {
+  readonly kind: BlockKind;
+  readonly lines: readonly Segment[];
+  readonly level?: number;
+}
+
+/** In letters; in words, of what ends as a sentence does; in words, of text below a heading. */
+const longestHeading = 200;
+const longestSentence = 20;
+const fewestBelow = 8;
+const mostHeadLines = 3;
+/** In sizes of the line below. */
+const larger = 1.12;
+/** “5.2 Unavoidable Impacts” */
+const subsection = /^[1-9]\d?(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}/u;
+
+/**
+ * What is tagged as one element, as it is seen: writers give whole paragraphs the style of a heading, put a heading and its
+ * text into one element, and tag numbered headings as lists and captions as text.
+ */
+export function partsOf(kind: BlockKind, lines: readonly Segment[]): readonly Part[] {
+  if (kind === 'heading') return headingParts(lines);
+  if (kind !== 'paragraph' && kind !== 'list-item') return [{ kind, lines }];
+  const text = textOf(lines.slice(0, 1));
+  if (kind === 'paragraph' && beginsCaption(text)) return [{ kind: 'caption', lines }];
+  if (!subsection.test(text)) return [{ kind, lines }];
+  const head = headOf(lines);
+  const level = text.split(/\s/, 1)[0]?.match(/\d+/g)?.length ?? 1;
+  if (head.length === 0) return [{ kind, lines }];
+  return [
+    { kind: 'heading', lines: head, level },
+    { kind: 'paragraph', lines: lines.slice(head.length) },
+  ];
+}
+
+function headingParts(lines: readonly Segment[]): readonly Part[] {
+  const head = headOf(lines);
+  const below = lines.slice(head.length);
+  if (head.length > 0 && wordsOf(below).length >= fewestBelow)
+    return [
+      { kind: 'heading', lines: head },
+      { kind: 'paragraph', lines: below },
+    ];
+  return [{ kind: isProse(lines) ? 'paragraph' : 'heading', lines }];
+}
+
+/** The bold or larger lines at the beginning; none, if there are more than a heading has. */
+function headOf(lines: readonly Segment[]): readonly Segment[] {
+  const end = lines.findIndex((line, at) => at > 0 && isTextBelow(lines[at - 1] as Segment, line));
+  const head = lines.slice(0, end < 0 ? lines.length : end);
+  const isHead = end < 0 ? head.every(({ bold }) => bold > mostlyBold.most) : endsEarly(head, lines);
+  return isHead && head.length <= mostHeadLines ? head : [];
+}
+
+/** The text below begins a line of its own, for which there was room. */
+function endsEarly(head: readonly Segment[], lines: readonly Segment[]): boolean {
+  const { x1 = 0, size = 0 } = head.at(-1) ?? {};
+  return x1 < Math.max(...lines.map((line) => line.x1)) - shortBy * size;
+}
+
+/** In letter sizes. */
+const shortBy = 3;
+
+const mostlyBold = { most: 0.85, least: 0.5 };
+
+function isTextBelow(above: Segment, line: Segment): boolean {
+  return (
+    (above.bold > mostlyBold.most && line.bold < mostlyBold.least) ||
+    (above.size > larger * line.size && above.bold >= line.bold)
+  );
+}
+
+function isProse(lines: readonly Segment[]): boolean {
+  const text = textOf(lines);
+  return (
+    text.length > longestHeading || (/[.;]["”’)]?$/u.test(text) && wordsOf(lines).length > longestSentence)
+  );
+}
+
+function wordsOf(lines: readonly Segment[]): readonly string[] {
+  return textOf(lines).match(/\S+/g) ?? [];
+}
+
+function textOf(lines: readonly Segment[]): string {
+  return lines.map(({ text }) => text).join(' ');
+}

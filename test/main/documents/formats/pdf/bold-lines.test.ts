@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadePdf } from './made-pdf.ts';
+
+async function read(
+  lines: Parameters<typeof madePdf>[0][number],
+  more: MadePdf = {},
+): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([[...filler(1), ...lines]], more)))).blocks);
+}
+
+function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
+  return { text, plain: text, x0: 60, x1: 500, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };
+}
+
+it('reads a line of words stressed amid a paragraph as part of it, and a heading apart from the text above', () => {
+  const lines = [
+    line('The keeper is to light the lamps at dusk, to trim their wicks', 100),
+    line('at midnight and at two, and, as is written on the wall,', 112),
+    line('Never To Leave The Lamp For Longer Than It Takes To Fetch', 124, { bold: 0.95 }),
+    line('the oil, before he has called the other keeper.', 136, { x1: 300 }),
+    line('Of Oil', 160, { bold: 1, x1: 100 }),
+  ];
+  expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([4, 1]);
+});
+
+it('reads a bold element of a list as one, and not as a heading', async () => {
+  const blocks = await read(column(60, 500, ['\u0095 High noise immunity'], { font: 'bold' }));
+  expect(blocks.at(-1)).toBe('list-item 1: • High noise immunity');
+});
+
+it('finds the heading that the contents of the file name, and not the element of a list that says the same', async () => {
+  const outlined = { outline: [{ title: 'Wicks are trimmed too late', page: 1, y: 560 }] };
+  const blocks = await read(
+    [
+      { x: 60, y: 500, text: '\u0095 Wicks are trimmed too late.' },
+      { x: 60, y: 560, text: '3.1. Wicks are trimmed too late', font: 'bold', size: 12 },
+    ],
+    outlined,
+  );
+  expect(blocks.slice(-2)).toEqual([
+    'list-item 1: • Wicks are trimmed too late.',
+    'heading 1: 3.1. Wicks are trimmed too late',
+  ]);
+});
+
+it('sees the heading of a section in small capitals, with a Roman or an Arabic number', async () => {
+  const below = 'The keeper is to light the lamps at dusk, to trim their wicks at midnight and at two.';
+  const blocks = await read([
+    { x: 200, y: 500, text: 'II. RELATED WORK' },
+    ...column(60, 530, [below]),
+    { x: 60, y: 560, text: '3. LAMPS AND OIL' },
+    ...column(60, 590, [below]),
+    { x: 60, y: 620, text: '4. SIGNATURE OF THE KEEPER:' },
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([
+    'heading 1: II. RELATED WORK',
+    'heading 1: 3. LAMPS AND OIL',
+  ]);
+});
+
+it('leaves elements of a list in capitals as they are', async () => {
+  const blocks = await read(column(60, 500, ['1. Of lamps', '2. OF OIL AND WICKS', '3. OF THE KEEPERS']));
+  expect(blocks.slice(1)).toEqual([
+    'list-item 1: 1. Of lamps',
+    'list-item 1: 2. OF OIL AND WICKS',
+    'list-item 1: 3. OF THE KEEPERS',
+  ]);
+});

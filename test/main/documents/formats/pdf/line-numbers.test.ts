@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+const prose = [
+  'The keeper is to light the lamps at dusk, to trim their wicks at midnight and at two, and to write',
+  'down each ship that comes in sight before the morning, with the hour and the weather at that time of',
+  'the night. Whoever has the watch is not to leave the lamp for longer than it takes to fetch the oil, and',
+  'is to call the other keeper before he does so. The lamp is put out at sunrise, unless there is some fog,',
+  'in which case it burns until the fog has gone, and a line about this is written into the book as well.',
+  'On Sundays the brass is to be cleaned, and the glass on every day of the week, by whoever has slept.',
+];
+
+it('takes the small numbers of lines apart from the lines that they touch, and from a box beside them', async () => {
+  const page: readonly MadeLine[] = prose.flatMap((text, index): MadeLine[] => [
+    { x: 100, y: 100 + 14 * index, text: String(index + 1), size: 5 },
+    { x: 110, y: 100 + 14 * index, text },
+    ...(index < 2
+      ? [{ x: 30, y: 100 + 14 * index, text: ['Published', 'in a draft'][index] ?? '', size: 8 }]
+      : []),
+  ]);
+  expect(outline((await readDocument(fileWith(madePdf([page])))).blocks).toSorted()).toEqual([
+    'margin: 1 2 3 4 5 6',
+    `paragraph: ${prose.join(' ')}`,
+    'sidebar: Published\nin a draft',
+  ]);
+});
+
+it('knows the number of a page in Roman numerals where the file numbers its pages in Arabic ones', async () => {
+  const page = (number: number, foot: readonly MadeLine[]): readonly MadeLine[] => [
+    ...filler(number),
+    ...foot,
+  ];
+  const pages = [page(1, []), page(2, [{ x: 300, y: 760, text: 'ii' }]), page(3, [])];
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  expect(blocks.filter(({ text }) => text === 'ii').map(({ kind }) => kind)).toEqual(['page-number']);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine, type MadePdf } from './made-pdf.ts';
+
+const abstract: readonly MadeLine[] = [
+  { x: 60, y: 300, text: 'Abstract', font: 'bold', size: 13 },
+  ...column(60, 320, [
+    'Nothing that was said of the lamps in the years before the war can be believed without a look at the books',
+    'that were kept there, in which each ship has a line, and each line was written by a man who stood in the rain.',
+  ]),
+];
+
+async function read(lines: readonly MadeLine[], more: MadePdf = {}): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], more)))).blocks);
+}
+
+it('takes what the file says is the title for it, and not the name of the journal in larger letters', async () => {
+  const page: readonly MadeLine[] = [
+    { x: 150, y: 100, text: 'Journal of Lamps and Oil', size: 28 },
+    { x: 250, y: 220, text: 'Tidy Wicks', font: 'bold', size: 17 },
+    ...abstract,
+  ];
+  const blocks = await read(page, { title: 'Tidy Wicks' });
+  expect(blocks[0]).toBe('heading 1: Tidy Wicks');
+  expect(blocks).toContain('imprint: Journal of Lamps and Oil');
+});
+
+it('reads a title whole that goes on into the lower half of its page', async () => {
+  const page: readonly MadeLine[] = [
+    { x: 120, y: 420, text: 'The Keeping of Lamps in', font: 'bold', size: 20 },
+    { x: 120, y: 443, text: 'the Lighthouses of', font: 'bold', size: 20 },
+    { x: 120, y: 462, text: 'the Northern Isles', font: 'bold', size: 20 },
+    ...column(60, 640, [
+      'Submitted to the board of lights by Ada Tern, who has kept the lamps of the northern isles for some years,',
+      'in the hope that those who come after her will keep them no worse than those did who had come before.',
+    ]),
+  ];
+  expect((await read(page))[0]).toBe(
+    'heading 1: The Keeping of Lamps in the Lighthouses of the Northern Isles',
+  );
+});
+
+it('takes a title for one that begins like the heading of an abstract', async () => {
+  const page: readonly MadeLine[] = [
+    { x: 120, y: 120, text: 'Résumés de phares', font: 'bold', size: 15 },
+    { x: 120, y: 150, text: 'Ada Tern, Bo Lind' },
+    { x: 120, y: 165, text: 'Université des Lampes' },
+    ...abstract,
+  ];
+  expect((await read(page)).slice(0, 2)).toEqual([
+    'heading 1: Résumés de phares',
+    'byline: Ada Tern, Bo Lind\nUniversité des Lampes',
+  ]);
+});
