@@ -76,6 +76,20 @@ it('keeps the captions of the parts of a figure whole, in their order, with the 
   ]);
 });
 
-async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
-  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+it('reads the title that stands some way below the label of a figure, and leaves out the words drawn there', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 60, y: 300, text: 'Figure 1' },
+    { x: 60, y: 320, text: 'Barrels of oil by harbour' },
+    { x: 110, y: 396, text: 'Weston' },
+  ];
+  expect((await read(lines, `100 480 m 100 320 l 400 320 l S\n${bars}`)).slice(1)).toEqual([
+    'caption: Figure 1 Barrels of oil by harbour',
+    'figure: Weston',
+  ]);
+});
+
+async function read(lines: readonly MadeLine[], drawing = ''): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }

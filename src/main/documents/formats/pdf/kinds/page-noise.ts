@@ -113,7 +113,7 @@ const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
 /** So many numbers are an axis; fewer if they are equally far apart. */
 const leastInColumn = { even: 3, sorted: 5 };
-const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Fonti?) ?: ?\S/;
+const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S/;
 const longestNote = 400;
 
 /**
@@ -125,7 +125,8 @@ export function withoutChartText(
   textOf: (draft: Draft) => string,
 ): readonly Draft[] {
   const texts = drafts.map((draft) => (isProse(draft) ? textOf(draft) : ''));
-  const hasFigures = drafts.some(({ known }) => known === 'figure') || texts.some(beginsCaption);
+  const hasFigures =
+    drafts.some(({ known }) => known === 'figure' || known === 'caption') || texts.some(beginsCaption);
   const alone = columnsOf(
     texts,
     drafts.map(({ paragraph }) => paragraph.lines),
