@@ -1,5 +1,5 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
-import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boundsOf, boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -149,15 +149,6 @@ const widestRule = 0.6;
 /** In points: a rule above a note is no figure. */
 const smallest = 30;
 const fewestDrawings = 4;
-
-function boundsOf(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
-}
 
 /** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
 function isLabel(segment: Segment, area: Box, edge: number): boolean {
