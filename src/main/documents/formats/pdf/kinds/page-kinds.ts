@@ -14,7 +14,7 @@ import type { Segment } from '../line-segments.ts';
 import type { Box, PagePart } from './page-parts.ts';
 import { withoutPageStar } from './page-noise.ts';
 import type { PageText } from '../page-text.ts';
-import { noPictures, type Pictures } from './picture-areas.ts';
+import { noPictures, type Pictures, withoutFramed } from './picture-areas.ts';
 import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
@@ -84,7 +84,9 @@ export function sortPage(
   // The rules of a table above the caption of a figure are not that figure.
   const named = namedTablesOf(ruled, rest);
   take(named);
-  take(figureTextOf(rest, page.pictures ?? noPictures, whole));
+  const frames = named.map(({ frame }) => frame);
+  const pictures = withoutFramed(frames, page.pictures ?? noPictures);
+  take(figureTextOf(rest, pictures, whole));
   const left = new Set(rest);
   take(ruled.filter((each) => !named.includes(each) && each.segments.every((segment) => left.has(segment))));
   take(axisLabelsOf(rest));
