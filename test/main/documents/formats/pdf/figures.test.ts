@@ -90,6 +90,23 @@ it('reads the title that stands some way below the label of a figure, and leaves
   ]);
 });
 
+it('gives each of two charts to the caption above it', async () => {
+  const chart = (y: number): string =>
+    [0, 1, 2, 3].map((at) => `100 ${800 - y - 25 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 60, y: 300, text: 'Figure 1: Barrels of oil by harbour' },
+    { x: 110, y: 330, text: 'Weston' },
+    { x: 60, y: 460, text: 'Figure 2: Boats by harbour' },
+    { x: 110, y: 500, text: 'Old Quay' },
+  ];
+  const blocks = await read(lines, `${chart(320)}\n${chart(490)}`);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([
+    'figure: Weston',
+    'figure: Old Quay',
+  ]);
+});
+
 async function read(lines: readonly MadeLine[], drawing = ''): Promise<readonly string[]> {
   return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }

@@ -21,14 +21,19 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
   const left = new Set(segments);
   for (const line of paragraphLines(segments)) left.delete(line);
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
+  const found: Box[] = [];
+  const isOthers = (area: Box): boolean =>
+    found.some((each) => overlapAcross(each, area) > 0 && each.y0 < area.y1 && each.y1 > area.y0);
   return captions.flatMap((caption) => {
     const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
-    const area =
-      figureAbove(caption, segments, pictures, page) ?? figureBelow(caption, segments, pictures, page);
+    const above = figureAbove(caption, segments, pictures, page);
+    // Where captions stand above their figures, what is above one is the figure of the caption before it.
+    const area = above && !isOthers(above) ? above : figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
     const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
     if (inside.length === 0) return [];
+    found.push(area);
     for (const each of inside) left.delete(each);
     const text = rowsOf(inside).map((row) => row.map((each) => each.text).join('  '));
     return [
