@@ -274,7 +274,7 @@ const sailed = (y: number): MadeLine[] =>
 
 it('the rows of a head are one, in which what stands in the middle over several columns comes first', async () => {
   const text = await tableIn([
-    { x: 238, y: 188, text: 'In 1887' },
+    { x: 238, y: 184, text: 'In 1887' },
     { x: 60, y: 200, text: 'Boat' },
     ...row(200, ['', 'Trips', 'Crew', 'Barrels', 'Lost']),
     ...row(212, ['', '', '', '(oil)', '']),
@@ -304,6 +304,28 @@ it('the title of some rows, the years of a table and its rows of words belong to
   expect(dated?.split('\n')[0]).toBe('\tTrips 1887\t1888\tCrew 1887\t1888');
 });
 
+it('lines of a head belong to their column, and what stands above two of them to both', async () => {
+  const text = await tableIn([
+    { x: 207, y: 188, text: 'Before the gale' },
+    { x: 298, y: 188, text: 'After the gale' },
+    ...row(204, ['', 'Trips in', 'Crew', 'Trips in', 'Crew']),
+    ...row(215, ['Boat', 'all', '', 'all', 'lost']),
+    ...sailed(230),
+  ]);
+  expect(text?.split('\n')[0]).toBe(
+    'Boat\tBefore the gale Trips in all\tCrew\tAfter the gale Trips in all\tCrew lost',
+  );
+});
+
+it('labels with what is filled in beside them are no head', async () => {
+  const labelled = await tableIn([
+    ...row(192, ['Keeper: Anna', '', 'Year: 1887']),
+    ...row(204, ['Boat', 'Trips', 'Crew', 'Oil', 'Lost']),
+    ...sailed(216),
+  ]);
+  expect(labelled?.split('\n')).toHaveLength(5);
+});
+
 it('a name with few values below a caption is a row, with the values in brackets below it', async () => {
   const text = await tableIn([
     { x: 60, y: 178, text: 'Tabela 2: Determinants of what was lost' },
@@ -323,6 +345,49 @@ it('a name with few values below a caption is a row, with the values in brackets
     'Oil\t\t\t1.01 (0.57)\t',
     'Number of lamps\t421\t421\t328\t328',
   ]);
+});
+
+const head = ['Boat', 'Trips', 'Crew', 'Barrels', 'Lost'];
+const pageOf = (number: number, lines: readonly MadeLine[]): MadeLine[] => [
+  { x: 60, y: 30, text: 'The Harbour Book' },
+  ...lines,
+  { x: 290, y: 770, text: `${number}` },
+];
+
+it('rows at the top of the next page belong to the table before them, below the same head or without one', async () => {
+  const rest = [
+    row(80, head),
+    ...[0, 1].map((at) => row(92 + 12 * at, ['Skua', '33', '7', '6', '1'])),
+  ].flat();
+  const { blocks } = await readDocument(
+    fileWith(
+      madePdf([
+        pageOf(1, [...filler(1), ...row(688, head), ...sailed(700)]),
+        pageOf(2, sailed(80)),
+        pageOf(3, rest),
+        pageOf(4, filler(4)),
+      ]),
+    ),
+  );
+  const tables = blocks.filter(({ kind }) => kind === 'table');
+  expect(tables.map(({ text }) => text.split('\n').map((line) => line.split('\t')[0]))).toEqual([
+    ['Boat', 'Heron', 'Gull', 'Tern', 'Heron', 'Gull', 'Tern', 'Skua', 'Skua'],
+  ]);
+});
+
+it('a table with a head or columns of its own goes on from none', async () => {
+  const other = ['Keeper', 'Years', 'Lamps', 'Pounds', 'Sons'];
+  const pages = [
+    pageOf(1, [...filler(1), ...row(688, head), ...sailed(700)]),
+    pageOf(2, [...row(80, other), ...sailed(92)]),
+    pageOf(
+      3,
+      sailed(80).filter(({ x }) => x < 340),
+    ),
+    pageOf(4, filler(4)),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  expect(blocks.filter(({ kind }) => kind === 'table')).toHaveLength(3);
 });
 
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {

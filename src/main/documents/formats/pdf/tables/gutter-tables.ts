@@ -1,12 +1,11 @@
 import { isMarker } from '../reading-order/asides.ts';
 import { type Band, guttersAmong, type Span } from '../reading-order/bands.ts';
-import { beginsTableCaption } from '../kinds/captions.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
-import { extentOf, median, rowsOf } from '../reading-order/rows.ts';
+import { median, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { withoutLeader } from './cell-text.ts';
-import { withOneHead } from './head-rows.ts';
+import { isHeadOver } from './head-rows.ts';
 import { withRestOfCells } from './wrapped-cells.ts';
 import { isLayout } from '../../../layout-table.ts';
 
@@ -120,32 +119,13 @@ function tableBetween(
   if (isList(inside, gutters)) return undefined;
   const cells = withRestOfCells(inside.map((row) => cellsOf(row, gutters)));
   const before = rows.slice(0, from);
-  const [head] = before.at(-1) ?? [];
-  const isHeaded = head && isHeadOver(head, inside) && joinsHead(cellsOf([head], gutters), cells);
+  const head = cellsOf(before.at(-1) ?? [], gutters);
+  const isHeaded = isHeadOver(head, cells);
   return {
     before: (isHeaded ? before.slice(0, -1) : before).flat(),
-    rows: isHeaded ? [cellsOf([head], gutters), ...cells] : cells,
+    rows: isHeaded ? [head, ...cells] : cells,
     after: rows.slice(to + 1).flat(),
   };
-}
-
-/** Of a head alone in its line above others: in letters, and in letter sizes. */
-const aloneHead = { longest: 40, step: 1.8 };
-
-/** Whether a line alone in its row, as “Year ended”, stands above the columns behind the first rather than above the table. */
-function isHeadOver({ text, x0, x1, y, size }: Segment, rows: readonly (readonly Segment[])[]): boolean {
-  const [first] = rows;
-  if (!first || text.length > aloneHead.longest || (first[0]?.y ?? 0) - y > aloneHead.step * size)
-    return false;
-  const [whole, behind] = [extentOf(rows.flat()), extentOf(rows.flatMap((row) => row.slice(1)))];
-  const off = (span: { readonly x0: number; readonly x1: number }): number =>
-    Math.abs(x0 + x1 - span.x0 - span.x1);
-  return off(behind) < off(whole) && !beginsTableCaption(text);
-}
-
-/** Whether a row becomes one with the head of the rows below it. */
-function joinsHead(row: readonly Cell[], below: readonly (readonly Cell[])[]): boolean {
-  return withOneHead([row, ...below]).length === withOneHead(below).length;
 }
 
 /** Of the lines from the first to the last that is in many pieces. */

@@ -1,5 +1,7 @@
+import { beginsTableCaption } from '../kinds/captions.ts';
 import { type Box, boxOf } from '../kinds/page-parts.ts';
-import { median } from '../reading-order/rows.ts';
+import type { Segment } from '../line-segments.ts';
+import { extentOf, median } from '../reading-order/rows.ts';
 import type { Cell } from './gutter-tables.ts';
 import { textOfCell } from './cell-text.ts';
 
@@ -23,15 +25,35 @@ export function withOneHead(rows: readonly Row[]): readonly Row[] {
   const [heads, data] = [rows.slice(0, count), rows.slice(count)];
   if (count < 2 || !columnsOf(data, width) || areTitles(rows[0] ?? [], data)) return rows;
   const joined: Cell[] = Array.from({ length: width }, () => []);
-  let columns: readonly Span[] = [];
-  for (const [at, row] of heads.toReversed().entries()) {
-    // The lowest heads show how wide their columns are, those above them how many belong together.
-    if (at < 2) columns = columnsOf([joined, ...data], width) ?? columns;
-    const isDivided = joined.map((cell) => cell.length > 0);
-    for (const { cell, column } of placed(row, columns, isDivided))
+  // The lowest heads and the lines above them show how wide their columns are, and the others how many belong together.
+  const lines: Cell[] = joined.map(() => []);
+  for (const row of heads.toReversed()) {
+    const columns = columnsOf([lines, ...data], width) ?? [];
+    for (const { cell, column, isLine } of placed(row, columns, joined)) {
+      if (isLine || joined[column]?.length === 0) lines[column] = [...cell, ...(lines[column] ?? [])];
       joined[column] = [...cell, ...(joined[column] ?? [])];
+    }
   }
   return [joined, ...data];
+}
+
+/** Of a head alone in its row above others: in letters, in letter sizes, and in sizes of those others. */
+const aloneHead = { longest: 40, step: 1.8, size: 1.2 };
+
+/**
+ * Whether a row above a table is a head of it that stands over several columns, as “Year ended”: one that becomes a part of the
+ * others’ head, and is over the columns behind the first rather than over the whole table.
+ */
+export function isHeadOver(row: Row, below: readonly Row[]): boolean {
+  const [head, more] = row.flat();
+  const [first = []] = below;
+  if (!head || more || head.text.length > aloneHead.longest || beginsTableCaption(head.text)) return false;
+  const next = Math.min(...first.flat().map(({ y }) => y));
+  const isTitle = head.size > aloneHead.size * median(first.flat().map(({ size }) => size));
+  if (isTitle || next - head.y > aloneHead.step * head.size) return false;
+  const [whole, behind] = [extentOf(below.flat(2)), extentOf(below.flatMap((each) => each.slice(1).flat()))];
+  const off = (span: Span): number => Math.abs(middleOf(head) - middleOf(span));
+  return off(behind) < off(whole) && withOneHead([row, ...below]).length === withOneHead(below).length;
 }
 
 /** How many rows are the head. */
@@ -41,30 +63,38 @@ function headCount(rows: readonly (readonly string[])[], width: number): number 
   if (from < 2 || from > mostHeads || width < 3 || rest.length < 2) return 0;
   if (rest.filter(holdsValues).length < leastValues * rest.length) return 0;
   const heads = rows.slice(0, from);
-  if (heads.flat().some((text) => text.length > longestName || /\p{L}{2}[.!?]$/u.test(text))) return 0;
+  if (heads.flat().some((text) => text.length > longestName || noName.test(text))) return 0;
   if (heads[0]?.slice(1).every((text) => text === '')) return 0;
   const end = heads.findIndex((row, at) => at > 0 && !goesOn(row, heads.slice(0, at), width));
   return end < 0 ? from : end;
 }
 
+/** A sentence, or a label with what belongs to it: “Name: Anna”. */
+const noName = /\p{L}{2}[.!?]$|\p{L} ?[:：] ?\S/u;
+
 /** Whether a row is in larger letters than the data: what the whole table is called. */
 function areTitles(row: Row, data: readonly Row[]): boolean {
-  const usual = median(data.flat(2).map(({ size }) => size));
-  return row.flat().some(({ size }) => size > titleSize * usual);
+  const sizeOf = (segments: Cell): number => median(segments.map(({ size }) => size));
+  return sizeOf(row.flat()) > titleSize * sizeOf(data.flat(2));
 }
 
-const titleSize = 1.25;
+const titleSize = 1.6;
 
 /** Whether a row belongs to the head above it, and is not the title of the rows below or one of these. */
 function goesOn(row: readonly string[], above: readonly (readonly string[])[], width: number): boolean {
-  const filled = row.filter((text) => text !== '');
-  const isRest = filled.every((text) => /^[\p{Ll}([%]/u.test(text));
-  if (isRest) return true;
+  const [first = '', ...others] = row;
+  const filled = others.filter((text) => text !== '');
+  const isFirst = first !== '' && above.every((each) => each[0] === '');
+  const isRest = (isFirst || first === '' || rest.test(first)) && filled.every((text) => rest.test(text));
+  if (isRest && (filled.length > 0 || first === '' || rest.test(first))) return true;
   const isNamed = Array.from({ length: width }).every(
     (_, column) => column === 0 || above.some((each) => each.length === width && each[column] !== ''),
   );
-  return filled.length > 1 && (!isNamed || row[0] === '');
+  return filled.length + (first === '' ? 0 : 1) > 1 && (!isNamed || first === '');
 }
+
+/** The rest of a head, or its unit. */
+const rest = /^[\p{Ll}([%]/u;
 
 const value = /^[([<>~≈±]*[−–-]?[$€£]?[.,]?\d[^\p{L}]*$|^[−–—-]+$/u;
 const year = /^(?:1[6-9]|20)\d\d[*]?$/;
@@ -88,16 +118,48 @@ function columnsOf(rows: readonly Row[], width: number): readonly Span[] | undef
 /**
  * The cells of a row of heads, each with its column; what stands above several columns belongs to the first of them. By where
  * they stand, since tagged rows may leave out cells, or have the empty ones elsewhere.
- * @param isDivided whether a column has a head below this row
+ * @param below the heads that are known, column by column
  */
 function placed(
   row: Row,
   columns: readonly Span[],
-  isDivided: readonly boolean[],
-): readonly { readonly cell: Cell; readonly column: number }[] {
+  below: readonly Cell[],
+): readonly { readonly cell: Cell; readonly column: number; readonly isLine: boolean }[] {
   const cells = row.filter((cell) => cell.length > 0);
-  const starts = startsOf(cells.map(boxOf), columns, isDivided);
-  return cells.map((cell, at) => ({ cell, column: starts[at] ?? at }));
+  const heads = cells.map((cell) => ({
+    ...boxOf(cell),
+    isLine: below.some((other) => goesOnIn(cell, other)),
+  }));
+  const isDivided = below.map((cell) => cell.length > 0);
+  const starts = startsOf(heads, columns, isDivided);
+  return cells.map((cell, at) => ({ cell, column: starts[at] ?? at, isLine: heads[at]?.isLine === true }));
+}
+
+/** Whether a cell below another holds the next lines of the same head: it is no farther below than lines are. */
+function goesOnIn(cell: Cell, below: Cell): boolean {
+  const [last] = cell.toSorted((a, b) => b.y - a.y);
+  const [next] = below.toSorted((a, b) => a.y - b.y);
+  return (
+    last !== undefined &&
+    next !== undefined &&
+    areAligned(last, next) &&
+    next.y - last.y < widestStep * last.size
+  );
+}
+
+function areAligned(line: Segment, next: Segment): boolean {
+  const isAtEdge = Math.abs(line.x0 - next.x0) < sameEdge || Math.abs(line.x1 - next.x1) < sameEdge;
+  return isAtEdge || Math.abs(middleOf(line) - middleOf(next)) < offLine * line.size;
+}
+
+/** In letter sizes: more room is left, or a rule drawn, below a head over several columns. */
+const widestStep = 1.35;
+/** In letter sizes: how far the lines of a head may be from standing above each other’s middle. */
+const offLine = 1;
+
+interface Head extends Span {
+  /** Of a head of several lines, above one column. */
+  readonly isLine: boolean;
 }
 
 /** In widths of a column: what it costs to leave one without a head. */
@@ -105,7 +167,7 @@ const bare = 0.1;
 
 /** Shares columns out among the heads above them: as many as can be, to each those whose middle or edge is its own. */
 function startsOf(
-  heads: readonly Span[],
+  heads: readonly Head[],
   columns: readonly Span[],
   isDivided: readonly boolean[],
 ): readonly number[] {
@@ -126,7 +188,7 @@ function startsOf(
       const left = shares[first + 1] ?? none;
       let best: Share = { ...left, cost: left.cost + (isDivided[first] ? bare : 0) };
       for (let last = first; last < columns.length; last += 1) {
-        if (last > first && (first === 0 || !isDivided[first] || !isDivided[last])) break;
+        if (last > first && (head.isLine || first === 0 || !isDivided[first] || !isDivided[last])) break;
         const span = { x0: (columns[first] as Span).x0, x1: (columns[last] as Span).x1 };
         const rest = later[last + 1] ?? none;
         const cost = rest.cost + offBetween(head, span) / pitch;

@@ -7,7 +7,7 @@ import { rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { textOfCell } from './cell-text.ts';
 import { finestGutters } from './gutter-tables.ts';
-import { withOneHead } from './head-rows.ts';
+import { isHeadOver, withOneHead } from './head-rows.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLayout } from '../../../layout-table.ts';
 
@@ -133,13 +133,17 @@ function rowOf(segments: readonly Segment[], xs: readonly number[], runs: readon
   return { segments, cells };
 }
 
-/** Titles above and remarks below, within the frame, are text. */
+/** Titles above and remarks below, within the frame, are text, unless they are heads over several columns. */
 function trimmed(rows: readonly Row[]): readonly Row[] {
   const isData = ({ cells }: Row): boolean => {
     const texts = cells.map(textOfCell);
     return filled(texts) > 2 || (filled(texts) > 1 && texts.every((text) => text.length < longestCell(text)));
   };
-  return rows.slice(Math.max(0, rows.findIndex(isData)), rows.findLastIndex(isData) + 1);
+  const from = Math.max(0, rows.findIndex(isData));
+  const inside = rows.slice(from, rows.findLastIndex(isData) + 1);
+  const above = rows[from - 1];
+  const cells = inside.map((row) => row.cells);
+  return above && isHeadOver(above.cells, cells) ? [above, ...inside] : inside;
 }
 
 /** Ideographs say more in fewer letters. */
