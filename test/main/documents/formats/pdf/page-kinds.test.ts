@@ -97,7 +97,7 @@ describe('contents', () => {
       ['Barrels of oil', '178', '141', '138'],
       ['Wicks and glasses', '3,423', '2,532', '1,892'],
       ['Ropes and tar', '1,136', '876', '680'],
-    ].flatMap((cells, at) => cells.map((text, column) => ({ x: 60 + 130 * column, y: 300 + 14 * at, text })));
+    ].flatMap((cells, at) => cells.map((text, index) => ({ x: 60 + 130 * index, y: 300 + 14 * at, text })));
     const blocks = await read([[{ x: 60, y: 60, text: 'Table of Contents' }, ...rows]]);
     expect(blocks.map(kind)).not.toContain('contents');
   });

@@ -19,6 +19,7 @@ import { pseudocodeOf } from './pseudocode.ts';
 import { withoutParties } from './court-parties.ts';
 import { blankBoxesOf, boxedCellsOf } from '../tables/boxed-cells.ts';
 import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
+import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
 import { subCaptionsOf } from './sub-captions.ts';
@@ -78,6 +79,7 @@ export function sortPage(
   take(imprintOf(page, rest, bodySize));
   take(subCaptionsOf(rest));
   take(pseudocodeOf(rest));
+  take(typedTablesOf(rest));
   const blank = blankBoxesOf(rest, page.runs, isForm || page.structure ? [] : (page.boxes ?? []));
   rest = blank.rest;
   const ruled = isForm ? [] : ruledTablesOf(rest, page.runs, page.pictures?.drawings ?? []);

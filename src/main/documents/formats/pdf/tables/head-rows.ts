@@ -1,9 +1,10 @@
 import { beginsTableCaption } from '../kinds/captions.ts';
-import { type Box, boxOf } from '../kinds/page-parts.ts';
+import { boxOf } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import { extentOf, median } from '../reading-order/rows.ts';
 import type { Cell } from './gutter-tables.ts';
 import { textOfCell } from './cell-text.ts';
+import { isAtEdge, middleOf, type Span, startsOf } from './head-columns.ts';
 
 type Row = readonly Cell[];
 
@@ -85,8 +86,9 @@ function goesOn(row: readonly string[], above: readonly (readonly string[])[], w
   const [first = '', ...others] = row;
   const filled = others.filter((text) => text !== '');
   const isFirst = first !== '' && above.every((each) => each[0] === '');
-  const isRest = (isFirst || first === '' || rest.test(first)) && filled.every((text) => rest.test(text));
-  if (isRest && (filled.length > 0 || first === '' || rest.test(first))) return true;
+  const isRest =
+    (isFirst || first === '' || restOfHead.test(first)) && filled.every((text) => restOfHead.test(text));
+  if (isRest && (filled.length > 0 || first === '' || restOfHead.test(first))) return true;
   const isNamed = Array.from({ length: width }).every(
     (_, column) => column === 0 || above.some((each) => each.length === width && each[column] !== ''),
   );
@@ -94,7 +96,7 @@ function goesOn(row: readonly string[], above: readonly (readonly string[])[], w
 }
 
 /** The rest of a head, or its unit. */
-const rest = /^[\p{Ll}([%]/u;
+const restOfHead = /^[\p{Ll}([%]/u;
 
 const value = /^[([<>~≈±]*[−–-]?[$€£]?[.,]?\d[^\p{L}]*$|^[−–—-]+$/u;
 const year = /^(?:1[6-9]|20)\d\d[*]?$/;
@@ -105,8 +107,6 @@ function holdsValues([, ...cells]: readonly string[]): boolean {
   const values = filled.filter((text) => value.test(text));
   return values.length > 0 && 2 * values.length >= filled.length && !filled.every((text) => year.test(text));
 }
-
-type Span = Pick<Box, 'x0' | 'x1'>;
 
 /** From the left edge of each column to its right one, as far as all have cells. */
 function columnsOf(rows: readonly Row[], width: number): readonly Span[] | undefined {
@@ -148,68 +148,10 @@ function goesOnIn(cell: Cell, below: Cell): boolean {
 }
 
 function areAligned(line: Segment, next: Segment): boolean {
-  const isAtEdge = Math.abs(line.x0 - next.x0) < sameEdge || Math.abs(line.x1 - next.x1) < sameEdge;
-  return isAtEdge || Math.abs(middleOf(line) - middleOf(next)) < offLine * line.size;
+  return isAtEdge(line, next) || Math.abs(middleOf(line) - middleOf(next)) < offLine * line.size;
 }
 
 /** In letter sizes: more room is left, or a rule drawn, below a head over several columns. */
 const widestStep = 1.35;
 /** In letter sizes: how far the lines of a head may be from standing above each other’s middle. */
 const offLine = 1;
-
-interface Head extends Span {
-  /** Of a head of several lines, above one column. */
-  readonly isLine: boolean;
-}
-
-/** In widths of a column: what it costs to leave one without a head. */
-const bare = 0.1;
-
-/** Shares columns out among the heads above them: as many as can be, to each those whose middle or edge is its own. */
-function startsOf(
-  heads: readonly Head[],
-  columns: readonly Span[],
-  isDivided: readonly boolean[],
-): readonly number[] {
-  interface Share {
-    readonly cost: number;
-    readonly starts: readonly number[];
-  }
-  const pitch = (middleOf(columns.at(-1) as Span) - middleOf(columns[0] as Span)) / (columns.length - 1);
-  const none: Share = { cost: Infinity, starts: [] };
-  // Of the heads from one on, in the columns from another on.
-  let later: Share[] = columns.map(() => ({ cost: 0, starts: [] }));
-  later.push({ cost: 0, starts: [] });
-  for (let at = columns.length - 1; at >= 0; at -= 1)
-    later[at] = { cost: (later[at + 1]?.cost ?? 0) + (isDivided[at] ? bare : 0), starts: [] };
-  for (const head of heads.toReversed()) {
-    const shares: Share[] = [...columns.map(() => none), none];
-    for (let first = columns.length - 1; first >= 0; first -= 1) {
-      const left = shares[first + 1] ?? none;
-      let best: Share = { ...left, cost: left.cost + (isDivided[first] ? bare : 0) };
-      for (let last = first; last < columns.length; last += 1) {
-        if (last > first && (head.isLine || first === 0 || !isDivided[first] || !isDivided[last])) break;
-        const span = { x0: (columns[first] as Span).x0, x1: (columns[last] as Span).x1 };
-        const rest = later[last + 1] ?? none;
-        const cost = rest.cost + offBetween(head, span) / pitch;
-        if (cost < best.cost) best = { cost, starts: [first, ...rest.starts] };
-      }
-      shares[first] = best;
-    }
-    later = shares;
-  }
-  return later[0]?.starts ?? [];
-}
-
-/** How far a head is from standing above the middle of its columns; not at all where it begins or ends as they do. */
-function offBetween(head: Span, columns: Span): number {
-  const isAtEdge = Math.abs(head.x0 - columns.x0) < sameEdge || Math.abs(head.x1 - columns.x1) < sameEdge;
-  return isAtEdge ? 0 : Math.abs(middleOf(head) - middleOf(columns));
-}
-
-/** In points. */
-const sameEdge = 1;
-
-function middleOf({ x0, x1 }: Span): number {
-  return (x0 + x1) / 2;
-}
