@@ -90,6 +90,24 @@ it('reads the title that stands some way below the label of a figure, and leaves
   ]);
 });
 
+it('finds a figure whose label is set apart from its number', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${460 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines: MadeLine[] = [
+    ...filler(1),
+    { x: 110, y: 336, text: 'Weston' },
+    { x: 60, y: 440, text: 'Fig.', font: 'bold' },
+    { x: 80, y: 440, text: '1 - Barrels of oil by harbour' },
+  ];
+  expect(await read(lines, bars)).toContain('figure: Weston');
+});
+
+it('leaves out the name of an upright axis, which stands on its side beside a figure', async () => {
+  const name = { x: 200, y: 400, text: 'Barrels of oil', upwards: true as const };
+  const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
+  expect(await read([...filler(1), caption, name])).toContain('figure: Barrels of oil');
+  expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
+});
+
 it('gives each of two charts to the caption above it', async () => {
   const chart = (y: number): string =>
     [0, 1, 2, 3].map((at) => `100 ${800 - y - 25 * at} ${60 + 30 * at} 8 re f`).join('\n');
