@@ -81,11 +81,12 @@ it('reads the title that stands some way below the label of a figure, and leaves
   const lines = [
     ...filler(1),
     { x: 60, y: 300, text: 'Figure 1' },
-    { x: 60, y: 320, text: 'Barrels of oil by harbour' },
+    { x: 60, y: 324, text: 'Barrels of oil by harbour, and what' },
+    { x: 60, y: 341, text: 'became of them' },
     { x: 110, y: 396, text: 'Weston' },
   ];
   expect((await read(lines, `100 480 m 100 320 l 400 320 l S\n${bars}`)).slice(1)).toEqual([
-    'caption: Figure 1 Barrels of oil by harbour',
+    'caption: Figure 1 Barrels of oil by harbour, and what became of them',
     'figure: Weston',
   ]);
 });

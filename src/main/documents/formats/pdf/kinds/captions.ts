@@ -93,11 +93,11 @@ function goesOn(match: RegExpExecArray | null): boolean {
 /** The lines below the first line of a caption that belong to it. */
 export function captionLines(first: Segment, segments: readonly Segment[]): readonly Segment[] {
   const lines = [first];
+  const step = isCaptionLabel(first.text) ? belowLabel : { first: mostLeading, next: mostLeading };
   const below = segments.filter(({ y }) => y > first.y).toSorted((a, b) => a.y - b.y);
   for (const each of below) {
     const last = lines.at(-1) as Segment;
-    const isBelowLabel = last === first && isCaptionLabel(first.text);
-    if (each.y - last.y > (isBelowLabel ? belowLabel : mostLeading) * first.size) break;
+    if (each.y - last.y > (last === first ? step.first : step.next) * first.size) break;
     const fits = Math.abs(each.size - first.size) < 0.06 * first.size && overlapAcross(each, last) > 0;
     if (!fits || each.y - last.y < 0.5 * first.size) continue;
     const widest = Math.max(...lines.map(({ x1 }) => x1));
@@ -108,7 +108,7 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   return lines;
 }
 
-/** In letter sizes; a title may stand farther below its label. */
+/** In letter sizes; a title may stand farther below its label, and have lines that are farther apart. */
 const mostLeading = 1.45;
-const belowLabel = 2.2;
+const belowLabel = { first: 2.6, next: 1.8 };
 const endsEarly = 6;
