@@ -4,6 +4,7 @@ import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
 import { Vocabulary } from './joined-lines.ts';
 import { headInCapitals, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
+import { continuedBy } from './tables/continued-tables.ts';
 
 /** The outline says that a section begins at a draft. */
 export interface SectionStart {
@@ -34,7 +35,9 @@ export class Assembler {
 
   /** Adds a draft, and yields the blocks that are now complete, in order. */
   *take(draft: Draft, start: SectionStart | undefined, bodySize: number): Generator<Block> {
-    if (this.#open && draft.known && floating.has(draft.known)) {
+    if (this.#continuesTable(draft)) return;
+    const waiting = this.#open ? floating : edges;
+    if ((this.#open || this.#held.length > 0) && draft.known && waiting.has(draft.known)) {
       this.#held.push({ draft, start });
       return;
     }
@@ -62,15 +65,28 @@ export class Assembler {
       this.#open = { draft, kind, start };
       return;
     }
-    yield this.#block(draft, kind, start);
+    // The next page may begin with its rest.
+    if (kind.kind === 'table') this.#held.push({ draft, start });
+    else yield this.#block(draft, kind, start);
+  }
+
+  /** Adds the rows of a table to those that wait on the page before. */
+  #continuesTable(draft: Draft): boolean {
+    const at = this.#held.findLastIndex((each) => !each.draft.known || !edges.has(each.draft.known));
+    const table = this.#held[at];
+    const text = table && continuedBy(this.textOf(table.draft), table.last ?? table.draft, draft);
+    if (!table || text === undefined) return false;
+    this.#held[at] = { ...table, draft: { ...table.draft, text }, last: draft };
+    return true;
   }
 
   /** Yields what waited for a rest that did not come. */
   *flush(): Generator<Block> {
-    if (!this.#open) return;
-    const { draft, kind, start } = this.#open;
-    this.#open = undefined;
-    yield this.#block(draft, kind, start);
+    if (this.#open) {
+      const { draft, kind, start } = this.#open;
+      this.#open = undefined;
+      yield this.#block(draft, kind, start);
+    }
     const held = this.#held;
     this.#held = [];
     for (const each of held)
@@ -166,9 +182,14 @@ const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'margin',
 ]);
 
+/** What may stand between the parts of a table on two pages. */
+const edges: ReadonlySet<BlockKind> = new Set<BlockKind>(['header', 'footer', 'page-number', 'margin']);
+
 interface Pending {
   readonly draft: Draft;
   readonly start: SectionStart | undefined;
+  /** Of a table on several pages, the part on the last of them. */
+  readonly last?: Draft;
 }
 
 /** “¹” and “1” are the same mark. */

@@ -1,5 +1,5 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
-import { beginsCaption } from './kinds/captions.ts';
+import { beginsCaption, beginsFigureCaption } from './kinds/captions.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture.ts';
 import type { FormLabels } from './kinds/form-labels.ts';
@@ -51,7 +51,7 @@ export function draftsOf(
   around: AroundPage,
 ): Draft[] {
   const sideways = sidewaysOf(page);
-  const turned = turnedDrafts(page, sideways.inside, around);
+  const turned = turnedDrafts(page, sideways.inside, around, hasFigure(page, kinds));
   const tagged = taggedDrafts(page, kinds, furniture);
   const { body, notes } = tagged
     ? { body: tagged, notes: [] }
@@ -180,9 +180,29 @@ function asText(draft: Draft): Draft {
   return { ...draft, known: 'paragraph', opens: false, closes: false };
 }
 
+function hasFigure({ runs }: PageText, { parts }: PageKinds): boolean {
+  return parts.some(({ kind }) => kind === 'figure') || runs.some(({ text }) => beginsFigureCaption(text));
+}
+
+/** In words, of each and of all: on a page with a figure, lines on their sides are the names and numbers of its axes. */
+const axisNames = { longest: 6, most: 30 };
+
 /** Text that stands on its side, such as the names of upright axes. */
-function turnedDrafts(page: PageText, segments: readonly Segment[], around: AroundPage): BodyAndNotes {
-  const axes = axisLabelsOf(segments);
+function turnedDrafts(
+  page: PageText,
+  segments: readonly Segment[],
+  around: AroundPage,
+  withFigure: boolean,
+): BodyAndNotes {
+  const counts = segments.map(({ text }) => text.split(' ').length);
+  const areNames =
+    withFigure &&
+    counts.every((count) => count <= axisNames.longest) &&
+    counts.reduce((sum, count) => sum + count, 0) <= axisNames.most &&
+    !segments.some(({ text }) => /\p{L}{2}[.!?:;]$/u.test(text));
+  const axes = areNames
+    ? segments.map((segment): PagePart => ({ kind: 'figure', segments: [segment] }))
+    : axisLabelsOf(segments);
   const labels = new Set(axes.flatMap((part) => part.segments));
   const { body, notes } = flowDrafts(
     page,

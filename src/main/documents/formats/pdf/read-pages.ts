@@ -131,7 +131,7 @@ async function readPage(
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
     const mayHoldPictures =
-      text.runs.some((run) => beginsFigureCaption(run.text)) ||
+      nameFigure(text.runs) ||
       mayHoldTable(text.runs) ||
       (!structure && placed.some(({ is }) => is === 'field'));
     const pictures = mayHoldPictures && (await picturesOf(page));
@@ -153,6 +153,17 @@ async function readPage(
   } finally {
     page.cleanup();
   }
+}
+
+/** In letters, and in runs that follow each other: “Fig.”, its number and the title behind it may be runs of their own. */
+const label = { longest: 12, runs: 4 };
+
+function nameFigure(runs: readonly Run[]): boolean {
+  return runs.some(({ text }, at) => {
+    if (text.length > label.longest) return beginsFigureCaption(text);
+    const line = runs.slice(at, at + label.runs).map((run) => run.text.trim());
+    return beginsFigureCaption(text) || beginsFigureCaption(line.join(' '));
+  });
 }
 
 function isForFormulas({ math, alphabet }: FontStyle): boolean {

@@ -76,6 +76,56 @@ it('keeps the captions of the parts of a figure whole, in their order, with the 
   ]);
 });
 
-async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
-  return outline((await readDocument(fileWith(madePdf([lines])))).blocks);
+it('reads the title that stands some way below the label of a figure, and leaves out the words drawn there', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 60, y: 300, text: 'Figure 1' },
+    { x: 60, y: 324, text: 'Barrels of oil by harbour, and what' },
+    { x: 60, y: 341, text: 'became of them' },
+    { x: 110, y: 396, text: 'Weston' },
+  ];
+  expect((await read(lines, `100 480 m 100 320 l 400 320 l S\n${bars}`)).slice(1)).toEqual([
+    'caption: Figure 1 Barrels of oil by harbour, and what became of them',
+    'figure: Weston',
+  ]);
+});
+
+it('finds a figure whose label is set apart from its number', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `100 ${460 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines: MadeLine[] = [
+    ...filler(1),
+    { x: 110, y: 336, text: 'Weston' },
+    { x: 60, y: 440, text: 'Fig.', font: 'bold' },
+    { x: 80, y: 440, text: '1 - Barrels of oil by harbour' },
+  ];
+  expect(await read(lines, bars)).toContain('figure: Weston');
+});
+
+it('leaves out the name of an upright axis, which stands on its side beside a figure', async () => {
+  const name = { x: 200, y: 400, text: 'Barrels of oil', upwards: true as const };
+  const caption = { x: 60, y: 300, text: 'Figure 1: What came in, year by year' };
+  expect(await read([...filler(1), caption, name])).toContain('figure: Barrels of oil');
+  expect(await read([...filler(1), name])).toContain('paragraph: Barrels of oil');
+});
+
+it('gives each of two charts to the caption above it', async () => {
+  const chart = (y: number): string =>
+    [0, 1, 2, 3].map((at) => `100 ${800 - y - 25 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const lines = [
+    ...filler(1),
+    { x: 60, y: 300, text: 'Figure 1: Barrels of oil by harbour' },
+    { x: 110, y: 330, text: 'Weston' },
+    { x: 60, y: 460, text: 'Figure 2: Boats by harbour' },
+    { x: 110, y: 500, text: 'Old Quay' },
+  ];
+  const blocks = await read(lines, `${chart(320)}\n${chart(490)}`);
+  expect(blocks.filter((block) => block.startsWith('figure'))).toEqual([
+    'figure: Weston',
+    'figure: Old Quay',
+  ]);
+});
+
+async function read(lines: readonly MadeLine[], drawing = ''): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([lines], { drawings: [drawing] })))).blocks);
 }

@@ -116,6 +116,17 @@ describe('signs in a line of text', () => {
   });
 });
 
+it('values with signs between a name and its unit are those of a table', async () => {
+  const values = ['± 20', '± 25', '± 50', '= 80', '≥ 90', '≤ 99', '± 10'];
+  const rows = values.flatMap((text, at): MadeLine[] => [
+    { x: 60, y: 150 + 14 * at, text: `Weight of boat ${at + 1}` },
+    { x: 300, y: 150 + 14 * at, text },
+    { x: 500, y: 150 + 14 * at, text: 'lb' },
+  ]);
+  const blocks = await read([...above, ...rows, ...below(270)]);
+  expect(blocks.some(({ kind }) => kind === 'formula')).toBe(false);
+});
+
 async function read(lines: readonly MadeLine[]): Promise<readonly Block[]> {
   return (await readDocument(fileWith(madePdf([lines])))).blocks;
 }

@@ -92,6 +92,16 @@ describe('contents', () => {
     expect((await read([rows])).map(kind)).not.toContain('contents');
   });
 
+  it('are not the last amounts of a table below a link to the contents', async () => {
+    const rows = [
+      ['Barrels of oil', '178', '141', '138'],
+      ['Wicks and glasses', '3,423', '2,532', '1,892'],
+      ['Ropes and tar', '1,136', '876', '680'],
+    ].flatMap((cells, at) => cells.map((text, index) => ({ x: 60 + 130 * index, y: 300 + 14 * at, text })));
+    const blocks = await read([[{ x: 60, y: 60, text: 'Table of Contents' }, ...rows]]);
+    expect(blocks.map(kind)).not.toContain('contents');
+  });
+
   it('are not the lines of a form, which lead to their own numbers', async () => {
     const blocks = await read([
       column(60, 100, [

@@ -55,6 +55,8 @@ it('skips where the data of a figure are from, and no sentence that begins so el
   const caption = { x: 60, y: 270, text: 'Figure 1: Prices of lamp oil, 2010 to 2013', size: 9 };
   const figure = await read([[...filler(1), caption, source]]);
   expect(figure).toContain('citation: Source: Bureau of Lamps, Quarterly, 2013');
+  const italian = await read([[...filler(1), caption, { ...source, text: 'Fonte: Ufficio dei lumi' }]]);
+  expect(italian).toContain('citation: Fonte: Ufficio dei lumi');
   const text = await read([[...filler(1), source]]);
   expect(text).toContain('paragraph: Source: Bureau of Lamps, Quarterly, 2013');
 });

@@ -200,6 +200,23 @@ it('a captioned table above a figure is no part of the figure', async () => {
 });
 
 /** Cells at the left edges of the grid’s columns. */
+it('the rules of a table are no figure, whose words are below its caption', async () => {
+  const bars = [0, 1, 2, 3].map((at) => `${130} ${400 - 20 * at} ${60 + 30 * at} 8 re f`).join('\n');
+  const blocks = await read(
+    [
+      ...filler(1),
+      { x: 60, y: 190, text: 'Table 1: Boats that came in' },
+      ...row(214, ['Year', 'Boats', 'Lost']),
+      ...row(234, ['1887', '31', '17']),
+      ...row(254, ['1888', '32', '16']),
+      { x: 60, y: 300, text: 'Figure 1: Barrels of oil by harbour' },
+      ...['Weston', 'Old Quay', 'First Isle', 'North'].map((text, at) => ({ x: 88, y: 400 + 20 * at, text })),
+    ],
+    `${grid([60, 120, 250, 320], [200, 220, 240, 260])}\n100 500 m 100 320 l 400 320 l S\n${bars}`,
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'caption', 'table', 'caption', 'figure']);
+});
+
 function row(y: number, cells: readonly (string | readonly string[])[]): MadeLine[] {
   return cells.flatMap((cell, index) =>
     cell === '' ? [] : column([63, 123, 253][index] ?? 0, y, [cell].flat()),

@@ -309,6 +309,17 @@ it('takes no notice of a tree that has the pieces of a line from right to left',
   expect((await read(tagged(drawing, root))).join(' ')).toContain('Oil, wicks, glasses and matches.');
 });
 
+it('sees captions that are tagged as paragraphs or headings', async () => {
+  const drawing = content([
+    [60, 100, 'Table 1: What the keepers were paid'],
+    [60, 130, 'Each keeper was paid by the season, and in oil.'],
+    [60, 160, 'Grafico 2: El aceite'],
+  ]);
+  const kids = ['P', 'P', 'H2'].map((role, id) => ({ role, kids: [id] }));
+  const blocks = await read(tagged(drawing, { role: 'Document', kids }));
+  expect(blocks.map((block) => block.split(':')[0])).toEqual(['caption', 'paragraph', 'caption']);
+});
+
 it('sees contents that are tagged as paragraphs', async () => {
   const drawing = content([
     [60, 100, 'What is to come'],

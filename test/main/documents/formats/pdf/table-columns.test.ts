@@ -19,7 +19,7 @@ it('a line above a table that reaches over most of its columns hides none of the
   );
 });
 
-it('a head over several columns hides none of them', async () => {
+it('a head over several columns hides none of them, and is said with the first', async () => {
   const text = await tableIn([
     ...row(200, ['', 'Before the gale', '', 'And after it']),
     ...row(212, ['Boat', 'Trips', 'Crew', 'Trips', 'Crew']),
@@ -28,8 +28,7 @@ it('a head over several columns hides none of them', async () => {
     ...row(248, ['Tern', '30', '6', '0', '9']),
   ]);
   expect(text?.split('\n')).toEqual([
-    '\tBefore the gale\t\tAnd after it\t',
-    'Boat\tTrips\tCrew\tTrips\tCrew',
+    'Boat\tBefore the gale Trips\tCrew\tAnd after it Trips\tCrew',
     'Heron\t31\t4\t1\t2',
     'Gull\t32\t5\t2\t7',
     'Tern\t30\t6\t0\t9',
@@ -264,6 +263,131 @@ it('a column is divided where most lines have several cells in it, though other 
     ...row(248, ['Skua', '33', '43', '', '9', '', ''], x),
   ]);
   expect(text?.split('\n')[1]).toBe('Heron\t31\t40\t\t\t');
+});
+
+const sailed = (y: number): MadeLine[] =>
+  [
+    ['Heron', '31', '4', '9', '2'],
+    ['Gull', '32', '5', '8', '7'],
+    ['Tern', '30', '6', '7', '9'],
+  ].flatMap((cells, at) => row(y + 12 * at, cells));
+
+it('the rows of a head are one, in which what stands in the middle over several columns comes first', async () => {
+  const text = await tableIn([
+    { x: 238, y: 184, text: 'In 1887' },
+    { x: 60, y: 200, text: 'Boat' },
+    ...row(200, ['', 'Trips', 'Crew', 'Barrels', 'Lost']),
+    ...row(212, ['', '', '', '(oil)', '']),
+    ...sailed(224),
+  ]);
+  expect(text?.split('\n').slice(0, 2)).toEqual([
+    'Boat\tIn 1887 Trips\tCrew\tBarrels (oil)\tLost',
+    'Heron\t31\t4\t9\t2',
+  ]);
+});
+
+it('the title of some rows, the years of a table and its rows of words belong to no head', async () => {
+  const head = ['Boat', 'Trips', 'Crew', 'Barrels', 'Lost'];
+  const titled = await tableIn([...row(200, head), ...row(212, ['Of the bay']), ...sailed(224)]);
+  expect(titled?.split('\n').slice(0, 2)).toEqual([head.join('\t'), 'Of the bay\t\t\t\t']);
+  const named = await tableIn([
+    ...row(200, head),
+    ...row(212, ['Skua', 'none', 'none', 'all', 'it']),
+    ...sailed(224),
+  ]);
+  expect(named?.split('\n')[1]).toBe('Skua\tnone\tnone\tall\tit');
+  const dated = await tableIn([
+    ...row(200, ['', 'Trips', '', 'Crew', '']),
+    ...row(212, ['', '1887', '1888', '1887', '1888']),
+    ...sailed(224),
+  ]);
+  expect(dated?.split('\n')[0]).toBe('\tTrips 1887\t1888\tCrew 1887\t1888');
+});
+
+it('lines of a head belong to their column, and what stands above two of them to both', async () => {
+  const text = await tableIn([
+    { x: 207, y: 188, text: 'Before the gale' },
+    { x: 298, y: 188, text: 'After the gale' },
+    ...row(204, ['', 'Trips in', 'Crew', 'Trips in', 'Crew']),
+    ...row(215, ['Boat', 'all', '', 'all', 'lost']),
+    ...sailed(230),
+  ]);
+  expect(text?.split('\n')[0]).toBe(
+    'Boat\tBefore the gale Trips in all\tCrew\tAfter the gale Trips in all\tCrew lost',
+  );
+});
+
+it('labels with what is filled in beside them are no head', async () => {
+  const labelled = await tableIn([
+    ...row(192, ['Keeper: Anna', '', 'Year: 1887']),
+    ...row(204, ['Boat', 'Trips', 'Crew', 'Oil', 'Lost']),
+    ...sailed(216),
+  ]);
+  expect(labelled?.split('\n')).toHaveLength(5);
+});
+
+it('a name with few values below a caption is a row, with the values in brackets below it', async () => {
+  const text = await tableIn([
+    { x: 60, y: 178, text: 'Tabela 2: Determinants of what was lost' },
+    ...row(200, ['', 'First', 'Second', 'Third', 'Last']),
+    ...row(212, ['Wind of the north', '0.21', '0.29', '0.36', '0.30']),
+    ...row(224, ['', '(0.14)', '(0.15)', '(0.32)', '(0.11)']),
+    ...row(236, ['Rain', '0.04', '', '', '']),
+    ...row(248, ['', '(0.02)', '', '', '']),
+    ...row(260, ['Oil', '', '', '1.01', '']),
+    ...row(272, ['', '', '', '(0.57)', '']),
+    ...row(284, ['Number of lamps', '421', '421', '328', '328']),
+  ]);
+  expect(text?.split('\n')).toEqual([
+    '\tFirst\tSecond\tThird\tLast',
+    'Wind of the north\t0.21 (0.14)\t0.29 (0.15)\t0.36 (0.32)\t0.30 (0.11)',
+    'Rain\t0.04 (0.02)\t\t\t',
+    'Oil\t\t\t1.01 (0.57)\t',
+    'Number of lamps\t421\t421\t328\t328',
+  ]);
+});
+
+const head = ['Boat', 'Trips', 'Crew', 'Barrels', 'Lost'];
+const pageOf = (number: number, lines: readonly MadeLine[]): MadeLine[] => [
+  { x: 60, y: 30, text: 'The Harbour Book' },
+  ...lines,
+  { x: 290, y: 770, text: `${number}` },
+];
+
+it('rows at the top of the next page belong to the table before them, below the same head or without one', async () => {
+  const rest = [
+    row(80, head),
+    ...[0, 1].map((at) => row(92 + 12 * at, ['Skua', '33', '7', '6', '1'])),
+  ].flat();
+  const { blocks } = await readDocument(
+    fileWith(
+      madePdf([
+        pageOf(1, [...filler(1), ...row(688, head), ...sailed(700)]),
+        pageOf(2, sailed(80)),
+        pageOf(3, rest),
+        pageOf(4, filler(4)),
+      ]),
+    ),
+  );
+  const tables = blocks.filter(({ kind }) => kind === 'table');
+  expect(tables.map(({ text }) => text.split('\n').map((line) => line.split('\t')[0]))).toEqual([
+    ['Boat', 'Heron', 'Gull', 'Tern', 'Heron', 'Gull', 'Tern', 'Skua', 'Skua'],
+  ]);
+});
+
+it('a table with a head or columns of its own goes on from none', async () => {
+  const other = ['Keeper', 'Years', 'Lamps', 'Pounds', 'Sons'];
+  const pages = [
+    pageOf(1, [...filler(1), ...row(688, head), ...sailed(700)]),
+    pageOf(2, [...row(80, other), ...sailed(92)]),
+    pageOf(
+      3,
+      sailed(80).filter(({ x }) => x < 340),
+    ),
+    pageOf(4, filler(4)),
+  ];
+  const { blocks } = await readDocument(fileWith(madePdf(pages)));
+  expect(blocks.filter(({ kind }) => kind === 'table')).toHaveLength(3);
 });
 
 async function tableIn(lines: readonly MadeLine[]): Promise<string | undefined> {

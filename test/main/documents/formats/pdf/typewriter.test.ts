@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, readDocument } from '../../read-document.ts';
-import { column, madePdf } from './made-pdf.ts';
+import { column, leftColumn, madePdf } from './made-pdf.ts';
 
 const typed = [
   'MR. FARRIER: The lamp was lit, Your Honour, and the',
@@ -31,6 +31,35 @@ it('takes a command among prose for code', async () => {
     ...column(100, 160, ['install the lamp'], { font: 'mono' }),
   ]);
   expect(blocks.at(-1)).toEqual({ kind: 'code', text: 'install the lamp' });
+});
+
+it('reads a table that is typed with bars and dashes as a table', async () => {
+  const framed = [
+    '+-------+-------+',
+    '| Boat  | Trips |',
+    '+-------+-------+',
+    '| Heron |    31 |',
+    '| Gull  |    32 |',
+    '+-------+-------+',
+  ];
+  const open = [' Boat  | Trips', '-------+-------', ' Heron |    31', ' Gull  |      '];
+  const blocks = await blocksOf([
+    ...column(100, 100, typed),
+    ...column(100, 160, framed, { font: 'mono' }),
+    ...column(100, 260, open, { font: 'mono' }),
+    ...column(330, 260, leftColumn.slice(0, 4)),
+  ]);
+  expect(blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text)).toEqual([
+    'Boat\tTrips\nHeron\t31\nGull\t32',
+    'Boat\tTrips\nHeron\t31\nGull\t',
+  ]);
+  expect(blocks.some(({ text }) => text.includes('--'))).toBe(false);
+});
+
+it('takes no command with bars for a table', async () => {
+  const commands = ['lamps | sort | head', 'boats | sort | head', 'crews | sort | head'];
+  const blocks = await blocksOf(column(100, 100, commands, { font: 'mono' }));
+  expect(blocks.some(({ kind }) => kind === 'table')).toBe(false);
 });
 
 async function blocksOf(

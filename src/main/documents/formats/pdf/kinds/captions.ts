@@ -2,9 +2,9 @@ import { overlapAcross } from './page-parts.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 
 const figureLabel =
-  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagram|scheme|plate|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
+  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:fig(?:ure|ura)?\.?|abb(?:ildung|\.)|chart|diagramm?|scheme|plate|figuur|gr[áa]fic[oa]|graphique|grafi(?:k|ek)|рис(?:унок|\.))\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 const otherLabel =
-  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabel|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
+  /^(?:(?:supplement(?:al|ary)|suppl\.|extended data|online|appendix) )?(?:table\.?|tab\.|listing|algorithm|tabelle|tableau|tabla|tabella|tabela|tabel|quadro|cuadro|таблица)\s*(?:[A-Z]{1,2}[.-]?)?\d+(?:[.-]\d+)*[a-z]?(?<after>.*)$/isu;
 /** “TABLE II”, as some journals number their tables. */
 const romanLabel =
   /^(?:(?<table>Table|TABLE|Tab\.|TAB\.|Tabelle|Tableau|Tabla|Tabella|Tabela|TABELLE|TABLEAU|TABLA|TABELLA|TABELA)|Fig(?:ure|ura)?\.?|FIG(?:URE|URA)?\.?)\s+(?:X{0,2}(?:IX|IV|V?I{1,3}|V)|X{1,2})(?!\p{L})(?<after>.*)$/su;
@@ -93,10 +93,11 @@ function goesOn(match: RegExpExecArray | null): boolean {
 /** The lines below the first line of a caption that belong to it. */
 export function captionLines(first: Segment, segments: readonly Segment[]): readonly Segment[] {
   const lines = [first];
+  const step = isCaptionLabel(first.text) ? belowLabel : { first: mostLeading, next: mostLeading };
   const below = segments.filter(({ y }) => y > first.y).toSorted((a, b) => a.y - b.y);
   for (const each of below) {
     const last = lines.at(-1) as Segment;
-    if (each.y - last.y > mostLeading * first.size) break;
+    if (each.y - last.y > (last === first ? step.first : step.next) * first.size) break;
     const fits = Math.abs(each.size - first.size) < 0.06 * first.size && overlapAcross(each, last) > 0;
     if (!fits || each.y - last.y < 0.5 * first.size) continue;
     const widest = Math.max(...lines.map(({ x1 }) => x1));
@@ -107,6 +108,7 @@ export function captionLines(first: Segment, segments: readonly Segment[]): read
   return lines;
 }
 
-/** In letter sizes. */
+/** In letter sizes; a title may stand farther below its label, and have lines that are farther apart. */
 const mostLeading = 1.45;
+const belowLabel = { first: 2.6, next: 1.8 };
 const endsEarly = 6;

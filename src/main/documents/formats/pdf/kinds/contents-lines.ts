@@ -134,9 +134,13 @@ function rowOf(segments: readonly Segment[]): Row {
     .slice(0, -1)
     .map((each) => each.text)
     .join(' ');
-  if (!pageAlone.test(page) || !/\p{L}{2}/u.test(title)) return row;
+  const amounts = title.match(amount) ?? [];
+  if (!pageAlone.test(page) || !/\p{L}{2}/u.test(title) || amounts.length > 1) return row;
   return { ...row, entry: { title, page, led: false, x1 } };
 }
+
+/** Behind some words: two of them are the values of a table, whose last only looks like a page. */
+const amount = /(?<=\p{L}.*)(?<=\s)[$€£]?\s?\d[\d.,]*(?=\s|$)/gu;
 
 /** From one entry to the last that belongs to it, with the lines of long titles between them. */
 function stretchFrom(rows: readonly Row[], from: number): readonly Row[] {

@@ -1,5 +1,5 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
-import { boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { boundsOf, boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -21,14 +21,19 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
   const left = new Set(segments);
   for (const line of paragraphLines(segments)) left.delete(line);
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
+  const found: Box[] = [];
+  const isOthers = (area: Box): boolean =>
+    found.some((each) => overlapAcross(each, area) > 0 && each.y0 < area.y1 && each.y1 > area.y0);
   return captions.flatMap((caption) => {
     const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
-    const area =
-      figureAbove(caption, segments, pictures, page) ?? figureBelow(caption, segments, pictures, page);
+    const above = figureAbove(caption, segments, pictures, page);
+    // Where captions stand above their figures, what is above one is the figure of the caption before it.
+    const area = above && !isOthers(above) ? above : figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
     const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));
     if (inside.length === 0) return [];
+    found.push(area);
     for (const each of inside) left.delete(each);
     const text = rowsOf(inside).map((row) => row.map((each) => each.text).join('  '));
     return [
@@ -149,15 +154,6 @@ const widestRule = 0.6;
 /** In points: a rule above a note is no figure. */
 const smallest = 30;
 const fewestDrawings = 4;
-
-function boundsOf(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map(({ x0 }) => x0)),
-    y0: Math.min(...boxes.map(({ y0 }) => y0)),
-    x1: Math.max(...boxes.map(({ x1 }) => x1)),
-    y1: Math.max(...boxes.map(({ y1 }) => y1)),
-  };
-}
 
 /** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
 function isLabel(segment: Segment, area: Box, edge: number): boolean {

@@ -167,12 +167,29 @@ function isSetApart(cluster: readonly Segment[], segments: readonly Segment[], b
   );
   if (others.some((each) => isBesideAny(each, cluster, bodySize) && !isInOtherColumn(each, text)))
     return false;
+  if (areCells(cluster, others)) return false;
   if (cluster.some((part) => equationNumber.test(part.text) && cluster.length > 1)) return true;
   if (cluster.length >= manySigns && rowsOf(cluster).length > 2) return true;
   if (text.some((line) => goesOnIn(line, box, bodySize))) return false;
   const left = Math.min(...text.map(({ x0 }) => x0));
   return text.length > 0 && box.x0 - left > leastIndent * bodySize;
 }
+
+/** Signs in letters of the text, on line after line among others: the values of a table, as “± 20” before “mA”. */
+function areCells(cluster: readonly Segment[], others: readonly Segment[]): boolean {
+  const rows = rowsOf(cluster);
+  if (rows.length < cells.rows || cluster.some(({ math }) => math > 0.5)) return false;
+  const isAmongCells = (row: readonly Segment[]): boolean => {
+    const { x0, x1, y1 } = boxOf(row);
+    const level = others.filter(({ y, size }) => Math.abs(y - y1) < cells.sameLine * size);
+    const isBetween = level.some((each) => each.x1 <= x0) && level.some((each) => each.x0 >= x1);
+    return isBetween || level.length >= cells.others;
+  };
+  return rows.filter(isAmongCells).length >= cells.share * rows.length;
+}
+
+/** So many lines, and of these a share, with so many cells beside one; baselines differ less, in letter sizes. */
+const cells = { rows: 3, share: 0.8, others: 3, sameLine: 0.15 };
 
 function isBesideAny(each: Segment, cluster: readonly Segment[], bodySize: number): boolean {
   const room = cluster.some(({ math }) => math > 0.2) ? clear.signs : clear.letters;

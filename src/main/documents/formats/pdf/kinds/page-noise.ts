@@ -113,7 +113,7 @@ const beginsWithNumber = /^[−–-]?[$€£]?\d/;
 const leastInRow = 6;
 /** So many numbers are an axis; fewer if they are equally far apart. */
 const leastInColumn = { even: 3, sorted: 5 };
-const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Fonti?) ?: ?\S/;
+const sourceNote = /^(?:Sources?|Quellen?|Fuentes?|Font[ei]|Bron(?:nen)?|Источники?) ?: ?\S/;
 const longestNote = 400;
 
 /**

@@ -32,6 +32,16 @@ export function boxOf(segments: readonly Segment[]): Box {
   return box;
 }
 
+/** Around several boxes. */
+export function boundsOf(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map(({ x0 }) => x0)),
+    y0: Math.min(...boxes.map(({ y0 }) => y0)),
+    x1: Math.max(...boxes.map(({ x1 }) => x1)),
+    y1: Math.max(...boxes.map(({ y1 }) => y1)),
+  };
+}
+
 export function overlapAcross(a: Pick<Box, 'x0' | 'x1'>, b: Pick<Box, 'x0' | 'x1'>): number {
   return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 }

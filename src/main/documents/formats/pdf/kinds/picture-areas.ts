@@ -30,3 +30,10 @@ export async function picturesOf(page: PDFPageProxy): Promise<Pictures> {
   }
   return { images, drawings };
 }
+
+/** What is drawn, without what is drawn within the frames of tables. */
+export function withoutFramed(frames: readonly Box[], { images, drawings }: Pictures): Pictures {
+  const isWithin = (each: Box, { x0, x1, y0, y1 }: Box): boolean =>
+    each.x0 >= x0 && each.x1 <= x1 && each.y0 >= y0 && each.y1 <= y1;
+  return { images, drawings: drawings.filter((each) => !frames.some((frame) => isWithin(each, frame))) };
+}

@@ -9,8 +9,9 @@ import { holdsRunningText } from './prose-columns.ts';
 import { linesOf, rowsOf } from './rows.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
+import { textOfCell } from '../tables/cell-text.ts';
 import { type Cell, tableOf, titleWithin } from '../tables/gutter-tables.ts';
-import { textOfCell } from '../tables/ruled-tables.ts';
+import { withOneHead } from '../tables/head-rows.ts';
 
 /** A part of a page that is read from top to bottom: a column of lines, or rows of cells. */
 export type Flow =
@@ -111,7 +112,7 @@ function wrappedTableFrom(
     columnsOf(band, pageHeight) !== undefined ||
     unlikeColumnsOf(band, band.end === sorted.length) !== undefined;
   if (!rows || !(goOnWithin(rows) || isMistaken())) return undefined;
-  return { caption, table: rowsFlow(rows), end: band.end };
+  return { caption, table: rowsFlow(withOneHead(rows)), end: band.end };
 }
 
 /**
@@ -223,7 +224,8 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
   if (areAddresses(table) || areLists(table) || (isTable && !isCode && !holdsData(rows)))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
-  if (isCode || isTable) return [flow];
+  if (isCode) return [flow];
+  if (isTable) return [rowsFlow(withOneHead(table))];
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))
     : table.flat();

@@ -4,6 +4,7 @@ import { beginsFigureCaption, captionLines } from '../kinds/captions.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import type { Run } from '../page-text.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
+import { withOneHead } from '../tables/head-rows.ts';
 import { inParagraphs, piecesOf } from './structure-pieces.ts';
 import type { StructureNode } from './structure-tree.ts';
 import { partsOf } from './tagged-headings.ts';
@@ -104,7 +105,7 @@ export class StructureBlocks {
     );
     const lines = rows.flat(2);
     if (lines.length === 0) return;
-    const text = rows
+    const text = withOneHead(withoutMargin(rows))
       .map((cells) => cells.map((cell) => cell.map((line) => line.text).join(' ')).join('\t'))
       .join('\n');
     this.found.push({ kind: 'table', node, lines, text, ...(language !== undefined && { language }) });
@@ -161,6 +162,12 @@ export class StructureBlocks {
     );
     return inOrder(segments);
   }
+}
+
+/** Without the empty columns that some programs set before the first. */
+function withoutMargin(rows: readonly Segment[][][]): readonly Segment[][][] {
+  const isEmpty = rows.every(([first]) => first?.length === 0);
+  return isEmpty ? withoutMargin(rows.map((row) => row.slice(1))) : rows;
 }
 
 function isData(rows: readonly (readonly string[])[]): boolean {

@@ -1,4 +1,5 @@
 import type { FurnitureKind } from '../furniture.ts';
+import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
 import { boxOf, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';
 import type { Segment } from '../line-segments.ts';
@@ -48,9 +49,14 @@ function asMargin(draft: Draft): Draft {
   return { ...draft, known: 'margin', opens: false, closes: false };
 }
 
-/** Many programs tag all as paragraphs: what is seen to be something else is that. */
+/** Many programs tag all as paragraphs, and captions as headings: what is seen to be something else is that. */
 function asSeen(draft: Draft, parts: readonly PagePart[]): Draft {
-  if (draft.known !== undefined && draft.known !== 'paragraph') return draft;
+  const isText = draft.known === undefined || draft.known === 'paragraph';
+  if ((isText || draft.known === 'heading') && beginsCaption(draft.paragraph.lines[0]?.text ?? '')) {
+    const { level: _, ...caption } = draft;
+    return { ...caption, known: 'caption', opens: false, closes: false };
+  }
+  if (!isText) return draft;
   const part = parts.find(({ kind, segments }) => {
     const places = new Set(segments.map(({ y }) => Math.round(y)));
     const isThere = ({ x0, x1, y }: Segment): boolean =>

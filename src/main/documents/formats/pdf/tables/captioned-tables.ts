@@ -40,14 +40,17 @@ export function wrappedRowsOf(band: Band): (readonly Cell[])[] | undefined {
   const lines = rowsOf(band.segments);
   const head = lines.findIndex((line) => isFull(line, cellsOf(line, gutters)));
   if (head < 0) return undefined;
-  const groups: Segment[][] = [lines.slice(0, head + 1).flat()];
+  const first = isNamed(cellsOf(lines[head] ?? [], gutters)) ? head : head + 1;
+  const groups: Segment[][] = first > 0 ? [lines.slice(0, first).flat()] : [];
   for (const [at, line] of lines.entries()) {
-    if (at <= head) continue;
+    if (at < first) continue;
     const above = cellsOf(lines[at - 1] ?? [], gutters);
     if (beginsRow(line, cellsOf(line, gutters), above)) groups.push([...line]);
     else groups.at(-1)?.push(...line);
   }
-  const full = groups.filter((group) => cellCount(group, gutters) >= leastFull * (gutters.length + 1));
+  const isWhole = (group: readonly Segment[]): boolean =>
+    cellCount(group, gutters) >= leastFull * (gutters.length + 1) || isNamed(cellsOf(group, gutters));
+  const full = groups.filter(isWhole);
   if (groups.length < leastRows || full.length < groups.length) return undefined;
   const rows = groups.map((group) => cellsOf(group, gutters));
   return rows.flat().some(isTorn) ? undefined : rows;
@@ -78,10 +81,10 @@ function pairedRowsOf({ segments, gutters }: Band): (readonly Cell[])[] | undefi
   return whole.length >= Math.max(leastRows, leastFull * rows.length) ? rows : undefined;
 }
 
-/** Whether most further lines of cells go on amid a sentence. */
+/** Whether most further lines of cells go on amid a sentence, or have the error of the value above them in brackets. */
 export function goOnWithin(rows: readonly (readonly Cell[])[]): boolean {
   const further = rows.flat().flatMap((cell) => cell.slice(1));
-  const onward = further.filter(({ text }) => /^\p{Ll}/u.test(text));
+  const onward = further.filter(({ text }) => /^\p{Ll}|^[([][^\p{L}]*[)\]]$/u.test(text));
   return onward.length >= leastOnward * Math.max(1, further.length);
 }
 
@@ -99,7 +102,17 @@ function isFull(line: readonly Segment[], cells: readonly Cell[]): boolean {
   return line.length > 0 && first?.length !== 0 && filled.length >= leastFull * cells.length;
 }
 
+/** A name with values behind it, however few, as the rows of a regression have. */
+function isNamed([name = [], ...cells]: readonly Cell[]): boolean {
+  const values = cells.filter((cell) => cell.length > 0);
+  const areValues = values.every((cell) => cell.every(({ text }) => value.test(text)));
+  return name.some(({ text }) => /\p{L}/u.test(text)) && values.length > 0 && areValues;
+}
+
+const value = /^[([<]?[−–-]?[.,]?\d[^\p{L}]*$/u;
+
 function beginsRow(line: readonly Segment[], cells: readonly Cell[], above: readonly Cell[]): boolean {
+  if (isNamed(cells) && above[0]?.length === 0) return true;
   if (!isFull(line, cells)) return false;
   const filled = cells.filter((cell) => cell.length > 0);
   if (cells.some((cell, at) => cell.length > 0 && above[at]?.length === 0)) return true;

@@ -4,6 +4,8 @@ import { joinSegments, type Segment } from '../line-segments.ts';
 import { leadsToPage } from '../paragraphs.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
+import { withoutLeader } from './cell-text.ts';
+import { isHeadOver } from './head-rows.ts';
 import { withRestOfCells } from './wrapped-cells.ts';
 import { isLayout } from '../../../layout-table.ts';
 
@@ -95,12 +97,6 @@ function textOfPieces(cell: Cell): string {
   return withoutLeader(cell.map(({ text }) => text).join(' '));
 }
 
-/** Without the dots that lead from a name to its numbers. Some programs draw them before the name. */
-export function withoutLeader(text: string): string {
-  const rest = text.replace(/^(?:[.…·] ?){4,}|(?: ?[.…·]){4,}$/g, '').trim();
-  return rest === '' ? text : rest;
-}
-
 function tableBetween(
   segments: readonly Segment[],
   gutters: readonly Span[],
@@ -121,9 +117,13 @@ function tableBetween(
   const inside = rows.slice(from, to + 1);
   if (inside.filter(many).length < Math.max(2, (mayBeProse ? 0.9 : 0.5) * inside.length)) return undefined;
   if (isList(inside, gutters)) return undefined;
+  const cells = withRestOfCells(inside.map((row) => cellsOf(row, gutters)));
+  const before = rows.slice(0, from);
+  const head = cellsOf(before.at(-1) ?? [], gutters);
+  const isHeaded = isHeadOver(head, cells);
   return {
-    before: rows.slice(0, from).flat(),
-    rows: withRestOfCells(inside.map((row) => cellsOf(row, gutters))),
+    before: (isHeaded ? before.slice(0, -1) : before).flat(),
+    rows: isHeaded ? [head, ...cells] : cells,
     after: rows.slice(to + 1).flat(),
   };
 }

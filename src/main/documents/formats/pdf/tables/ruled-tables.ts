@@ -1,31 +1,41 @@
 import { beginsTableCaption } from '../kinds/captions.ts';
-import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
+import { type Box, boundsOf, boxOf, overlapAcross, type PagePart } from '../kinds/page-parts.ts';
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
-import { joinLines, Vocabulary } from '../joined-lines.ts';
-import { linesOf, rowsOf } from '../reading-order/rows.ts';
+import { rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
-import { finestGutters, withoutLeader } from './gutter-tables.ts';
+import { textOfCell } from './cell-text.ts';
+import { finestGutters } from './gutter-tables.ts';
+import { isHeadOver, withOneHead } from './head-rows.ts';
 import { gridsOf, touch } from './rule-grids.ts';
 import { isLayout } from '../../../layout-table.ts';
 
 /** Shares: rows with several cells, and cells that hold something, which a drawing with a frame around its parts does not. */
 const least = { rows: 3, columns: 2, full: 0.5, filled: 0.4 };
+
+interface RuledTable extends PagePart {
+  /** What its rules enclose. */
+  readonly frame: Box;
+}
+
 /** The tables of which the page draws the rules between the cells, so that one row may hold several lines. */
 export function ruledTablesOf(
   segments: readonly Segment[],
   runs: readonly Run[],
   drawings: readonly Box[],
-): PagePart[] {
-  return gridsOf(drawings).flatMap((grid) => tableIn(grid, segments, runs) ?? []);
+): RuledTable[] {
+  return gridsOf(drawings).flatMap((grid) => {
+    const table = tableIn(grid, segments, runs);
+    return table ? [{ ...table, frame: boundsOf(grid.rules) }] : [];
+  });
 }
 
 /** From a table to its caption, in letter sizes. */
 const nearCaption = 4;
 
 /** Those with a caption that calls them a table right above them. */
-export function namedTablesOf(tables: readonly PagePart[], segments: readonly Segment[]): PagePart[] {
+export function namedTablesOf(tables: readonly RuledTable[], segments: readonly Segment[]): RuledTable[] {
   const captions = segments.filter(({ text }) => beginsTableCaption(text));
   return tables.filter((table) => {
     const box = boxOf(table.segments);
@@ -78,9 +88,10 @@ export function tableIn(
   }
   const xs = withGutters(grid.xs, bands.flat());
   const inside = trimmed(bands.filter((band) => band.length > 0).map((band) => rowOf(band, xs, runs)));
-  const all = inside.flatMap((row) => linesOfRow(row.cells)).map((cells) => cells.map(textOfCell));
-  if (isBlankForm(all)) return undefined;
-  const rows = withoutEmptyColumns(all);
+  const all = inside.flatMap((row) => linesOfRow(row.cells));
+  if (isBlankForm(textsOf(all))) return undefined;
+  const table = withoutEmptyColumns(all);
+  const rows = textsOf(table);
   const full = rows.filter((row) => filled(row) > 1);
   const areMostFull = full.length >= least.full * rows.length;
   const isFilled = filled(rows.flat()) >= least.filled * rows.flat().length;
@@ -88,8 +99,14 @@ export function tableIn(
   return {
     kind: 'table',
     segments: inside.flatMap((row) => row.segments),
-    text: rows.map((row) => row.join('\t')).join('\n'),
+    text: textsOf(withOneHead(table))
+      .map((row) => row.join('\t'))
+      .join('\n'),
   };
+}
+
+function textsOf(rows: readonly (readonly Cell[])[]): string[][] {
+  return rows.map((cells) => cells.map(textOfCell));
 }
 
 /** Between two rules there may be several columns. */
@@ -116,13 +133,17 @@ function rowOf(segments: readonly Segment[], xs: readonly number[], runs: readon
   return { segments, cells };
 }
 
-/** Titles above and remarks below, within the frame, are text. */
+/** Titles above and remarks below, within the frame, are text, unless they are heads over several columns. */
 function trimmed(rows: readonly Row[]): readonly Row[] {
   const isData = ({ cells }: Row): boolean => {
     const texts = cells.map(textOfCell);
     return filled(texts) > 2 || (filled(texts) > 1 && texts.every((text) => text.length < longestCell(text)));
   };
-  return rows.slice(Math.max(0, rows.findIndex(isData)), rows.findLastIndex(isData) + 1);
+  const from = Math.max(0, rows.findIndex(isData));
+  const inside = rows.slice(from, rows.findLastIndex(isData) + 1);
+  const above = rows[from - 1];
+  const cells = inside.map((row) => row.cells);
+  return above && isHeadOver(above.cells, cells) ? [above, ...inside] : inside;
 }
 
 /** Ideographs say more in fewer letters. */
@@ -178,12 +199,6 @@ export function piecesOf(segment: Segment, xs: readonly number[], runs: readonly
 }
 
 /** Between double rules there are columns without a cell. */
-function withoutEmptyColumns(rows: readonly (readonly string[])[]): (readonly string[])[] {
-  return rows.map((row) => row.filter((_, column) => rows.some((each) => each[column] !== '')));
-}
-
-/** The lines of a cell as one text, with the words that are broken over two of them whole. */
-export function textOfCell(cell: Cell): string {
-  const vocabulary = new Vocabulary();
-  return withoutLeader(linesOf(cell).reduce((text, line) => joinLines(text, line.text, vocabulary), ''));
+function withoutEmptyColumns(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
+  return rows.map((row) => row.filter((_, column) => rows.some((each) => each[column]?.length)));
 }
