@@ -2,7 +2,9 @@ import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
-import { edgesOf, type FurnitureKind, furnitureOf } from './furniture.ts';
+import { type FurnitureKind, furnitureOf } from './furniture/furniture.ts';
+import { numberedEdgesOf } from './furniture/only-page.ts';
+import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
@@ -10,7 +12,7 @@ import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './paragraphs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { courtStampOf, numberedEdgesOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { SiteEnd } from './kinds/site-end.ts';
@@ -26,7 +28,7 @@ const pagesAround = 5;
 interface WindowPage {
   readonly page: PageToSort;
   readonly segments: readonly Segment[];
-  readonly edges: ReturnType<typeof edgesOf>;
+  readonly edges: Edges;
   /** A step of the slide that the next page shows whole. */
   isStep?: boolean;
 }
