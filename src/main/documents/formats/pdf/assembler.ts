@@ -218,7 +218,8 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   const size = lines[0]?.size ?? 0;
   if (lines.length > 4 || text.length > 200 || !/\p{L}{2}/u.test(text) || leadsToPage(text)) return undefined;
   const larger = size >= 1.12 * bodySize;
-  const bold = lines.every((line) => line.bold > 0.9);
+  // Bold letters make no heading of an item of a list.
+  const bold = lines.every((line) => line.bold > 0.9) && !/^[•◦▪‣]/u.test(text);
   if (!larger && /^\p{Ll}/u.test(text)) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);

@@ -13,6 +13,8 @@ export interface Paragraph {
 }
 
 const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+/** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
+const bullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
@@ -98,9 +100,11 @@ function continues(
   if (gap < 0.5 * em || gap > Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em))
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
+  if (bullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line)) return false;
-  if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
+  if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
+    return isBehindIndented(first, last, line, column);
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
   if (isBroken) return true;
@@ -111,6 +115,35 @@ function continues(
     return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** What begins to the left of a bullet is no part of its item, unless only the item's first line stands further in. */
+function endsBulleted(
+  first: Segment,
+  last: Segment,
+  line: Segment,
+  column: { readonly x1: number },
+): boolean {
+  return (
+    bullet.test(first.text) &&
+    line.x0 < first.x0 - 0.5 * line.size &&
+    !/^\p{Ll}/u.test(line.text) &&
+    hasRoomFor(line, column.x1 - last.x1)
+  );
+}
+
+/** A number at the edge, behind a full line of a paragraph that began further in, is one in its text: “Doc. | 50. The court”. */
+function isBehindIndented(
+  first: Segment,
+  last: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  return (
+    first.x0 > column.x0 + line.size &&
+    line.x0 < column.x0 + 0.3 * line.size &&
+    last.x1 > column.x1 - line.size
+  );
 }
 
 /** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */
