@@ -1,7 +1,8 @@
 import type { Block, BlockKind } from '../../../../shared/listen/document.ts';
 import { announcesReferences } from '../../references-heading.ts';
 import { beginsCaption, isCaptionLabel } from './kinds/captions.ts';
-import { Vocabulary, isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
+import { Vocabulary } from './joined-lines.ts';
+import { isContinuedBy, textOf, leadsToPage, type Paragraph } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** The outline says that a section begins at a draft. */

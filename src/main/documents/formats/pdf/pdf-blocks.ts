@@ -9,7 +9,7 @@ import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
-import type { Vocabulary } from './paragraphs.ts';
+import type { Vocabulary } from './joined-lines.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';

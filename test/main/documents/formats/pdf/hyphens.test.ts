@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinLines, textOf, Vocabulary } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats/pdf/joined-lines.ts';
+import { textOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 const words = new Vocabulary();
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');

@@ -1,7 +1,7 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
 import { overlapAcross, type PagePart } from './page-parts.ts';
 import type { Segment } from '../line-segments.ts';
-import { joinLines, Vocabulary } from '../paragraphs.ts';
+import { joinLines, Vocabulary } from '../joined-lines.ts';
 
 /** “(a) The harbour”, not “(a)”, which is read with the words of the figure. */
 const begins = /^\((?<letter>[a-h])\)\s+\p{L}/u;

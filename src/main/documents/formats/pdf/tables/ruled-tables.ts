@@ -3,7 +3,7 @@ import { type Box, boxOf, overlapAcross, type PagePart } from '../kinds/page-par
 import { type Segment, segmentsOf } from '../line-segments.ts';
 import { withoutOverprint } from '../overprint.ts';
 import type { Run } from '../page-text.ts';
-import { joinLines, Vocabulary } from '../paragraphs.ts';
+import { joinLines, Vocabulary } from '../joined-lines.ts';
 import { linesOf, rowsOf } from '../reading-order/rows.ts';
 import { isBlankForm } from './blank-forms.ts';
 import { finestGutters, withoutLeader } from './gutter-tables.ts';
