@@ -140,6 +140,7 @@ function isBehindIndented(
   column: { readonly x0: number; readonly x1: number },
 ): boolean {
   return (
+    !marker.test(first.text) &&
     first.x0 > column.x0 + line.size &&
     line.x0 < column.x0 + 0.3 * line.size &&
     last.x1 > column.x1 - line.size

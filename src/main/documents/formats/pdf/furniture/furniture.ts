@@ -30,10 +30,11 @@ export function furnitureOf(
   for (const side of ['head', 'foot'] as const) {
     const nearby = nearbyPages(page, side, around);
     const rows = page[side];
-    for (const { segment } of inMargin(rows, nearby, bodySize))
-      found.set(segment, side === 'head' ? 'header' : 'footer');
+    for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
     const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
+    for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
+      if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line)) found.set(line.segment, 'footer');
     for (const [index, row] of rows.entries()) {
       const { isAtEdge } = row;
       const lines = row.lines.filter(({ segment }) => !found.has(segment)); // without what is in the margin
@@ -41,18 +42,33 @@ export function furnitureOf(
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
       const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
-      const context = { nearby, label, bodySize, isSetOff, side };
+      const context = {
+        nearby,
+        label,
+        bodySize,
+        isSetOff,
+        side,
+        isHeading: isNumberedHeading(row, bodySize),
+      };
       const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
       if (kinds.every((kind) => kind === undefined)) break;
       for (const [at, { segment }] of lines.entries()) {
         const kind = kinds[at] ?? (isSetOff ? side : undefined);
-        if (kind)
-          found.set(segment, kind === 'number' ? 'page-number' : side === 'head' ? 'header' : 'footer');
+        if (kind) found.set(segment, kind === 'number' ? 'page-number' : kindAt(side));
       }
       if (!isSetOff && kinds.includes(undefined)) break; // the rest of the row is text
     }
   }
   return found;
+}
+
+/** Words in letters like those of the text or smaller: “Exercise 3” may be the heading of a page with nothing else. */
+function isPlain({ segment: { text, size, bold } }: EdgeLine, bodySize: number): boolean {
+  return /\p{L}/u.test(text) && size <= bodySize && bold <= 0.9;
+}
+
+function kindAt(side: Side): FurnitureKind {
+  return side === 'head' ? 'header' : 'footer';
 }
 
 /** Running heads that stand beside the text. */
@@ -72,17 +88,19 @@ interface LineContext {
   readonly bodySize: number;
   readonly isSetOff: boolean;
   readonly side: Side;
+  /** Whether the number in its row is that of a section. */
+  readonly isHeading: boolean;
 }
 
 function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
-  const { nearby, bodySize, isSetOff, side } = context;
+  const { nearby, bodySize, isSetOff, side, isHeading } = context;
   const { text } = line.segment;
   if (numberOf(line, context)) return 'number';
   if (nearby.recurs(line, bodySize)) {
     if (isSetOff && /\p{L}/u.test(text)) return side;
     return nearby.share(line, bodySize) >= mostPages ? side : undefined;
   }
-  if (!isSetOff || text.length >= longestHead) return undefined;
+  if (!isSetOff || isHeading || text.length >= longestHead) return undefined;
   // At the foot, a number before words belongs to a footnote.
   const isNumbered = side === 'head' || /\d$/.test(text);
   const isSmallEnough = line.segment.size <= 1.1 * bodySize;
@@ -91,10 +109,10 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
   return nearby.matchesHeaders(line, bodySize) ? side : undefined;
 }
 
-function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'number' | undefined {
+function numberOf(line: EdgeLine, { nearby, label, isSetOff, isHeading }: LineContext): 'number' | undefined {
   const { text } = line.segment;
   const number = bareNumber.exec(text)?.[1];
-  if (!number) return undefined;
+  if (!number || isHeading) return undefined;
   // “2.” at the top of page 2 numbers a heading.
   const isLabel = isSetOff && !text.endsWith('.') && label?.toLowerCase() === number.toLowerCase();
   return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
@@ -102,4 +120,13 @@ function numberOf(line: EdgeLine, { nearby, label, isSetOff }: LineContext): 'nu
 
 function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
   return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
+}
+
+/** In sizes of the text. */
+const headingSize = 1.15;
+
+/** Sections that each begin a page count on with the pages: a number before words, both in letters larger than the text. */
+function isNumberedHeading({ lines }: EdgeRow, bodySize: number): boolean {
+  const text = lines.map(({ segment }) => segment.text).join(' ');
+  return /^\d[\d.]* \p{L}/u.test(text) && lines.every(({ segment }) => segment.size > headingSize * bodySize);
 }

@@ -9,6 +9,9 @@ export const mostPages = 0.6;
 /** A set-off line must recur on this share: a form in three languages has no three headers. */
 const goodPart = 0.3;
 
+/** Of pages that end alike at different heights. */
+const leastAtAnyHeight = 3;
+
 /** Compares a line with those at the same height on nearby pages. */
 export interface NearbyPages {
   /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
@@ -19,6 +22,8 @@ export interface NearbyPages {
   countsOn(line: EdgeLine, leastShare: number): boolean;
   /** Whether it does on most of the nearby pages that have a line at this height: the first page of a chapter has no header. */
   countsThere(line: EdgeLine): boolean;
+  /** Whether most pages have its words at their end, with a number that rises with the pages, at whatever height that is. */
+  countsAtAnyHeight(line: EdgeLine): boolean;
   /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
   matchesHeaders(line: EdgeLine, bodySize: number): boolean;
 }
@@ -51,6 +56,11 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
         counting >= mostPages * pagesWith(there)
       );
     },
+    countsAtAnyHeight(line) {
+      const outermost = others.flatMap((each) => each[side][0]?.lines ?? []);
+      const alike = outermost.filter((each) => each.words === line.words && isCountedWith(line, each));
+      return pagesWith(alike) >= Math.max(leastAtAnyHeight, mostPages * others.length);
+    },
     matchesHeaders(line, bodySize) {
       const there = at(line);
       const heads = there.filter((each) => recurrences(each, bodySize) >= 1);
@@ -68,6 +78,15 @@ function countingWith(line: EdgeLine, others: readonly EdgeLine[]): EdgeLine[] {
   return others.filter(({ segment, page }) =>
     outerNumbers(segment.text).some((each) => own.some((one) => isCounting(each - one, page - line.page))),
   );
+}
+
+/** Text that runs over on to a page of its own puts the numbers behind it one off. */
+function isCountedWith(line: EdgeLine, other: EdgeLine): boolean {
+  const pages = other.page - line.page;
+  return line.numbers.some((number, at) => {
+    const step = (other.numbers[at] ?? NaN) - number;
+    return step !== 0 && Math.abs(step - pages) <= 1;
+  });
 }
 
 /** Whether another page has the same words at the same height, with equal or rising numbers. In a title, numbers must be equal. */
