@@ -34,7 +34,8 @@ export function furnitureOf(
     const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
     const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
     for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
-      if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line)) found.set(line.segment, 'footer');
+      if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
+        found.set(line.segment, isWording(line.segment.text) ? 'footer' : 'page-number');
     for (const [index, row] of rows.entries()) {
       const { isAtEdge } = row;
       const lines = row.lines.filter(({ segment }) => !found.has(segment)); // without what is in the margin
