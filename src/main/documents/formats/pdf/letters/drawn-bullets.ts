@@ -7,8 +7,8 @@ const bullet = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
 const mostOblong = 1.7;
 /** In letter sizes above the baseline, where its middle is. */
 const middle = { lowest: -0.05, highest: 0.8 };
-/** In points: what stands below each other, or is alike. */
-const alike = 0.6;
+/** In points: what stands below each other. */
+const sameEdge = 0.6;
 /** With words, and without a bullet or a number of its own. */
 const isUnmarked = /^(?!\s*(?:[•◦▪–-]|\(?\d{1,3}[.)])\s).*[\p{L}\p{N}]/u;
 /** In letter sizes between a bullet and what stands before it on its line. */
@@ -27,7 +27,7 @@ export function mayHoldDrawnList(runs: readonly Run[]): boolean {
     const step = above ? (run.y - above.y) / run.size : 0;
     return (
       above !== undefined &&
-      Math.abs(run.x0 - above.x0) < alike &&
+      Math.abs(run.x0 - above.x0) < sameEdge &&
       step > 0.5 &&
       step < inset.step &&
       !/^\p{Ll}/u.test(run.text) &&
@@ -80,16 +80,21 @@ function isLevel(box: Box, { y, size }: Run): boolean {
 }
 
 function isListedWith(one: Bullet, other: Bullet): boolean {
-  return Math.abs(one.box.x0 - other.box.x0) < alike && isOfKind(one, other);
+  return Math.abs(one.box.x0 - other.box.x0) < sameEdge && isOfKind(one, other);
 }
 
+/** Larger letters have larger bullets, farther away. */
 function isOfKind(one: Bullet, other: Bullet): boolean {
-  const gapOf = ({ box, run }: Bullet): number => run.x0 - box.x1;
+  const widthOf = ({ box, run }: Bullet): number => (box.x1 - box.x0) / run.size;
+  const gapOf = ({ box, run }: Bullet): number => (run.x0 - box.x1) / run.size;
   return (
-    Math.abs(one.box.x1 - one.box.x0 - (other.box.x1 - other.box.x0)) < alike &&
-    Math.abs(gapOf(one) - gapOf(other)) < 2 * alike
+    Math.abs(widthOf(one) - widthOf(other)) < sameShare.width &&
+    Math.abs(gapOf(one) - gapOf(other)) < sameShare.gap
   );
 }
+
+/** In letter sizes. */
+const sameShare = { width: 0.06, gap: 0.12 };
 
 /** It reaches up to its text, so that both are one line. */
 function bulletBefore(run: Run): Run {
