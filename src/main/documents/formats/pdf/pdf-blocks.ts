@@ -276,12 +276,18 @@ function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
   if (page.width <= page.height || next.page.width !== page.width) return false;
   const isAtEdge = ({ y }: Segment): boolean => y < edge * page.height || y > (1 - edge) * page.height;
   const isSame = (own: Segment, other: Segment): boolean =>
-    Math.abs(other.x0 - own.x0) < samePlace &&
+    (Math.abs(other.x0 - own.x0) < samePlace || Math.abs(other.x1 - own.x1) < samePlace) &&
     Math.abs(other.y - own.y) < samePlace &&
-    (other.text === own.text || (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
+    (unlisted(other.text) === unlisted(own.text) ||
+      (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
   const isKept = segments.every((own) => next.segments.some((other) => isSame(own, other)));
   const isMore = next.segments.some((other) => !segments.some((own) => isSame(own, other)));
   return segments.length > 0 && isKept && isMore;
+}
+
+/** A drawn bullet is told for one only from the second item on. */
+function unlisted(text: string): string {
+  return text.replace(/^• /, '');
 }
 
 function uncounted(text: string): string {

@@ -102,3 +102,23 @@ it('takes a bold item for no heading', async () => {
   ]);
   expect(blocks.at(-1)).toBe('list-item 1: • Bring them before the winter');
 });
+
+it('says the items of a slide once that come one after the other, each with its drawn bullet', async () => {
+  const title = { x: 60, y: 60, text: 'What the keeper asked for', size: 24 };
+  const steps = [1, 2, 3].map((count) => firsts.slice(0, count));
+  const file = madePdf(
+    steps.map((shown) => [title, ...shown]),
+    {
+      width: 800,
+      height: 600,
+      drawings: steps.map((shown) =>
+        shown.map(({ x, y }) => `${x - 10} ${600 - y + 1.5} 3 3 re f`).join('\n'),
+      ),
+    },
+  );
+  const blocks = outline((await readDocument(fileWith(file))).blocks);
+  expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
+    'heading 1: What the keeper asked for',
+    ...firsts.map(({ text }) => expect.stringMatching(`^list-item \\d: • ${text}$`)),
+  ]);
+});
