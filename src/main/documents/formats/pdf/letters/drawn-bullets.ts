@@ -83,13 +83,17 @@ function isListedWith(one: Bullet, other: Bullet): boolean {
   return Math.abs(one.box.x0 - other.box.x0) < sameEdge && isOfKind(one, other);
 }
 
-/** Larger letters have larger bullets, farther away. */
+/** As large and as far away, or both in proportion to their lines. A formula may begin a line in letters of another size. */
 function isOfKind(one: Bullet, other: Bullet): boolean {
-  const widthOf = ({ box, run }: Bullet): number => (box.x1 - box.x0) / run.size;
-  const gapOf = ({ box, run }: Bullet): number => (run.x0 - box.x1) / run.size;
+  const widths = [one, other].map(({ box }) => box.x1 - box.x0);
+  const gaps = [one, other].map(({ box, run }) => run.x0 - box.x1);
+  const sizes = [one, other].map(({ run }) => run.size);
+  const apart = ([a = 0, b = 0]: readonly number[]): number => Math.abs(a - b);
+  const shares = (lengths: readonly number[]): number[] =>
+    lengths.map((length, at) => length / (sizes[at] ?? 1));
   return (
-    Math.abs(widthOf(one) - widthOf(other)) < sameShare.width &&
-    Math.abs(gapOf(one) - gapOf(other)) < sameShare.gap
+    (apart(widths) < sameEdge && apart(gaps) < 2 * sameEdge) ||
+    (apart(shares(widths)) < sameShare.width && apart(shares(gaps)) < sameShare.gap)
   );
 }
 
