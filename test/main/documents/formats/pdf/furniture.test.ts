@@ -38,3 +38,12 @@ it('passes over the last line of pages of unlike lengths, which counts them', as
   const signed = await read(pages.map((page) => ending(page, 'The keeper of lamps')));
   expect(signed.filter((block) => block === 'paragraph: The keeper of lamps')).toHaveLength(5);
 });
+
+it('reads the title of a slide where other slides share theirs', async () => {
+  const titles = ['What a keeper does', 'What a keeper does', 'What a keeper does', 'Thanks', 'The end'];
+  const blocks = await read(
+    pages.map((page) => [{ x: 60, y: 60, text: titles[page - 1] ?? '', size: 20 }, ...filler(page)]),
+  );
+  expect(blocks).toContain('heading 1: Thanks');
+  expect(blocks).toContain('heading 1: The end');
+});

@@ -107,7 +107,7 @@ function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefin
   const isSmallEnough = line.segment.size <= 1.1 * bodySize;
   if (isNumbered && (nearby.countsOn(line, mostPages) || (isSmallEnough && nearby.countsThere(line))))
     return side;
-  return nearby.matchesHeaders(line, bodySize) ? side : undefined;
+  return isSmallEnough && nearby.matchesHeaders(line, bodySize) ? side : undefined;
 }
 
 function numberOf(line: EdgeLine, { nearby, label, isSetOff, isHeading }: LineContext): 'number' | undefined {
