@@ -1,4 +1,5 @@
 import { bulletFonts } from './letters/bullet-fonts.ts';
+import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 
 export interface FontStyle {
@@ -47,6 +48,9 @@ export interface PlacedItem {
   readonly str: string;
   readonly transform: readonly number[];
   readonly width: number;
+  /** Of text that is written downwards: how far it goes. */
+  readonly height?: number;
+  readonly dir?: string;
   readonly fontName: string;
   readonly hasEOL?: boolean;
   readonly content?: string;
@@ -55,10 +59,12 @@ export interface PlacedItem {
 
 /** Turns pdf.js items into runs, rotated so that most of the text is upright, however the page is rotated. */
 export function layOut(
-  items: readonly PlacedItem[],
+  allItems: readonly PlacedItem[],
   view: { readonly transform: readonly number[]; readonly width: number; readonly height: number },
   styleOf: (fontName: string) => FontStyle,
 ): Pick<PageText, 'width' | 'height' | 'isTurned' | 'runs' | 'sideways'> {
+  const vertical = verticalWriting(allItems);
+  const { items } = vertical ?? { items: allItems };
   const turns = [0, 0, 0, 0];
   const placed: { item: PlacedItem; seen: readonly number[]; turn: number; spaced: boolean }[] = [];
   const eastAsian = new Set<string>();
@@ -68,7 +74,8 @@ export function layOut(
     const isBlank = str.trim() === '';
     if (!isBlank) {
       const seen = multiply(view.transform, item.transform);
-      const turn = quarterTurns(seen);
+      // The columns of a vertical page are lines once it is turned.
+      const turn = vertical?.extentOf(item) ? verticalTurn : quarterTurns(seen);
       turns[turn] = (turns[turn] ?? 0) + str.length;
       placed.push({ item, seen, turn, spaced: before !== '' && before.trim() === '' });
       if (ideograph.test(str)) eastAsian.add(fontName);
@@ -83,7 +90,9 @@ export function layOut(
   const upright = isStamped ? 0 : most;
   const bullets = bulletFonts(items);
   const runOf = ({ item, seen, turn, spaced }: (typeof placed)[number]): Run => {
-    const at = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
+    const origin = turned(seen[4] ?? 0, seen[5] ?? 0, turn, view);
+    const down = vertical?.extentOf(item);
+    const at = { y: origin.y, x0: origin.x0 + (down?.from ?? 0) };
     const size = Math.hypot(seen[2] ?? 0, seen[3] ?? 0);
     const { content, isArtifact } = item;
     const known = styleOf(item.fontName);
@@ -93,7 +102,7 @@ export function layOut(
       text: bullets.has(item.fontName) ? '•' : asSeen(item.str, style.alphabet),
       x0: at.x0,
       y: hangs(item.str, style) ? at.y + fall * size : at.y,
-      x1: at.x0 + item.width,
+      x1: origin.x0 + (down?.to ?? item.width),
       size,
       style,
       spaced,
@@ -128,6 +137,9 @@ function hangs(text: string, { hanging }: FontStyle): boolean {
 
 /** A sum, an integral or a root in a line of text hangs from this far above the line’s baseline, in letter sizes. */
 const fall = 0.8;
+
+/** Clockwise, as letters of other scripts lie in a column. */
+const verticalTurn = 1;
 
 /** How many quarter turns clockwise the text is rotated. */
 function quarterTurns(matrix: readonly number[]): number {

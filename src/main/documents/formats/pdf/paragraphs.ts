@@ -17,6 +17,8 @@ const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]
 const referenceMark = /^\[[\w+.-]{1,12}\]\s/;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
+/** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
+const bullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
@@ -103,9 +105,11 @@ function continues(
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
+  if (bullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
-  if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text))) return false;
+  if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
+    return isBehindIndented(first, last, line, column);
   if (referenceMark.test(line.text) && referenceMark.test(first.text)) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
@@ -117,6 +121,36 @@ function continues(
   if (step > 0.8 * em && !centred && !(justBegan && (isMarked || hangs(first, line, column)))) return false;
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
+}
+
+/** What begins to the left of a bullet is no part of its item, unless only the item's first line stands further in. */
+function endsBulleted(
+  first: Segment,
+  last: Segment,
+  line: Segment,
+  column: { readonly x1: number },
+): boolean {
+  return (
+    bullet.test(first.text) &&
+    line.x0 < first.x0 - 0.5 * line.size &&
+    !/^\p{Ll}/u.test(line.text) &&
+    hasRoomFor(line, column.x1 - last.x1)
+  );
+}
+
+/** A number at the edge, behind a full line of a paragraph that began further in, is one in its text: “Doc. | 50. The court”. */
+function isBehindIndented(
+  first: Segment,
+  last: Segment,
+  line: Segment,
+  column: { readonly x0: number; readonly x1: number },
+): boolean {
+  return (
+    !marker.test(first.text) &&
+    first.x0 > column.x0 + line.size &&
+    line.x0 < column.x0 + 0.3 * line.size &&
+    last.x1 > column.x1 - line.size
+  );
 }
 
 /** How far each line could have gone: to the edge of its column, or to what stands beside it, such as a picture. */

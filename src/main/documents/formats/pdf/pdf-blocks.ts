@@ -2,7 +2,9 @@ import { composeAccents } from './letters/accents.ts';
 import { Assembler } from './assembler.ts';
 import { facingPagesOf } from './reading-order/facing-pages.ts';
 import { isNoteOpenAfter } from './footnotes.ts';
-import { edgesOf, type FurnitureKind, furnitureOf } from './furniture.ts';
+import { type FurnitureKind, furnitureOf } from './furniture/furniture.ts';
+import { numberedEdgesOf } from './furniture/only-page.ts';
+import { type Edges, edgesOf } from './furniture/page-edges.ts';
 import { type Segment, commonSize, segmentsOf } from './line-segments.ts';
 import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
@@ -10,7 +12,7 @@ import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './joined-lines.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
-import { courtStampOf, numberedEdgesOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
+import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
 import { withPaperFront } from './kinds/paper-front.ts';
 import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/reference-lists.ts';
@@ -27,7 +29,7 @@ const pagesAround = 5;
 interface WindowPage {
   readonly page: PageToSort;
   readonly segments: readonly Segment[];
-  readonly edges: ReturnType<typeof edgesOf>;
+  readonly edges: Edges;
   /** A step of the slide that the next page shows whole. */
   isStep?: boolean;
 }
@@ -276,12 +278,18 @@ function isBuildStep({ page, segments }: Slide, next: Slide): boolean {
   if (page.width <= page.height || next.page.width !== page.width) return false;
   const isAtEdge = ({ y }: Segment): boolean => y < edge * page.height || y > (1 - edge) * page.height;
   const isSame = (own: Segment, other: Segment): boolean =>
-    Math.abs(other.x0 - own.x0) < samePlace &&
+    (Math.abs(other.x0 - own.x0) < samePlace || Math.abs(other.x1 - own.x1) < samePlace) &&
     Math.abs(other.y - own.y) < samePlace &&
-    (other.text === own.text || (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
+    (unlisted(other.text) === unlisted(own.text) ||
+      (isAtEdge(own) && uncounted(other.text) === uncounted(own.text)));
   const isKept = segments.every((own) => next.segments.some((other) => isSame(own, other)));
   const isMore = next.segments.some((other) => !segments.some((own) => isSame(own, other)));
   return segments.length > 0 && isKept && isMore;
+}
+
+/** A drawn bullet is told for one only from the second item on. */
+function unlisted(text: string): string {
+  return text.replace(/^• /, '');
 }
 
 function uncounted(text: string): string {

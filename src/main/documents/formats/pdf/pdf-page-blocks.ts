@@ -1,7 +1,7 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption, beginsFigureCaption } from './kinds/captions.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
-import type { FurnitureKind } from './furniture.ts';
+import type { FurnitureKind } from './furniture/furniture.ts';
 import type { FormLabels } from './kinds/form-labels.ts';
 import type { Segment } from './line-segments.ts';
 import { sidewaysOf } from './kinds/margin-text.ts';

@@ -9,10 +9,11 @@ import { withoutClipped } from './letters/hidden-text.ts';
 import { LostLigatures } from './letters/lost-ligatures.ts';
 import { isByBrowser } from './kinds/site-end.ts';
 import type { Box } from './kinds/page-parts.ts';
-import { picturesOf } from './kinds/picture-areas.ts';
+import { noPictures, picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
+import { mayHoldDrawnList, withDrawnBullets } from './letters/drawn-bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
 import { structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';
@@ -127,7 +128,9 @@ async function readPage(
     const complete = await ligatures.restored(page, named);
     const decoded = glyphs.decoded(complete, (font) => isForFormulas(fonts.of(font)));
     const laidOut = layOut(cork.decoded(decoded.items), view, fonts.of);
-    const text = { ...laidOut, runs: withoutTypewriter(laidOut.runs) };
+    const mayHoldList = isPrinted || laidOut.width > laidOut.height || mayHoldDrawnList(laidOut.runs);
+    const { drawings } = mayHoldList ? await picturesOf(page) : noPictures;
+    const text = { ...laidOut, runs: withDrawnBullets(withoutTypewriter(laidOut.runs), drawings) };
     const structure = isTagged ? await structureOf(page) : undefined;
     const placed = onPage(await annotations.of(number), view);
     const mayHoldPictures =

@@ -56,6 +56,16 @@ it('what another font says is left out as well where it is codes, and read where
   expect(decoded(codes, words)).toEqual([codes.str, words.str]);
 });
 
+it('nothing is said of a page where the codes of several fonts, each too few to tell, are all that is left', () => {
+  const unknown = item(
+    '\u0002\u0003\u0004 \u0005\u0003\u0006\u0004 \u0007\b\u000e\u0010\u0011 \u0012\u0013\u0014\u0015\u0016 \u0010\u0011\u0018\u0012',
+  );
+  const codes = ['<EjG173?61fE<C', '_XV[GR^\\JOK', 'FGH{IG}|KLK~MN'].map((code, at) => item(code, `g${at}`));
+  expect(decoded(unknown, ...codes)).toEqual([]);
+  const signs = item('∑ ∏ ∫ √ ∞ ∂ ∇ ⊕ ⊗ ∈ ∉ ⊂ ⊃ ∪ ∩ ∧ ∨ ¬ ∀ ∃ ∅ ∆', 'math');
+  expect(decoded(unknown, signs)).toEqual([signs.str]);
+});
+
 /** Each letter stands for the next one in the alphabet. */
 const shifted = (text: string): string =>
   text.replace(/[b-zB-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 1)).replaceAll('a', 'Z');

@@ -50,6 +50,20 @@ it('reads titles whose letters are set apart in pieces', () => {
   ]);
 });
 
+it('reads an address whose letters are set apart', () => {
+  const items = [
+    item('h t t p s : / / l a m p . i t / o i l'),
+    item('a b c @ l a m p . i t'),
+    item('1 2 3 4 5 6 7 8'),
+  ];
+  expect(looksTorn(items)).toBe(true);
+  expect(textsOf(withoutGaps(items, drawn('elsewhere')).items)).toEqual([
+    'https://lamp.it/oil',
+    'abc@lamp.it',
+    '1 2 3 4 5 6 7 8',
+  ]);
+});
+
 it.each([
   ['words as short as those', 'To be or not to be, as it is'],
   ['letters in their order', 'A B C D E F'],

@@ -1,4 +1,4 @@
-import type { FurnitureKind } from '../furniture.ts';
+import type { FurnitureKind } from '../furniture/furniture.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Draft } from '../pdf-page-blocks.ts';
 

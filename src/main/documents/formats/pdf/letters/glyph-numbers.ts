@@ -42,9 +42,12 @@ export class GlyphNumbers {
       const numbering = this.#numberings.get(item.fontName);
       return typeof numbering === 'object' ? { ...item, str: lettersOf(item.str, numbering) } : item;
     });
+    const written = decoded.filter(({ fontName }) => !isFormula(fontName));
     // What is left of a page of which hardly anything can be read says nothing.
-    const isUnreadable = lengthOf(known) < leastReadable * lengthOf(items);
-    return { items: isUnreadable ? [] : decoded, isPartial: known.length < items.length };
+    const isUnreadable =
+      lengthOf(known) < leastReadable * lengthOf(items) ||
+      (this.#isPartial && isGibberish(written.map(({ str }) => str).join(' ')));
+    return { items: isUnreadable ? [] : decoded, isPartial: isUnreadable || known.length < items.length };
   }
 }
 

@@ -71,10 +71,17 @@ function isSpaceCode(code: number): boolean {
 }
 
 function isSpacedOut(text: string): boolean {
-  if (isInFragments(text)) return true;
+  if (isInFragments(text) || isAddressApart(text)) return true;
   const letters = apart.exec(text)?.[0].replaceAll(' ', '').toLowerCase();
   return letters !== undefined && letters !== [...letters].toSorted().join('');
 }
+
+/** “r e q v @ l a b . i t”: no address has a space. */
+function isAddressApart(text: string): boolean {
+  return /^(?:\S ){6,}\S$/.test(text) && address.test(text.replaceAll(' ', ''));
+}
+
+const address = /^(?:(?:https?:\/\/|www\.)\S+|[^@]+@[^@]+\.\p{L}{2,})$/u;
 
 /**
  * Takes away the spaces that the page does not draw: throughout where it draws many others, and too many that it does not;
@@ -101,6 +108,7 @@ export function withoutGaps(
   return {
     areTorn,
     items: items.map((given, index) => {
+      if (isAddressApart(given.str)) return { ...given, str: given.str.replaceAll(' ', '') };
       const item = (areTorn && closed[index]) || given;
       if (!titles.has(styleOf(item)) || !areLetters(item.str)) return item;
       const title = without(item, starts[index], (at) => !breaks.has(at));

@@ -1,4 +1,4 @@
-import type { FurnitureKind } from '../furniture.ts';
+import type { FurnitureKind } from '../furniture/furniture.ts';
 import { beginsCaption } from '../kinds/captions.ts';
 import type { PageKinds, PageToSort } from '../kinds/page-kinds.ts';
 import { boxOf, overlapAcross, type PagePart, placeAmong } from '../kinds/page-parts.ts';

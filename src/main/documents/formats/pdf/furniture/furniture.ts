@@ -1,0 +1,134 @@
+import { leadsToPage } from '../paragraphs.ts';
+import { median } from '../reading-order/rows.ts';
+import type { Segment } from '../line-segments.ts';
+import { mostPages, type NearbyPages, nearbyPages } from './nearby-pages.ts';
+import { type EdgeLine, type EdgeRow, type Edges, rowsAtEdge, type Side } from './page-edges.ts';
+import { bareNumber, fromRoman } from './page-numbers.ts';
+
+export type FurnitureKind = 'header' | 'footer' | 'page-number';
+
+/** A set-off line is this many times farther from the text than the text's lines are from each other. */
+export const setOffBy = 1.25;
+/** In letters. */
+export const longestHead = 120;
+
+/**
+ * Finds a page's furniture by comparing nearby pages: words that recur at the same height, a number that rises with the
+ * pages, or a line of its own where most pages have such words. Distances are relative to the page's own leading, because
+ * the lines of one manuscript are as far apart as another's header is from its text. A doubtful line counts as text.
+ */
+export function furnitureOf(
+  page: Edges,
+  label: string | undefined,
+  around: readonly Edges[],
+  bodySize: number,
+): Map<Segment, FurnitureKind> {
+  const found = new Map<Segment, FurnitureKind>();
+  // On a page of many short paragraphs, the leading of nearby pages is more reliable.
+  const usual = median(around.flatMap((each) => each.leading ?? [])) || 1.2 * bodySize;
+  const leading = Math.min(page.leading ?? usual, usual);
+  for (const side of ['head', 'foot'] as const) {
+    const nearby = nearbyPages(page, side, around);
+    const rows = page[side];
+    for (const { segment } of inMargin(rows, nearby, bodySize)) found.set(segment, kindAt(side));
+    const end = rows.findIndex(({ lines }) => !lines.some((line) => nearby.recurs(line, bodySize)));
+    const areAlike = end < 0 && rows.length >= rowsAtEdge; // the whole pages match, so only page numbers are furniture
+    for (const line of (side === 'foot' && !areAlike && rows[0]?.lines) || [])
+      if (isPlain(line, bodySize) && nearby.countsAtAnyHeight(line))
+        found.set(line.segment, isWording(line.segment.text) ? 'footer' : 'page-number');
+    for (const [index, row] of rows.entries()) {
+      const { isAtEdge } = row;
+      const lines = row.lines.filter(({ segment }) => !found.has(segment)); // without what is in the margin
+      if (lines.length === 0 && row.lines.length > 0) continue;
+      if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
+      const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
+      const isSetOff = block.some(({ clear }) => clear >= setOffBy * leading) || isSmall(row, bodySize);
+      const context = {
+        nearby,
+        label,
+        bodySize,
+        isSetOff,
+        side,
+        isHeading: isNumberedHeading(row, bodySize),
+      };
+      const kinds = lines.map((line) => (areAlike ? numberOf(line, context) : kindOf(line, context)));
+      if (kinds.every((kind) => kind === undefined)) break;
+      for (const [at, { segment }] of lines.entries()) {
+        const kind = kinds[at] ?? (isSetOff ? side : undefined);
+        if (kind) found.set(segment, kind === 'number' ? 'page-number' : kindAt(side));
+      }
+      if (!isSetOff && kinds.includes(undefined)) break; // the rest of the row is text
+    }
+  }
+  return found;
+}
+
+/** Words in letters like those of the text or smaller: “Exercise 3” may be the heading of a page with nothing else. */
+function isPlain({ segment: { text, size, bold } }: EdgeLine, bodySize: number): boolean {
+  return /\p{L}/u.test(text) && size <= bodySize && bold <= 0.9;
+}
+
+function kindAt(side: Side): FurnitureKind {
+  return side === 'head' ? 'header' : 'footer';
+}
+
+/** Running heads that stand beside the text. */
+function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {
+  return rows
+    .flatMap(({ lines }) => (lines.length <= 2 ? lines : [])) // more are the cells of a table
+    .filter((line) => line.isOutside && isWording(line.segment.text) && nearby.recurs(line, bodySize));
+}
+
+function isWording(text: string): boolean {
+  return /\p{L}/u.test(text) && !bareNumber.test(text);
+}
+
+interface LineContext {
+  readonly nearby: NearbyPages;
+  readonly label: string | undefined;
+  readonly bodySize: number;
+  readonly isSetOff: boolean;
+  readonly side: Side;
+  /** Whether the number in its row is that of a section. */
+  readonly isHeading: boolean;
+}
+
+function kindOf(line: EdgeLine, context: LineContext): 'number' | Side | undefined {
+  const { nearby, bodySize, isSetOff, side, isHeading } = context;
+  const { text } = line.segment;
+  if (numberOf(line, context)) return 'number';
+  if (nearby.recurs(line, bodySize)) {
+    if (isSetOff && /\p{L}/u.test(text)) return side;
+    return nearby.share(line, bodySize) >= mostPages ? side : undefined;
+  }
+  if (!isSetOff || isHeading || text.length >= longestHead) return undefined;
+  // At the foot, a number before words belongs to a footnote.
+  const isNumbered = side === 'head' || /\d$/.test(text);
+  const isSmallEnough = line.segment.size <= 1.1 * bodySize;
+  if (isNumbered && (nearby.countsOn(line, mostPages) || (isSmallEnough && nearby.countsThere(line))))
+    return side;
+  return isSmallEnough && nearby.matchesHeaders(line, bodySize) ? side : undefined;
+}
+
+function numberOf(line: EdgeLine, { nearby, label, isSetOff, isHeading }: LineContext): 'number' | undefined {
+  const { text } = line.segment;
+  const number = bareNumber.exec(text)?.[1];
+  if (!number || isHeading) return undefined;
+  const own = [number.toLowerCase(), String(fromRoman(number.toLowerCase()))];
+  // “2.” at the top of page 2 numbers a heading.
+  const isLabel = isSetOff && !text.endsWith('.') && own.includes(label?.toLowerCase() ?? '');
+  return isLabel || nearby.countsOn(line, isSetOff ? 0 : mostPages) ? 'number' : undefined;
+}
+
+function isSmall({ lines }: EdgeRow, bodySize: number): boolean {
+  return lines.length > 0 && lines.every(({ segment }) => segment.size <= 0.93 * bodySize);
+}
+
+/** In sizes of the text. */
+const headingSize = 1.15;
+
+/** Sections that each begin a page count on with the pages: a number before words, both in letters larger than the text. */
+function isNumberedHeading({ lines }: EdgeRow, bodySize: number): boolean {
+  const text = lines.map(({ segment }) => segment.text).join(' ');
+  return /^\d[\d.]* \p{L}/u.test(text) && lines.every(({ segment }) => segment.size > headingSize * bodySize);
+}

@@ -1,0 +1,100 @@
+import { median } from '../reading-order/rows.ts';
+import type { EdgeLine, Edges, Side } from './page-edges.ts';
+import { isCounting, outerNumbers } from './page-numbers.ts';
+
+/** Lines on two pages are at the same height if they differ by less than this, in points. */
+const samePlace = 4;
+/** A line that is not set off must recur on this share of the nearby pages. */
+export const mostPages = 0.6;
+/** A set-off line must recur on this share: a form in three languages has no three headers. */
+const goodPart = 0.3;
+
+/** Of pages that end alike at different heights. */
+const leastAtAnyHeight = 3;
+
+/** Compares a line with those at the same height on nearby pages. */
+export interface NearbyPages {
+  /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
+  recurs(line: EdgeLine, bodySize: number): boolean;
+  /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
+  share(line: EdgeLine, bodySize: number): number;
+  /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
+  countsOn(line: EdgeLine, leastShare: number): boolean;
+  /** Whether it does on most of the nearby pages that have a line at this height: the first page of a chapter has no header. */
+  countsThere(line: EdgeLine): boolean;
+  /** Whether most pages have its words at their end, with a number that rises with the pages, at whatever height that is. */
+  countsAtAnyHeight(line: EdgeLine): boolean;
+  /** Whether most pages have a recurring line at this height that looks alike, as with the header of a short chapter. */
+  matchesHeaders(line: EdgeLine, bodySize: number): boolean;
+}
+
+export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): NearbyPages {
+  const others = around.filter(({ number }) => number !== page.number);
+  const least = Math.max(2, goodPart * others.length);
+  const enough = others.length < 2 ? 1 : least;
+  const all = around.flatMap((each) => each[side].flatMap(({ lines }) => lines));
+  const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
+  const recurrences = (line: EdgeLine, bodySize: number): number =>
+    pagesWith(all.filter((each) => each.words === line.words && isRecurrence(line, each, bodySize)));
+  const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
+    around.flatMap((each) =>
+      each.number === own
+        ? []
+        : each[side].flatMap(({ lines }) => lines.filter((line) => Math.abs(line.y - y) < samePlace)),
+    );
+  return {
+    recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
+    share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
+    countsOn: (line, leastShare) =>
+      pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),
+    countsThere(line) {
+      const there = at(line);
+      const counting = pagesWith(countingWith(line, there));
+      return (
+        counting >= (others.length < 4 ? 1 : 2) &&
+        line.clear < Infinity &&
+        counting >= mostPages * pagesWith(there)
+      );
+    },
+    countsAtAnyHeight(line) {
+      const outermost = others.flatMap((each) => each[side][0]?.lines ?? []);
+      const alike = outermost.filter((each) => each.words === line.words && isCountedWith(line, each));
+      return pagesWith(alike) >= Math.max(leastAtAnyHeight, mostPages * others.length);
+    },
+    matchesHeaders(line, bodySize) {
+      const there = at(line);
+      const heads = there.filter((each) => recurrences(each, bodySize) >= 1);
+      if (pagesWith(heads) < Math.max(least, mostPages * pagesWith(there))) return false;
+      if (line.segment.bold > 0.9) return false; // a page's heading may be where other pages have their header
+      const looksAlike = ({ segment: { size, bold } }: EdgeLine): boolean =>
+        bold <= 0.9 && Math.abs(size - line.segment.size) < 0.08 * size;
+      return heads.some(looksAlike) && line.clear >= 0.8 * median(heads.map(({ clear }) => clear));
+    },
+  };
+}
+
+function countingWith(line: EdgeLine, others: readonly EdgeLine[]): EdgeLine[] {
+  const own = outerNumbers(line.segment.text);
+  return others.filter(({ segment, page }) =>
+    outerNumbers(segment.text).some((each) => own.some((one) => isCounting(each - one, page - line.page))),
+  );
+}
+
+/** Text that runs over on to a page of its own puts the numbers behind it one off. */
+function isCountedWith(line: EdgeLine, other: EdgeLine): boolean {
+  const pages = other.page - line.page;
+  return line.numbers.some((number, at) => {
+    const step = (other.numbers[at] ?? NaN) - number;
+    return step !== 0 && Math.abs(step - pages) <= 1;
+  });
+}
+
+/** Whether another page has the same words at the same height, with equal or rising numbers. In a title, numbers must be equal. */
+function isRecurrence(line: EdgeLine, other: EdgeLine, bodySize: number): boolean {
+  if (other.page === line.page || Math.abs(other.y - line.y) >= samePlace) return false;
+  const isTitle = line.segment.size > 1.05 * bodySize;
+  return other.numbers.every((number, index) => {
+    const step = number - (line.numbers[index] ?? NaN);
+    return step === 0 || (!isTitle && isCounting(step, other.page - line.page));
+  });
+}

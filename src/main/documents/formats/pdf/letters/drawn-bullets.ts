@@ -1,0 +1,107 @@
+import type { Box } from '../kinds/page-parts.ts';
+import type { Run } from '../page-text.ts';
+
+/** In letter sizes: how large a bullet is, which no check box is, and how far from the text that it stands before. */
+const bullet = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
+/** Of its width and its height, the larger to the smaller. */
+const mostOblong = 1.7;
+/** In letter sizes above the baseline, where its middle is. */
+const middle = { lowest: -0.05, highest: 0.8 };
+/** In points: what stands below each other. */
+const sameEdge = 0.6;
+/** With words, and without a bullet or a number of its own. */
+const isUnmarked = /^(?!\s*(?:[•◦▪–-]|\(?\d{1,3}[.)])\s).*[\p{L}\p{N}]/u;
+/** In letter sizes between a bullet and what stands before it on its line. */
+const leastRoom = 1;
+
+/** In letter sizes: how far the items of a list begin behind the text around it, and how far below each other. */
+const inset = { least: 0.6, most: 8, step: 3 };
+/** Of such lines. */
+const leastPairs = 2;
+
+/** Whether lines that begin below each other stand further in than others. Only then is what the page draws looked at. */
+export function mayHoldDrawnList(runs: readonly Run[]): boolean {
+  const lefts = [...new Set(runs.map(({ x0 }) => Math.round(x0)))];
+  const pairs = runs.filter((run, at) => {
+    const above = runs[at - 1];
+    const step = above ? (run.y - above.y) / run.size : 0;
+    return (
+      above !== undefined &&
+      Math.abs(run.x0 - above.x0) < sameEdge &&
+      step > 0.5 &&
+      step < inset.step &&
+      !/^\p{Ll}/u.test(run.text) &&
+      lefts.some((x0) => run.x0 - x0 > inset.least * run.size && run.x0 - x0 < inset.most * run.size)
+    );
+  });
+  return pairs.length >= leastPairs;
+}
+
+interface Bullet {
+  readonly box: Box;
+  readonly run: Run;
+}
+
+/**
+ * Writes the bullets that a page draws before the items of its lists, as browsers and layout programs do: the text of such
+ * a page has nothing that tells one item from the next. Two of a kind must stand below each other.
+ */
+export function withDrawnBullets(runs: readonly Run[], drawings: readonly Box[]): readonly Run[] {
+  const bullets = drawings.flatMap((box) => bulletOf(box, runs) ?? []);
+  const listed = bullets.filter((one) =>
+    bullets.some((other) => other.run !== one.run && isListedWith(one, other)),
+  );
+  const firsts = new Set(
+    bullets.filter((one) => listed.some((other) => isOfKind(one, other))).map(({ run }) => run),
+  );
+  if (firsts.size === 0) return runs;
+  return runs.flatMap((run) => (firsts.has(run) ? [bulletBefore(run), run] : [run]));
+}
+
+/** A small shape to the left of a line, with nothing else before it. */
+function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  if (Math.max(width, height) > mostOblong * Math.min(width, height)) return undefined;
+  const level = runs.filter((run) => isLevel(box, run));
+  const run = level.reduce<Run | undefined>(
+    (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
+    undefined,
+  );
+  if (!run || height < bullet.least * run.size || height > bullet.most * run.size) return undefined;
+  const gap = (run.x0 - box.x1) / run.size;
+  const isWithin = level.some((each) => each.x0 <= box.x0 && each.x1 > box.x0 - leastRoom * each.size);
+  const isBullet = gap > bullet.leastGap && gap < bullet.widestGap && !isWithin;
+  return isBullet && isUnmarked.test(run.text) ? { box, run } : undefined;
+}
+
+function isLevel(box: Box, { y, size }: Run): boolean {
+  const rise = (y - (box.y0 + box.y1) / 2) / size;
+  return rise > middle.lowest && rise < middle.highest;
+}
+
+function isListedWith(one: Bullet, other: Bullet): boolean {
+  return Math.abs(one.box.x0 - other.box.x0) < sameEdge && isOfKind(one, other);
+}
+
+/** As large and as far away, or both in proportion to their lines. A formula may begin a line in letters of another size. */
+function isOfKind(one: Bullet, other: Bullet): boolean {
+  const widths = [one, other].map(({ box }) => box.x1 - box.x0);
+  const gaps = [one, other].map(({ box, run }) => run.x0 - box.x1);
+  const sizes = [one, other].map(({ run }) => run.size);
+  const apart = ([a = 0, b = 0]: readonly number[]): number => Math.abs(a - b);
+  const shares = (lengths: readonly number[]): number[] =>
+    lengths.map((length, at) => length / (sizes[at] ?? 1));
+  return (
+    (apart(widths) < sameEdge && apart(gaps) < 2 * sameEdge) ||
+    (apart(shares(widths)) < sameShare.width && apart(shares(gaps)) < sameShare.gap)
+  );
+}
+
+/** In letter sizes. */
+const sameShare = { width: 0.06, gap: 0.12 };
+
+/** It reaches up to its text, so that both are one line. */
+function bulletBefore(run: Run): Run {
+  const { size, x0, ...rest } = run;
+  return { ...rest, text: '•', x0: x0 - size, x1: x0 - 0.3 * size, size, spaced: false };
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(pages: readonly (readonly MadeLine[])[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf(pages)))).blocks);
+}
+
+const pages = [1, 2, 3, 4, 5];
+
+it('reads sections that each begin a page, though their numbers rise with the pages', async () => {
+  const chapters = ['Lamps', 'Oil', 'Wicks', 'Glasses', 'Mirrors'];
+  const blocks = await read([
+    filler(0),
+    ...pages.map((page): MadeLine[] => [
+      { x: 60, y: 60, text: String(page + 3), font: 'bold', size: 16 },
+      { x: 100, y: 60, text: chapters[page - 1] ?? '', font: 'bold', size: 16 },
+      ...filler(page),
+    ]),
+  ]);
+  expect(blocks.filter((block) => block.startsWith('heading'))).toEqual(
+    chapters.map((title, at) => `heading 1: ${at + 4} ${title}`),
+  );
+});
+
+it('passes over the last line of pages of unlike lengths, which counts them', async () => {
+  const ending = (page: number, text: string): MadeLine[] => [
+    ...filler(page),
+    ...column(
+      60,
+      400,
+      Array.from({ length: page }, (_, line) => `Line ${line} of what only page ${page} says.`),
+    ),
+    { x: 250, y: 440 + 12 * page, text, size: 9 },
+  ];
+  const counted = await read(pages.map((page) => ending(page, `The keeper of lamps | ${page}`)));
+  expect(counted.filter((block) => block.startsWith('footer: The keeper of lamps'))).toHaveLength(5);
+  const signed = await read(pages.map((page) => ending(page, 'The keeper of lamps')));
+  expect(signed.filter((block) => block === 'paragraph: The keeper of lamps')).toHaveLength(5);
+});
+
+it('reads the title of a slide where other slides share theirs', async () => {
+  const titles = ['What a keeper does', 'What a keeper does', 'What a keeper does', 'Thanks', 'The end'];
+  const blocks = await read(
+    pages.map((page) => [{ x: 60, y: 60, text: titles[page - 1] ?? '', size: 20 }, ...filler(page)]),
+  );
+  expect(blocks).toContain('heading 1: Thanks');
+  expect(blocks).toContain('heading 1: The end');
+});

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(
+  lines: readonly MadeLine[],
+  drawings: readonly string[] = [],
+): Promise<readonly string[]> {
+  const file = fileWith(madePdf([lines], { drawings: [drawings.join('\n')] }));
+  return outline((await readDocument(file)).blocks);
+}
+
+/** A bullet, as the fonts of a made page number it. */
+const bullet = '\u0095';
+
+/** A filled square of 3 points before a line of 10. */
+const squareBefore = ({ x, y }: MadeLine): string => `${x - 10} ${800 - y + 1.5} 3 3 re f`;
+
+const items = column(80, 120, [
+  'Lamps that are lit at dusk',
+  'Oil that is kept in the tower until it is',
+  'needed in winter',
+  'Wicks from the town',
+]);
+const introduced = [{ x: 60, y: 100, text: 'The keeper asked for these three things:' }, ...items];
+const firsts = [0, 1, 3].flatMap((at) => items[at] ?? []);
+
+it('parts the items of a list whose bullets are only drawn', async () => {
+  expect(await read(introduced, firsts.map(squareBefore))).toEqual([
+    'paragraph: The keeper asked for these three things:',
+    'list-item 1: • Lamps that are lit at dusk',
+    'list-item 1: • Oil that is kept in the tower until it is needed in winter',
+    'list-item 1: • Wicks from the town',
+  ]);
+});
+
+it('takes no check box, no rule, and no single dot for a bullet', async () => {
+  const boxes = firsts.map(({ x, y }) => `${x - 12} ${800 - y} 7 7 re S`);
+  const rules = firsts.map(({ x, y }) => `${x - 12} ${800 - y + 2} 8 1 re f`);
+  const dot = firsts.slice(0, 1).map(squareBefore);
+  for (const drawings of [boxes, rules, dot])
+    expect((await read(introduced, drawings)).join('\n')).not.toContain('•');
+});
+
+it('leaves the numbers of a list their own, whatever is drawn before them', async () => {
+  const numbered = column(80, 120, ['1. Lamps', '2. Oil', '3. Wicks']);
+  const blocks = await read(
+    [{ x: 60, y: 100, text: 'The keeper asked for these:' }, ...numbered],
+    numbered.map(squareBefore),
+  );
+  expect(blocks.slice(1)).toEqual(['list-item 2: 1. Lamps', 'list-item 2: 2. Oil', 'list-item 2: 3. Wicks']);
+});
+
+it('ends an item where the text goes on to the left of its bullet', async () => {
+  const blocks = await read([
+    {
+      x: 60,
+      y: 100,
+      text: 'What the keeper asked for, and the harbour office was to bring before the winter:',
+    },
+    { x: 80, y: 112, text: `${bullet} Lamps that are lit at dusk` },
+    { x: 80, y: 124, text: `${bullet} Oil for the winter` },
+    { x: 60, y: 136, text: 'None of it ever came.' },
+  ]);
+  expect(blocks.slice(1)).toEqual([
+    'list-item 2: • Lamps that are lit at dusk',
+    'list-item 2: • Oil for the winter',
+    'paragraph: None of it ever came.',
+  ]);
+});
+
+it('begins an item behind a line that no full stop ends', async () => {
+  const blocks = await read(
+    column(60, 100, [
+      'Things that the keeper asked for, and that the harbour office was to bring to the tower before winter',
+      `${bullet} Lamps that are lit at dusk`,
+    ]),
+  );
+  expect(blocks[1]).toBe('list-item 1: • Lamps that are lit at dusk');
+});
+
+it('reads a number that begins a line of a paragraph as a part of its sentence', async () => {
+  const blocks = await read([
+    {
+      x: 80,
+      y: 100,
+      text: 'The keeper has asked the court for leave to file the books that he kept all winter, as in Doc.',
+    },
+    ...column(60, 112, [
+      '50. The harbour office says that it has never seen them, and that nobody who worked there has,',
+      'and asks the court to deny it.',
+    ]),
+  ]);
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]).toContain('in Doc. 50. The harbour office');
+});
+
+it('takes a bold item for no heading', async () => {
+  const blocks = await read([
+    ...introduced,
+    { x: 70, y: 200, text: `${bullet} Bring them before the winter`, font: 'bold' },
+  ]);
+  expect(blocks.at(-1)).toBe('list-item 1: • Bring them before the winter');
+});
+
+it('says the items of a slide once that come one after the other, each with its drawn bullet', async () => {
+  const title = { x: 60, y: 60, text: 'What the keeper asked for', size: 24 };
+  const steps = [1, 2, 3].map((count) => firsts.slice(0, count));
+  const file = madePdf(
+    steps.map((shown) => [title, ...shown]),
+    {
+      width: 800,
+      height: 600,
+      drawings: steps.map((shown) =>
+        shown.map(({ x, y }) => `${x - 10} ${600 - y + 1.5} 3 3 re f`).join('\n'),
+      ),
+    },
+  );
+  const blocks = outline((await readDocument(fileWith(file))).blocks);
+  expect(blocks.filter((block) => !block.startsWith('header'))).toEqual([
+    'heading 1: What the keeper asked for',
+    ...firsts.map(({ text }) => expect.stringMatching(`^list-item \\d: • ${text}$`)),
+  ]);
+});
