@@ -1,9 +1,14 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
+import { frenchBible } from '../speaking/bible.ts';
+import { honours } from '../speaking/honours.ts';
+import { frenchLaw } from '../speaking/law.ts';
+import { partsOf } from '../speaking/parts.ts';
 import { betweenTwo, countedRange, perSquareKilometre, yearsTo } from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
-import { frenchSentences, frenchWords } from './french-words.ts';
+import { frenchSentences } from './french-sentences.ts';
+import { frenchWords } from './french-words.ts';
 
 /** Whose fifth or tenth there is: alone, these two digits are as often letters. */
 const rulers = words(
@@ -26,6 +31,8 @@ const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bo
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'et'),
+  ...frenchBible,
+  ...frenchLaw,
   // Behind a name it is an initial: `Jean M. Durand`.
   {
     find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
@@ -109,26 +116,27 @@ const own: readonly SpeakingRule[] = [
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
     say: (_all, count = '', ...spoon) =>
       `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
   },
-  // `1/2 sachet`
-  {
-    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s(?=(cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange)|(?:sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet)(?!\p{L}))/gu,
-    say: (_all, feminine = '') => (feminine ? 'une demi-' : 'un demi-'),
-  },
-  // `Cass. civ. 1re`, `C. civ., art. 9`
-  {
-    find: /(?<!\p{L})Cass\.\s(civ|com|soc|crim)\.(?=,?\s\p{Ll}|,?\s\d|,)/gu,
-    say: (_all, chamber = '') =>
-      `Cassation ${{ civ: 'civile', com: 'commerciale', soc: 'sociale', crim: 'criminelle' }[chamber]}`,
-  },
-  // Behind an article, it is of the code.
-  {
-    find: /(?<=(\d,?\s)?)(?<!\p{L})[Cc]\.\s?civ\.(?=,|\s\p{Ll}|[;)])/gu,
-    say: (_all, article = '') => (article ? 'du Code civil' : 'Code civil'),
-  },
+  ...partsOf(
+    {
+      half: ['un demi-', 'une demi-'],
+      masculine:
+        'sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet|avocat|tour',
+      feminine:
+        'cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange|finale',
+      third: 'un tiers',
+      thirds: 'deux tiers',
+      quarter: 'un quart',
+      quarters: 'trois quarts',
+      of: (noun) => (/^[aeiouhéè]/.test(noun) ? ' d’' : ' de '),
+      measures: 'tasses?|litres?|verres?|cuill[eè]res?|kilos?|heures?|oignons?|pommes?|bouteilles?',
+      rounds: ['quart de finale', 'huitième de finale', 'seizième de finale'],
+    },
+    frenchWords,
+  ),
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
@@ -136,7 +144,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `10 h 15`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}]|['’′]\d|\s?min)/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
@@ -172,12 +180,6 @@ const own: readonly SpeakingRule[] = [
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
-  // A court's chamber, and no horses: `CA Paris, pôle 5 ch. 5`, `1re ch.`
-  {
-    find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
-    say: () => 'chambre',
-  },
-  { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
   // `ouvert sf lun.`
   {
     find: /(?<!\p{L})sf\s(?:le\s)?(lun|mar|mer|jeu|ven|sam|dim)\.?(?![\p{L}-])/gu,
@@ -228,6 +230,25 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
   },
+  { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
+  honours({
+    said: { E: 'Son Excellence', A: 'Son Altesse', M: 'Sa Majesté' },
+    royal: ' Royale',
+    who: String.raw`M\.|Mgr|Monseigneur|l[ea]\s|l['’]`,
+  }),
+  { find: /(?<=(?<!\p{L})S\.\s?E\.\s)Mgr(?=\s\p{Lu})/gu, say: () => 'Monseigneur' },
+  // `5,000 fr.`, as books once wrote thousands
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}\s(?:fr\.|francs?(?!\p{L})))/gu,
+    needs: /\d,\d{3}\sfr/,
+    say: () => '',
+  },
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])([\d ]{1,7}(?:,\d\d)?)\s)fr${stop}`, 'gu'),
+    say: (_all, count = '') => (/^[01](?:,|$)/.test(count.trim()) ? 'franc' : 'francs'),
+  },
+  // `8,50 F`: no temperature has hundredths.
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
   // `rugby à XV`
   {
     find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,

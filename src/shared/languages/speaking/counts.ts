@@ -73,3 +73,12 @@ export function betweenTwo(before: string, and: string): SpeakingRule {
     say: () => ` ${and} `,
   };
 }
+
+/** `0,5 p. p.`, `0,5 p.p.`, `1,2 pp`: behind a decimal, no pages. @param ofOne below two, where that is singular */
+export function percentPoints(said: string, ofOne = said): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})(?:,\d{1,2})?\s)(?:p\.\s?p(?:\.(?!\s*$|\s\p{Lu})|(?=\.))|(?<=,\d{1,2}\s)pp(?![\p{L}\p{N}.]))/gu,
+    needs: /\d\sp\.?\s?p/,
+    say: (_all, whole = '') => (Number(whole) < 2 ? ofOne : said),
+  };
+}

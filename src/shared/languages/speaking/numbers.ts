@@ -167,10 +167,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
           'gu',
         ),
-        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
+        say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
+          const [count = '', per = '', also = '', next = ''] = rest;
+          if (one === 'ha' && !per && words.has?.test(next)) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
           // A lone letter behind a figure is as often something else: 5g, 4K.
@@ -179,8 +181,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
           const each = words.units[per] ?? [per, per];
-          const rest = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
-          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${rest}`;
+          const last = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${last}`;
           // `5 g/100 ml`, `2 g/24 h`, `50 mg/5 ml`; but `1.046 kJ/250 kcal` is two measures of one thing.
           const isRate =
             /^10{0,2}$/.test(count) ||

@@ -1,0 +1,77 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import type { SpeakingWords } from './speaking-words.ts';
+
+interface PartWords {
+  /** Said before a masculine and a feminine noun, with the space or hyphen between them. */
+  readonly half: readonly [masculine: string, feminine: string];
+  /** Nouns whose end doesn't tell that they are masculine, or feminine; within a group. */
+  readonly masculine: string;
+  readonly feminine: string;
+  readonly third: string;
+  readonly thirds: string;
+  readonly quarter: string;
+  readonly quarters: string;
+  /** Between a part and its noun, with its space. */
+  readonly of: (noun: string) => string;
+  /** Nouns that a third or a quarter is taken of; within a group. */
+  readonly measures: string;
+  /** Of a cup: `1/4`, `1/8` and `1/16` of its final. */
+  readonly rounds: readonly [quarter: string, eighth: string, sixteenth: string];
+}
+
+const free = String.raw`(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)`;
+/** Ends as a noun does, but is none. */
+const noNoun = String.raw`(?!(?:para|hasta|contra|della|dalla|alla|nella|sulla|pela|sopra|dopo|cada|ogni|como|pero|circa|sino)(?!\p{L}))`;
+
+/** With a vowel, unlike what is written short: `cdta`. */
+const word = String.raw`\p{Ll}*[aeiouíáó]\p{Ll}*`;
+
+/** `1/2 cucchiaino`, `½ xícara`, `3/4 de taza`, `1/4 l`: parts of what is measured. */
+export function partsOf(words: PartWords, { units }: Pick<SpeakingWords, 'units'>): readonly SpeakingRule[] {
+  const { half, masculine, feminine, measures } = words;
+  const parts: Readonly<Record<string, string>> = {
+    '1/3': words.third, '⅓': words.third, '2/3': words.thirds, '⅔': words.thirds,
+    '1/4': words.quarter, '¼': words.quarter, '3/4': words.quarters, '¾': words.quarters,
+  }; // prettier-ignore
+  const needs = /\d\/[234]|[½¼¾⅓⅔]/;
+  const kitchen = String.raw`([lLh]|kg|km)(?![\p{L}\p{N}/²³]|\.\p{L})`;
+  return [
+    {
+      find: new RegExp(String.raw`${free}1\/(4|8|16)\s(?:d[ei]\s)?final(?:es?|i)?(?!\p{L})`, 'gu'),
+      needs: /1\/\d{1,2}\s(?:d[ei]\s)?final/,
+      say: (_all, share = '') => words.rounds[['4', '8', '16'].indexOf(share)],
+    },
+    {
+      find: new RegExp(
+        String.raw`${free}(?:1\/2|½)\s(?=${noNoun}(?:(?:${masculine}|${word}o)|(${feminine}|${word}a))(?!\p{L}))`,
+        'gu',
+      ),
+      needs,
+      say: (_all, isFeminine = '') => half[isFeminine ? 1 : 0],
+    },
+    {
+      find: new RegExp(String.raw`${free}(?:1\/2|½)\s?${kitchen}`, 'gu'),
+      needs,
+      say(_all, unit = '') {
+        const name = units[unit]?.[0] ?? '';
+        return half[name.endsWith('a') || name === 'heure' ? 1 : 0] + name;
+      },
+    },
+    {
+      find: new RegExp(
+        String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s(?:d[ei]\s|d['’]\s?)?(?=(${measures})(?!\p{L}))`,
+        'gu',
+      ),
+      needs,
+      say: (_all, part = '', noun = '') => parts[part] && `${parts[part]}${words.of(noun)}`,
+    },
+    {
+      find: new RegExp(String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s?${kitchen}`, 'gu'),
+      needs,
+      say(_all, part = '', unit = '') {
+        const name = units[unit]?.[0] ?? '';
+        return parts[part] && `${parts[part]}${words.of(name)}${name}`;
+      },
+    },
+  ];
+}
