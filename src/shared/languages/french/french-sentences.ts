@@ -5,7 +5,7 @@ const openers = words(
 );
 
 export const frenchSentences: SentenceWords = {
-  beforeNames: words('gal m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
+  beforeNames: words('gal col gén cdt card m mm mme mlle mgr dr pr prof me st ste sr vve cie'),
   beforeNumbers: words(
     'ps cass arr dép liv pl ét n° no nos p pp op th lun mar mer jeu ven sam dim chap art al fig tab tabl t vol éd col ann réf tél tot ch lat long sc req',
   ),

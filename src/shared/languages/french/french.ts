@@ -1,10 +1,17 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
-import { honours } from '../speaking/honours.ts';
+import { frenchTitles } from '../speaking/honours.ts';
 import { frenchLaw } from '../speaking/law.ts';
-import { partsOf } from '../speaking/parts.ts';
-import { betweenTwo, countedRange, perSquareKilometre, yearsTo } from '../speaking/counts.ts';
+import { frenchParts } from '../speaking/parts.ts';
+import {
+  betweenTwo,
+  countedRange,
+  kilometreMark,
+  windsOf,
+  perSquareKilometre,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
 import { frenchSentences } from './french-sentences.ts';
@@ -32,10 +39,12 @@ const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bo
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'et'),
   ...frenchBible,
+  ...frenchTitles,
+  ...frenchParts(frenchWords),
   ...frenchLaw,
   // Behind a name it is an initial: `Jean M. Durand`.
   {
-    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
+    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.-]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
     say: (_all, before = '') =>
       before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
   },
@@ -120,23 +129,6 @@ const own: readonly SpeakingRule[] = [
     say: (_all, count = '', ...spoon) =>
       `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
   },
-  ...partsOf(
-    {
-      half: ['un demi-', 'une demi-'],
-      masculine:
-        'sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet|avocat|tour',
-      feminine:
-        'cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange|finale',
-      third: 'un tiers',
-      thirds: 'deux tiers',
-      quarter: 'un quart',
-      quarters: 'trois quarts',
-      of: (noun) => (/^[aeiouhéè]/.test(noun) ? ' d’' : ' de '),
-      measures: 'tasses?|litres?|verres?|cuill[eè]res?|kilos?|heures?|oignons?|pommes?|bouteilles?',
-      rounds: ['quart de finale', 'huitième de finale', 'seizième de finale'],
-    },
-    frenchWords,
-  ),
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
     find: /\s?[–-](?<=(?<!\d)\d{1,2}\s?h(?:\s?\d{2})?\s?[–-])\s?(?=\d{1,2}\s?h(?![\p{L}]))/gu,
@@ -165,7 +157,6 @@ const own: readonly SpeakingRule[] = [
   },
   // At the beginning of a sentence it may be `Me voici`.
   { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
-  { find: /(?<=(?<![\p{L}\p{N}])Vatican\s)II(?!\p{L})/gu, say: () => '2' },
   {
     find: new RegExp(
       String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
@@ -180,12 +171,12 @@ const own: readonly SpeakingRule[] = [
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
+  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
   // `ouvert sf lun.`
   {
     find: /(?<!\p{L})sf\s(?:le\s)?(lun|mar|mer|jeu|ven|sam|dim)\.?(?![\p{L}-])/gu,
     say: (_all, day = '') => `sauf ${frenchWords.days[day]}`,
   },
-  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
   // `45min/1h`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s?)min\s?[/–-]\s?(?=\d\s?h(?!\p{L}))/gu,
@@ -231,12 +222,6 @@ const own: readonly SpeakingRule[] = [
     say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
   },
   { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
-  honours({
-    said: { E: 'Son Excellence', A: 'Son Altesse', M: 'Sa Majesté' },
-    royal: ' Royale',
-    who: String.raw`M\.|Mgr|Monseigneur|l[ea]\s|l['’]`,
-  }),
-  { find: /(?<=(?<!\p{L})S\.\s?E\.\s)Mgr(?=\s\p{Lu})/gu, say: () => 'Monseigneur' },
   // `5,000 fr.`, as books once wrote thousands
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}\s(?:fr\.|francs?(?!\p{L})))/gu,
@@ -249,6 +234,26 @@ const own: readonly SpeakingRule[] = [
   },
   // `8,50 F`: no temperature has hundredths.
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
+  windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),
+  kilometreMark('kilomètre'),
+  { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
+  // `2,5 M d’euros`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’]e|de\s(?:dollars|francs|personnes|tonnes)))/gu,
+    say: (_all, count = '', scale = '') =>
+      `${scale ? 'milliard' : 'million'}${Number(count.replace(',', '.')) < 2 ? '' : 's'}`,
+  },
+  // `+ de 60 ans`, `(– de 26 ans)`
+  {
+    find: /(?<![\p{L}\p{N}]\s?)([+–−-])(?=\sde\s\d)/gu,
+    say: (_all, sign = '') => (sign === '+' ? 'plus' : 'moins'),
+  },
+  // A relay, and no size.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])[2-9])\s?[×x]\s?(?=\d{2,4}\s?m(?:ètres)?(?!\p{L}))/gu,
+    say: () => ' fois ',
+  },
+  { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
   // `rugby à XV`
   {
     find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,

@@ -184,6 +184,8 @@ export const italianWords: SpeakingWords = {
       'P.zza': 'Piazza',
       'P.za': 'Piazza',
       'V.le': 'Viale',
+      'P.le': 'Piazzale',
+      'L.go': 'Largo',
       'c.so': 'corso',
       'p.zza': 'piazza',
       'p.za': 'piazza',
@@ -265,13 +267,13 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'cons pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb febbr mar apr giu lug ago set sett ott nov dic'),

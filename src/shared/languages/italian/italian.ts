@@ -2,10 +2,10 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { percentPoints } from '../speaking/counts.ts';
-import { honours } from '../speaking/honours.ts';
+import { andAHalf, kilometreMark, percentPoints, windsOf } from '../speaking/counts.ts';
+import { italianTitles } from '../speaking/honours.ts';
 import { italianLaw } from '../speaking/law.ts';
-import { partsOf } from '../speaking/parts.ts';
+import { italianParts } from '../speaking/parts.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -31,22 +31,37 @@ const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]ort
 
 const own: readonly SpeakingRule[] = [
   ...italianBible,
+  ...italianTitles,
+  ...italianParts(italianWords),
   ...italianLaw,
-  ...partsOf(
-    {
-      half: ['mezzo ', 'mezza '],
-      masculine: 'limone|bicchiere|peperone|melone|litro|chilo',
-      feminine: 'noce',
-      third: 'un terzo',
-      thirds: 'due terzi',
-      quarter: 'un quarto',
-      quarters: 'tre quarti',
-      of: (noun) => (/^ore?$/.test(noun) ? ' d’' : ' di '),
-      measures: 'tazz[ae]|litr[oi]|chil[oi]|bicchier[ei]|cucchiai[oi]?|cucchiain[oi]|or[ae]|cipoll[ae]',
-      rounds: ['quarti di finale', 'ottavi di finale', 'sedicesimi di finale'],
-    },
-    italianWords,
-  ),
+  windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
+  kilometreMark('chilometro'),
+  andAHalf(' e mezzo'),
+  // `4h30`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
+    say: (_all, hour = '', minute = '') =>
+      `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`,
+  },
+  { find: /(?<=\d\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu, say: () => 'abitanti' },
+  // `1a volta`, `2o posto`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na|[ADNSadns](?:e?l)?la|[Ii]l|[DANdan]e?l)\s)(\d{1,2})([ao])(?=\s(?:\p{Ll}{3}|fu|è)|[,;)])/gu,
+    say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
+  },
+  // `III trim. 2023`
+  {
+    find: /(?<![\p{L}\p{N}.,])([IVX]{1,4})(?=\s(?:trim|sem|mov)\.)/gu,
+    say: (_all, letters = '') => ordinal(romanValue(letters), false),
+  },
+  {
+    find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
+    say: (_all, letter = '') => `${letter}edi`,
+  },
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.\s(?=(?:Agostino|Ambrogio|Antonio|Andrea|Anna|Agata|Agnese|Anselmo|Elena|Ignazio|Orsola|Eustachio|Ilario|Eligio|Egidio|Apollinare)(?!\p{L})(?!\s\p{Lu}))/gu,
+    say: () => 'Sant’',
+  },
   included('inclus', 'a'),
   percentPoints('punti percentuali'),
   { find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu, say: () => 'punti base' },
@@ -55,11 +70,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?:(?<!\p{L})[Ii]n|[,;])\s)v\.(?=\s(?:\p{Lu}\.\s|del\p{Ll}*\s|d[ei]\s)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,2},?\s(?:n\.\s?)?\d{1,4}(?!\d))/gu,
     say: () => 'via',
   },
-  honours({
-    said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
-    royal: ' Reale',
-    who: String.raw`il\s|la\s|l['’]|[Mm]ons\.|[Cc]ard\.`,
-  }),
   // Behind a floor or a flat, the stairs: `3° piano, int. 12, sc. B`
   {
     find: /(?<=(?:interno|int\.)\s\d{1,3},?\s|piano,?\s)sc\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu,
@@ -134,12 +144,12 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {
-    find: /(?<=(?<!\p{L})(?:alle|dalle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
+    find: /(?<=(?<!\p{L})(?:alle|dalle|delle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
     say: (_all, hour = '', minute = '') =>
       Number(minute) > 59 ? undefined : minute === '00' ? hour : `${hour} e ${Number(minute)}`,
   },
   {
-    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:(?:e|o)\s(?:il|del|nel|al)|al)\s(?:[IVX]{1,6}|\p{L}+o))?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   {
@@ -188,7 +198,7 @@ const own: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll})/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll}|(?<=(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el)\s\d{1,2}[º°])\s\p{Lu}\p{Ll}{3})/gu,
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },

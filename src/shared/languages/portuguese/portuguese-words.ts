@@ -161,6 +161,8 @@ export const portugueseWords: SpeakingWords = {
       Sr: 'senhor',
       Sra: 'senhora',
       Srta: 'senhorita',
+      'Sr.ª': 'senhora',
+      'Pça.': 'Praça',
       Dr: 'doutor',
       Dra: 'doutora',
       Prof: 'professor',
@@ -204,6 +206,7 @@ export const portugueseWords: SpeakingWords = {
       'arts.º': 'artigos',
       'cap.': 'capítulo',
       'inc.': 'inciso',
+      'Súm.': 'Súmula',
       'proc.': 'processo',
       'fl.': 'folha',
       'fls.': 'folhas',
@@ -256,13 +259,13 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'sr.ª card alm n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op fl fls sup alt temp lat long cel bl rel seg ter qua qui sex sáb dom',
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and',
+    'inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc',
   ),
   anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),

@@ -5,13 +5,17 @@ import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
   countedRange,
+  kilometreMark,
+  windsOf,
+  andAHalf,
   percentPoints,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
 } from '../speaking/counts.ts';
-import { honours } from '../speaking/honours.ts';
-import { partsOf } from '../speaking/parts.ts';
+import { portugueseLaw } from '../speaking/law.ts';
+import { portugueseTitles } from '../speaking/honours.ts';
+import { portugueseParts } from '../speaking/parts.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -33,25 +37,34 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
   ...portugueseBible,
-  ...partsOf(
-    {
-      half: ['meio ', 'meia '],
-      masculine: 'limão|tomate|pimentão|melão|dente|pacote|sachê',
-      feminine: 'colher|noz',
-      third: 'um terço',
-      thirds: 'dois terços',
-      quarter: 'um quarto',
-      quarters: 'três quartos',
-      of: () => ' de ',
-      measures: 'x[ií]caras?|chávenas?|litros?|quilos?|copos?|colher(?:es)?|horas?|cebolas?|lata',
-      rounds: ['quartas de final', 'oitavas de final', 'dezesseis avos de final'],
-    },
-    portugueseWords,
-  ),
+  ...portugueseTitles,
+  ...portugueseLaw,
+  ...portugueseParts(portugueseWords),
   // `2 colheres (sopa)`, `1 xícara (chá)`
   {
     find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
     say: (_all, spoon = '') => `de ${spoon}`,
+  },
+  windsOf('[Aa]|[Aa]o|[Dd]o', { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' }),
+  kilometreMark('quilômetro'),
+  andAHalf(' e meio'),
+  // `37s99`
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})s(?=\d{2}(?![\p{L}\p{N}]))/gu, say: () => ' segundos e ' },
+  // `de 8/8 h`
+  {
+    find: /(?<=(?<!\p{L})de\s)(\d{1,2})\/(\d{1,2})\s?h(?:oras|s)?(?![\p{L}\p{N}])/gu,
+    say: (_all, from = '', last = '') => (from === last ? `${from} em ${last} horas` : undefined),
+  },
+  // `a 1a vez`, `o 2o lugar`
+  {
+    find: /(?<=(?<!\p{L})(?:[AaOoÀà]|[dnDN][ao]|[Uu]ma?)\s)(\d{1,2})([ao])(?=\s\p{Ll}{3}|[,;)]|\sfoi\s)/gu,
+    say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
+  },
+  { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
+  // `forno a 200º`, `máxima de 35º`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} graus`,
   },
   included('incluíd', 'o'),
   percentPoints('pontos percentuais', 'ponto percentual'),
@@ -71,16 +84,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=\p{L})|(?=\p{L}{2}))/gu,
     say: (_all, word = '') => (word === 'c' ? 'com ' : 'para '),
-  },
-  { find: /(?<![\p{L}.])[Aa]l\.(?=\s[a-z]\))/gu, say: () => 'alínea' },
-  { find: /(?<!\p{L})Dec\.-[Ll]ei(?!\p{L})/gu, say: () => 'Decreto-Lei' },
-  // `Rel. Min. Nancy Andrighi`, `Rel.ª Min.ª`
-  {
-    find: /(?<!\p{L})[Rr]el\.(ª)?:?\s(?:[Mm]in|([Dd]es))\.(ª)?(?=\s\p{Lu}(\p{Ll}+a\s)?)/gu,
-    say(_all, ...[she = '', desembargador = '', also = '', name = '']) {
-      const isFeminine = she || also || name;
-      return `${isFeminine ? 'relatora' : 'relator'} ${desembargador ? `desembargador${isFeminine ? 'a' : ''}` : isFeminine ? 'ministra' : 'ministro'}`;
-    },
   },
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
@@ -216,16 +219,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
   },
-  {
-    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|(as))(?![\p{L}.])/gu,
-    say: (_all, whose = '', several = '') =>
-      `${whose === 'V' ? 'Vossa' : 'Sua'}${several && 's'} Excelência${several && 's'}`,
-  },
-  honours({
-    said: { E: 'Sua Excelência', A: 'Sua Alteza', M: 'Sua Majestade' },
-    royal: ' Real',
-    who: String.raw`[oa]\s|D\.|Dom\s`,
-  }),
   { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
   { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguintes' },
   {
@@ -240,6 +233,10 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
+  },
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
+    say: () => 'Santo',
   },
   // `S. Bartolomeu`; before a second name it may be an initial.
   {
@@ -271,7 +268,7 @@ const own: readonly SpeakingRule[] = [
     say: () => 'Telefone ou telemóvel',
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Martinho)(?!\p{L}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
     say: () => 'São',
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },

@@ -184,6 +184,7 @@ export const spanishWords: SpeakingWords = {
       'avda.': 'avenida',
       'Av.': 'Avenida',
       'Pza.': 'plaza',
+      'Pta.': 'Puerta',
       'Ctra.': 'carretera',
       ...anyGender('Excm', 'excelentísim'),
       ...anyGender('Ilm', 'ilustrísim'),
@@ -222,8 +223,7 @@ export const spanishWords: SpeakingWords = {
       Tel: 'Teléfono',
       tel: 'teléfono',
       ...Object.fromEntries(['Telf.', 'Tfno.', 'Tlf.', 'Teléf.'].map((tel) => [tel, 'Teléfono'])),
-      'Telfs.': 'Teléfonos',
-      'TELFS.': 'Teléfonos',
+      ...Object.fromEntries(['Telfs.', 'TELFS.'].map((tels) => [tels, 'Teléfonos'])),
       'ext.': 'extensión',
       'apdo.': 'apartado',
       'exp.': 'expediente',
@@ -241,6 +241,7 @@ export const spanishWords: SpeakingWords = {
       'd. C': 'después de Cristo',
       'EE. UU': 'Estados Unidos',
       'JJ. OO': 'Juegos Olímpicos',
+      'RR. CC': 'Reyes Católicos',
       'RR. HH': 'recursos humanos',
       'FF. AA': 'Fuerzas Armadas',
       Cía: 'Compañía',
@@ -278,7 +279,7 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'at ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma excmos excmas ilmo ilma ilmos sras pza mt',
+    'at card alm cnel pta ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral sta sto fr mons excmo excma excmos excmas ilmo ilma ilmos sras pza mt',
   ),
   beforeNumbers: words(
     'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel telf tfno tlf ed min comp exp ref tít op precip sup temp alt vv esc rec lat long cel lun mar mié jue vie sáb dom',

@@ -6,13 +6,15 @@ import {
   bareDegrees,
   betweenTwo,
   countedRange,
+  kilometreMark,
+  windsOf,
   percentPoints,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
 } from '../speaking/counts.ts';
-import { honours } from '../speaking/honours.ts';
-import { partsOf } from '../speaking/parts.ts';
+import { spanishTitles } from '../speaking/honours.ts';
+import { spanishParts } from '../speaking/parts.ts';
 import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
@@ -46,6 +48,8 @@ const ends = String.raw`(?![\p{L}\p{N}])`;
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
+  ...spanishTitles,
+  ...spanishParts(spanishWords),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -89,24 +93,9 @@ const own: readonly SpeakingRule[] = [
   ),
   // The heat of an oven: `10 minutos, temperatura 100º`.
   {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} grados`,
   },
-  ...partsOf(
-    {
-      half: ['medio ', 'media '],
-      masculine: 'lim[oó]n|calabac[ií]n|sobre|pimiento|aguacate|tomate',
-      feminine: 'docena|libra|nuez',
-      third: 'un tercio',
-      thirds: 'dos tercios',
-      quarter: 'un cuarto',
-      quarters: 'tres cuartos',
-      of: () => ' de ',
-      measures: 'tazas?|litros?|kilos?|vasos?|cucharadas?|cucharaditas?|horas?|cebollas?|libras?',
-      rounds: ['cuartos de final', 'octavos de final', 'dieciseisavos de final'],
-    },
-    spanishWords,
-  ),
   spacedThousands(
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),
@@ -164,10 +153,11 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, 'a')).join('|')})|\dª)\s)ed${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol)${stop}`,
       'gu',
     ),
-    say: () => 'edición',
+    say: (_all, short = '') =>
+      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
   },
   { find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)/gu, say: () => 'minuto' },
   {
@@ -213,12 +203,26 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
   { find: /(?<![\p{L}.])vid\.(?=\s)/gu, say: () => 'véase' },
+  windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
+  kilometreMark('kilómetro'),
+  // `1.a vez`, `2.o piso`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
+    say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
+  },
+  // Rooms: nobody counts so few people.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])([1-9])\s)hab\.(?=[\s,;)])/gu,
+    say: (_all, count = '') => (count === '1' ? 'habitación' : 'habitaciones'),
+  },
+  // `1 c.s. de aceite`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|\d\/\d)\s)c\.\s?([sc])\.?(?=\sde\s)/gu,
+    say: (_all, count = '', spoon = '') =>
+      `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
+  },
+  { find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
   included('incluid', 'o'),
-  honours({
-    said: { E: 'Su Excelencia', A: 'Su Alteza', M: 'Su Majestad' },
-    royal: ' Real',
-    who: String.raw`el\s|la\s|D\.|don\s`,
-  }),
   percentPoints('puntos porcentuales'),
   { find: /(?<!\p{L})rec\.(?=\s(?:núm|n\.º|nº|número)(?!\p{L}))/gu, say: () => 'recurso' },
   // A shop or a person of America writes the sign before, a bank of Spain behind: `100 $`, `$1,250.50 MXN`.

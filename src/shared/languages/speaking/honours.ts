@@ -1,4 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { eitherCase } from './short-words.ts';
 
 interface HonourWords {
   /** `E` for an excellency, `A` for a highness, `M` for a majesty; each with its possessive. */
@@ -10,7 +11,7 @@ interface HonourWords {
 }
 
 /** `S. E. il card. Ruini`, `S. A. R. la princesse`. */
-export function honours({ said, royal, who }: HonourWords): SpeakingRule {
+function honours({ said, royal, who }: HonourWords): SpeakingRule {
   return {
     find: new RegExp(
       String.raw`(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?([EAM])\.(?:\s?(R)\.)?(?=\s(?:${who}))`,
@@ -21,3 +22,87 @@ export function honours({ said, royal, who }: HonourWords): SpeakingRule {
       `${(said as Readonly<Record<string, string>>)[title]}${isRoyal && royal}`,
   };
 }
+
+/** `il gen. Diaz`, `el Alm. Cervera`: ranks behind an article; before figures they are chapters. @param articles for an expression */
+function ranks(articles: string, said: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${articles})\s?)(${eitherCase(Object.keys(said).join('|'))})\.(?=\s(?:(?:d[aeio]s?\s|d['’])?\p{Lu}\p{Ll}|\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}))`,
+      'gu',
+    ),
+    say: (_all, short = '') => said[short.toLowerCase()],
+  };
+}
+
+export const frenchTitles: readonly SpeakingRule[] = [
+  honours({
+    said: { E: 'Son Excellence', A: 'Son Altesse', M: 'Sa Majesté' },
+    royal: ' Royale',
+    who: String.raw`M\.|Mgr|Monseigneur|l[ea]\s|l['’]`,
+  }),
+  { find: /(?<=(?<!\p{L})S\.\s?E\.\s)Mgr(?=\s\p{Lu})/gu, say: () => 'Monseigneur' },
+  ranks('[Ll]e|[Aa]u|[Dd]u', {
+    gén: 'général',
+    col: 'colonel',
+    cdt: 'commandant',
+    card: 'cardinal',
+    cap: 'capitaine',
+    lt: 'lieutenant',
+  }),
+];
+
+export const spanishTitles: readonly SpeakingRule[] = [
+  honours({
+    said: { E: 'Su Excelencia', A: 'Su Alteza', M: 'Su Majestad' },
+    royal: ' Real',
+    who: String.raw`el\s|la\s|D\.|don\s`,
+  }),
+  ranks('[Ee]l|[Aa]l|[Dd]el', {
+    gral: 'general',
+    cnel: 'coronel',
+    cap: 'capitán',
+    alm: 'almirante',
+    card: 'cardenal',
+    tte: 'teniente',
+    cmdte: 'comandante',
+  }),
+];
+
+export const italianTitles: readonly SpeakingRule[] = [
+  honours({
+    said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
+    royal: ' Reale',
+    who: String.raw`il\s|la\s|l['’]|[Mm]ons\.|[Cc]ard\.`,
+  }),
+  ranks("[Ii]l|[Dd]el|[Aa]l|[Dd]al|[Ll]['’]|[Dd]ell['’]", {
+    gen: 'generale',
+    col: 'colonnello',
+    cap: 'capitano',
+    amm: 'ammiraglio',
+    magg: 'maggiore',
+    ten: 'tenente',
+  }),
+];
+
+export const portugueseTitles: readonly SpeakingRule[] = [
+  {
+    find: /(?<![\p{L}.])([VS])\.\s?Ex\.?(?:ª|(as))(?![\p{L}.])/gu,
+    say: (_all, whose = '', several = '') =>
+      `${whose === 'V' ? 'Vossa' : 'Sua'}${several && 's'} Excelência${several && 's'}`,
+  },
+  { find: /(?<![\p{L}.])V\.\s?S\.?ª(?![\p{L}.])/gu, say: () => 'Vossa Senhoria' },
+  honours({
+    said: { E: 'Sua Excelência', A: 'Sua Alteza', M: 'Sua Majestade' },
+    royal: ' Real',
+    who: String.raw`[oa]\s|D\.|Dom\s`,
+  }),
+  ranks('[Oo]|[Aa]o|[Dd]o|[Pp]elo', {
+    gen: 'general',
+    cel: 'coronel',
+    alm: 'almirante',
+    cap: 'capitão',
+    card: 'cardeal',
+    ten: 'tenente',
+    mons: 'monsenhor',
+  }),
+];

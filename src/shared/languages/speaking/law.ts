@@ -50,6 +50,13 @@ export const italianLaw: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.]|\p{Lu}\.\s)L\.(?=\s\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\s(?:1[89]|20)\d\d,\sn\.)/gu,
     say: () => 'legge',
   },
+  { find: /(?<=(?<!\p{L})[Cc]orte\s)cost\.(?=[\s,;)])/gu, say: () => 'costituzionale' },
+  { find: /(?<!\p{L})Cons\.\s(?:di\s)?St(?:ato|\.)(?=[\s,;)])/gu, say: () => 'Consiglio di Stato' },
+  // `art. 3, c. 3`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]rt\.|[Aa]rticolo)\s\d{1,4}(?:\s(?:bis|ter)|-(?:bis|ter))?,?\s)c\.(?=\s\d)/gu,
+    say: () => 'comma',
+  },
   // `artt. 3 e 24 Cost.`
   {
     find: new RegExp(String.raw`(?<=\d(?:,?\s(?:comma|co\.)\s\d+,?)?\s(della\s)?)Cost${stop}`, 'gu'),
@@ -80,6 +87,19 @@ export const italianLaw: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<!\p{L})(?:[Dd]e|[Aa]|[Nn]e|[Dd]a)?[Gg]li\s)art\.(?=\s\d)/gu,
     say: () => 'articoli',
+  },
+];
+
+export const portugueseLaw: readonly SpeakingRule[] = [
+  { find: /(?<![\p{L}.])[Aa]l\.(?=\s[a-z]\))/gu, say: () => 'alínea' },
+  { find: /(?<!\p{L})Dec\.-[Ll]ei(?!\p{L})/gu, say: () => 'Decreto-Lei' },
+  // `Rel. Min. Nancy Andrighi`, `Rel.ª Min.ª`
+  {
+    find: /(?<!\p{L})[Rr]el\.(ª)?:?\s(?:[Mm]in|([Dd]es))\.(ª)?(?=\s\p{Lu}(\p{Ll}+a\s)?)/gu,
+    say(_all, ...[she = '', desembargador = '', also = '', name = '']) {
+      const isFeminine = she || also || name;
+      return `${isFeminine ? 'relatora' : 'relator'} ${desembargador ? `desembargador${isFeminine ? 'a' : ''}` : isFeminine ? 'ministra' : 'ministro'}`;
+    },
   },
 ];
 

@@ -86,10 +86,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
       },
-      // `3x täglich`, `3x/dia`
+      // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` is a formula.
       {
         find: new RegExp(
-          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
+          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
           'gu',
         ),
         say: (_all, count = '') => `${count} ${words.often.times}`,

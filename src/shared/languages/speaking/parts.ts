@@ -19,6 +19,8 @@ interface PartWords {
   readonly rounds: readonly [quarter: string, eighth: string, sixteenth: string];
 }
 
+type Units = Pick<SpeakingWords, 'units'>;
+
 const free = String.raw`(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)`;
 /** Ends as a noun does, but is none. */
 const noNoun = String.raw`(?!(?:para|hasta|contra|della|dalla|alla|nella|sulla|pela|sopra|dopo|cada|ogni|como|pero|circa|sino)(?!\p{L}))`;
@@ -27,7 +29,7 @@ const noNoun = String.raw`(?!(?:para|hasta|contra|della|dalla|alla|nella|sulla|p
 const word = String.raw`\p{Ll}*[aeiouíáó]\p{Ll}*`;
 
 /** `1/2 cucchiaino`, `½ xícara`, `3/4 de taza`, `1/4 l`: parts of what is measured. */
-export function partsOf(words: PartWords, { units }: Pick<SpeakingWords, 'units'>): readonly SpeakingRule[] {
+function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
   const { half, masculine, feminine, measures } = words;
   const parts: Readonly<Record<string, string>> = {
     '1/3': words.third, '⅓': words.third, '2/3': words.thirds, '⅔': words.thirds,
@@ -75,3 +77,73 @@ export function partsOf(words: PartWords, { units }: Pick<SpeakingWords, 'units'
     },
   ];
 }
+
+export const frenchParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['un demi-', 'une demi-'],
+      masculine:
+        'sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet|avocat|tour',
+      feminine:
+        'cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange|finale',
+      third: 'un tiers',
+      thirds: 'deux tiers',
+      quarter: 'un quart',
+      quarters: 'trois quarts',
+      of: (noun) => (/^[aeiouhéè]/.test(noun) ? ' d’' : ' de '),
+      measures: 'tasses?|litres?|verres?|cuill[eè]res?|kilos?|heures?|oignons?|pommes?|bouteilles?',
+      rounds: ['quart de finale', 'huitième de finale', 'seizième de finale'],
+    },
+    words,
+  );
+
+export const spanishParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['medio ', 'media '],
+      masculine: 'lim[oó]n|calabac[ií]n|sobre|pimiento|aguacate|tomate',
+      feminine: 'docena|libra|nuez',
+      third: 'un tercio',
+      thirds: 'dos tercios',
+      quarter: 'un cuarto',
+      quarters: 'tres cuartos',
+      of: () => ' de ',
+      measures: 'tazas?|litros?|kilos?|vasos?|cucharadas?|cucharaditas?|horas?|cebollas?|libras?',
+      rounds: ['cuartos de final', 'octavos de final', 'dieciseisavos de final'],
+    },
+    words,
+  );
+
+export const italianParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['mezzo ', 'mezza '],
+      masculine: 'limone|bicchiere|peperone|melone|litro|chilo',
+      feminine: 'noce',
+      third: 'un terzo',
+      thirds: 'due terzi',
+      quarter: 'un quarto',
+      quarters: 'tre quarti',
+      of: (noun) => (/^ore?$/.test(noun) ? ' d’' : ' di '),
+      measures: 'tazz[ae]|litr[oi]|chil[oi]|bicchier[ei]|cucchiai[oi]?|cucchiain[oi]|or[ae]|cipoll[ae]',
+      rounds: ['quarti di finale', 'ottavi di finale', 'sedicesimi di finale'],
+    },
+    words,
+  );
+
+export const portugueseParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['meio ', 'meia '],
+      masculine: 'limão|tomate|pimentão|melão|dente|pacote|sachê',
+      feminine: 'colher|noz',
+      third: 'um terço',
+      thirds: 'dois terços',
+      quarter: 'um quarto',
+      quarters: 'três quartos',
+      of: () => ' de ',
+      measures: 'x[ií]caras?|chávenas?|litros?|quilos?|copos?|colher(?:es)?|horas?|cebolas?|lata',
+      rounds: ['quartas de final', 'oitavas de final', 'dezesseis avos de final'],
+    },
+    words,
+  );

@@ -44,7 +44,7 @@ export function shortWordRules({ short, counted, pages }: SpeakingWords): readon
     // `siglos XVI y XVII`: the second of two.
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
         'gu',
       ),
       say: (_all, letters = '') => romanFigures(letters),

@@ -360,4 +360,21 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'La hausse est de 3 pts ; réf. : AB-12 ; le pain coûte 8,50 F.',
     'La hausse est de 3 points ; référence : AB-12 ; le pain coûte 8,50 francs.',
   ],
+  [
+    'Le cardinal J.-M. Lustiger et la Cie des Indes.',
+    'Le cardinal J.-M. Lustiger et la Compagnie des Indes.',
+  ],
+  ['Soit f(x) = 2x + 3, bien que 2x plus grand.', 'Soit f(x) égale 2x plus 3, bien que 2 fois plus grand.'],
+  [
+    "Tarif réduit (– de 26 ans, + de 60 ans), au km 12, à 2 115 m d'alt., au NE de Nantes.",
+    "Tarif réduit (moins de 26 ans, plus de 60 ans), au kilomètre 12, à 2115 mètres d'altitude, au nord-est de Nantes.",
+  ],
+  [
+    "Ils courent le 4 × 100 m pour 2,5 M d'euros.",
+    "Ils courent le 4 fois 100 mètres pour 2,5 millions d'euros.",
+  ],
+  [
+    'Le col. Fabien et le gén. de Gaulle ; T. com. Paris',
+    'Le colonel Fabien et le général de Gaulle ; tribunal de commerce Paris',
+  ],
 ];

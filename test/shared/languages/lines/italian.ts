@@ -132,7 +132,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Mescolare ¼ l di latte e 50 g di burro.', 'Mescolare un quarto di litro di latte e 50 grammi di burro.'],
   [
     'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
-    'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
+    'Il generale Garibaldi sbarcò a Marsala l’11 maggio 1860.',
   ],
   ['Il prezzo sale da 1,20 € a 1,35 €.', 'Il prezzo sale da 1,20 euro a 1,35 euro.'],
   ['La soluzione contiene 0,5 mol/l di NaOH.', 'La soluzione contiene 0,5 moli per litro di NaOH.'],
@@ -247,7 +247,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'tra il ‘300 ed il ’400, nella prima metà del ‘500',
     'tra il Trecento ed il Quattrocento, nella prima metà del Cinquecento',
   ],
-  ['sulla S.S. 19, km 5', 'sulla strada statale 19, km 5'],
+  ['sulla S.S. 19, km 5', 'sulla strada statale 19, chilometro 5'],
   ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto dalle ore 9 alle 13 e dalle 15 alle 18 e 30.'],
   ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
   ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
@@ -307,4 +307,26 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'È salito di 50 punti base, in 2 ore 1 minuto 41 secondi, latitudine 45 gradi nord, longitudine 9 gradi est.',
   ],
   ['I gradini sono 101 e 4582 ha.', 'I gradini sono 101 e 4582 ettari.'],
+  [
+    "Il gen. Diaz, l'amm. Bianchi e il cap. IV del libro.",
+    "Il generale Diaz, l'ammiraglio Bianchi e il capitolo 4 del libro.",
+  ],
+  [
+    'S. Agostino e S. Ignazio dal XV al XVII sec. dormirono 4h30.',
+    'Sant’Agostino e Sant’Ignazio dal quindicesimo al diciassettesimo secolo dormirono 4 ore e 30.',
+  ],
+  [
+    'È la 1a volta, la 2a fu nel III trim. 2023, il 40° Congresso.',
+    'È la prima volta, la seconda fu nel terzo trimestre 2023, il quarantesimo Congresso.',
+  ],
+  [
+    'Il treno delle 7.05 ferma al km 12, a NE di Lodi (52 ab.).',
+    'Il treno delle 7 e 5 ferma al chilometro 12, a nord-est di Lodi (52 abitanti).',
+  ],
+  [
+    "L'art. 3, c. 3; Corte cost., sent. n. 238; Cons. St., sez. IV.",
+    "L'articolo 3, comma 3; Corte costituzionale, sentenza numero 238; Consiglio di Stato, sezione 4.",
+  ],
+  ['V. infra, P.le Loreto 5; ha preso 7½.', 'Vedi infra, Piazzale Loreto 5; ha preso 7 e mezzo.'],
+  ['Slackware 13 ha però chiuso; 13 ha di vigna.', 'Slackware 13 ha però chiuso; 13 ettari di vigna.'],
 ];

@@ -134,7 +134,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['O preço sobe de R$ 1,20 para R$ 1,35.', 'O preço sobe de 1,20 real para 1,35 real.'],
   ['A solução contém 0,5 mol/l de NaOH.', 'A solução contém 0,5 mol por litro de NaOH.'],
-  ['A BR-101 tem 5 km de lentidão no km 23,5.', 'A BR-101 tem 5 quilômetros de lentidão no km 23,5.'],
+  ['A BR-101 tem 5 km de lentidão no km 23,5.', 'A BR-101 tem 5 quilômetros de lentidão no quilômetro 23,5.'],
   ['Ref.: AB-1234/56 – Qtd.: 3 – Total: R$ 1.234,50', 'Ref.: AB-1234/56 – Qtd.: 3 – Total: 1234,50 reais'],
   ['N. Sra. de Fátima, 13 de maio.', 'Nossa Senhora de Fátima, 13 de maio.'],
   ['No 2.º andar, sala 3-B, às 2.ªs feiras.', 'No segundo andar, sala 3-B, às 2.ªs feiras.'],
@@ -299,4 +299,25 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['Leia 1 Rs 3, 9-12 e Sl 23.', 'Leia primeiro livro dos Reis 3, 9 a 12 e salmo 23.'],
   ['Pulou 20 ms e 3 µs.', 'Pulou 20 milissegundos e 3 microssegundos.'],
+  [
+    'O Card. Cerejeira, o Gen. Osório e o Alm. Tamandaré.',
+    'O cardeal Cerejeira, o general Osório e o almirante Tamandaré.',
+  ],
+  [
+    'V. S.ª e a Sr.ª Lima moram na Pça. da Sé, km 435, a NE de Viseu.',
+    'Vossa Senhoria e a senhora Lima moram na Praça da Sé, quilômetro 435, a nordeste de Viseu.',
+  ],
+  ['S. Agostinho e S. Tomás, do séc. XV ao XVII.', 'Santo Agostinho e São Tomás, do século 15 ao 17.'],
+  [
+    '1 comp. de 8/8 h, forno a 200º, em 37s99.',
+    '1 comprimido de 8 em 8 horas, forno a 200 graus, em 37 segundos e 99.',
+  ],
+  [
+    'É a 1a vez; a máx. foi de 35º e tirou 7½.',
+    'É a primeira vez; a máxima foi de 35 graus e tirou 7 e meio.',
+  ],
+  [
+    'Art. 26, inc. I; Súm. 7/STJ; f(x) = 2x + 3.',
+    'Artigo 26, inciso 1; Súmula 7/STJ; f(x) igual a 2x mais 3.',
+  ],
 ];

@@ -136,7 +136,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['El Gral. San Martín cruzó los Andes en 1817.', 'El general San Martín cruzó los Andes en 1817.'],
   ['El precio sube de 1,20 € a 1,35 €.', 'El precio sube de 1,20 euros a 1,35 euros.'],
   ['La solución contiene 0,5 mol/l de NaOH.', 'La solución contiene 0,5 moles por litro de NaOH.'],
-  ['La A-6 está cortada en el km 23,5.', 'La A-6 está cortada en el km 23,5.'],
+  ['La A-6 está cortada en el km 23,5.', 'La A-6 está cortada en el kilómetro 23,5.'],
   ['Ref.: AB-1234/56 – Cant.: 3 – Total: 1.234,50 €', 'Ref.: AB-1234/56 – Cant.: 3 – Total: 1234,50 euros'],
   ['Ntra. Sra. del Pilar, 12 de octubre.', 'Nuestra Señora del Pilar, 12 de octubre.'],
   ['El Prof. D. Luis Gil, S. J., habló ayer.', 'El profesor don Luis Gil, S. J., habló ayer.'],
@@ -308,5 +308,21 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   [
     'Requiere Android 11+ (vid. nota 5), lat. 40° N, long. 3° O.',
     'Requiere Android 11 más (véase nota 5), latitud 40 grados norte, longitud 3 grados oeste.',
+  ],
+  [
+    'El Card. J. M. Rouco, el Cnel. Cárdenas y el Alm. Cervera.',
+    'El cardenal J. M. Rouco, el coronel Cárdenas y el almirante Cervera.',
+  ],
+  [
+    'Es la 1.a vez; el 2.o piso de 2 hab., al NE. de Lugo, km 435.',
+    'Es la primera vez; el segundo piso de 2 habitaciones, al noreste de Lugo, kilómetro 435.',
+  ],
+  [
+    'La máx. fue de 35º con 1 c.s. de aceite, 4.º mov.',
+    'La máxima fue de 35 grados con 1 cucharada de aceite, cuarto movimiento.',
+  ],
+  [
+    'Sea f(x) = 2x + 3, y los RR. CC. en la Pta. de Alcalá.',
+    'Sea f(x) igual a 2x más 3, y los Reyes Católicos en la Puerta de Alcalá.',
   ],
 ];
