@@ -1,4 +1,4 @@
-import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 interface BibleWords {
   /** The books by how they are written short before a chapter and a verse. */
@@ -19,7 +19,7 @@ function bibleRules({ books, severalBooks, severalLetters, first, to }: BibleWor
   // A stop may stand behind letters that are no word: `Mt. 5, 3`, but `Ex. 5`.
   const short = Object.keys(books).map((book) => (/[aeiou]/i.test(book) ? book : String.raw`${book}\.?`));
   const several = { ...severalBooks, ...severalLetters };
-  return ofFigures([
+  return needing(/\d\s?[,:]\s?\d/, [
     {
       find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${short.join('|')})${verse}`, 'gu'),
       say: (_all, book = '', ...[chapter = '', from = '', last = '']) =>
@@ -37,6 +37,7 @@ function bibleRules({ books, severalBooks, severalLetters, first, to }: BibleWor
     },
     {
       find: /(?<![\p{L}\p{N}.])(Ps|Sal|Sl)\s(?=\d{1,3}(?!\d))/gu,
+      needs: /(?:Ps|Sa?l)\s\d/,
       say: (_all, book = '') => books[book] && `${books[book]} `,
     },
   ]);

@@ -99,6 +99,7 @@ export function windsOf(before: string, said: Readonly<Record<string, string>>):
       String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?=\s?(?:d|[,;)]))`,
       'gu',
     ),
+    needs: /[NS]\.?\s?-?[EOW]/,
     say: (_all, one = '', other = '') => said[one + other.replace('W', 'O')],
   };
 }

@@ -30,6 +30,7 @@ function ranks(articles: string, said: Readonly<Record<string, string>>): Speaki
       String.raw`(?<=(?<!\p{L})(?:${articles})\s?)(${eitherCase(Object.keys(said).join('|'))})\.(?=\s(?:(?:d[aeio]s?\s|d['’])?\p{Lu}\p{Ll}|\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}\p{Ll}))`,
       'gu',
     ),
+    needs: /\p{Ll}\.\s(?:d|\p{Lu})/u,
     say: (_all, short = '') => said[short.toLowerCase()],
   };
 }

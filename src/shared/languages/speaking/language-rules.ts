@@ -175,12 +175,14 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   ];
 }
 
+const power = /[²³]/;
+
 /** Signs of formulas, which voices leave out, and powers. */
 function signRules(words: SpeakingWords): readonly SpeakingRule[] {
   const anywhere = Object.keys(words.signs)
     .filter((sign) => !/[+=<>♯♭]/.test(sign))
     .toSorted((a, b) => b.length - a.length);
-  const power = (sign: string, digits: string): string =>
+  const powerOf = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
     // `do♯ menor`, `F♯m7`
@@ -217,16 +219,16 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)([⁰¹²³⁴-⁹]{1,3})/gu,
-      say: (_all, sign = '', digits = '') => power(sign, digits),
+      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
     {
       find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
-      say: (_all, sign = '', digits = '') => power(sign, digits),
+      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
     // `E = mc²`, `½mv²`: letters that are multiplied.
     {
       find: /(\p{Ll})(\p{Ll})([²³])(?!\p{N})(?<=[=+×·/½(]\s?\d{0,4}\p{Ll}\p{Ll}[²³])(?<![ckmd]?m[²³])(?=(\p{L})?)/gu,
-      needs: /\p{Ll}\p{Ll}[²³]/u,
+      needs: power,
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
     },
@@ -238,11 +240,13 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})(?=(\p{L})?)/gu,
+      needs: power,
       say: (_all, next = '') => ` ${words.squared}${next && ' '}`,
     },
     // Behind a power, `m³` is what is measured.
     {
       find: /(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d)³(?!\p{N})(?=(\p{L})?)/gu,
+      needs: power,
       say: (_all, next = '') => ` ${words.cubed}${next && ' '}`,
     },
   ];

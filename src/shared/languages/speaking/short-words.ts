@@ -61,6 +61,7 @@ function severalPages(many: string): readonly SpeakingRule[] {
         String.raw`(?<![\p{L}\p{N}.])${short}\.\s?(?=\d{1,5}\s?[–-]\s?\d{1,5}(?![\p{L}\p{N}–-]))`,
         'giu',
       ),
+      needs: /p\p{L}{0,3}\.\s?\d/iu,
       say: () => `${many} `,
     },
     {
