@@ -196,6 +196,7 @@ export const italianWords: SpeakingWords = {
       'arch.': 'architetto',
       'mons.': 'monsignor',
       'on.': 'onorevole',
+      'sen.': 'senatore',
       'Gent.ma': 'Gentilissima',
       'Gent.mo': 'Gentilissimo',
       'Egr.': 'Egregio',
@@ -233,6 +234,7 @@ export const italianWords: SpeakingWords = {
       'long.': 'longitudine',
       'sc.': 'scena',
       'cell.': 'cellulare',
+      'tav.': 'tavola',
       'vol.': 'volume',
       'fig.': 'figura',
       'tab.': 'tabella',
@@ -270,7 +272,7 @@ export const italianSentences: SentenceWords = {
     'cons pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim tav secc lun mar mer gio ven sab dom',
   ),
   goingOn: words(
     'civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',

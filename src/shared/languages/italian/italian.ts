@@ -37,6 +37,12 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
   kilometreMark('chilometro'),
   andAHalf(' e mezzo'),
+  // `vino a 12°`
+  {
+    find: /(?<=(?<!\p{L})vin[oi]\s(?:a|da|di)\s)(\d{1,2}(?:,\d)?)\s?[°º](?!\s?[CF])/gu,
+    say: (_all, strength = '') => `${strength} gradi`,
+  },
+  { find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\sStefano(?!\p{L})(?!\s\p{Lu}))/gu, say: () => 'Santo' },
   // `4h30`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
@@ -207,7 +213,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => (letters === 'I' ? 'prima' : 'seconda'),
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso)(?!\p{L})(?!\s\p{Lu}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso|Remo|Vitale|Marino|Donato)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
   {

@@ -74,6 +74,7 @@ export const portugueseWords: SpeakingWords = {
         gr: plural('grama'),
         grs: plural('grama'),
         mins: plural('minuto'),
+        pts: plural('ponto'),
         ms: plural('milissegundo'),
         µs: plural('microssegundo'),
         ns: plural('nanossegundo'),
@@ -161,6 +162,10 @@ export const portugueseWords: SpeakingWords = {
       Sr: 'senhor',
       Sra: 'senhora',
       Srta: 'senhorita',
+      'Pe.': 'Padre',
+      'Fr.': 'Frei',
+      Ilmo: 'ilustríssimo',
+      Ilma: 'ilustríssima',
       'Sr.ª': 'senhora',
       'Pça.': 'Praça',
       Dr: 'doutor',
@@ -189,6 +194,7 @@ export const portugueseWords: SpeakingWords = {
     },
     beforeNumbers: {
       'n.º': 'número',
+      'n.os': 'números',
       'n.': 'número',
       nº: 'número',
       'n°': 'número',
@@ -259,10 +265,10 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'sr.ª card alm n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm seg ter qua qui sex sáb dom',
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
     'inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc',

@@ -63,7 +63,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
   // `forno a 200º`, `máxima de 35º`
   {
-    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.|vinhos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} graus`,
   },
   included('incluíd', 'o'),
@@ -82,7 +82,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `c/ condomínio`, `p/ casal`; `s/` is without as well as on.
   {
-    find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=\p{L})|(?=\p{L}{2}))/gu,
+    find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=[\p{L}\d])|(?=\p{L}{2}))/gu,
     say: (_all, word = '') => (word === 'c' ? 'com ' : 'para '),
   },
   // Up to the tenth by ordinals; from there on by plain numbers.

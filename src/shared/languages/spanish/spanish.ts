@@ -93,7 +93,7 @@ const own: readonly SpeakingRule[] = [
   ),
   // The heat of an oven: `10 minutos, temperatura 100º`.
   {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} grados`,
   },
   spacedThousands(
@@ -130,8 +130,8 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   {
     find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?=(\s(?!de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:el|del|al|en|su|mi|un|este|cada)\s)?)\1\.?º)`,
-      'giu',
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      'gu',
     ),
     say(_all, n = '', noun = '', article = '') {
       const word = Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined;
@@ -210,6 +210,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
     say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
   },
+  { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
+  { find: /(?<!\p{L})Fr\.(?=\s\p{Lu}\p{Ll}{3})/gu, say: () => 'Fray' },
   // Rooms: nobody counts so few people.
   {
     find: /(?<=(?<![\p{L}\p{N}.,])([1-9])\s)hab\.(?=[\s,;)])/gu,

@@ -232,6 +232,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
     },
+    // `(+ 2,3 %)`, the 93rd minute as `90'+3`
+    {
+      find: /(?<=\()\+\s(?=\d)|(?<=\d['’′])\+(?=\d{1,2}(?![\p{L}\p{N}]))/gu,
+      needs: /\+/,
+      say: (all) => (all === '+' ? ` ${words.signs['+']} ` : `${words.signs['+']} `),
+    },
     // `65+`, `Android 11+`
     {
       find: /(?<=(?<![\p{L}\p{N}.,/+])\d{1,4})\+(?=[\s.,;:)]|$)/gu,

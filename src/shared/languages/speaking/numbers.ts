@@ -10,7 +10,6 @@ const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
 /** Read as they are, and of one thing: `½ litre`. */
 const fraction = String.raw`\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
 const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
-const times = /[x×]/;
 const isThousand = /^(?:mil(?:le|a)?|tausend|duizend)$/i;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
@@ -80,6 +79,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
+      // `1 800 € brut/mois`, `7 dias/semana`
+      {
+        find: new RegExp(String.raw`(?<=\d[^.;,:/]{0,20}\p{Ll}{3})\/(${oneOf(words.each)})(?!\p{L})`, 'gu'),
+        needs: /\p{Ll}\//u,
+        say: (_all, what = '') => ` ${words.each[what]}`,
+      },
       {
         find: new RegExp(
           String.raw`\/(?<=(?:\d[ \u00A0]?(?:${currency})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
@@ -93,7 +98,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
           'gu',
         ),
-        needs: times,
+        needs: /[x×]/,
         say: (_all, count = '') => `${count} ${words.often.times}`,
       },
       // `12 km ²`
@@ -128,13 +133,13 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `30 x 40 x 20 cm`
       {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
-        needs: times,
+        needs: /[x×]/,
         say: () => ` ${words.by} `,
       },
       // `30 x 40`, `8 x 8 = 64`, `16 uur x € 90`
       {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d[\d.,]{0,8}(\s?=)?)/gu,
-        needs: times,
+        needs: /[x×]/,
         say: (_all, equals = '') => (equals ? words.signs['×'] : words.by),
       },
       { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },

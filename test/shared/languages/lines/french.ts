@@ -377,4 +377,9 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le col. Fabien et le gén. de Gaulle ; T. com. Paris',
     'Le colonel Fabien et le général de Gaulle ; tribunal de commerce Paris',
   ],
+  [
+    'Il gagne 1 800 € brut/mois et monte de (+ 2,3 %).',
+    'Il gagne 1800 euros brut par mois et monte de (plus 2,3 pour cent).',
+  ],
+  ["M. l'abbé Durand arriva.", "Monsieur l'abbé Durand arriva."],
 ];

@@ -329,4 +329,12 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   ['V. infra, P.le Loreto 5; ha preso 7½.', 'Vedi infra, Piazzale Loreto 5; ha preso 7 e mezzo.'],
   ['Slackware 13 ha però chiuso; 13 ha di vigna.', 'Slackware 13 ha però chiuso; 13 ettari di vigna.'],
+  [
+    'Da S. Remo a S. Stefano con un vino a 12°, tav. XII.',
+    'Da San Remo a Santo Stefano con un vino a 12 gradi, tavola 12.',
+  ],
+  [
+    "Il sen. Andreotti guadagna 1.800 € lordi/mese e segna al 90'+3.",
+    "Il senatore Andreotti guadagna 1800 euro lordi al mese e segna al 90' più 3.",
+  ],
 ];

@@ -325,4 +325,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Sea f(x) = 2x + 3, y los RR. CC. en la Pta. de Alcalá.',
     'Sea f(x) igual a 2x más 3, y los Reyes Católicos en la Puerta de Alcalá.',
   ],
+  [
+    'Fr. Bartolomé acabó 3.º ex aequo; véase la lám. XII.',
+    'Fray Bartolomé acabó tercero ex aequo; véase la lámina 12.',
+  ],
+  ['Art. 1.º La soberanía reside en el pueblo.', 'Artículo primero La soberanía reside en el pueblo.'],
+  ['Un vino de 12º por 1.800 € brutos/mes.', 'Un vino de 12 grados por 1800 euros brutos al mes.'],
 ];
