@@ -3,7 +3,7 @@ import { eitherCase } from './short-words.ts';
 
 interface HonourWords {
   /** `E` for an excellency, `A` for a highness, `M` for a majesty; each with its possessive. */
-  readonly said: Readonly<Record<'E' | 'A' | 'M', string>>;
+  readonly said: Readonly<Record<string, string>>;
   /** What `R.` behind a highness stands for, with its space. */
   readonly royal: string;
   /** Who follows, within a group; without that the letters may be initials. */
@@ -18,12 +18,14 @@ function honours({ said, royal, who }: HonourWords): SpeakingRule {
       'gu',
     ),
     needs: /S\.\s?[EAM]\./,
-    say: (_all, title = '', isRoyal = '') =>
-      `${(said as Readonly<Record<string, string>>)[title]}${isRoyal && royal}`,
+    say: (_all, title = '', isRoyal = '') => `${said[title]}${isRoyal && royal}`,
   };
 }
 
-/** `il gen. Diaz`, `el Alm. Cervera`: ranks behind an article; before figures they are chapters. @param articles for an expression */
+/**
+ * `il gen. Diaz`, `el Alm. Cervera`: ranks, behind an article and before a name. Without `cap.`, which is as often a chapter.
+ * @param articles for an expression
+ */
 function ranks(articles: string, said: Readonly<Record<string, string>>): SpeakingRule {
   return {
     find: new RegExp(
@@ -47,7 +49,6 @@ export const frenchTitles: readonly SpeakingRule[] = [
     col: 'colonel',
     cdt: 'commandant',
     card: 'cardinal',
-    cap: 'capitaine',
     lt: 'lieutenant',
   }),
 ];
@@ -61,7 +62,6 @@ export const spanishTitles: readonly SpeakingRule[] = [
   ranks('[Ee]l|[Aa]l|[Dd]el', {
     gral: 'general',
     cnel: 'coronel',
-    cap: 'capitán',
     alm: 'almirante',
     card: 'cardenal',
     tte: 'teniente',
@@ -78,7 +78,6 @@ export const italianTitles: readonly SpeakingRule[] = [
   ranks("[Ii]l|[Dd]el|[Aa]l|[Dd]al|[Ll]['’]|[Dd]ell['’]", {
     gen: 'generale',
     col: 'colonnello',
-    cap: 'capitano',
     amm: 'ammiraglio',
     magg: 'maggiore',
     ten: 'tenente',
@@ -101,7 +100,6 @@ export const portugueseTitles: readonly SpeakingRule[] = [
     gen: 'general',
     cel: 'coronel',
     alm: 'almirante',
-    cap: 'capitão',
     card: 'cardeal',
     ten: 'tenente',
     mons: 'monsenhor',

@@ -1,8 +1,6 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 
-/** Laws and courts as they are cited. */
-
-/** Of law, by how they are written short behind `C.` */
+/** French codes of law by how they are written short behind `C.` */
 const codes: Readonly<Record<string, string>> = {
   civ: 'civil',
   pén: 'pénal',
@@ -13,6 +11,7 @@ const codes: Readonly<Record<string, string>> = {
   'pr. pén': 'de procédure pénale',
 };
 
+/** Laws and courts as they are cited. */
 export const frenchLaw: readonly SpeakingRule[] = [
   // `Cass. civ. 1re`, `C. civ., art. 9`
   {

@@ -36,7 +36,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
     '1/4': words.quarter, '¼': words.quarter, '3/4': words.quarters, '¾': words.quarters,
   }; // prettier-ignore
   const needs = /\d\/[234]|[½¼¾⅓⅔]/;
-  const kitchen = String.raw`([lLh]|kg|km)(?![\p{L}\p{N}/²³]|\.\p{L})`;
+  const unitBehind = String.raw`([lLh]|kg|km)(?![\p{L}\p{N}/²³]|\.\p{L})`;
   return [
     {
       find: new RegExp(String.raw`${free}1\/(4|8|16)\s(?:d[ei]\s)?final(?:es?|i)?(?!\p{L})`, 'gu'),
@@ -52,7 +52,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
       say: (_all, isFeminine = '') => half[isFeminine ? 1 : 0],
     },
     {
-      find: new RegExp(String.raw`${free}(?:1\/2|½)\s?${kitchen}`, 'gu'),
+      find: new RegExp(String.raw`${free}(?:1\/2|½)\s?${unitBehind}`, 'gu'),
       needs,
       say(_all, unit = '') {
         const name = units[unit]?.[0] ?? '';
@@ -68,7 +68,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
       say: (_all, part = '', noun = '') => parts[part] && `${parts[part]}${words.of(noun)}`,
     },
     {
-      find: new RegExp(String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s?${kitchen}`, 'gu'),
+      find: new RegExp(String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s?${unitBehind}`, 'gu'),
       needs,
       say(_all, part = '', unit = '') {
         const name = units[unit]?.[0] ?? '';
