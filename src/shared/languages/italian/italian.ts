@@ -40,6 +40,7 @@ const own: readonly SpeakingRule[] = [
   // `vino a 12°`
   {
     find: /(?<=(?<!\p{L})vin[oi]\s(?:a|da|di)\s)(\d{1,2}(?:,\d)?)\s?[°º](?!\s?[CF])/gu,
+    needs: /vin[oi]\s/,
     say: (_all, strength = '') => `${strength} gradi`,
   },
   { find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\sStefano(?!\p{L})(?!\s\p{Lu}))/gu, say: () => 'Santo' },
@@ -49,15 +50,17 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`,
   },
-  { find: /(?<=\d\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu, say: () => 'abitanti' },
+  { find: /(?<=\d\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu, needs: /\sab\./, say: () => 'abitanti' },
   // `1a volta`, `2o posto`
   {
     find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na|[ADNSadns](?:e?l)?la|[Ii]l|[DANdan]e?l)\s)(\d{1,2})([ao])(?=\s(?:\p{Ll}{3}|fu|è)|[,;)])/gu,
+    needs: /\d[ao]/,
     say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
   },
   // `III trim. 2023`
   {
     find: /(?<![\p{L}\p{N}.,])([IVX]{1,4})(?=\s(?:trim|sem|mov)\.)/gu,
+    needs: /(?:trim|sem|mov)\./,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   {
@@ -66,19 +69,26 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.\s(?=(?:Agostino|Ambrogio|Antonio|Andrea|Anna|Agata|Agnese|Anselmo|Elena|Ignazio|Orsola|Eustachio|Ilario|Eligio|Egidio|Apollinare)(?!\p{L})(?!\s\p{Lu}))/gu,
+    needs: /S\.\s/,
     say: () => 'Sant’',
   },
   included('inclus', 'a'),
   percentPoints('punti percentuali'),
-  { find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu, say: () => 'punti base' },
+  {
+    find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu,
+    needs: /\d\sp\.\s?b/,
+    say: () => 'punti base',
+  },
   // `abita in v. Garibaldi n. 5`
   {
     find: /(?<=(?:(?<!\p{L})[Ii]n|[,;])\s)v\.(?=\s(?:\p{Lu}\.\s|del\p{Ll}*\s|d[ei]\s)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,2},?\s(?:n\.\s?)?\d{1,4}(?!\d))/gu,
+    needs: /\sv\./,
     say: () => 'via',
   },
   // Behind a floor or a flat, the stairs: `3° piano, int. 12, sc. B`
   {
     find: /(?<=(?:interno|int\.)\s\d{1,3},?\s|piano,?\s)sc\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu,
+    needs: /sc\./,
     say: () => 'scala',
   },
   ...[kings, queens].map((names) => romanRulers(names, (value) => ordinal(value, names === queens))),

@@ -208,6 +208,7 @@ const own: readonly SpeakingRule[] = [
   // `1.a vez`, `2.o piso`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
+    needs: /\d\.[ao]/,
     say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
   },
   { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
@@ -215,20 +216,30 @@ const own: readonly SpeakingRule[] = [
   // Rooms: nobody counts so few people.
   {
     find: /(?<=(?<![\p{L}\p{N}.,])([1-9])\s)hab\.(?=[\s,;)])/gu,
+    needs: /hab\./,
     say: (_all, count = '') => (count === '1' ? 'habitación' : 'habitaciones'),
   },
   // `1 c.s. de aceite`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])(\d|\d\/\d)\s)c\.\s?([sc])\.?(?=\sde\s)/gu,
+    needs: /\sc\.\s?[sc]/,
     say: (_all, count = '', spoon = '') =>
       `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
   },
-  { find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)(máx|mín)\./gu,
+    needs: /m[áí][xn]\./,
+    say: (_all, which = '') => `${which}ima`,
+  },
   included('incluid', 'o'),
   percentPoints('puntos porcentuales'),
   { find: /(?<!\p{L})rec\.(?=\s(?:núm|n\.º|nº|número)(?!\p{L}))/gu, say: () => 'recurso' },
   // A shop or a person of America writes the sign before, a bank of Spain behind: `100 $`, `$1,250.50 MXN`.
-  { find: /(?<=(?<![\p{L}\p{N}.,$])\d[\d.]{0,9}(?:,\d\d)?\s)\$(?![\p{L}\p{N}/])/gu, say: () => 'dólares' },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,$])\d[\d.]{0,9}(?:,\d\d)?\s)\$(?![\p{L}\p{N}/])/gu,
+    needs: /\$/,
+    say: () => 'dólares',
+  },
   {
     find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP))(?![\p{L}\p{N}])/gu,
     needs: /\$/,
