@@ -109,7 +109,7 @@ async function start(): Promise<void> {
       else selectionReader.key(press);
     },
   });
-  base.overlay.open(dictateRoom.life);
+  base.overlay.open(dictateRoom.overlayEvents);
   setImmediate(library.retention.sweep);
   setTimeout(rooms.toolServerRoom.start, serversAfterMs);
 }
@@ -227,7 +227,7 @@ function openMainWindow(parts: () => Rooms & Desktop): MainWindow {
       pill.windowTakesOver();
       screens.forget();
     },
-    life: {
+    pageEvents: {
       onLoading: () => parts().safeStart.loading(),
       onDied: () => parts().safeStart.died(),
       onStartOver: () => parts().safeStart.startOver(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mainClipboard, primarySelection } from '../platform/clipboard/clipboards.ts';
 import type { Keyboard } from '../platform/typing/keyboard.ts';
-import type { OverlayLife, OverlayWindow } from '../platform/windows/overlay-window.ts';
+import type { OverlayEvents, OverlayWindow } from '../platform/windows/overlay-window.ts';
 import { createWakeLock, watchSleep } from '../platform/sleep.ts';
 import type { IntentHandlers, RequestHandlers } from '../platform/ipc.ts';
 import type { AppState } from '../../shared/contract/app-state.ts';
@@ -33,7 +33,7 @@ interface DictateRoomOptions {
   readonly overlay: Pick<OverlayWindow, 'send'>;
   /** Shows its progress. */
   readonly pill: Pick<Pill, 'dictation' | 'failedTake' | 'shownRewriting' | 'say'>;
-  readonly appService: Pick<AppService, 'inRoom' | 'choices' | 'answers' | 'openAhead'>;
+  readonly appService: Pick<AppService, 'inRoom' | 'turnOptions' | 'answers' | 'openAhead'>;
   readonly library: Pick<Library, 'takes' | 'age' | 'retention'>;
   readonly settings: () => Settings;
   readonly appState: () => AppState;
@@ -69,7 +69,7 @@ interface DictateRoom {
   /** Resolves when no clipboard waits to get its former content back. */
   readonly settled: () => Promise<void>;
   /** For the page that records. */
-  readonly life: OverlayLife;
+  readonly overlayEvents: OverlayEvents;
   /** The address or the key has changed: retries dictations that failed because of them. */
   connectionChanged(): void;
   /** Passes the settings on to the pill. */
@@ -123,12 +123,12 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
       reachability,
       gate: options.gate,
       openAhead: appService.openAhead,
-      model: async () => (await appService.choices('transcription')).transcriptionModel,
+      model: async () => (await appService.turnOptions('transcription')).transcriptionModel,
       language: () => settings().dictationLanguage,
       cleanUp: createCleanUp({
         service,
         settings,
-        chatModel: async () => (await appService.choices('chat')).model,
+        chatModel: async () => (await appService.turnOptions('chat')).model,
       }),
       program: frontProgramName,
       dependsOnProgram: () => settings().programModes.length > 0,
@@ -182,7 +182,7 @@ export function startDictateRoom(options: DictateRoomOptions): DictateRoom {
     goOnRewriting: rewriting.goOn,
     copy: deliveries.copy,
     settled: deliveries.settled,
-    life: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
+    overlayEvents: { onGone: dictations.recorderLost, onReady: dictations.recorderReady },
     connectionChanged: () => dictations.retryRefused(),
     settingsChanged() {
       overlay.send('app-state', options.appState());

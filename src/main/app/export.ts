@@ -17,7 +17,7 @@ interface ExportsOptions extends ExportPortsOptions {
   /** @throws FaultError when the document isn't open, or isn't fully parsed yet */
   readonly document: (id: string) => WholeDocument;
   /** @throws FaultError when no speech model is known, for example */
-  readonly choices: (
+  readonly turnOptions: (
     needed: 'speech' | 'transcription',
   ) => Promise<{ readonly voice: string; readonly speechModel: string; readonly transcriptionModel: string }>;
   /** Lets the person choose where to save the file. @returns undefined when they cancel */
@@ -60,8 +60,8 @@ export function startExports(options: ExportsOptions): RunningExports {
     const { title, author, contents, script, cover } = document(id);
     const spoken = await spokenChapters({ script, contents, title, from, to }, untilQuit);
     if (spoken.length === 0) throw new FaultError(nothingToSay());
-    const { voice, speechModel } = await options.choices('speech');
-    const heardBy = verify ? (await options.choices('transcription')).transcriptionModel : undefined;
+    const { voice, speechModel } = await options.turnOptions('speech');
+    const heardBy = verify ? (await options.turnOptions('transcription')).transcriptionModel : undefined;
     const out = await options.saveAs(`${fileNameOf(title, 'Audiobook')}.${format}`, format);
     if (out === undefined) return undefined;
     const order = orderOf({

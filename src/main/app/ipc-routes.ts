@@ -103,7 +103,10 @@ function onlyForWindow(base: Base, { listenRoom, dictateRoom, toolServerRoom }: 
       appState: state.read,
       followers: [prices, languages, shortcuts, background, listenRoom, dictateRoom, toolServerRoom],
     }),
-    voicePreview: createVoicePreview({ ...appService.inRoom(), choices: appService.choices }, untilQuit),
+    voicePreview: createVoicePreview(
+      { ...appService.inRoom(), turnOptions: appService.turnOptions },
+      untilQuit,
+    ),
     webPictures: createWebPictures(appService.fetchFromWeb, untilQuit),
     diagnosis: createDiagnosis({
       profile: paths.profile,

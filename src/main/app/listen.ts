@@ -46,7 +46,7 @@ interface ListenRoomOptions {
   readonly settings: () => Settings;
   readonly appService: Pick<
     AppService,
-    'inRoom' | 'choices' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
+    'inRoom' | 'turnOptions' | 'answers' | 'visionModel' | 'prices' | 'answerPrice'
   >;
   readonly fetchFromWeb: WebFetch;
   readonly window: Pick<MainWindow, 'current' | 'send'>;
@@ -75,7 +75,7 @@ interface ListenRoom extends Omit<DocumentCommands, 'requests'> {
 /** Start here for listening: documents read aloud, and audiobooks made of them. */
 export function startListenRoom(options: ListenRoomOptions): ListenRoom {
   const { folder, appService, window, untilQuit } = options;
-  const { choices, answers } = appService;
+  const { turnOptions, answers } = appService;
   const room = appService.inRoom('listen');
   const reachable = createReachability(answers).wait;
   const documents = startDocumentCommands({ ...options, room, reachable, exports: () => exports.list() });
@@ -84,7 +84,7 @@ export function startListenRoom(options: ListenRoomOptions): ListenRoom {
     document: documents.exportedDocument,
     speech: room.speech,
     transcribe: room.service.transcribe,
-    choices,
+    turnOptions,
     reachable,
     saveAs: (suggested, format) => chooseTarget(window.current, suggested, format),
     showFile,
@@ -157,7 +157,7 @@ function startDocumentCommands(options: DocumentCommandsOptions): DocumentComman
       library,
       settings,
       speech,
-      speechModel: async () => (await appService.choices('speech')).speechModel,
+      speechModel: async () => (await appService.turnOptions('speech')).speechModel,
       reachable: options.reachable,
       pauseMs: timings.pauseMs,
       clock: systemClock,

@@ -75,9 +75,9 @@ export interface AppService {
   /** How fast it is, as learned from its answers. */
   readonly times: LearnedTimes;
   /** The options for one kind of work. @throws FaultError when the service lists no model for it */
-  choices(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
-  /** The options for a turn. @throws FaultError like `choices` */
-  choicesFor(turn: TurnRequirements): Promise<TurnOptions>;
+  turnOptions(needed: 'chat' | 'transcription' | 'speech'): Promise<TurnOptions>;
+  /** The options for a turn. @throws FaultError like `turnOptions` */
+  turnOptionsFor(turn: TurnRequirements): Promise<TurnOptions>;
   /** The chosen chat model if it sees pictures, else the nearest that does. @throws FaultError when none does */
   visionModel(): Promise<string>;
   /** From the public web, not from the service. */
@@ -170,8 +170,8 @@ export function createAppService(options: AppServiceOptions): AppService {
       void uploads.prepare();
     },
     times,
-    choices: (needed) => choose([needed], atNaturalPace(), models.roles),
-    choicesFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),
+    turnOptions: (needed) => choose([needed], atNaturalPace(), models.roles),
+    turnOptionsFor: (turn) => resolveTurnOptions(turn, atNaturalPace(), models.roles),
     async visionModel() {
       const { model, sees } = await choose(['chat'], settings.read(), models.roles);
       if (sees) return model;

@@ -38,8 +38,8 @@ interface TalkRoomOptions extends Omit<ModelToolsOptions, 'appService' | 'librar
   readonly appService: Pick<
     AppService,
     | 'inRoom'
-    | 'choices'
-    | 'choicesFor'
+    | 'turnOptions'
+    | 'turnOptionsFor'
     | 'prices'
     | 'answerPrice'
     | 'times'
@@ -123,7 +123,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   };
   const titles = createConversationTitles({
     service: room.service,
-    chatModel: async () => (await appService.choices('chat')).model,
+    chatModel: async () => (await appService.turnOptions('chat')).model,
     settings: settings.read,
     labels,
     currentId: conversationStore.id,
@@ -168,7 +168,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     initial: conversationStore.initial,
     openDocument: documentForQuestions(options.openScript),
     attached: attached.texts,
-    choices: appService.choicesFor,
+    turnOptionsFor: appService.turnOptionsFor,
     called: (question) => calledAssistant(question, settings.read()),
     memory: () => (settings.read().memory && !isIncognito() ? memory.store : undefined),
     pricesOf: appService.prices.pricesOf,
@@ -201,7 +201,7 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
     gate: options.gate,
     newId: randomUUID,
     async transcribe(sound, signal) {
-      const { transcriptionModel: model } = await appService.choicesFor({ hears: true });
+      const { transcriptionModel: model } = await appService.turnOptionsFor({ hears: true });
       const request = { model, file: encodeWav(sound), fileName: 'over.wav' };
       return (await room.service.transcribe(request, signal)).text;
     },
@@ -222,8 +222,8 @@ export function startTalkRoom(options: TalkRoomOptions): TalkRoom {
   const savedAnswers = createSavedAnswers({
     room,
     // In the voice that it was spoken in, which may be kept.
-    choices: ({ assistant }) =>
-      appService.choicesFor({ hears: false, reads: true, assistant: assistant?.id ?? generalId }),
+    turnOptionsFor: ({ assistant }) =>
+      appService.turnOptionsFor({ hears: false, reads: true, assistant: assistant?.id ?? generalId }),
     turn: (id) =>
       allTurns(session.conversation().turns).find((turn) => turn.id === id) ?? conversations.find(id)?.turn,
     isIncognito,

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
+import { withHeadingsOnce } from './headings-once.ts';
 import { isNumberable, numbered } from './list-numbers.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -24,6 +25,8 @@ export interface Draft {
   readonly sayings?: readonly Saying[];
   readonly narrated?: readonly NarratedStretch[];
   readonly isFront?: boolean;
+  /** All of it is in a font whose letters are equally wide. */
+  readonly isMonospaced?: boolean;
   /** Names that refer to this block: `file#fragment`, or `file` for the beginning of a file. */
   readonly anchors?: readonly string[];
   /** Marks in the text, each with the anchor of its footnote. */
@@ -146,19 +149,9 @@ export async function* lazyBlocks(
   signal?: AbortSignal,
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
-  let busySince = performance.now();
-  for (const part of parts) {
-    for await (const draft of draftsIn(part)) {
-      signal?.throwIfAborted();
-      if (draft.text.trim() === '') continue; // an empty list item, for example
-      found = true;
-      yield bind(draft);
-    }
-    if (performance.now() - busySince > longestBusyMs) {
-      await new Promise((resolve) => setTimeout(resolve)); // lets other work run
-      busySince = performance.now();
-    }
-    signal?.throwIfAborted();
+  for await (const draft of withHeadingsOnce(draftsIn(parts, signal))) {
+    found = true;
+    yield bind(draft);
   }
   if (!found) throw unreadable(t('documents:no-text'));
 }
@@ -166,7 +159,25 @@ export async function* lazyBlocks(
 /** What waits for the parser, such as its heartbeat, isn't noticed to wait. */
 const longestBusyMs = 50;
 
-async function* draftsIn(part: Part): AsyncGenerator<Draft, void, undefined> {
+async function* draftsIn(
+  parts: Iterable<Part>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Draft, void, undefined> {
+  let busySince = performance.now();
+  for (const part of parts) {
+    for await (const draft of draftsOf(part)) {
+      signal?.throwIfAborted();
+      if (draft.text.trim() !== '') yield draft; // an empty list item has none, for example
+    }
+    if (performance.now() - busySince > longestBusyMs) {
+      await new Promise((resolve) => setTimeout(resolve)); // lets other work run
+      busySince = performance.now();
+    }
+    signal?.throwIfAborted();
+  }
+}
+
+async function* draftsOf(part: Part): AsyncGenerator<Draft, void, undefined> {
   try {
     yield* await part();
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   type OpenOptions,
 } from './opened-document.ts';
 import { withoutEnvelope } from './formats/mail/mailbox.ts';
+import { isTranscript } from './formats/text/transcript.ts';
 import { asUnreadable, tooLarge, unreadable } from './document-errors.ts';
 import { t } from '../../shared/text/translate.ts';
 
@@ -117,6 +118,7 @@ async function openText(
       return (await import('./formats/text/open-markdown.ts')).openMarkdown(text, limits, signal);
     case 'webvtt':
     case 'subrip':
+    case 'transcript':
       return (await import('./formats/text/open-subtitles.ts')).openSubtitles(text, signal);
     case 'text':
       return (await import('./formats/text/open-plain-text.ts')).openPlainText(text, signal);
@@ -124,7 +126,7 @@ async function openText(
 }
 
 type BinaryFormat = 'pdf' | 'zip' | 'rtf' | 'mobi';
-type TextFormat = 'html' | 'webvtt' | 'subrip' | 'markdown' | 'fb2' | 'feed' | 'mail' | 'text';
+type TextFormat = 'html' | 'webvtt' | 'subrip' | 'transcript' | 'markdown' | 'fb2' | 'feed' | 'mail' | 'text';
 
 /** How many bytes from the beginning identify a file. */
 export const headBytes = 1_024;
@@ -155,6 +157,7 @@ function textFormatOf(text: string, name: string): TextFormat {
   if (/^(\d+\s*\n)?\s*\d{1,3}:\d{2}:\d{2}[,.]\d{1,3} *--> *\d/.test(head)) return 'subrip';
   if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(head))
     return 'html';
+  if (isTranscript(head)) return 'transcript';
   if (/\.(html?|xhtml)$/i.test(name) && /<(p|div|h[1-6]|table|ul|br)\b[^>]*>/i.test(text)) return 'html';
   if (/\.(md|markdown|mdown|mkd)$/i.test(name)) return 'markdown';
   return looksLikeMarkdown(head) ? 'markdown' : 'text';

@@ -18,3 +18,8 @@ const announcement = headingNamed([
   /referenties|literatuur(?:lijst)?/,
   /参考文献|参考资料|參考文獻|参照文献/,
 ]);
+
+/** A year, pages or a volume, as a work is cited with. */
+export const published = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:pp?|S|vol|no)\.\s?\d/;
+/** Where a work can be found. */
+export const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;

@@ -6,8 +6,13 @@ const mostEntries = 1_000;
 /** The first entry stands on one of the first pages. */
 const firstPages = 40;
 
-/** Tells a table of contents that somebody typed: lines that end in page numbers, one below the other. */
-export async function* withTypedContents(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+/** Tells a table of contents that somebody typed, and what stands above a table of contents as its name. */
+export function withTypedContents(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  return withTheirNames(withEntries(drafts));
+}
+
+/** Lines that end in page numbers, one below the other. */
+async function* withEntries(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   let run: Entry[] = [];
   for await (const draft of drafts) {
     const page = pageOf(draft);
@@ -50,4 +55,55 @@ function pageOf({ kind, text, marks = [] }: Draft): number | undefined {
     return undefined;
   const page = /\p{L}.*[\s./](\d{1,4})\p{Cf}*$/su.exec(text)?.[1];
   return page === undefined ? undefined : Number(page);
+}
+
+/** The name of a table of contents and a line within it that has no page number. */
+async function* withTheirNames(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let name: Draft | undefined;
+  let entries: Draft[] = [];
+  let isWithin = false;
+  for await (const draft of drafts) {
+    if (name && draft.kind === 'contents' && entries.length < mostEntries) {
+      entries.push(draft);
+      continue;
+    }
+    if (name) yield* named(name, entries, draft, isWithin);
+    isWithin = entries.length > 0 || draft.kind === 'contents';
+    entries = [];
+    name = mayBeName(draft) ? draft : undefined;
+    if (!name) yield draft;
+  }
+  if (name) yield* named(name, entries, undefined, isWithin);
+}
+
+const longestName = 60;
+
+function mayBeName({ kind, text, marks = [] }: Draft): boolean {
+  const isLine = kind === 'heading' || kind === 'paragraph';
+  return (
+    isLine &&
+    text.length <= longestName &&
+    !/[.!?:;,\n]/.test(text.replace(/^[\d.]+/, '')) &&
+    marks.length === 0
+  );
+}
+
+/** @param next what stands behind the entries */
+function named(
+  name: Draft,
+  entries: readonly Draft[],
+  next: Draft | undefined,
+  isWithin: boolean,
+): readonly Draft[] {
+  if (entries.length === 0) return [name];
+  const isName =
+    name.kind === 'heading'
+      ? isOver(name, next)
+      : isWithin || (entries.length >= leastEntries && /^\p{L}+(?: \p{L}+){0,2}$/u.test(name.text));
+  return [isName ? { ...name, kind: 'contents', level: 0 } : name, ...entries];
+}
+
+/** Nothing but the entries belongs to a heading that another one of its level follows. */
+function isOver(heading: Draft, next: Draft | undefined): boolean {
+  return !next || (next.kind === 'heading' && (next.level ?? 1) <= (heading.level ?? 1));
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { unspacedLetters } from '../../shared/text/unspaced-scripts.ts';
 import { askedWithUnspaced, saysLittle } from '../../shared/languages/question-words.ts';
 
 /**
@@ -94,8 +95,8 @@ function searchable(text: string): string {
 
 const arabicMarks = /[\u064B-\u0652\u0640]/g;
 const arabicArticle = /(?<![\p{L}\p{M}])[وفبك]?ال(?=\p{Script=Arabic}{2})/gu;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
+/** Korean has spaces, but its endings cling to its words. */
+const unspaced = new RegExp(`[${unspacedLetters}\\p{Script=Hangul}ー]+`, 'gu');
 
 function pairsOf(run: string): readonly string[] {
   // Marks above and below letters would part words for the index.

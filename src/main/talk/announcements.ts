@@ -10,7 +10,7 @@ import { type MarkdownReader, createReplyReader } from '../../shared/text/markdo
 interface AnnouncementsOptions {
   readonly current: Pick<CurrentTurn, 'begin' | 'isIdle'>;
   readonly runner: Pick<ReturnType<typeof createTurnRunner>, 'announce'>;
-  readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
+  readonly turnOptionsFor: (turn: TurnRequirements) => Promise<TurnOptions>;
   readonly newId: () => string;
 }
 
@@ -29,7 +29,7 @@ interface Announcements {
 export function createAnnouncements({
   current,
   runner,
-  choices,
+  turnOptionsFor,
   newId,
 }: AnnouncementsOptions): Announcements {
   const waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export function createAnnouncements({
   const readOut = (text: string): void =>
     runner.announce(current.begin(newId(), { origin: 'reading' }), {
       text,
-      choices: () => choices({ hears: false, reads: true }),
+      loadOptions: () => turnOptionsFor({ hears: false, reads: true }),
       reader: createReplyReader('reading'),
     });
   return {
@@ -59,20 +59,20 @@ export interface Announcement {
   readonly turnId: string;
   readonly text: string;
   /** Resolved once the text is on screen, where it stays even if its speech fails. */
-  readonly choices: () => Promise<TurnOptions>;
+  readonly loadOptions: () => Promise<TurnOptions>;
   /** For text that isn't Markdown. */
   readonly reader?: MarkdownReader;
 }
 
 /** Shows and speaks a text that no model wrote. A long text is synthesized only a little ahead of playback. */
 export async function runAnnouncement(
-  { turnId, text, choices, reader }: Announcement,
+  { turnId, text, loadOptions, reader }: Announcement,
   ports: TurnPorts,
   signal: AbortSignal,
 ): Promise<TurnEnd> {
   ports.emit({ type: 'reply-delta', turnId, text });
   ports.emit({ type: 'reply-end', turnId, finishReason: 'stop' });
-  return speak(text, { turnId, choices: await choices(), ...(reader && { reader }) }, ports, signal);
+  return speak(text, { turnId, turnOptions: await loadOptions(), ...(reader && { reader }) }, ports, signal);
 }
 
 /** A reply that already exists as text. */
@@ -89,17 +89,23 @@ export interface WrittenReply {
 export async function runSpeech(
   {
     turnId,
-    choices,
+    loadOptions,
     reply,
     heardTo,
     reader,
     spokenBefore,
-  }: WrittenReply & Pick<Announcement, 'turnId' | 'choices'>,
+  }: WrittenReply & Pick<Announcement, 'turnId' | 'loadOptions'>,
   ports: TurnPorts,
   signal: AbortSignal,
 ): Promise<TurnEnd> {
   const partial = { reply: reply.slice(0, heardTo) };
-  const spoken = { turnId, choices: await choices(), partial, reader, ...(spokenBefore && { spokenBefore }) };
+  const spoken = {
+    turnId,
+    turnOptions: await loadOptions(),
+    partial,
+    reader,
+    ...(spokenBefore && { spokenBefore }),
+  };
   return speak(reply, spoken, ports, signal);
 }
 

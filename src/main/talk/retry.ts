@@ -158,12 +158,12 @@ type LongestAnswer = (model: string) => Promise<number | undefined>;
 
 /** The options of one retry, with what the person changed for it. */
 export async function optionsForRetry(
-  choices: TurnOptions,
-  { depth = choices.depth, roomier, whole }: AskedAgain,
+  turnOptions: TurnOptions,
+  { depth = turnOptions.depth, roomier, whole }: AskedAgain,
   longestAnswer: LongestAnswer,
 ): Promise<TurnOptions> {
-  const again = { ...choices, depth, ...(whole && { whole }) };
-  return roomier ? { ...again, sampling: await withoutAnswerLimit(choices, longestAnswer) } : again;
+  const again = { ...turnOptions, depth, ...(whole && { whole }) };
+  return roomier ? { ...again, sampling: await withoutAnswerLimit(turnOptions, longestAnswer) } : again;
 }
 
 /** As long as the model allows. When its limit is unknown, none is sent. */

@@ -90,7 +90,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
   };
   const current = createCurrentTurn({ initial, emit, wallClock, onEnd: () => announcements.next() });
   const runner = createTurnRunner({ ...ports, takes, current, attachments, tools: () => tools });
-  const announcements = createAnnouncements({ current, runner, choices: ports.choices, newId });
+  const announcements = createAnnouncements({ current, runner, turnOptionsFor: ports.turnOptionsFor, newId });
   const retries = createRetries({ current, runner, attachments, takes });
   const tools =
     ports.tools &&
@@ -117,7 +117,7 @@ export function createTalkSession(ports: SessionPorts): TalkSession {
     startQuestion(turnId, about) {
       current.begin(turnId, { origin: 'voice', ...aboutOf(about, openDocument) });
       // Resolves the options while the person speaks.
-      ports.choices({ hears: true }).catch(() => {}); // the turn itself reports it later
+      ports.turnOptionsFor({ hears: true }).catch(() => {}); // the turn itself reports it later
     },
     recording: {
       start({ recordingId: turnId, sampleRate }) {

@@ -73,8 +73,8 @@ export async function resolveTurnOptions(
   const worded = reads ? [] : (['chat'] as const);
   const heard = hears ? (['transcription'] as const) : [];
   const spoken = chosen.speakReplies ? (['speech'] as const) : [];
-  const choices = await choose([...worded, ...heard, ...spoken], chosen, list);
-  return { ...choices, assistant: assistantOptions(assistant, settings) };
+  const turnOptions = await choose([...worded, ...heard, ...spoken], chosen, list);
+  return { ...turnOptions, assistant: assistantOptions(assistant, settings) };
 }
 
 export function assistantOptions(
@@ -167,7 +167,7 @@ export function calledAssistant(question: string, settings: AssistantLists): Cal
 
 export interface TurnOptionsPorts {
   /** Resolves the next turn's options; may have to ask the service. */
-  readonly choices: (turn: TurnRequirements) => Promise<TurnOptions>;
+  readonly turnOptionsFor: (turn: TurnRequirements) => Promise<TurnOptions>;
   /** Whom a question calls by name, if anybody; by default nobody. */
   readonly called?: (question: string) => CalledAssistant | undefined;
   /** What the service states about a chat model; by default nothing. Never rejects. */
@@ -189,10 +189,10 @@ interface Asked {
 /** The person's settings, changed by this question's pictures, earlier pictures, and how it is retried. */
 export async function optionsForQuestion(
   { turnId, hears, assistant, again, history, attachments }: Asked,
-  { choices: chosenFor, pricesOf = async () => undefined }: TurnOptionsPorts,
-): Promise<{ readonly choices: TurnOptions; readonly visionFallback?: NonNullable<Turn['looker']> }> {
+  { turnOptionsFor, pricesOf = async () => undefined }: TurnOptionsPorts,
+): Promise<{ readonly turnOptions: TurnOptions; readonly visionFallback?: NonNullable<Turn['looker']> }> {
   const optionsWith = (model: string | undefined): Promise<TurnOptions> =>
-    chosenFor({
+    turnOptionsFor({
       hears,
       ...(model !== undefined && { model }),
       ...(assistant !== undefined && { assistant }),
@@ -203,12 +203,12 @@ export async function optionsForQuestion(
     again.model === undefined
       ? visionModelFor(chosen, attached, { history, attachmentsOf: attachments.of })
       : undefined;
-  const choices = await optionsForRetry(
+  const turnOptions = await optionsForRetry(
     model === undefined ? chosen : await optionsWith(model),
     again,
     async (id) => (await pricesOf(id))?.maxOutputTokens,
   );
-  return { choices, ...(model !== undefined && { visionFallback: { model, insteadOf: chosen.model } }) };
+  return { turnOptions, ...(model !== undefined && { visionFallback: { model, insteadOf: chosen.model } }) };
 }
 
 interface Following {

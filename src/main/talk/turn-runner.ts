@@ -68,7 +68,7 @@ interface TurnRunnerOptions extends TurnRunnerPorts {
 
 /** What an answer is made with, chosen and read once for it. */
 interface Answering {
-  readonly choices: TurnOptions;
+  readonly turnOptions: TurnOptions;
   readonly sent: SentMemory | undefined;
 }
 
@@ -82,7 +82,7 @@ interface TurnRunner {
   estimate(text: string): Promise<QuestionEstimate | undefined>;
   /** Runs the turn, and ends it with its answer. */
   answer(turn: LiveTurn, ask: TurnPlan['ask']): void;
-  /** Runs a turn in which no model answers. Without `choices`, it is spoken like a reply. */
+  /** Runs a turn in which no model answers. Without `turnOptions`, it is spoken like a reply. */
   announce(turn: LiveTurn, said: Pick<Announcement, 'text' | 'reader'> & Partial<Announcement>): void;
   /** Runs a turn that speaks an existing reply. */
   speak(turn: LiveTurn, written: WrittenReply): void;
@@ -140,13 +140,13 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       tools: assistant?.tools ?? undefined,
     });
 
-  const memoryOf = ({ turnId, start }: LiveTurn, choices: TurnOptions): SentMemory | undefined => {
+  const memoryOf = ({ turnId, start }: LiveTurn, turnOptions: TurnOptions): SentMemory | undefined => {
     const { pictures = [] } = attachments.of(turnId);
-    return memoryWith(start.about === undefined && pictures.length === 0, choices);
+    return memoryWith(start.about === undefined && pictures.length === 0, turnOptions);
   };
 
-  const toolboxOf = (turn: LiveTurn, { choices, sent }: Answering): Toolbox | undefined => {
-    const { model, assistant } = choices;
+  const toolboxOf = (turn: LiveTurn, { turnOptions, sent }: Answering): Toolbox | undefined => {
+    const { model, assistant } = turnOptions;
     const memory = sent?.isOpen ? options.memory?.() : undefined;
     const wariness = warinessBefore(receivedBefore(turn.start));
     return options.tools()?.toolboxFor(model, wariness, assistant, memory);
@@ -175,9 +175,9 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
   const historyOf = ({ turnId }: LiveTurn): readonly Turn[] =>
     current.conversation().turns.filter(({ id }) => id !== turnId);
 
-  const answeringWith = (turn: LiveTurn, choices: TurnOptions): Answering => ({
-    choices,
-    sent: memoryOf(turn, choices),
+  const answeringWith = (turn: LiveTurn, turnOptions: TurnOptions): Answering => ({
+    turnOptions,
+    sent: memoryOf(turn, turnOptions),
   });
 
   const choose = async (turn: LiveTurn, hears: boolean, calledId?: string): Promise<TurnOptions> => {
@@ -185,11 +185,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     const assistant = calledId ?? start.assistantId;
     const history = isAsked(start) ? historyOf(turn) : []; // a timer's announcement follows on nothing
     const asked = { turnId, hears, assistant, again: start.again ?? {}, history, attachments };
-    const { choices, visionFallback } = await optionsForQuestion(asked, options);
+    const { turnOptions, visionFallback } = await optionsForQuestion(asked, options);
     turn.aborting.signal.throwIfAborted();
     if (visionFallback) current.publish({ type: 'turn-vision-fallback', turnId, ...visionFallback });
-    turn.silent = !choices.speak;
-    return choices;
+    turn.silent = !turnOptions.speak;
+    return turnOptions;
   };
 
   const calledBy =
@@ -198,11 +198,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       const called = options.called?.(said);
       if (!called) return undefined;
       const answering = answeringWith(turn, await choose(turn, false, called.assistantId));
-      const { choices, sent: memory } = answering;
-      return { utterance: called.text, choices, toolbox: toolboxOf(turn, answering), memory };
+      const { turnOptions, sent: memory } = answering;
+      return { utterance: called.text, turnOptions, toolbox: toolboxOf(turn, answering), memory };
     };
 
-  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { choices, sent }: Answering): TurnPlan => {
+  const planFor = (turn: LiveTurn, ask: TurnPlan['ask'], { turnOptions, sent }: Answering): TurnPlan => {
     const { turnId, start } = turn;
     const { about, partial, isCalled = false } = start;
     const earlier = (id: string) => attachments.of(id).pictures ?? [];
@@ -210,7 +210,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       turnId,
       ask,
       history: historyOf(turn),
-      choices,
+      turnOptions,
       memory: sent,
       pictures: { asked: earlier(turnId), earlier },
       about,
@@ -233,8 +233,8 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
       now: options.now,
       longestMs: hears ? (options.outageMs ?? 0) : 0,
     };
-    const choices = await overOutage(() => choose(turn, hears), outage, aborting.signal);
-    const answering = answeringWith(turn, choices);
+    const turnOptions = await overOutage(() => choose(turn, hears), outage, aborting.signal);
+    const answering = answeringWith(turn, turnOptions);
     const plan = { ...planFor(turn, ask, answering), ahead };
     const turnEnd = await runTurn(plan, portsOf(turn, answering), aborting.signal);
     if (turnEnd.outcome === 'nothing-heard') attachments.forget(turnId);
@@ -254,7 +254,7 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
         {
           service: serviceOf(turn),
           ...(options.gate && { gate: options.gate() }),
-          model: async () => (await options.choices({ hears: true })).transcriptionModel,
+          model: async () => (await options.turnOptionsFor({ hears: true })).transcriptionModel,
           onWait: createWaitReporter(turn.turnId, publishIfLive),
           onPreview(text, tentative) {
             publishIfLive({ type: 'transcript-preview', turnId: turn.turnId, text, tentative });
@@ -279,11 +279,11 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     },
     async estimate(utterance) {
       if (!documents) return undefined;
-      const choices = await options.choices({ hears: false });
-      const { model, assistant } = choices;
+      const turnOptions = await options.turnOptionsFor({ hears: false });
+      const { model, assistant } = turnOptions;
       const history = current.conversation().turns;
       const toolbox = options.tools()?.toolboxFor(model, warinessBefore({}), assistant);
-      const memory = memoryWith(true, choices);
+      const memory = memoryWith(true, turnOptions);
       return estimateQuestion(
         {
           utterance,
@@ -303,13 +303,14 @@ export function createTurnRunner(options: TurnRunnerOptions): TurnRunner {
     },
     answer: (turn, ask) => void current.endWith(turn, reply(turn, ask)),
     announce(turn, said) {
-      const announcement = { turnId: turn.turnId, choices: () => choose(turn, false), ...said };
+      const announcement = { turnId: turn.turnId, loadOptions: () => choose(turn, false), ...said };
       void current.endWith(turn, runAnnouncement(announcement, portsOf(turn), turn.aborting.signal));
     },
     speak(turn, written) {
       const { assistantId: assistant } = turn.start;
-      const choices = () => options.choices({ hears: false, reads: true, ...(assistant && { assistant }) });
-      const speech = { turnId: turn.turnId, choices, ...written };
+      const loadOptions = () =>
+        options.turnOptionsFor({ hears: false, reads: true, ...(assistant && { assistant }) });
+      const speech = { turnId: turn.turnId, loadOptions, ...written };
       const running = runSpeech(speech, portsOf(turn), turn.aborting.signal);
       void current.endWith(
         turn,

@@ -27,7 +27,7 @@ interface TurnVoice {
 
 export interface SpokenTurn {
   readonly turnId: string;
-  readonly choices: TurnOptions;
+  readonly turnOptions: TurnOptions;
   readonly partial?: Pick<PartialReply, 'reply'>;
   /** For text that isn't Markdown. */
   readonly reader?: MarkdownReader;
@@ -71,7 +71,7 @@ export function createTurnVoice(
     cutter.skip(); // already spoken: only new text is
   }
   const voice = { cutter, times, stages };
-  const speaker = spoken.choices.speak ? speakerOf(spoken, ports, voice, speaking) : undefined;
+  const speaker = spoken.turnOptions.speak ? speakerOf(spoken, ports, voice, speaking) : undefined;
   const writing = createWritingClock(times, ports.now);
   return {
     follow(reply, settled) {
@@ -96,7 +96,7 @@ export function createTurnVoice(
 }
 
 function speakerOf(
-  { turnId, choices: { voice, speed, speechModel }, spokenBefore }: SpokenTurn,
+  { turnId, turnOptions: { voice, speed, speechModel }, spokenBefore }: SpokenTurn,
   { service, emit, coming, play, newId, now, pace, requestsLeft = () => undefined }: VoicePorts,
   { cutter, times, stages }: { cutter: PieceCutter; times: LearnedTimes; stages: StageClock },
   signal: AbortSignal,

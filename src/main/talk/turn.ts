@@ -32,7 +32,7 @@ export interface TurnPlan {
   readonly turnId: string;
   readonly ask: TurnAsk;
   readonly history: readonly Turn[];
-  readonly choices: TurnOptions;
+  readonly turnOptions: TurnOptions;
   readonly partial?: PartialReply;
   readonly pictures?: Pick<PictureSources, 'asked' | 'earlier'>;
   /** What the question is about, with its passage. */
@@ -62,7 +62,7 @@ export interface AskedOfDocuments {
 interface CalledPlan {
   /** The question without that name. */
   readonly utterance: string;
-  readonly choices: TurnOptions;
+  readonly turnOptions: TurnOptions;
   readonly toolbox: Toolbox | undefined;
   readonly memory: SentMemory | undefined;
 }
@@ -93,7 +93,7 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   const said = 'text' in ask ? ask.text : await transcript(plan, ask, { ports, stages }, signal);
   if (said === undefined) return nothingHeard();
   const called = await plan.called?.(said);
-  const { utterance, choices, toolbox, memory } = called ?? {
+  const { utterance, turnOptions, toolbox, memory } = called ?? {
     ...plan,
     utterance: said,
     toolbox: ports.toolbox,
@@ -104,13 +104,13 @@ export async function runTurn(plan: TurnPlan, ports: TurnPorts, signal: AbortSig
   if (begun) return { ...begun, stages: { ...begun.stages, ...stages.all() } };
 
   const isCalled = called !== undefined || plan.isCalled === true;
-  reportAssistant(turnId, choices.assistant, isCalled, ports.emit);
+  reportAssistant(turnId, turnOptions.assistant, isCalled, ports.emit);
   if (memory && memory.notes.length > 0)
     ports.emit({ type: 'turn-memory', turnId, notes: memory.notes.map(({ id }) => id) });
-  const voice = createTurnVoice({ ...plan, choices }, ports, stages, signal);
+  const voice = createTurnVoice({ ...plan, turnOptions }, ports, stages, signal);
   try {
     await reply(
-      { ...plan, choices, memory },
+      { ...plan, turnOptions, memory },
       utterance,
       { ports: { ...ports, toolbox }, stages, voice },
       signal,
@@ -149,7 +149,7 @@ interface TurnContext {
 }
 
 async function transcript(
-  { turnId, choices }: TurnPlan,
+  { turnId, turnOptions }: TurnPlan,
   ask: Exclude<TurnAsk, { readonly text: string }>,
   { ports, stages }: TurnContext,
   signal: AbortSignal,
@@ -157,7 +157,7 @@ async function transcript(
   const { service, emit, now, outageMs: longestMs = 0 } = ports;
   const asked = {
     service,
-    model: async () => choices.transcriptionModel,
+    model: async () => turnOptions.transcriptionModel,
     onWait: createWaitReporter(turnId, emit),
   };
   const transcriber = 'transcriber' in ask ? ask.transcriber : transcribeTake(ask.take, asked, signal);
@@ -174,7 +174,7 @@ async function reply(
   { ports, stages, voice }: TurnContext & { readonly voice: ReturnType<typeof createTurnVoice> },
   signal: AbortSignal,
 ): Promise<void> {
-  const { turnId, history, choices, memory, pictures, about, passage, partial = noPartialReply } = plan;
+  const { turnId, history, turnOptions, memory, pictures, about, passage, partial = noPartialReply } = plan;
   const { service, toolbox, limits = createContextLimits() } = ports;
   const emit = (event: TurnEvent): void => {
     ports.emit(event);
@@ -183,10 +183,10 @@ async function reply(
     if (aloud !== undefined) voice.aside(aloud);
   };
   const text = createTurnText(turnId, { emit, voice }, partial.reply);
-  const sight = pictures && { ...pictures, sees: choices.sees ?? false };
+  const sight = pictures && { ...pictures, sees: turnOptions.sees ?? false };
   const reasoning = createReasoningClock(turnId, ports, partial.reasoningMs);
   const withTools = toolbox !== undefined;
-  const { model, depth, sampling, whole = false, assistant } = choices;
+  const { model, depth, sampling, whole = false, assistant } = turnOptions;
   const material = await plan.material?.({ utterance, model }, signal);
   if (material)
     emit({ type: 'turn-documents', turnId, documents: material.documents, citations: material.citations });

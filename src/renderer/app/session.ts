@@ -25,7 +25,7 @@ import { followFirstStart, welcomesInTalk } from './welcome/first-start.ts';
 import { createWebPictureActions } from '../talk/reply/web-pictures.ts';
 import { createStore } from './store.ts';
 import { followHandsFree, type HandsFreeActions } from '../talk/hands-free.ts';
-import { createTalk } from '../talk/talk.ts';
+import { createHoldToTalk } from '../talk/talk.ts';
 import { followTalkKey } from '../talk/talk-key.ts';
 import { followTurns } from '../talk/turns.ts';
 
@@ -119,7 +119,7 @@ export function createSession({ microphones, ...rest }: SessionPorts, signal: Ab
   const documents = createDocumentAttachments({ bridge, screen }, signal);
   const screenPictures = createScreenPictures({ bridge, screen, attach: attaching.attach, fetchScreen });
   const settingsActions = createSettingsActions({ ...ports, screen, peaks });
-  const talk = createTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
+  const talk = createHoldToTalk({ ...ports, screen, peaks, takeAttachments, stopTurn: turns.stop });
   const handsFree = followHandsFree(
     { bridge, screen, peaks, turns, audioFocus, microphone: microphones.overVoice, hold: talk },
     signal,

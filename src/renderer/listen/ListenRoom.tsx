@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import {
   ArrowRightToLine,
   AudioLines,
@@ -219,14 +219,15 @@ function MoreOfDocument({ document }: { readonly document: ShownDocument }) {
   );
 }
 
-function PanelButton(props: {
+interface PanelButtonProps {
   readonly panel: Panel;
   readonly label: string;
   readonly keys: string;
   readonly Icon: LucideIcon;
-}) {
+}
+
+const PanelButton = memo(({ panel, label, keys, Icon }: PanelButtonProps) => {
   const listen = useListen();
-  const { panel, label, keys, Icon } = props;
   const open = useListenState((state) => state.panel === panel);
   return (
     <IconButton
@@ -237,4 +238,4 @@ function PanelButton(props: {
       onClick={() => (open ? listen.closePanel() : listen.openPanel(panel))}
     />
   );
-}
+});

@@ -13,7 +13,7 @@ import type { Script } from '../../shared/listen/script/script.ts';
 import type { Block } from '../../shared/listen/document.ts';
 import type { Bridge } from '../bridge.ts';
 import { changedContents } from '../../shared/listen/contents-changes.ts';
-import { chaptersOf, sectionsOf } from '../../shared/listen/chapters.ts';
+import { chaptersOf, createBook, sectionsOf } from '../../shared/listen/chapters.ts';
 import { lengthsOf } from './player/lengths.ts';
 import { outlookOf } from './player/time-left.ts';
 import { currentPlace } from './player/transport.ts';
@@ -131,6 +131,7 @@ interface Coming {
   readonly script: Script;
   readonly choicesKey: string;
   readonly indexOf: Map<string, number>;
+  readonly book: ReturnType<typeof createBook>;
   /** As it was shown last, and the contents it was made with. */
   readonly shown?: { readonly page: Page; readonly contents: ShownDocument['contents'] };
 }
@@ -138,7 +139,7 @@ interface Coming {
 /** Makes the same script of the same blocks and choices as main has, so that the page shows exactly what is spoken. */
 export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageReader {
   let coming: Coming | undefined;
-  let reading: string | undefined;
+  let reading: Coming['indexOf'] | undefined;
 
   const show = (): void => {
     const page = coming && pageOf(coming);
@@ -146,20 +147,26 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
     onPage(page);
   };
 
-  const readOn = async (id: string): Promise<void> => {
-    if (reading === id) return;
-    reading = id;
+  /** Until a page is begun anew, as when another document is opened, or all is read that is parsed. */
+  const readOn = async ({ document: { id }, indexOf }: Coming): Promise<void> => {
+    if (reading === indexOf) return;
+    reading = indexOf;
+    const isBehind = (): boolean => coming?.indexOf === indexOf && indexOf.size < coming.document.blockCount;
     try {
-      while (coming?.document.id === id && coming.indexOf.size < coming.document.blockCount) {
-        const { blocks } = await bridge.request('blocks-read', { id, from: coming.indexOf.size });
-        if (coming?.document.id !== id || blocks.length === 0) return;
+      while (isBehind()) {
+        const { blocks } = await bridge.request('blocks-read', { id, from: indexOf.size });
+        if (coming?.indexOf !== indexOf || blocks.length === 0) return;
         addTo(coming, blocks);
-        show();
+        // A page is drawn anew with all that counts its blocks, so that there are few on the way to the last.
+        if (indexOf.size >= 2 * (coming.shown?.page.blocks.length ?? 0)) show();
       }
     } catch (error) {
-      if (coming?.document.id === id) onFail(error);
+      if (coming?.indexOf === indexOf) onFail(error);
     } finally {
-      if (reading === id) reading = undefined;
+      if (reading === indexOf) {
+        reading = undefined;
+        show();
+      }
     }
   };
 
@@ -180,10 +187,13 @@ export function createPageReader({ bridge, onPage, onFail }: PagePorts): PageRea
       );
       const choicesKey = JSON.stringify(choices);
       const same = coming?.document.id === document.id ? coming : undefined;
-      if (same?.choicesKey === choicesKey) coming = { ...same, document };
-      else coming = begun(document, choices, choicesKey, same?.script.blocks ?? []);
-      show();
-      void readOn(document.id);
+      const isSameScript = same?.choicesKey === choicesKey;
+      coming = isSameScript
+        ? { ...same, document }
+        : begun(document, choices, choicesKey, same?.script.blocks ?? []);
+      // The contents are shown with the blocks that they have come with.
+      if (!isSameScript || coming.indexOf.size >= document.blockCount) show();
+      void readOn(coming);
     },
   };
 }
@@ -194,7 +204,8 @@ function begun(
   choicesKey: string,
   blocks: readonly Block[],
 ): Coming {
-  const coming = { document, script: createScript(choices), choicesKey, indexOf: new Map<string, number>() };
+  const indexOf = new Map<string, number>();
+  const coming = { document, script: createScript(choices), choicesKey, indexOf, book: createBook() };
   addTo(coming, blocks);
   return coming;
 }
@@ -205,7 +216,7 @@ function addTo({ script, indexOf }: Coming, blocks: readonly Block[]): void {
 }
 
 /** The page that is shown, where it has neither more blocks nor other contents. */
-function pageOf({ document, script, indexOf, shown }: Coming): Page {
+function pageOf({ document, script, indexOf, book, shown }: Coming): Page {
   if (shown?.contents === document.contents && shown.page.blocks.length === indexOf.size) return shown.page;
   const blocks = script.blocks.slice(0, indexOf.size);
   const sections = sectionsOf(document.contents, indexOf);
@@ -215,7 +226,7 @@ function pageOf({ document, script, indexOf, shown }: Coming): Page {
     blocks,
     indexOf,
     sections,
-    chapters: chaptersOf(sections, blocks),
+    chapters: chaptersOf(sections, blocks, book),
     lengths: lengthsOf(blocks, script.choices, shown?.page.lengths),
   };
 }

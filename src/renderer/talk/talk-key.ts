@@ -2,7 +2,7 @@ import { isOpen, type Screen } from '../app/screen.ts';
 import type { Store } from '../app/store.ts';
 import type { Bridge } from '../bridge.ts';
 import type { followHandsFree } from './hands-free.ts';
-import { type createTalk, restsBecause } from './talk.ts';
+import { type createHoldToTalk, restsBecause } from './talk.ts';
 import type { followTurns } from './turns.ts';
 import type { TalkMicrophone } from '../../shared/contract/pill-contract.ts';
 import type { HoldEvent } from '../../shared/speech/hold-gesture.ts';
@@ -22,7 +22,7 @@ interface TalkKey {
 interface TalkKeyPorts {
   readonly bridge: Bridge;
   readonly screen: Store<Screen>;
-  readonly talk: ReturnType<typeof createTalk>;
+  readonly talk: ReturnType<typeof createHoldToTalk>;
   readonly handsFree: ReturnType<typeof followHandsFree>;
   readonly turns: ReturnType<typeof followTurns>;
   /** Silences a voice that is tried, or it would talk into the question. */

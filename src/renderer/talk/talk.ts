@@ -36,7 +36,7 @@ interface TalkPorts {
 }
 
 /** From the press to the end of the question: carries out what the hold gesture decides. */
-export function createTalk(ports: TalkPorts): (event: HoldEvent) => void {
+export function createHoldToTalk(ports: TalkPorts): (event: HoldEvent) => void {
   const { bridge, screen, audioFocus } = ports;
   let turnId = '';
   let state: HoldState = idleHold;

@@ -59,7 +59,7 @@ export interface ListenMessages {
     'marks-count': { input: DocumentNamed; output: MarkCounts };
     /** For a page that is new. */
     'listening-read': { input: null; output: ListeningState };
-    /** Up to 500 blocks from an index on; fewer when no more are parsed. */
+    /** Up to 250 blocks from an index on; fewer when no more are parsed. */
     'blocks-read': { input: { id: string; from: number }; output: BlockPage };
     /** Where a page of a PDF, counted from 1, has a text; nothing where it hasn't. */
     'page-find': { input: PageText; output: readonly PageArea[] };

@@ -1,4 +1,4 @@
-import { dutchSentences } from './dutch/dutch-words.ts';
+import { dutchSentences } from './dutch/dutch-sentences.ts';
 import { englishSentences } from './english/english-sentences.ts';
 import { frenchSentences } from './french/french-sentences.ts';
 import { germanSentences } from './german/german-sentences.ts';

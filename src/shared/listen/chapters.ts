@@ -32,12 +32,14 @@ export function sectionsOf(
 /**
  * What a listener calls the chapters: the same in the player, the contents and an audiobook. Parts, volumes, a half-title
  * over the whole book, and whatever takes longer than an hour are divided as far as the contents or the headings divide them.
+ * @param book of a document that grows, the one that was given with the first of these blocks: only the others are counted
  */
 export function chaptersOf(
   sections: readonly Section[],
-  blocks: readonly Pick<Block, 'kind' | 'level' | 'text'>[],
+  blocks: readonly BookBlock[],
+  book = createBook(),
 ): readonly Section[] {
-  const book = createBook(blocks);
+  book.grow(blocks);
   const whole = { level: 0, at: -1, end: blocks.length };
   const tree = treeOf(sections, blocks.length);
   const top = tree.length > 0 ? tree : book.headingsIn(whole);
@@ -93,9 +95,11 @@ type Growing = Section & { end: number; inside: Growing[] };
 
 /** What has to be known of the text to divide it. */
 interface Book {
+  /** @param all its blocks: those it has, and more */
+  grow(all: readonly BookBlock[]): void;
   /** Characters that are read. */
   length(span: Span): number;
-  /** Whether nothing but headings is read in it. */
+  /** Whether nothing but headings stands in it that a chapter could have; the works that it cites are a chapter's. */
   isBare(span: Span): boolean;
   /** Behind its first block. */
   headingsIn(span: Span & { readonly level: number }): readonly Node[];
@@ -106,15 +110,24 @@ interface Span {
   readonly end: number;
 }
 
-function createBook(blocks: readonly Pick<Block, 'kind' | 'level' | 'text'>[]): Book {
-  const sums = new Float64Array(blocks.length + 1);
-  const texts = new Float64Array(blocks.length + 1);
-  blocks.forEach(({ kind, text }, i) => {
-    const length = defaultPolicies[kind] === 'skip' ? 0 : text.length;
-    sums[i + 1] = (sums[i] ?? 0) + length;
-    texts[i + 1] = (texts[i] ?? 0) + (kind === 'heading' ? 0 : length);
-  });
+type BookBlock = Pick<Block, 'kind' | 'level' | 'text'>;
+
+export function createBook(): Book {
+  let blocks: readonly BookBlock[] = [];
+  /** Before each block and behind the last: of all that is read, and of what a chapter can have but headings. */
+  const sums = [0];
+  const texts = [0];
   return {
+    grow(all) {
+      for (const { kind, text } of all.slice(blocks.length)) {
+        const length = defaultPolicies[kind] === 'skip' ? 0 : text.length;
+        sums.push((sums.at(-1) ?? 0) + length);
+        texts.push(
+          (texts.at(-1) ?? 0) + (kind === 'heading' ? 0 : kind === 'citation' ? text.length : length),
+        );
+      }
+      blocks = all;
+    },
     length: ({ at, end }) => (sums[end] ?? 0) - (sums[at] ?? 0),
     isBare: ({ at, end }) => texts[end] === texts[at],
     headingsIn({ at, end, level }) {

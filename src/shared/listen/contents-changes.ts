@@ -2,20 +2,21 @@ import type { ContentsEntry } from './document.ts';
 
 /**
  * Contents grow while a document is parsed. Each call returns the entries, with their indexes, that are new or have found
- * their block since the last call. @param known what is known already
+ * their block since the last call. @param known what is known already; `most`: the rest is left to the next call
  */
 export function contentsChanges(
   contents: () => readonly ContentsEntry[],
   known: readonly ContentsEntry[] = contents(),
-): () => [number, ContentsEntry][] {
+): (most?: number) => [number, ContentsEntry][] {
   const sent = known.map(({ blockId }) => blockId);
-  return () => {
+  return (most = Infinity) => {
     const changes: [number, ContentsEntry][] = [];
-    contents().forEach((entry, index) => {
-      if (index < sent.length && sent[index] === entry.blockId) return;
+    for (const [index, entry] of contents().entries()) {
+      if (changes.length === most) break;
+      if (index < sent.length && sent[index] === entry.blockId) continue;
       sent[index] = entry.blockId;
       changes.push([index, { ...entry }]);
-    });
+    }
     return changes;
   };
 }

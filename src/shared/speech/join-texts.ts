@@ -1,3 +1,5 @@
+import { spaceBetween } from '../text/unspaced-scripts.ts';
+
 /** What was heard in one stretch of speech. */
 interface HeardText {
   readonly text: string;
@@ -69,10 +71,3 @@ const functionWords: ReadonlySet<string> = new Set(
   the their them then there these they this those through to under until up very was we were what when where which while
   who why will with without would yet you your`.split(/\s+/),
 );
-
-/** Chinese, Japanese, Thai, Lao, Khmer and Burmese write no spaces between words. */
-function spaceBetween(before: string, after: string): string {
-  const unspaced =
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}。、，！？「」ー]/u;
-  return unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1)) ? '' : ' ';
-}

@@ -29,7 +29,11 @@ export function stopEnds(place: Place): boolean {
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
   // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Fed. R. Civ. P. 8`
-  if (/^(?:\d{4}\)|[23]d\s|[NSEW]{1,2}\sof\s|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(next))
+  if (
+    /^(?:\d{4}\)|[23]d\s|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
+      next,
+    )
+  )
     return false;
   const phrase = spacedAbbreviation(before) ?? known;
   if (/(?:^|\s)\d[\d.,]*[ \u00A0](?:min|[hslgtm])$/u.test(before)) return opens(next, words.openers);
@@ -45,7 +49,13 @@ export function stopEnds(place: Place): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/(?:\p{Ll}{2}|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
+  // `the 10-yr. Treasury`
+  if (/^\d{1,3}(?:st|nd|rd|th)?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
+  // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
+  if (/\d[ \u00A0]\p{Ll}{1,4}$/u.test(before) && /^\d[\d.,/]*\s\p{Ll}{1,4}(?:[.,;)\s]|$)/u.test(next))
+    return false;
+  if (/[1-3]\s\p{Lu}\p{Ll}{1,4}$/u.test(before) && /^\d{1,3}:\d/.test(next)) return false;
   if (words.beforeNumbers.has(known)) {
     if (counts(bare, next) || announcesAnother(next, words)) return false;
     return /^\p{Lu}$/u.test(bare) ? initialEnds(place, bare, next) : true;
@@ -60,7 +70,8 @@ export function stopEnds(place: Place): boolean {
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
   if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
-  if (isVowelless(bare) && !/\d\s?\S+$/.test(before)) return opens(next, words.openers);
+  // `1 Msp. Natron`, but `5 km. Peter`
+  if (isVowelless(bare) && !/\d\s?(?:[^\s\p{Lu}]\S*|Hz)$/u.test(before)) return opens(next, words.openers);
   const shortened = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(bare);
   // `Mon.–Fri. 9–5`
   const day = /(?:^|\.?[–-])(\p{L}{2,5})$/u.exec(bare)?.[1] ?? bare;
@@ -95,7 +106,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+€$£]?\\d|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+€$£]?\\d|\\([a-z\\d]{1,4}\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

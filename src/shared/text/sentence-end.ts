@@ -236,7 +236,9 @@ function hasSuccessor({ count, style }: Marker, rest: string): boolean {
 function beginsList(after: string): boolean {
   const start = after.search(/\S/);
   const found = start > 0 && /^\p{Ll}/u.test(after.slice(start)) ? markerAt(after, start) : undefined;
-  return found !== undefined && hasSuccessor(found, after.slice(found.end));
+  // `v. 3.5.2018 … m. w. N.` counts nothing.
+  const isFirst = found?.style !== '.' || /^[ai\d]$/.test(found.count);
+  return found !== undefined && isFirst && hasSuccessor(found, after.slice(found.end));
 }
 
 function successors(count: string): readonly string[] {

@@ -2,6 +2,7 @@ import type { Block } from './markdown.ts';
 import { languageCode } from '../languages/language-code.ts';
 import { otherSentences, sentenceRules } from '../languages/sentence-rules.ts';
 import { sentenceEnd } from './sentence-end.ts';
+import { unspacedLetters } from './unspaced-scripts.ts';
 import { passagesOf, sourceRange } from '../speech/speakable.ts';
 
 /** A stretch of a text: `start` inclusive, `end` exclusive. */
@@ -115,7 +116,7 @@ function isBroken(line: string, next: string): boolean {
 }
 
 /** Ends with a letter of a script that puts no space between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+const unspaced = new RegExp(`[${unspacedLetters}]$`, 'u');
 
 /**
  * Arabic strings its sentences together: a comma is where one takes breath, but between single words of a list. Armenian

@@ -55,7 +55,9 @@ export function worldLink(
         entries: Object.entries(value).map(([key, each]) => [key, describe(each, depth + 1)]),
       };
     }
-    return { is: 'value', value: structuredClone(value) };
+    // Texts and numbers are the same in both worlds, and a document has thousands of them. A symbol is refused.
+    const isCopied = typeof value === 'object' || typeof value === 'symbol';
+    return { is: 'value', value: isCopied ? structuredClone(value) : value };
   };
   const idFor = (callable: Callable): number => {
     const id = idOfFunction.get(callable) ?? ++lastId;

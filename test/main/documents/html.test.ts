@@ -27,6 +27,21 @@ it('tells an article from the site around it, and drops neither', async () => {
   ]);
 });
 
+it('takes lines of code without a pre for code, and a name in a sentence for what it is', async () => {
+  const lines = '<tt>node 0.1.102<br/>\nmodule senchalabs connect<br/></tt>';
+  expect(
+    await outlineOf(
+      page(
+        `<blockquote>${lines}</blockquote><p><code>brew</code> is a<br/>program.</p><p><code>brew</code></p>`,
+      ),
+    ),
+  ).toEqual([
+    'code: node 0.1.102\nmodule senchalabs connect',
+    'paragraph: brew is a\nprogram.',
+    'paragraph: brew',
+  ]);
+});
+
 it('reads all of a page of thousands of elements, and looks for no article in it (C37)', async () => {
   const tables = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
   const menu = '<div><a href="/a">News</a> <a href="/b">Sport</a></div>';

@@ -205,15 +205,16 @@ it('passes over signatures, and the pictures and pieces that only programs have 
     'footer: Ada Tern',
     'footer: +44 1234',
   ]);
-  const html = '<p>Come soon.</p><div class="gmail_signature"><div>Ada Tern</div></div>';
-  const part = (name: string) =>
-    `--b\r\nContent-Type: text/plain; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nx`;
+  const html = '<p>Come soon.</p><img src="cid:lamp"><div class="gmail_signature"><div>Ada Tern</div></div>';
+  const part = (name: string, more = '') =>
+    `--b\r\nContent-Type: text/plain; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n${more}\r\nx`;
   const mail = mailOf(
     'Content-Type: multipart/mixed; boundary=b',
     '',
     `--b\r\nContent-Type: text/html\r\n\r\n${html}`,
     part('image001.png'),
     part('att24916.htm'),
+    part('lamp.png', 'Content-ID: <lamp>\r\n'),
     part('tides.txt'),
     '--b--',
   );

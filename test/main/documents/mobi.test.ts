@@ -136,6 +136,21 @@ const kf8Outline = [
   'heading 1: The storm',
 ];
 
+it('takes bold lines in larger letters for headings in the older form, which has none, and code for code', async () => {
+  const text = `<html><body><p height="1em"><font size="7"><b>Installing Node</b></font></p><p>As follows:</p>
+<a/><p height="1em"><font size="4"><b><font color="#333333">Home</font>brew</b></font></p>
+<blockquote><tt>node 0.1.102<br/>module jade<br/></tt></blockquote>
+<p><font size="4"><b>Now</b></font> it works.</p></body></html>`;
+  const { blocks } = await readDocument(fileWith(madeMobi({ text }), 'book.mobi'));
+  expect(outline(blocks)).toEqual([
+    'heading 1: Installing Node',
+    'paragraph: As follows:',
+    'heading 3: Homebrew',
+    'code: node 0.1.102\nmodule jade',
+    'paragraph: Now it works.',
+  ]);
+});
+
 it('reads a book for Kindle in the form KF8, whose pages are cut into pieces', async () => {
   const { meta, blocks } = await readDocument(fileWith(madeMobi(kf8Book()), 'book.azw3'));
   expect(outline(blocks)).toEqual(kf8Outline);

@@ -4,11 +4,11 @@ import { refusalOf } from './refusal.ts';
 import { zip } from './zip-writer.ts';
 
 const type = (kind: string) => ({ name: 'mimetype', bytes: `application/vnd.oasis.opendocument.${kind}` });
-const textOf = (body: string) => [
+const textOf = (body: string, styles = '') => [
   type('text'),
   {
     name: 'content.xml',
-    bytes: `<?xml version="1.0" encoding="UTF-8"?><office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    bytes: `<?xml version="1.0" encoding="UTF-8"?><office:document-content>${styles}<office:body><office:text>${body}</office:text></office:body></office:document-content>`,
   },
   {
     name: 'meta.xml',
@@ -39,6 +39,22 @@ it('reads an OpenDocument text: headings, lists, tables, notes and comments', as
   ]);
   expect(meta).toMatchObject({ title: 'Low water', author: 'Ada Tern', language: 'en-GB' });
   expect(blocks[2]?.mark).toEqual({ blockId: blocks[1]?.id, text: '[1]' });
+});
+
+it('takes lines in a font of equally wide letters for code where they have its signs', async () => {
+  const styles =
+    '<office:font-face-decls><style:font-face style:name="Mono" style:font-pitch="fixed"/></office:font-face-decls>' +
+    '<office:automatic-styles><style:style style:name="T1" style:family="text"><style:text-properties style:font-name="Mono"/></style:style></office:automatic-styles>';
+  const inMono = (text: string): string => `<text:span text:style-name="T1">${text}</text:span>`;
+  const lines = ["echo 'userns_clone=1' | tee local.conf", 'systemctl restart procps'];
+  const body = lines.map((line) => `<text:p>${inMono(line)}</text:p>`).join('');
+  const prose = `<text:p>Call ${inMono('f(x);')}</text:p><text:p>Then ${inMono('g(x);')}</text:p>`;
+  const { blocks } = await readDocument(fileWith(zip(textOf(body + prose, styles)), 'text.odt'));
+  expect(outline(blocks)).toEqual([
+    `code: ${lines.join('\n')}`,
+    'paragraph: Call f(x);',
+    'paragraph: Then g(x);',
+  ]);
 });
 
 it('says of a spreadsheet and of a drawing of OpenDocument that they can’t be read', async () => {
@@ -101,7 +117,7 @@ it('knows what a paragraph is by the styles that its own is based on, and in whi
 
 it('says a formula of OpenDocument, which is a file of its own', async () => {
   const body =
-    '<text:p>Here <draw:frame><draw:object xlink:href="./Object 1"/><draw:image/><svg:desc>formula</svg:desc></draw:frame> is.</text:p>';
+    '<text:p>Here<draw:frame><draw:object xlink:href="./Object 1"/><draw:image/><svg:desc>formula</svg:desc></draw:frame>is.</text:p>';
   const math =
     '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msup><mi>a</mi><mn>2</mn></msup><mo>=</mo><mn>4</mn></mrow><annotation>a^2=4</annotation></semantics></math>';
   const parts = [...textOf(body), { name: 'Object 1/content.xml', bytes: math }];

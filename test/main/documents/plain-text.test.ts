@@ -123,6 +123,9 @@ The lamp was lit.[1] It rained.
 
 [Footnote 1: At dusk.]
 
+End of the Project Gutenberg EBook of Low
+Water, by Ada Tern
+
 *** END OF THIS PROJECT GUTENBERG EBOOK A ***
 `;
   const { blocks } = await readDocument(fileWith(text));

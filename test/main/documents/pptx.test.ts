@@ -25,6 +25,53 @@ it('reads a slide from its title to the bottom, and what is side by side from le
   ]);
 });
 
+it('says a formula on a slide as one', async () => {
+  const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+  const math = `<m:oMath><m:sSub><m:e>${run('𝑥')}</m:e><m:sub>${run('i')}</m:sub></m:sSub>${run('=1')}</m:oMath>`;
+  const choice = `<mc:AlternateContent><mc:Choice><a14:m>${math}</a14:m></mc:Choice><mc:Fallback><a:r><a:t>x i</a:t></a:r></mc:Fallback></mc:AlternateContent>`;
+  const lines = `<a:p>${choice}</a:p><a:p>${choice}<a:r><a:t>here</a:t></a:r></a:p>`;
+  const { blocks } = await readSlides([{ shapes: shape({ text: lines }) }]);
+  expect(blocks).toMatchObject([
+    { kind: 'formula', text: 'x_i=1', said: 'x sub i equals 1' },
+    { kind: 'paragraph', text: 'x_i=1 here' },
+  ]);
+});
+
+it('says the title once that slides of pictures have one after the other', async () => {
+  const slides = ['The lamp', 'The lamp', 'The sea'].map((title) => ({
+    shapes:
+      shape({ placeholder: 'type="title"', text: paragraph(title) }) +
+      shape({ placeholder: 'type="ftr"', at: [0, 900], text: paragraph('Ada Tern') }),
+  }));
+  expect(outline((await readSlides(slides)).blocks)).toEqual([
+    'header: The lamp',
+    'footer: Ada Tern',
+    'heading 1: The lamp',
+    'footer: Ada Tern',
+    'heading 1: The sea',
+    'footer: Ada Tern',
+  ]);
+});
+
+it('takes what stands at the head of a slide in the largest letters for the title that its layout lacks', async () => {
+  const sized = (size: number, text: string): string =>
+    `<a:p><a:r><a:rPr sz="${size}"/><a:t>${text}</a:t></a:r></a:p>`;
+  const slideOf = (first: number, second: number): SlideMade => ({
+    shapes:
+      shape({ at: [0, 1_000], text: sized(first, `Above in ${first}`) }) +
+      shape({ at: [0, 4_000], text: sized(second, `Below in ${second}`) }),
+  });
+  const { blocks } = await readSlides([slideOf(4400, 2000), slideOf(1900, 1900), slideOf(1800, 4600)]);
+  expect(outline(blocks)).toEqual([
+    'heading 1: Above in 4400',
+    'paragraph: Below in 2000',
+    'paragraph: Above in 1900',
+    'paragraph: Below in 1900',
+    'paragraph: Above in 1800',
+    'paragraph: Below in 4600',
+  ]);
+});
+
 it('says the numbers of a list on a slide, which begins anew after a line without one', async () => {
   const auto = (type: string, more = '') => `<a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>`;
   const shapes = shape({

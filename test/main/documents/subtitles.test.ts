@@ -54,3 +54,24 @@ it('keeps what is heard but not said apart, outside of the sentences', async () 
     'paragraph: ADA: So.',
   ]);
 });
+
+it('reads a transcript that was copied from the page of a film, without its times', async () => {
+  const lines = [
+    '00:00',
+    '(doorbell rings)',
+    '00:02',
+    'WELL, SEYMOUR, I MADE IT',
+    '00:03',
+    'DESPITE YOUR DIRECTIONS.',
+  ];
+  const more = ['00:09', 'SUPERINTENDENT CHALMERS,', 'WELCOME.', '1:00:14', 'OH, YE GODS!'];
+  expect(await outlineOf([...lines, ...more].join('\n'), 'subtitles.txt')).toEqual([
+    'sound: (doorbell rings)',
+    'paragraph: WELL, SEYMOUR, I MADE IT DESPITE YOUR DIRECTIONS. SUPERINTENDENT CHALMERS, WELCOME. OH, YE GODS!',
+  ]);
+});
+
+it('takes the plan of a day for what it is', async () => {
+  const plan = ['9:00', 'We light the lamp.', '9:30', 'We row out.', '10:00', 'We sleep.'];
+  expect((await outlineOf(plan.join('\n\n'), 'plan.txt')).join()).toContain('9:30');
+});

@@ -143,7 +143,7 @@ export function scenario(
     onLevel: () => {},
     openAhead: client.openAhead,
     ...(options.initial && { initial: options.initial }),
-    choices: (needs) => resolveTurnOptions(needs, settings, models.roles),
+    turnOptionsFor: (needs) => resolveTurnOptions(needs, settings, models.roles),
     called: (question) => calledAssistant(question, settings),
     pricesOf: prices.pricesOf,
     emit(event) {

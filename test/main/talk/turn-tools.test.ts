@@ -61,7 +61,7 @@ function asks(
     ask: consentRequests.ask,
     newId,
   });
-  const choices = {
+  const turnOptions = {
     model: 'a/b',
     transcriptionModel: '',
     speechModel: 'tts',
@@ -71,7 +71,7 @@ function asks(
     speak,
   };
   return runTurn(
-    { turnId: 'turn', ask: { text: 'Go on.' }, history: [], choices },
+    { turnId: 'turn', ask: { text: 'Go on.' }, history: [], turnOptions },
     { service, emit, play, newId, now: () => (clock += 5), toolbox: withTools ? toolbox : undefined },
     ending.signal,
   );

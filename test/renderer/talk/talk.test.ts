@@ -5,7 +5,7 @@ import { createRollingPeaks } from '../../../src/renderer/audio/peaks.ts';
 import type { Bridge } from '../../../src/renderer/bridge.ts';
 import { initialScreen, type Screen } from '../../../src/renderer/app/screen.ts';
 import { createStore } from '../../../src/renderer/app/store.ts';
-import { createTalk } from '../../../src/renderer/talk/talk.ts';
+import { createHoldToTalk } from '../../../src/renderer/talk/talk.ts';
 import type { AppState } from '../../../src/shared/contract/app-state.ts';
 import { FaultError } from '../../../src/shared/contract/fault.ts';
 import type { AskedAbout } from '../../../src/shared/listen/script/about.ts';
@@ -66,7 +66,16 @@ function desk(known: AppState = app, about?: AskedAbout) {
     sent,
     made,
     screen,
-    hold: createTalk({ bridge, microphone, screen, peaks, newId, takeAttachments, stopTurn, audioFocus }),
+    hold: createHoldToTalk({
+      bridge,
+      microphone,
+      screen,
+      peaks,
+      newId,
+      takeAttachments,
+      stopTurn,
+      audioFocus,
+    }),
     hears: (...samples: readonly number[]) => device?.onFrame(Int16Array.from(samples)),
     unplug: () => device?.onLost({ kind: 'microphone-lost', message: 'The microphone went away.' }),
     refuse: (fault: FaultError['fault']) => (refusal = new FaultError(fault)),

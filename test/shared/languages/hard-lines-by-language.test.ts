@@ -5,18 +5,19 @@ import { dutchLines } from './lines/dutch.ts';
 import { englishLines } from './lines/english.ts';
 import { frenchLines } from './lines/french.ts';
 import { germanLines } from './lines/german.ts';
+import { dutchInContext, englishInContext, germanInContext } from './lines/in-context.ts';
 import { italianLines } from './lines/italian.ts';
 import { portugueseLines } from './lines/portuguese.ts';
 import { spanishLines } from './lines/spanish.ts';
 
 const languages = [
-  ['en', englishLines],
-  ['de', germanLines],
+  ['en', [...englishLines, ...englishInContext]],
+  ['de', [...germanLines, ...germanInContext]],
   ['fr', frenchLines],
   ['es', spanishLines],
   ['it', italianLines],
   ['pt', portugueseLines],
-  ['nl', dutchLines],
+  ['nl', [...dutchLines, ...dutchInContext]],
 ] as const;
 
 describe.each(languages)('in %s', (language, lines) => {

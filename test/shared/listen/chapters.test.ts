@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, endOf, sectionAt, sectionsOf, spanAt } from '../../../src/shared/listen/chapters.ts';
+import {
+  chaptersOf,
+  createBook,
+  endOf,
+  sectionAt,
+  sectionsOf,
+  spanAt,
+} from '../../../src/shared/listen/chapters.ts';
 import type { Block, ContentsEntry } from '../../../src/shared/listen/document.ts';
 
 const indexOf = new Map(['a', 'b', 'c', 'd'].map((id, i) => [id, i * 10]));
@@ -116,6 +123,28 @@ describe('the chapters', () => {
       kind === 'heading' ? [entry(text, level, `b${i}`)] : [],
     );
     expect(chapterTitles(blocks, contents)).toEqual(['One', 'Two']);
+  });
+
+  it('do not bear the name of the references that stand before them', () => {
+    const blocks = [...made('# One: 10', '# References'), cited(5_000), ...made('# Appendix: 10')];
+    const contents = blocks.flatMap(({ kind, text, level = 1 }, i) =>
+      kind === 'heading' ? [entry(text, level, `b${i}`)] : [],
+    );
+    expect(chapterTitles(blocks, contents)).toEqual(['One', 'References', 'Appendix']);
+  });
+
+  it('of a document that grows are the same as if each time it had been divided anew', () => {
+    const blocks = made('# One: 70', '## A: 30', '## B: 40', '# Notes', '# Two', '## C: 3', '## D: 60');
+    const places = new Map(blocks.map((_, i) => [`b${i}`, i]));
+    const contents = blocks.flatMap(({ kind, text, level = 1 }, i) =>
+      kind === 'heading' ? [entry(text, level, `b${i}`)] : [],
+    );
+    const book = createBook();
+    for (let count = 1; count <= blocks.length; count++) {
+      const some = blocks.slice(0, count);
+      const sections = sectionsOf(contents, places).filter(({ at }) => at < count);
+      expect(chaptersOf(sections, some, book)).toEqual(chaptersOf(sections, some));
+    }
   });
 });
 

@@ -19,7 +19,7 @@ import type { KeyPress } from '../../../shared/settings/shortcut.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 interface RewriteOptions {
-  readonly appService: Pick<AppService, 'inRoom' | 'choices'>;
+  readonly appService: Pick<AppService, 'inRoom' | 'turnOptions'>;
   readonly takes: Library['takes'];
   readonly settings: () => Settings;
   readonly keyboard: Keyboard;
@@ -58,7 +58,7 @@ export function createRewriteRoom(options: RewriteOptions): RewriteRoom {
   const rewriting = createRewriting({
     takes,
     service,
-    model: async () => (await appService.choices('chat')).model,
+    model: async () => (await appService.turnOptions('chat')).model,
     isShownFirst: () => settings().rewriteShownFirst,
     async selected(signal) {
       await keyRelease.wait(signal);

@@ -18,7 +18,7 @@ import { t } from '../../../shared/text/translate.ts';
 interface SavedAnswersOptions {
   readonly room: Pick<RoomService, 'speech' | 'speakUnkept'>;
   /** @throws FaultError when no speech model is known, for example */
-  readonly choices: (turn: Turn) => Promise<TurnOptions>;
+  readonly turnOptionsFor: (turn: Turn) => Promise<TurnOptions>;
   /** In the conversation in progress, or in the history. */
   readonly turn: (id: string) => Turn | undefined;
   /** Of an incognito conversation, nothing is kept. */
@@ -38,7 +38,7 @@ interface SavedAnswers {
  * of its own. What was spoken before is not paid for again, as long as it is kept.
  */
 export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
-  const { room, choices, isIncognito, chooseTarget, untilQuit } = options;
+  const { room, turnOptionsFor, isIncognito, chooseTarget, untilQuit } = options;
   const { speech, speakUnkept } = room;
   let saving: AbortController | undefined;
 
@@ -71,7 +71,7 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
     format: SoundFormat,
     signal: AbortSignal,
   ): Promise<void> => {
-    const chosen = await choices(turn);
+    const chosen = await turnOptionsFor(turn);
     const { pieces } = await cheapest(turn, chosen);
     const { speechModel: model, voice, speed } = chosen;
     const service = { speak: isIncognito() ? speakUnkept : speech.speak };
@@ -82,7 +82,7 @@ export function createSavedAnswers(options: SavedAnswersOptions): SavedAnswers {
     requests: {
       async 'answer-unspoken'({ turnId }) {
         const turn = find(turnId);
-        const { characters } = await cheapest(turn, await choices(turn));
+        const { characters } = await cheapest(turn, await turnOptionsFor(turn));
         return { characters };
       },
       async 'answer-save'({ turnId, format }) {

@@ -8,7 +8,7 @@ import { t } from '../../../shared/text/translate.ts';
 
 interface VoicePreviewOptions {
   readonly service: Pick<VoiceService, 'speak'>;
-  readonly choices: (needed: 'speech') => Promise<TurnOptions>;
+  readonly turnOptions: (needed: 'speech') => Promise<TurnOptions>;
 }
 
 /** Lets the person hear how a voice or a word sounds. Only the latest preview is kept. */
@@ -22,14 +22,14 @@ interface VoicePreview {
 const previewTurnId = 'preview';
 
 export function createVoicePreview(
-  { service, choices }: VoicePreviewOptions,
+  { service, turnOptions }: VoicePreviewOptions,
   untilQuit: AbortSignal,
 ): VoicePreview {
   let latest: { readonly id: string; readonly wav: Uint8Array } | undefined;
   return {
     requests: {
       async 'voice-preview'({ voice, text }) {
-        const { speechModel, speed } = await choices('speech');
+        const { speechModel, speed } = await turnOptions('speech');
         const input = text ?? t('talk:voice-sample', { name: voiceLabel(voice) });
         const request = { model: speechModel, input, voice, speed, format: 'wav' } as const;
         const wav = await service.speak(request, untilQuit);

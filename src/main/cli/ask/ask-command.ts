@@ -72,7 +72,7 @@ async function answered(
   const spoken = await planFor(await utteranceOf(question, context), out !== undefined, context);
   const answeredBy = withAssistant(await shown(spoken, pictures, context), assistant, wishes);
   const plan = await withFiles(answeredBy, files, toolbox, context);
-  const { model } = plan.choices;
+  const { model } = plan.turnOptions;
   if (wishes.clearThinking && (wishes.family ?? familyOf(model)) !== 'A')
     terminal.step(t('cli:ask.no-effect', { model }));
   const finished = await oneTurn(plan, toolbox, { ...context, service: wishing(context.service, wishes) });
@@ -98,7 +98,7 @@ function withAssistant(
   const { firstTool: _first, ...undecided } = assistant;
   return {
     ...plan,
-    choices: { ...plan.choices, assistant: toolChoice === undefined ? assistant : undecided },
+    turnOptions: { ...plan.turnOptions, assistant: toolChoice === undefined ? assistant : undecided },
   };
 }
 
@@ -121,8 +121,8 @@ async function planFor(
   const needed: (keyof ModelRoles)[] = ['chat'];
   if ('take' in question) needed.push('transcription');
   if (speak) needed.push('speech');
-  const choices = await choose(needed, { ...settings, speakReplies: speak }, models.roles);
-  return { turnId: randomUUID(), ask: question, history: [], choices };
+  const turnOptions = await choose(needed, { ...settings, speakReplies: speak }, models.roles);
+  return { turnId: randomUUID(), ask: question, history: [], turnOptions };
 }
 
 /** The plan with its pictures, by a model that sees where none was chosen. */
@@ -132,7 +132,7 @@ async function shown(
   { models, settings, terminal }: CommandContext,
 ): Promise<TurnPlan> {
   if (pictures.length === 0) return plan;
-  const { model, sees } = plan.choices;
+  const { model, sees } = plan.turnOptions;
   const withPictures = { ...plan, pictures: { asked: pictures, earlier: () => [] } };
   if (sees) return withPictures;
   const listed = settings.model === '' ? (await models.roles()).chat.map(({ id }) => id) : [];
@@ -140,7 +140,7 @@ async function shown(
   terminal.step(
     standIn ? t('cli:ask.looker', { model: standIn, other: model }) : t('cli:ask.blind', { model }),
   );
-  return { ...withPictures, choices: { ...plan.choices, model: standIn ?? model } };
+  return { ...withPictures, turnOptions: { ...plan.turnOptions, model: standIn ?? model } };
 }
 
 async function keep({ turn, cues }: FinishedTurn, out: string): Promise<object> {
@@ -175,7 +175,7 @@ async function oneTurn(
   toolbox: Toolbox | undefined,
   { service, terminal, signal }: CommandContext,
 ): Promise<FinishedTurn> {
-  const view = createTurnView(terminal, plan.choices);
+  const view = createTurnView(terminal, plan.turnOptions);
   const cues: SpokenCue[] = [];
   let conversation: Conversation = emptyConversation;
   const emit = (event: TurnEvent): void => {

@@ -83,7 +83,7 @@ function textsOf(documents: readonly DocumentText[]): AttachedTexts {
 
 /** In words, tokens and price, before it goes. */
 async function announce(
-  { ask, choices }: TurnPlan,
+  { ask, turnOptions }: TurnPlan,
   documents: readonly AskedFile[],
   {
     ports,
@@ -95,7 +95,7 @@ async function announce(
     readonly context: CommandContext;
   },
 ): Promise<void> {
-  const { model, assistant } = choices;
+  const { model, assistant } = turnOptions;
   const estimate = await estimateQuestion(
     {
       utterance: 'text' in ask ? ask.text : '',

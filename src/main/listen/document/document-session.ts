@@ -205,14 +205,14 @@ interface ParsedText extends BlockGround {
   block(id: string): Block | undefined;
   /** Behind a title page and a preface, if there are any. */
   readonly bodyStart: Place | undefined;
-  /** Up to 500 blocks, starting at an index. */
+  /** Up to 250 blocks, starting at an index. */
   page(from: number): BlockPage;
   /** The share of the text before a place, 0 to 1. @param known total characters, from an earlier parse */
   progressAt(place: Place, known?: number): number;
 }
 
 /** Blocks in one message: as many as the window can add between two frames. */
-const pageLength = 500;
+const pageLength = 250;
 
 export function createParsedText(): ParsedText {
   const blocks: Block[] = [];

@@ -62,12 +62,14 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
     if (!shown || !changes) return sendWhole(shown);
     const { contents, ...rest } = shown;
     latest = contents;
-    send('document-grown', { ...rest, contentsChanges: changes() });
+    const some = changes(mostAtOnce);
+    send('document-grown', { ...rest, contentsChanges: some });
+    if (some.length === mostAtOnce) updates.soon(firstMs); // there may be more
   }, untilQuit);
   const sendFirst = (): void => {
     changes = undefined;
     const shown = document();
-    if (!shown || shown.contents.length <= mostAtFirst) return updates.now();
+    if (!shown || shown.contents.length <= mostAtOnce) return updates.now();
     updates.now(() => sendWhole({ ...shown, contents: [] }));
     updates.soon();
   };
@@ -135,13 +137,16 @@ export function createDocumentSlot(ports: DocumentSlotPorts, untilQuit: AbortSig
 
 const notOpen = (): Fault => ({ kind: 'bad-input', message: t('app:document.not-open') });
 
-/** Entries of contents: a thousand of them would hold up the first page, so that more come with the next update. */
-const mostAtFirst = 200;
+/**
+ * Entries of contents: a thousand in one update would hold up the window. Of a document that has more, the first page comes
+ * before them.
+ */
+const mostAtOnce = 200;
 
 /** Repeated updates of something that keeps changing. */
 interface UpdateThrottle {
-  /** Sends an update after a delay; changes until then go with it. */
-  soon(): void;
+  /** Sends an update after a delay, `withinMs` at the latest; changes until then go with it. */
+  soon(withinMs?: number): void;
   /** @param instead of what is sent at other times */
   now(instead?: () => void): void;
 }
@@ -161,8 +166,8 @@ function createUpdateThrottle(send: () => void, untilQuit: AbortSignal): UpdateT
     if (!untilQuit.aborted) act();
   };
   return {
-    soon() {
-      waiting ??= setTimeout(update, waitMs);
+    soon(withinMs = waitMs) {
+      waiting ??= setTimeout(update, Math.min(withinMs, waitMs));
       waitMs = Math.min(longestMs, waitMs * 1.3);
     },
     now(instead) {

@@ -11,7 +11,7 @@ import { t } from '../../../shared/text/translate.ts';
 /** The window of the pill. Its page also records dictations. Until it is open, nothing happens. */
 export interface OverlayWindow {
   /** Hidden; it stays open. */
-  open(life: OverlayLife): void;
+  open(events: OverlayEvents): void;
   send<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   /** Near the bottom of the screen with the pointer; the focus stays where it is. */
   show(): void;
@@ -26,7 +26,7 @@ const firstSize = { width: 384, height: 96 };
 /** Pixels between the pill and the lower end of the screen's free part. */
 const fromBottom = 24;
 
-export interface OverlayLife {
+export interface OverlayEvents {
   /** The page crashed; it is loaded again by itself. */
   readonly onGone: () => void;
   /** The page is there, or there again, and takes orders. */
@@ -42,8 +42,8 @@ export function createOverlayWindow(preload: string): OverlayWindow {
   /** At the end of Parley it is there no longer. */
   const current = (): BrowserWindow | undefined => (opened?.isDestroyed() ? undefined : opened);
   return {
-    open(life) {
-      opened = openPage(preload, life);
+    open(events) {
+      opened = openPage(preload, events);
     },
     send(name, payload) {
       const window = current();
@@ -66,7 +66,7 @@ export function createOverlayWindow(preload: string): OverlayWindow {
   };
 }
 
-function openPage(preload: string, { onGone, onReady }: OverlayLife): BrowserWindow {
+function openPage(preload: string, { onGone, onReady }: OverlayEvents): BrowserWindow {
   const window = new BrowserWindow({
     ...firstSize,
     show: false,

@@ -6,7 +6,7 @@ import { outsideAddress } from '../outside.ts';
 import { t } from '../../../shared/text/translate.ts';
 
 /** What becomes of the window's page. */
-interface PageLife {
+interface PageEvents {
   /** A new page is there, and its scripts are about to run. */
   readonly onLoading: () => void;
   /** It died. @returns whether it is loaded again */
@@ -22,14 +22,17 @@ export interface WindowOptions {
   readonly preload: string;
   /** The folder with Parley's icon, for windows of a program that has none of its own, such as Electron's. */
   readonly resources: string;
-  readonly life: PageLife;
+  readonly pageEvents: PageEvents;
 }
 
 /**
  * The one window: sandboxed, isolated, on our own pages only, with the microphone and nothing else allowed.
  * @param hidden its page is at work all the same
  */
-export function openWindow({ preload, resources, life }: WindowOptions, hidden: boolean): BrowserWindow {
+export function openWindow(
+  { preload, resources, pageEvents }: WindowOptions,
+  hidden: boolean,
+): BrowserWindow {
   const window = new BrowserWindow({
     width: 1040,
     height: 760,
@@ -47,9 +50,9 @@ export function openWindow({ preload, resources, life }: WindowOptions, hidden: 
   showContextMenus(window);
   endHangs(window);
   // Fires only for a page that is shown; the start of a load would also fire for what is only saved as a file.
-  window.webContents.on('did-navigate', life.onLoading);
+  window.webContents.on('did-navigate', pageEvents.onLoading);
   // Nothing that matters lives in the page alone: main has the takes, the turns and the settings.
-  outliveCrashes(window.webContents, { page: 'window', ...life });
+  outliveCrashes(window.webContents, { page: 'window', ...pageEvents });
   void window.loadURL(pageAddress(''));
   return window;
 }

@@ -2,7 +2,9 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { ArrowDown } from 'lucide-react';
 import {
   useCallback,
+  memo,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -29,14 +31,16 @@ import { t } from '../../../shared/text/translate.ts';
 /** Blocks beyond each edge of the view: a quick scroll finds some already there. */
 const overscan = 6;
 
-/** The document, set like a book; only what is near the view is drawn. A press on a sentence reads from there. */
-export function ListenPage({
-  page,
-  language,
-}: {
+interface ListenPageProps {
   readonly page: Page;
   readonly language: string | undefined;
-}) {
+}
+
+/**
+ * The document, set like a book; only what is near the view is drawn. A press on a sentence reads from there. Memoised:
+ * main tells of a document again and again while it is parsed.
+ */
+export const ListenPage = memo(({ page, language }: ListenPageProps) => {
   const listen = useListen();
   const scroller = useRef<HTMLDivElement>(null);
   const following = useListenState((state) => state.following);
@@ -45,11 +49,12 @@ export function ListenPage({
   const focus = useBlockFocus(page, scroller);
   const { focused } = focus;
   const settings = useSettings();
+  const heightOf = useMemo(() => guessedHeights(script.blocks, settings), [script, settings]);
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised by a compiler here
   const list = useVirtualizer({
     count: blocks.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (blocks[i] ? guessedHeight(blocks[i], settings) : 0),
+    estimateSize: heightOf,
     overscan,
     // Who has the focus stays on the page, wherever it is scrolled.
     rangeExtractor: useCallback((range) => rangeWith(range, focused), [focused]),
@@ -150,7 +155,7 @@ export function ListenPage({
       )}
     </div>
   );
-}
+});
 
 /** The custom properties of the style sheet. Against the root's size, which the system may have enlarged. */
 function sizes({ readingTextSize, readingLineHeight }: Settings): CSSProperties {
@@ -166,6 +171,15 @@ function lookOf(settings: Settings): string {
 
 /** Characters in a line of each width. */
 const lineLengths: Readonly<Record<Settings['readingWidth'], number>> = { narrow: 56, medium: 70, wide: 92 };
+
+/** Each is guessed once: the list asks for all that follow whenever one has been measured. */
+function guessedHeights(blocks: readonly Block[], settings: Settings): (index: number) => number {
+  const heights: number[] = [];
+  return (index) => {
+    const block = blocks[index];
+    return (heights[index] ??= block ? guessedHeight(block, settings) : 0);
+  };
+}
 
 /** Pixels of the page: a guess until a block has been drawn. */
 function guessedHeight({ kind, text }: Block, settings: Settings): number {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSession } from '../../app/use-session.ts';
 import { useSettings } from '../../app/use-settings.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -12,8 +13,11 @@ import {
 } from '../../../shared/settings/reading-settings.ts';
 import { t } from '../../../shared/text/translate.ts';
 
-/** How a document is set: each choice is seen on the page behind as soon as it is made. */
-export function TextChoices() {
+/**
+ * How a document is set: each choice is seen on the page behind as soon as it is made. Memoised: the head beside it is drawn
+ * again and again while a document is parsed.
+ */
+export const TextChoices = memo(() => {
   const { save } = useSession();
   const settings = useSettings();
   const keepSize = (readingTextSize: number): void => save({ readingTextSize });
@@ -104,4 +108,4 @@ export function TextChoices() {
       />
     </Popover>
   );
-}
+});

@@ -168,7 +168,7 @@ function ContentsList({ document }: { readonly document: ShownDocument }) {
           level={section.level}
           blockId={blocks[section.at]?.id ?? ''}
           current={section === here}
-          length={formatHours(lengthOf(i) * ms)}
+          lengthMs={lengthOf(i) * ms}
         />
       ))}
     </ol>
@@ -181,11 +181,11 @@ interface PartProps {
   /** Its first. */
   readonly blockId: string;
   readonly current: boolean;
-  readonly length: string;
+  readonly lengthMs: number;
 }
 
 /** Memoised: a thick book has a thousand of these, and main sends them again and again while it parses. */
-const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
+const Part = memo(({ title, level, blockId, current, lengthMs }: PartProps) => {
   const listen = useListen();
   return (
     <li>
@@ -196,7 +196,7 @@ const Part = memo(({ title, level, blockId, current, length }: PartProps) => {
         onClick={() => listen.goTo({ blockId, at: 0 })}
       >
         <span dir="auto">{title}</span>
-        <span className="quiet">{length}</span>
+        <span className="quiet">{formatHours(lengthMs)}</span>
       </button>
     </li>
   );

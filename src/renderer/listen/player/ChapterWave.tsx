@@ -23,7 +23,7 @@ export function ChapterWave() {
   const place = useRef<HTMLDivElement>(null);
   const { readingSpeed } = useSettings();
   const step = useListenState((state) => Math.round((leftOf(state)?.share ?? 0) * steps));
-  const left = useListenState((state) => formatHours((leftOf(state)?.chapterMs ?? 0) / readingSpeed));
+  const leftMs = useListenState((state) => leftOf(state)?.chapterMs ?? 0);
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;
@@ -58,7 +58,7 @@ export function ChapterWave() {
       <input
         type="range"
         aria-label={t('listen:player.place')}
-        aria-valuetext={t('listen:player.chapter-left', { time: left })}
+        aria-valuetext={t('listen:player.chapter-left', { time: formatHours(leftMs / readingSpeed) })}
         min={0}
         max={steps}
         value={step}

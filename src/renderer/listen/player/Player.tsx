@@ -15,6 +15,7 @@ import { formatHours } from './format-length.ts';
 import { currentPlace } from './transport.ts';
 import { useListen, useListenState } from '../listen-context.ts';
 import { listenPhase, listenLabel } from '../listen-labels.ts';
+import type { ListenState } from '../listen-state.ts';
 import { timeLeft } from './time-left.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useSettings } from '../../app/use-settings.ts';
@@ -121,7 +122,8 @@ function ChapterLeft() {
 /** How fast and how loud: heard as it is moved, kept when the hand lets go. */
 function SoundChoices() {
   const listen = useListen();
-  const document = useListenState((state) => state.document);
+  const isNarrated = useListenState(({ document }) => document?.isNarrated);
+  const hearsPublisher = useListenState(({ document }) => document?.choices.publisher ?? false);
   const { readingSpeed, readingVolume } = useSettings();
   return (
     <Popover
@@ -161,11 +163,11 @@ function SoundChoices() {
           onKeep={listen.keepVolume}
         />
       </div>
-      {document?.isNarrated && (
+      {isNarrated && (
         <SwitchRow
           label={t('listen:player.publisher')}
           note={t('listen:player.publisher-note')}
-          checked={document.choices.publisher}
+          checked={hearsPublisher}
           onChange={listen.hearPublisher}
         />
       )}
@@ -234,9 +236,7 @@ export function MiniPlayer() {
   const phase = useListenState(listenPhase);
   const isComing = useListenState(({ coming }) => coming !== undefined);
   const now = useNow(elsewhere && (phase === 'waiting' || phase === 'held'));
-  const words = useListenState((state) =>
-    listenPhase(state) === 'reading' ? sentenceText(state) : listenLabel(state, now),
-  );
+  const words = useListenState((state) => elsewhere && wordsOf(state, now));
   if (!elsewhere || title === undefined || !begun) return null;
   return (
     <div className="notice mini-player">
@@ -267,7 +267,11 @@ export function MiniPlayer() {
   );
 }
 
-function sentenceText({ page, sounding }: Parameters<typeof listenPhase>[0]): string {
+function wordsOf(state: ListenState, now: number): string {
+  return listenPhase(state) === 'reading' ? sentenceText(state) : listenLabel(state, now);
+}
+
+function sentenceText({ page, sounding }: ListenState): string {
   const { sentence } = sounding;
   const block = sentence && page?.blocks[page.indexOf.get(sentence.blockId) ?? -1];
   return block?.text.slice(sentence?.start, sentence?.end) ?? '';

@@ -1,3 +1,5 @@
+import { unspacedLetters } from '../../text/unspaced-scripts.ts';
+
 /** A text in pieces, so that a rule can touch a word and leave everything around it as it was. */
 export interface Piece {
   /**
@@ -9,8 +11,7 @@ export interface Piece {
 }
 
 /** Where words are written without spaces, each character can begin or end one. */
-const unspaced =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const unspaced = `[${unspacedLetters}]`;
 const pieces = new RegExp(`(\\s+)|(${unspaced}\\p{M}*|(?:(?!${unspaced})[\\p{L}\\p{M}\\p{N}_])+)|[^]`, 'gu');
 
 /** The pieces joined are the text again, whatever it holds. */

@@ -1,6 +1,5 @@
 import type { SpeakingWords } from '../speaking/speaking-words.ts';
 import { unitTable } from '../speaking/units.ts';
-import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const same = (word: string): readonly [string, string] => [word, word];
 
@@ -25,6 +24,8 @@ export const dutchWords: SpeakingWords = {
     GBP: same('pond'),
     '¥': same('yen'),
     CHF: same('Zwitserse frank'),
+    ƒ: same('gulden'),
+    'fl.': same('gulden'),
   },
   units: unitTable({
     prefixes: {
@@ -64,6 +65,8 @@ export const dutchWords: SpeakingWords = {
       u: same('uur'),
       h: same('uur'),
       min: ['minuut', 'minuten'],
+      sec: ['seconde', 'seconden'],
+      ptn: ['punt', 'punten'],
       ha: ['hectare', 'hectare'],
       t: same('ton'),
       Å: same('ångström'),
@@ -136,7 +139,18 @@ export const dutchWords: SpeakingWords = {
     degrees: 'graden',
     minutes: 'minuten',
     seconds: 'seconden',
-    winds: { N: 'noord', S: 'zuid', O: 'oost', W: 'west', E: 'oost', Z: 'zuid' },
+    winds: {
+      N: 'noord',
+      S: 'zuid',
+      O: 'oost',
+      W: 'west',
+      E: 'oost',
+      Z: 'zuid',
+      NB: 'noorderbreedte',
+      ZB: 'zuiderbreedte',
+      OL: 'oosterlengte',
+      WL: 'westerlengte',
+    },
   },
   address: { dot: 'punt', at: 'apenstaartje' },
   short: {
@@ -208,7 +222,6 @@ export const dutchWords: SpeakingWords = {
       'm.b.v': 'met behulp van',
       'o.g.v': 'op grond van',
       't.b.v': 'ten behoeve van',
-      't.g.v': 'ten gevolge van',
       't.n.v': 'ten name van',
       'i.v.m': 'in verband met',
       't.o.v': 'ten opzichte van',
@@ -252,25 +265,4 @@ export const dutchWords: SpeakingWords = {
     },
   },
   counted: 'hoofdstuk|deel|boek|akte|scène|artikel',
-};
-
-const openers = words(
-  'de het een dit dat deze die hij zij ze wij we jij je jullie u ik men er hier daar mijn jouw zijn haar ons onze hun uw wie wat waar wanneer waarom hoe welke welk in op aan bij met naar van voor door over onder tussen tegen tot uit om na sinds tijdens zonder volgens en of maar want dus als dan toen terwijl omdat hoewel indien nu vandaag gisteren morgen later daarna daarom echter ook toch niet geen wel ja nee alle alles iedereen iemand niemand veel enkele sommige elk elke is was waren heeft had hebben wordt werd kan moet zal bovendien verder tenslotte uiteindelijk soms vaak',
-);
-
-export const dutchSentences: SentenceWords = {
-  beforeNames: words('gen dhr mevr mw mej dr drs prof ir ing mr ds st fam gebr jhr em zr fa'),
-  beforeNumbers: words(
-    'nr nrs art.nr min tot blz p pp art fig tab hfst dl bd afb par vol jg tel hfdst op app vertr overl r.o aank arr dr ed joh kor matt mat luc rom gen ex ps ma di wo do vr za zo',
-  ),
-  goingOn: words(
-    'd.i h.o.d.n o.m coll e.e.a i.h.a i.h.b i.t.t m.b.v o.g.v w.o bijv bv d.w.z dwz o.a m.a.w i.v.m t.o.v t.a.v m.b.t n.a.v o.l.v o.i.d v.chr n.chr ca vgl cf incl excl evt resp ong max min mln mld z.g zgn zog t.b.v c.q t.g.v t.n.v v.d t.w m.i m.n a.d i.p.v t/m a.h.w o.m str aanw bijz nl v.l.n.r ned d.d jo d.m.v m.u.v o.b.v a.s geb pers',
-  ),
-  anywhere: words('c.s p.p n.v.t enz e.d e.v inw b.v n.v e.a jr sr a.u.b s.v.p z.s.m jl'),
-  monthsAndDays: words('jan feb febr mrt apr jun jul aug sep sept okt nov dec ma di wo do vr za zo'),
-  openers,
-  openersAfterInitial: words('de het een hij zij ze wij we ik dit dat maar en toen daarna er'),
-  speechVerbs: noWords,
-  closers: closersWith('“‘'),
-  smallBeginning: /^\s*["“„‘]?['’][stnk]\s\p{Lu}/u,
 };

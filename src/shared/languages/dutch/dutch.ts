@@ -1,8 +1,16 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { bareDegrees, betweenTwo, yearsTo } from '../speaking/counts.ts';
-import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
+import {
+  bareDegrees,
+  betweenTwo,
+  inchMarks,
+  shortYearsTo,
+  thousandsTo,
+  yearsTo,
+} from '../speaking/counts.ts';
+import { languageRules } from '../speaking/language-rules.ts';
 import { romanValue } from '../speaking/short-words.ts';
+import { dutchShortWords, monthOf, shortMonths } from './dutch-short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
@@ -21,11 +29,12 @@ function ordinal(n: number): string | undefined {
   return ordinals[n - 1] ?? `${ones[n % 10]}${tens[Math.floor(n / 10) - 2]}ste`;
 }
 
-const months = `${dutchWords.shortMonths}|mrt`;
 const days = Object.keys(dutchWords.days).join('|');
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Tt]ussen', 'en'),
+  inchMarks(['inch', 'inch']),
+  ...dutchShortWords,
   {
     find: new RegExp(
       String.raw`(?<=(?<!\p{L})(?:${kings})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
@@ -35,6 +44,12 @@ const own: readonly SpeakingRule[] = [
       const word = ordinal(romanValue(letters) ?? 0);
       return word && `de ${word}`;
     },
+  },
+  // `de XIXe eeuw`
+  {
+    find: /(?<![\p{L}\p{N}])([IVXL]{2,6}|[VX])(?:de|e|ste)(?=\s\p{Ll}|[,/–-])/gu,
+    needs: /[IVXL](?:de|e|ste)[\s,/–-]/,
+    say: (_all, letters = '') => ordinal(romanValue(letters) ?? 0),
   },
   {
     find: /(?<![\p{L}\p{N}.,])(?<!\d\+)(\d{1,2})(?:e|de|ste)(?!\p{L})/gu,
@@ -62,13 +77,16 @@ const own: readonly SpeakingRule[] = [
       ],
   },
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{2,4}\s)blz\.(?=\s|[,;)]|$)/gu, say: () => 'bladzijden' },
-  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)jr(?:\.(?=\s[\p{Ll}€\d(]|[,;)])|(?=\.\s*$))/gu,
+    say: () => 'jaar',
+  },
   // The heat of an oven: `oven op 200 gr.`
   {
     find: /(?<=(?<!\p{L})[Oo]ven[^.;:]{0,30}\s\d{2,3}\s)gr(?:\.(?!\s*$)|(?=\.?\s*$))(?!\p{L})/gu,
     say: () => 'graden',
   },
-  { find: /(?<=\s)jo\.(?=\s(?:art|artikel)(?!\p{L}))/gu, say: () => 'juncto' },
+  { find: /(?<=\s)jo\.(?=\s(?:§|(?:art|artikel)(?!\p{L})))/gu, say: () => 'juncto' },
   { find: /(?<=\p{Ll}\s)nl\.(?=\s\p{Ll})/gu, say: () => 'namelijk' },
   // `0 - 19 jaar`: what both figures count, so it is no score.
   {
@@ -76,15 +94,16 @@ const own: readonly SpeakingRule[] = [
     say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ' tot ' : undefined),
   },
   yearsTo('tot'),
+  shortYearsTo('tot'),
+  thousandsTo('tot'),
   bareDegrees('graden'),
   // `29 dec t/m 6 jan`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\d)\d{1,2}\s)(${months})\.?(?=\s(?:t\/m|tot|en)\s\d|\s[–-]\s\d)|(?<=(?:t\/m|tot(?:\sen\smet)?)\s\d{1,2}\s)(${months})(?![\p{L}.])`,
+      String.raw`(?<=(?<!\d)\d{1,2}\s)(${shortMonths})\.?(?=\s(?:t\/m|tot|en)\s\d|\s[–-]\s\d)|(?<=(?:t\/m|tot(?:\sen\smet)?)\s\d{1,2}\s)(${shortMonths})(?![\p{L}.])`,
       'gu',
     ),
-    say: (_all, first = '', last = '') =>
-      (first || last) === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, first || last),
+    say: (_all, first = '', last = '') => monthOf(first || last),
   },
   // `3 € per pers/nacht`
   {
@@ -95,7 +114,6 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=\p{Ll}{3})nr\.?(?=\s?[:/]|\.?\s\d)/gu, say: () => 'nummer' },
   // A company has capitals.
   { find: /(?<=[,;(–]\s?)b\.\s?v\.(?=\s[\p{L}\d])/gu, say: () => 'bijvoorbeeld' },
-  { find: /(?<=(?<!\p{L})(?:[Dd]e|[Hh]et|[Dd]eze|[Dd]it)\s)zgn\.(?=\s)/gu, say: () => 'zogenaamde' },
   { find: /(?<=\s)ivm(?=\s\p{L})/gu, say: () => 'in verband met' },
   { find: /(?<=\s)tbv(?=\s\p{L})/gu, say: () => 'ten behoeve van' },
   // `de r.k. kerk`, `ged. r.k.`: before other nouns the ending may be either.
@@ -122,8 +140,7 @@ const own: readonly SpeakingRule[] = [
     find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[/–-]\s?))*['’‘]\d0)/gu,
     say: (_all, decade = '') => tens[Number(decade) / 10 - 2],
   },
-  { find: /(?<=\p{L}\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
-  { find: /(?<=[\p{L}\d]\s?)t\/m(?!\p{L})/gu, say: () => 'tot en met' },
+  { find: /(?<=[\p{L}\d.)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
   { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },

@@ -39,6 +39,7 @@ export const beforeNames = {
   Supt: 'Superintendent',
   Insp: 'Inspector',
   Pvt: 'Private',
+  Pte: 'Private',
   Pfc: 'Private First Class',
   Cpt: 'Captain',
   Asst: 'Assistant',
@@ -90,6 +91,8 @@ export const beforeFigures = {
   pop: 'population',
   sc: 'scene',
   elev: 'elevation',
+  mvt: 'movement',
+  el: 'elevation',
   alt: 'altitude',
   ll: 'lines',
   vv: 'verses',
@@ -140,6 +143,8 @@ export const beforeNumbers = {
   def: 'definition',
   alg: 'algorithm',
   bk: 'book',
+  subsec: 'subsection',
+  sch: 'schedule',
 } as const;
 
 /** What comes after them belongs to the same sentence. */

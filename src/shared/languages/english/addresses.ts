@@ -27,10 +27,12 @@ export const winds: Readonly<Record<string, string>> = {
   SE: 'Southeast',
   SW: 'Southwest',
 };
-const way = Object.keys(ways).join('|');
+const shortWays = Object.keys(ways).join('|');
+/** In capitals as well, as on envelopes. */
+const way = `${shortWays}|${shortWays.toUpperCase()}`;
 const wayWord = `${way}|${Object.values(ways).join('|')}`;
 const wind = String.raw`(?:[NS][EW]|[NSEW])`;
-const streetName = String.raw`(?:(?:Mac|Mc)?\p{Lu}[\p{Ll}'’]+|\d{1,3}(?:st|nd|rd|th))`;
+const streetName = String.raw`(?:(?:Mac|Mc)?\p{Lu}[\p{Ll}'’]+|\p{Lu}{3,}|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 
 /** As the post writes them. Those that are words or degrees as well count only before the number of a post office. */
 const states: Readonly<Record<string, string>> = {
@@ -146,7 +148,7 @@ export const addresses: readonly SpeakingRule[] = [
         String.raw`(?<=(?<![\p{L}\p{N}.,-])\d{1,5}[A-Z]?\s(?:${wind}\.?\s|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)\s)?(?:${streetName}\s){1,3})(${way})(?:${stop}|(?=,|\s*$|\s(?:${wind}|Apt|Apartment|Suite|Ste|Unit|Room|Rm)(?![\p{Ll}])|\s#|\sin\s|\sand\s))`,
         'gu',
       ),
-      say: (_all, short = '') => ways[short],
+      say: (_all, short = '') => ways[short] ?? ways[short.charAt(0) + short.slice(1).toLowerCase()],
     },
     // `12 N. Main St.`, `E. 42nd St.`
     {
@@ -158,10 +160,28 @@ export const addresses: readonly SpeakingRule[] = [
     },
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])([NSEW])\.\s(?=\d{1,3}(?:st|nd|rd|th)\s(?:${wayWord})(?!\p{L}))`,
+        String.raw`(?<![\p{L}\p{N}.])([NSEW])\.\s(?=\d{1,3}(?:st|nd|rd|th)\s(?:(?:&|and)\s|(?:${wayWord})(?!\p{L})))`,
         'gu',
       ),
       say: (_all, letter = '') => `${winds[letter]} `,
+    },
+    // `44TH ST`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<![\p{L}\p{N}])\d{1,3})(ST|ND|RD|TH)(?=\s(?:${wayWord})(?!\p{L}))`,
+        'gu',
+      ),
+      needs: /\d(?:ST|ND|RD|TH)\s/,
+      say: (all) => all.toLowerCase(),
+    },
+    // `Tenth & Federal Sts.`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?:&|and)\s(?:\p{Lu}\p{Ll}+|\d{1,3}(?:st|nd|rd|th))\s)(Sts|Aves)${stop}`,
+        'gu',
+      ),
+      needs: /(?:Sts|Aves)\./,
+      say: (_all, short = '') => (short === 'Sts' ? 'Streets' : 'Avenues'),
     },
     // `1600 Main Street NW`
     {

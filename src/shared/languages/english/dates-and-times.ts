@@ -177,6 +177,15 @@ export const datesAndTimes: readonly SpeakingRule[] = [
       ),
       say: (_all, short = '') => wholeMonth(months, short),
     },
+    // `April 2d`, `the 3d of May`, `2d ed.`
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|Sess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
+        'gu',
+      ),
+      needs: /[23]d[\s,.;)]/,
+      say: (_all, ...digits) => (digits.slice(0, 3).includes('2') ? 'nd' : 'rd'),
+    },
     // `1960s–80s`
     {
       find: /(?<![\w.,-])((?:1\d|20)\d0)['’]?s\s?[–-]\s?['’]?((?:1\d|20)?[2-9]0)s(?!\p{L})/gu,

@@ -8,6 +8,7 @@ import { references } from './references.ts';
 import { romanNumerals } from './roman-numerals.ts';
 import { shortenedWords } from './shortened-words.ts';
 import { symbols } from './symbols.ts';
+import { inchMarks } from '../speaking/counts.ts';
 import { coordinates } from '../speaking/coordinates.ts';
 import { marksForTheEye, quotesAndPictures } from '../speaking/silent-marks.ts';
 
@@ -19,15 +20,24 @@ const silentMarks: readonly SpeakingRule[] = [
     seconds: 'seconds',
     winds: { N: 'north', S: 'south', E: 'east', W: 'west' },
   }),
+  // Feet and inches, before their marks go with the quotes.
+  {
+    find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
+    say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
+  },
   // `9" x 13" pan`, `50' x 120'`
   {
-    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\sx\s(\d{1,4}(?:\.\d+)?)\2(?=(\s\p{Ll}{3})?)/gu,
+    find: /(?<![\w.])(\d{1,4}(?:\.\d+)?)(["″”]|['′’])\sx\s(\d{1,4}(?:\.\d+)?)\2(?=(\s(?!(?:and|but|for|with|was|are)(?!\p{L}))\p{Ll}{3})?)/gu,
     needs: / x \d/,
     say: (_all, ...[from = '', mark = '', to = '', thing = '']) => {
       const [one, many] = /['′’]/.test(mark) ? ['foot', 'feet'] : ['inch', 'inches'];
       return `${from} by ${to} ${thing ? one : many}`;
     },
   },
+  inchMarks(
+    ['inch', 'inches'],
+    'wide|tall|high|long|deep|thick|in|by|x|and|or|of|to|from|per|above|below|apart|with|for|at|on|is|are|was|were',
+  ),
   // A screen or a pipe, where no quotation ends, and `8 cm (3.1")`.
   {
     find: /(?:"|″)(?:(?<=\(\d{1,3}(?:\.\d+)?.)(?=\))|(?<=^[^"“”]*(?<![\w.'’′])\d{1,3}(?:\.\d+)?.)(?=\s(?:wide|tall|high|long|deep|thick|in diameter|by|x|×|screen|display|monitor|TV|pipe|disk|tyre|tire|wheel)s?\b))/gu,
@@ -38,11 +48,6 @@ const silentMarks: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<![\w.])\d{1,3})['’′](?=\s(?:wide|tall|high|long|deep|thick)\b)/gu,
     say: () => ' feet',
-  },
-  // Feet and inches, before their marks go with the quotes.
-  {
-    find: /(?<![\w.])(\d{1,3})['’′]\s?(\d{1,2})(?:["”″]|['’′]{2})/gu,
-    say: (_all, feet = '', inches = '') => `${feet} feet ${inches} inches`,
   },
   ...quotesAndPictures,
   ...marksForTheEye,

@@ -29,10 +29,24 @@ const smallUnits =
 
 /** Fractions are read as dates, or not at all. */
 export const fractions: readonly SpeakingRule[] = needing(/[¼-¾⅐-⅞/]/, [
+  // `½ past 3`
+  {
+    find: /(?<![\p{L}\p{N}.,/-])(?:(½|1\/2)|¼|1\/4)(?=\spast\s)/gu,
+    say: (_all, half = '') => (half ? 'half' : 'quarter'),
+  },
+  { find: new RegExp(String.raw`(?<=${sign})\s?%`, 'gu'), say: () => ' percent' },
+  // `1½–2 hours`, `2-2½ cups`
+  {
+    find: new RegExp(
+      String.raw`(?<=${sign})\s?[–-]\s?(?=\d)|(?<=(?<![\p{L}\p{N}.,/–-])\d{1,3})\s?[–-]\s?(?=\d{1,3}\s?${sign})`,
+      'gu',
+    ),
+    say: () => ' to ',
+  },
   // `1½ tsp.`
   {
     find: new RegExp(
-      String.raw`(?<=(\d\s?)?${sign}\s?)(tsp|tbsp|oz|lbs?|qt|gal)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?`,
+      String.raw`(?<=(\d\s?)?${sign}\s?)(tsp|tbsp|oz|lbs?|qt|gal|hrs?|mi|ft)(?!\p{L})(?:\.(?=\s\p{Ll}|,))?`,
       'gu',
     ),
     say: (_all, whole = '', unit = '') => unitNames[unit]?.[whole ? 1 : 0],

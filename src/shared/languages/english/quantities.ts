@@ -2,6 +2,7 @@ import { winds } from './addresses.ts';
 import { needing, ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, range } from './figures.ts';
 import { fractions } from './fractions.ts';
+import { isSize, measuresInContext } from './measures-in-context.ts';
 import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
 import { powers } from './powers.ts';
@@ -56,7 +57,7 @@ const rates: readonly SpeakingRule[] = [
       )
         .toSorted((a, b) => b.length - a.length)
         .join('|')
-        .replaceAll('.', String.raw`\.`)})(?![\p{L}\p{N}])`,
+        .replaceAll('.', String.raw`\.`)})(?![\p{L}\p{N}])(?:\.(?=\s\p{Ll}|[,;)]))?`,
       'gu',
     ),
     say: (_all, what = '') => ` per ${each[what] ?? what}`,
@@ -87,12 +88,12 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|\)))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
       const [article = '', sign = '', from = '', to = '', space = '', unit = ''] = groups;
-      const [count = '', per = '', inverse = '', power = '', thing = ''] = groups.slice(6);
+      const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(6);
       const divisor = per || inverse;
       const isLetter = /^[a-zA-Z]$/.test(unit) && !divisor;
       if (isLetter && (space === '-' || (space === '' && !glued[unit]?.test(to || from)))) return undefined;
@@ -105,7 +106,12 @@ const measures: readonly SpeakingRule[] = [
           ? `${count} ${manyOf}`
           : oneOf;
       if (inverse && below === undefined) return undefined;
-      const isOne = (from === '1' && !to) || space === '-' || article !== '' || thing !== '';
+      const isOne =
+        (from === '1' && !to) ||
+        space === '-' ||
+        article !== '' ||
+        thing !== '' ||
+        isSize(space + unit, next);
       return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;
     },
   },
@@ -141,7 +147,7 @@ const wordUnits: readonly SpeakingRule[] = [
   { find: /(?<=\d-)in\.(?=\s\p{Ll})/gu, say: () => 'inch' },
   { find: /(?<=\d-)(?:yr|year)(?:s)?[. -]old/gu, say: () => 'year old' },
   {
-    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s\p{Ll}|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
+    find: /(?<=\d)[ -]?(sq|cu)(?:\.\s?|\s)(in|ft|yd|mi|km|cm|m)(?!\p{L})(?:\.(?=\s[\p{Ll}(]|[,;)]))?(?=(\s(?:lot|home|house|apartment|condo|unit|space|building)(?!\p{L}))?)/gu,
     say: (_all, kind = '', unit = '', thing = '') => {
       const one = areas[unit] ?? unit;
       return ` ${kind === 'sq' ? 'square' : 'cubic'} ${thing ? one : plural(one)}`;
@@ -168,8 +174,8 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   { find: /(?<=(?<!\p{L})[Aa]n?\s\d{1,3}(?:\.\d)?)\s?°(?=\s\p{Ll}{3})/gu, say: () => ' degree' },
   // `12 mi. N of town`
   {
-    find: /(?<=(?<![\w.,])(\d{1,4}(?:\.\d{1,2})?)\s)(mi|km|m|ft)\.?\s([NS][EW]|[NSEW])(?=\sof\s)/gu,
-    needs: /[NSEW]\sof\s/,
+    find: /(?<=(?<![\w.,])(\d{1,4}(?:\.\d{1,2})?)\s)(mi|km|m|ft)\.?\s([NS][EW]|[NSEW])(?:\.?(?=\s(?:on|along)\s)|(?=\sof\s))/gu,
+    needs: /[NSEW]\.?\so[fn]\s|[NSEW]\.?\salong\s/,
     say: (_all, count = '', unit = '', wind = '') =>
       `${unitNames[unit]?.[count === '1' ? 0 : 1]} ${winds[wind]?.toLowerCase()}`,
   },
@@ -179,6 +185,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     needs: /[°º]/,
     say: (_all, scale = '') => `°${scale.toUpperCase()}`,
   },
+  ...measuresInContext,
   ...measures,
   ...needing(/\//, rates),
   ...ranges,
@@ -200,7 +207,7 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
   ...fractions,
   // A sign before a figure is left out.
   { find: /(?<![^\s([])[~∼](?=[$€£]?\d)/gu, say: () => 'about ' },
-  { find: /(?<=\(|\p{L}{3}\s)≈\s?(?=\d)/gu, say: () => 'approximately ' },
+  { find: /(?<=\(|\p{L}{3}\s)≈\s?(?=[$€£]?\d)/gu, say: () => 'approximately ' },
   { find: /(?<![^\s(])#\s?(?=\d)/gu, say: () => 'number ' },
   // `18+`, `$100+`
   { find: /(?<=\d)\+(?=$|[\s.,;:)!?])/gu, say: () => ' plus' },
@@ -219,12 +226,6 @@ export const quantities: readonly SpeakingRule[] = ofFigures([
     say: () => ' by ',
   },
   { find: /(?<=\d\/\d)-by-(?=\d)/gu, needs: /-by-/, say: () => ' by ' },
-  // `2/3 c. sugar`
-  {
-    find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d)\s)c\.(?=\s\p{Ll}{3})/gu,
-    needs: /\sc\.\s/,
-    say: (_all, count = '') => (/^(?:1|\d\/\d)$/.test(count) ? 'cup' : 'cups'),
-  },
   // The sides of a thing: `30 × 40 cm`.
   {
     find: /(?<=(?<![\w.])\d{1,5}(?:\.\d{1,3})?)\s[×x]\s(?=\d{1,5}(?:\.\d{1,3})?[ -]?(?:[×x]|[mck]?m(?!\p{L})|in(?!\p{L})|ft(?!\p{L})|px|(?:centi|milli|kilo)?metre|inch|feet|foot))/gu,

@@ -8,6 +8,9 @@ const counting =
 const counted =
   'years?|yrs?|months?|weeks?|days?|nights?|hours?|hrs?|minutes?|mins?|seconds?|secs?|times|people|persons|percent|per cent|percentage|dollars|euros|pounds|cents|inch(?:es)?|feet|foot|yards?|miles?|met(?:re|er)s?|(?:kilo|centi|milli)met(?:re|er)s?|kilos|(?:kilo|milli)?grams?|ounces|degrees|cups?|tablespoons?|teaspoons?|servings?|drops|slices|cloves|pieces|lines|pages|words|sentences|items|students|pupils|patients|children|men|women|players|members|tablets|capsules|doses|sets|reps|business days|working days|calendar days|year-olds|year-old|mph|times';
 
+/** Of a tennis match; the next to it is no range either: `6–4, 3–6`. */
+const set = String.raw`(?:6–[0-4]|7–[56])(?:\s?\(\d{1,2}\))?`;
+
 export const ranges: readonly SpeakingRule[] = [
   // `Figure 2a–c`
   {
@@ -16,8 +19,8 @@ export const ranges: readonly SpeakingRule[] = [
   },
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
-    find: new RegExp(String.raw`(?<=\b(?:${counting})\s?)(\d{1,5})[-–—](?=\d{1,5}(?![\p{L}\p{N}-]))`, 'gu'),
-    say: (_all, from = '') => `${from} to `,
+    find: new RegExp(String.raw`(?<=\b(?:${counting})\s?)(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`, 'gu'),
+    say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
   },
   {
     find: new RegExp(
@@ -34,7 +37,7 @@ export const ranges: readonly SpeakingRule[] = [
   // An en dash between figures is `to`, which models leave out; but not in numbers of telephones, parts and dockets.
   {
     find: new RegExp(
-      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))`,
+      String.raw`${alone}(?<!\p{Lu}[\p{L}]*\s(?=\d{1,6}–\d{1,2}(?!\d)))(?<!${set},?\s(?:and\s)?)(${number})\s?–\s?(?=(${number})(?![\p{L}\p{N}–-]))(?!\d(?:\(\d{1,2}\))?,?\s(?:and\s)?${set})`,
       'gu',
     ),
     say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),

@@ -86,6 +86,18 @@ export const references: readonly SpeakingRule[] = ofFigures([
     needs: rareSign,
     say: (_all, amended = '') => `${amended && 'Amended '}Complaint`,
   },
+  // `Pub. L. 111–148` has no range.
+  {
+    find: /(?<!\p{L})Pub\.\s?L\.\s(?:No\.\s)?(\d{1,3})[–-](\d{1,4})(?!\d)/gu,
+    needs: /Pub\./,
+    say: (_all, congress = '', law = '') => `Public Law ${congress}-${law}`,
+  },
+  // `s. 4(2) of the Act`
+  {
+    find: /(?<![\p{L}\p{N}.])(ss?)\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))/gu,
+    needs: /\ss?s\.\s\d/,
+    say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
+  },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },
   { find: /(?<=[\d,]\s?)n\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'note ' },
   { find: /¶¶\s?/gu, say: () => 'paragraphs ' },

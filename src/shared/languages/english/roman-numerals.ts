@@ -85,11 +85,20 @@ export const romanNumerals: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.\S)(?<![VX](?=\.\s+\p{Lu}))`,
+      String.raw`(?<=(?<!\p{L})(?:${rulers})\s)(?:([IVX]{2,}|[VX])|(I)(?=[,;)]|['’]s|\s\(\d|\s(?:of|was|reigned|died|became|ruled|and|preceded|succeeded|ascended|abdicated)\b))(?![\p{L}\p{N}]|\.\S)(?<![VX](?=\.\s+\p{Lu}))`,
       'gu',
     ),
     say: (_all, letters = '', one = '') => {
       const which = place(letters || one);
+      return which && `the ${capital(which)}`;
+    },
+  },
+  // `Pope Formosus II`, `Norton I, Emperor of the United States`: whatever the name.
+  {
+    find: /(?<![\p{L}\p{N}])(?:([IVX]{2,6}|[VX])(?![\p{L}\p{N}]|\.\S)(?<![VX](?=\.\s+\p{Lu}))(?<=(?<!\p{L})(?:King|Queen|Emperor|Empress|Pope|Tsar|Czar|Sultan|Kaiser|Pharaoh|Archduke|Antipope)\s\p{Lu}\p{Ll}+\s\1)|([IVX]{1,6})(?=,\s(?:King|Queen|Emperor|Empress|Duke|Tsar|Sultan|Elector|Count|Prince|Archduke|Margrave|Shah)\sof\s)(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s\2))/gu,
+    needs: /\s[IVX]{1,6}(?![\p{L}\p{N}])/u,
+    say: (_all, letters = '', also = '') => {
+      const which = place(letters || also);
       return which && `the ${capital(which)}`;
     },
   },

@@ -8,7 +8,7 @@ import {
   firstNames,
   goingOn,
 } from './abbreviations.ts';
-import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 
 /**
  * Words that are written short. Speech models know Mr., Mrs. and Ms.; of the others they say the letters, choose the
@@ -18,6 +18,9 @@ import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 /** Begin the sentence after a street, and no saint's name. */
 const notNames =
   '(?:The|A|An|He|She|It|We|They|You|I|His|Her|This|That|There|But|And|Then|When|In|On|At|After)';
+
+/** Of most sentences, the only stop is the last. */
+const goesOn = /\.\s?\S/;
 
 export const shortenedWords: readonly SpeakingRule[] = [
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
@@ -31,7 +34,10 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   // A street behind its number, or where no name follows: `42nd St.`, `12 Oak St.`, `on Main St. near`. Else a saint.
   {
-    find: new RegExp(String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St${stop}`, 'gu'),
+    find: new RegExp(
+      String.raw`(?<=\d(?:st|nd|rd|th) |\d{1,5} (?:\p{Lu}\p{Ll}+ ){1,3})St(?:\.(?=\s[NS][EW](?!\p{L}))|${stop})`,
+      'gu',
+    ),
     say: () => 'Street',
   },
   {
@@ -55,24 +61,26 @@ export const shortenedWords: readonly SpeakingRule[] = [
     ),
     say: (_all, word = '') => `${spelledOut(beforeNames, word)} `,
   },
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
-      'gu',
-    ),
-    say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
-  },
-  {
-    find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$))`,
-      'gu',
-    ),
-    say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
-  },
-  {
-    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(firstNames)}\.(?=\s\p{Lu})`, 'gu'),
-    say: (_all, word = '') => spelledOut(firstNames, word),
-  },
+  ...needing(goesOn, [
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\([a-z]{1,4}\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+        'gu',
+      ),
+      say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeFigures)}\.\s?(?=\d|#|\p{Lu}{1,4}-?\d|[IVXLC]{2,}(?!\p{L})|[ivxlc]{1,7}(?:[–-]|[,;:)]|\.?$)|[ivx]{2,5}\sof\s)`,
+        'gu',
+      ),
+      say: (_all, word = '') => `${spelledOut(beforeFigures, word)} `,
+    },
+    {
+      find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(firstNames)}\.(?=\s\p{Lu})`, 'gu'),
+      say: (_all, word = '') => spelledOut(firstNames, word),
+    },
+  ]),
   {
     find: new RegExp(
       String.raw`(?<=\p{Lu}[\p{L}\p{N}'’.&-]*,?\s(?:(?:&|and)\s)?)(Inc|Ltd|Corp|Co|Bros)(?:${stop}|(?<=Bros)\.(?=\s\p{Lu}))`,
@@ -107,13 +115,16 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
     say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
   },
+  // `17th-c. tiles`, `Ch. 7, v. 12`
+  { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
+  { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt)${stop}`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt)${stop}`,
       'gu',
     ),
-    say: (_all, short = '') => (short === 'ed' ? 'edition' : 'movement'),
+    say: (_all, short = '') => ({ ed: 'edition', mvt: 'movement', Bn: 'Battalion', Regt: 'Regiment' })[short],
   },
   { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
   { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },

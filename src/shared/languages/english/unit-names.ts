@@ -126,6 +126,7 @@ export const unitNames: Readonly<Record<string, readonly [string, string]>> = {
   ...plural('TeV', 'teraelectronvolt'),
   ...plural('kN', 'kilonewton'),
   ...plural('Nm', 'newton metre'),
+  ...plural('N·m', 'newton metre'),
   ...plural('MJ', 'megajoule'),
   ...plural('GJ', 'gigajoule'),
   ...plural('Wh', 'watt hour'),

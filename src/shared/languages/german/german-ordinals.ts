@@ -11,9 +11,9 @@ const kings =
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is counted behind `der`, which says of these in which case they stand. */
 const masculine =
-  'Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
+  'Aufzug|Vers|Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
 const feminine =
-  'Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
+  'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
 const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
@@ -39,7 +39,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     say: (_all, _article = '', letters = '') => ordinal(String(romanValue(letters) ?? 0), ''),
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,4})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk)[\p{Ll}]*(?!\p{L}))/gu,
+    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,5})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk|Jahrhundert|Jh|Jhd)[\p{Ll}]*(?!\p{L}))/gu,
     say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'n'),
   },
   {
@@ -85,6 +85,18 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
       if (male) return article === 'der' ? ordinal(figure, '') : undefined;
       return ordinal(figure, article === 'der' ? 'n' : '');
     },
+  },
+  // `Faust I, 2. Akt, 3. Szene`, without an article.
+  {
+    find: new RegExp(
+      String.raw`(?<=[\p{L}\p{N})][,;]\s|[\p{L}\p{N}]\s\()(\d{1,2})\.(?=\s(?:(${masculine})|(${feminine}))(?:[,;.)]|\s(?:und|des|der|von|mit)(?!\p{L})|$))`,
+      'gu',
+    ),
+    say: (_all, figure = '', male = '') => ordinal(figure, male ? 'r' : ''),
+  },
+  {
+    find: /(?<=[\p{L}\p{N})][,;]\s)([IVX]{1,4})\.(?=\s(?:Akt|Aufzug|Teil|Satz)(?:[,;.)]|\s(?:und|des|der)(?!\p{L})|$))/gu,
+    say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'r'),
   },
   // Kings have the case of their name.
   {

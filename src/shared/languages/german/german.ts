@@ -1,18 +1,30 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
-import { bareDegrees, betweenTwo, countedRange, spacedThousands, yearsTo } from '../speaking/counts.ts';
+import {
+  bareDegrees,
+  betweenTwo,
+  countedRange,
+  inchMarks,
+  shortYearsTo,
+  spacedThousands,
+  thousandsTo,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
+import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
 const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telefon', Kto: 'Konto' };
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Zz]wischen', 'und'),
+  inchMarks(['Zoll', 'Zoll']),
+  ...germanShortWords,
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Bb]is(?=\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\s\d\d\.\d\d\.)|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -25,7 +37,7 @@ const own: readonly SpeakingRule[] = [
   // `am 24.12.`, whose last stop may end the sentence.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
+      String.raw`(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Zz]um|[Ss]eit dem|[Aa]b dem|[Nn]ach dem|[Vv]or dem|[Zz]wischen dem|und dem|[Bb]is(?=\s\d\d\.0)|(?<!\d\s)(?:[Bb]is|[Aa]b)(?=\s\d{1,2}\.\s?\d{1,2}\.\s\p{Ll})|(?<=,\s)de[mn])\s)(\d{1,2})\.\s?(\d{1,2})${stop}(?!\.?\s?\d)`,
       'gu',
     ),
     say(_all, day = '', month = '') {
@@ -92,6 +104,8 @@ const own: readonly SpeakingRule[] = [
       before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
   },
   yearsTo('bis'),
+  shortYearsTo('bis'),
+  thousandsTo('bis'),
   bareDegrees('Grad'),
   countedRange(
     'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
@@ -101,13 +115,19 @@ const own: readonly SpeakingRule[] = [
     'Menschen|Einwohnern?|Personen|Mitgliedern?|Besuchern?|Exemplaren?|Soldaten|Euro|Mark|Dollar|Franken|Tonnen|Hektar|Kilometern?|Quadratkilometern?|Stück|Jahren?',
   ),
   ...clockTimes({ said: 'Uhr', to: 'bis' }),
+  // `Einlass 19.30 h`: an hour of decimals has a comma.
   {
-    find: /(?<=(?<!\p{L})(?:[Uu]m|[Aa]b|[Bb]is|[Gg]egen|[Ss]eit)\s)(\d{1,2})[:.](\d{2})\sh(?!\p{L})/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[:.]([0-5]\d)\sh(?![\p{L}/])/gu,
     say: (_all, hour = '', minute = '') => spokenClock(hour, minute, 'Uhr'),
+  },
+  // `um 4 h`, `Beginn 20 h`, `Di–So 10–17 h`
+  {
+    find: /(?<=(?<!\p{L})(?:[Uu]m|[Gg]egen|Beginn:?|Einlass:?|(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Mo|Di|Mi|Do|Fr|Sa|So)\.?:?)\s(?:\d{1,2}\s?[–-]\s?)?\d{1,2}\s)h(?![\p{L}/])/gu,
+    say: () => 'Uhr',
   },
   // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
   {
-    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?=:?\s\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
+    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
     say: (_all, day = '') => germanWords.days[day],
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
@@ -126,7 +146,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
     say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
   },
-  { find: /(?<=\d\sm\s)ü\.\s?NN(?!\p{L})/gu, say: () => 'über Normalnull' },
   // `5., überarb. Aufl.`
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=(?:,?\s(?:\p{Ll}{3,12}\.|(?:und|u\.)|\p{Ll}+e)){0,3}\s(?:Aufl\.|Auflage))/gu,
@@ -141,10 +160,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<![\p{L}\p{N}.])([uU])\.\s?a\.(?=\s(?:von|vom|in|im|an|am|bei|beim|mit|für|auf|durch|aus|zu|zum|zur|wegen|die|der|das|den|dem|ein|eine|einen|auch|als)\s|\s[„»]|:)|(?<![\p{L}\p{N}.])(?<=\()([u])\.\s?a\.(?=\s)/gu,
     say: (_all, letter = '') => `${letter || 'u'}nter anderem`,
-  },
-  {
-    find: /(?<=\p{L}\s)u\.(?=\s(?:eine?|der|die|das|den|dem|im|in|mit|\p{Lu}\p{Ll}{2,})(?!\p{L}))/gu,
-    say: () => 'und',
   },
   {
     find: new RegExp(
@@ -180,6 +195,7 @@ const own: readonly SpeakingRule[] = [
   },
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
+  { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {
     find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.))/gu,

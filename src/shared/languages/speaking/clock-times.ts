@@ -29,6 +29,14 @@ export function clockTimes({ said, short, to }: ClockWords): readonly SpeakingRu
       say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
         `${spokenClock(from, minute, said)} ${to} ${spokenClock(last, lastMinute, said)}`,
     },
+    // `14-18.30 uur`
+    {
+      find: new RegExp(
+        String.raw`${free}(\d{1,2})\s?[–-]\s?(?=\d{1,2}[:.][0-5]\d\s${written}(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, hour = '') => `${Number(hour)} ${to} `,
+    },
     // `14.00 bis 16.00 Uhr`
     {
       find: new RegExp(

@@ -12,14 +12,14 @@ export function perSquareKilometre(short: string, said: string): SpeakingRule {
 }
 
 /**
- * `1914-1918`, `(1724-99)`: two years with a hyphen, the later one last. @param inBrackets only there, where they are those
+ * `1914-1918`, `(1724-99)`, `von 1600 - 1840`: two years with a hyphen, the later one last. @param inBrackets only there, where they are those
  * of a life or a war
  */
 export function yearsTo(to: string, inBrackets = false): SpeakingRule {
   const year = String.raw`1[1-9]\d\d|20\d\d`;
   return {
     find: new RegExp(
-      `${alone}(${year})${inBrackets ? '(?<=\\([^()]{0,47})\\s?-\\s?' : '-'}(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
+      `${alone}(${year})${inBrackets ? '(?<=\\([^()]{0,47})\\s?-\\s?' : `(?:-|(?<=(?:^|\\p{Ll}|[,;:(])\\s?\\d{4})\\s-\\s)`}(?=(${year}|(?<=\\(\\d{4}-)\\d\\d(?=\\)))(?![\\p{L}\\p{N}/–-]|[.,]\\d))`,
       'gu',
     ),
     needs: /\d{4}\s?-/,
@@ -110,5 +110,47 @@ export function andAHalf(said: string): SpeakingRule {
     find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3})\s?½(?![\p{L}\p{N}])/gu,
     needs: /½/,
     say: () => said,
+  };
+}
+
+/** `1572-’73`: a year, and the last two figures of a later one. */
+export function shortYearsTo(to: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,/-])(?:1[1-9]|20)(\d\d))\s?[-–]\s?(?=['’‘](\d\d)(?!\p{N}))/gu,
+    needs: /\d\s?[-–]\s?['’‘]/,
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ` ${to} ` : undefined),
+  };
+}
+
+/** `3.000 - 4.000`: a hyphen between spaces joins two numbers whose thousands are parted, the larger one last. */
+export function thousandsTo(to: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,/:–-])([1-9]\d{0,2}(?:\.\d{3})+))\s-\s(?=([1-9]\d{0,2}(?:\.\d{3})+)(?![\p{L}\p{N}/–-]|[.,]\d))/gu,
+    needs: /\d{3} - \d/,
+    say(_all, from = '', last = '') {
+      const [first, second] = [from, last].map((each) => Number(each.replaceAll('.', '')));
+      return (first ?? 0) < (second ?? 0) ? ` ${to} ` : undefined;
+    },
+  };
+}
+
+/**
+ * `27"`, `1½″`, `3/4" bolts`: a mark behind a figure is an inch where it closes no quotation, and no minute stands before it.
+ * @param noThing what stands behind several inches: before a thing, they are one, as in `a 4 inch nail`
+ */
+export function inchMarks([one, many]: readonly [string, string], noThing = ''): SpeakingRule {
+  const part = '[½¼¾⅛⅜⅝⅞]';
+  const count = String.raw`((?:\d{1,3}[ \u00A0])?\d\/\d{1,2}|\d{0,3}[ \u00A0]?${part}|\d{1,3}(?:[.,]\d{1,2})?)`;
+  const lone = String.raw`(?:(?<=(?:\/\d{1,2}|${part})[ \u00A0]?)"|"(?=\s[\p{L}\d])(?!\s(?:he|she|they|said|says|sagte|sagt|zei|zegt|aldus|so)\s))(?<=^[^"“”„]*")(?=[^"“”„]*$)`;
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}.,:/'’′°-])${count}[ \u00A0]?)(?:″|${lone})(?![\p{N}"])(?=([ \u00A0](?!(?:${noThing})(?!\p{L}))\p{Ll}{2})?)(?=(\p{L})?)`,
+      'gu',
+    ),
+    needs: /["″]/,
+    say(_all, amount = '', thing = '', letter = '') {
+      const isOne = /^(?:1|\d\/\d{1,2}|[½¼¾⅛⅜⅝⅞])$/u.test(amount) || thing !== '';
+      return ` ${isOne ? one : many}${letter && ' '}`;
+    },
   };
 }

@@ -8,8 +8,9 @@ export const alone = String.raw`(?<![\p{L}\p{N}.,/:_–-])(?<!\d[ \u00A0\u202F])
 /** The stop of `Mio.` goes, but at the end of the sentence. */
 const scaleStop = String.raw`(?:\.(?!\s*["”’»)\]]*$))?`;
 /** Read as they are, and of one thing: `½ litre`. */
-const fraction = String.raw`\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
+const fraction = String.raw`\d{1,3}(?:[ \u00A0]\d\/\d{1,2}|[ \u00A0]?[½⅓⅔¼¾⅛])|\d\/\d{1,2}|[½⅓⅔¼¾⅛]`;
 const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
+const isMixed = /^\d{1,3}(?:[ \u00A0]|[½⅓⅔¼¾⅛])/u;
 const isThousand = /^(?:mil(?:le|a)?|tausend|duizend)$/i;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
@@ -22,14 +23,14 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const areas = Object.fromEntries(Object.entries(words.units).filter(([sign]) => /[²³]$/.test(sign)));
   const scale = oneOf(words.scales);
   const counted = (value: string, several: OneAndMany): string => {
-    if (isFraction.test(value)) return several[0];
+    if (isFraction.test(value)) return several[isMixed.test(value) ? 1 : 0];
     const amount = Number(value.replace(',', '.'));
     const isMany = words.severalFrom === undefined ? amount !== 1 : amount >= words.severalFrom;
     return isMany ? several[1] : several[0];
   };
   const money = (amount: string, size: string, sign: string): string | undefined => {
     const name = words.currencies[sign];
-    const plain = plainNumber(amount, words).replace(/,\s?(?:00?|--|[-–—])$/, '');
+    const plain = plainNumber(amount, words).replace(/,\s?(?:00?|--|[-–—=])$/, '');
     if (!name) return undefined;
     // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
     const vowel = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
@@ -56,7 +57,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?![ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
+          String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—=]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?!\/\d|[ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
         say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
@@ -176,7 +177,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {

@@ -45,14 +45,7 @@ function onePass(
   how: 'replaced' | 'final',
 ): readonly Stretch[] {
   const text = saidOf(stretches);
-  const met = new Map<RegExp, boolean>();
-  const meets = ({ needs }: SpeakingRule): boolean => {
-    if (needs === undefined) return true;
-    const known = met.get(needs) ?? needs.test(text);
-    met.set(needs, known);
-    return known;
-  };
-  const replacements = rules.flatMap((rule) => (meets(rule) ? found(text, rule, how === 'final') : []));
+  const replacements = foundByAll(text, rules, how === 'final');
   if (replacements.length === 0) return stretches;
   const placed = placedOf(stretches);
   const free = withoutOverlaps(
@@ -67,9 +60,33 @@ function saidOf(stretches: readonly Stretch[]): string {
   return stretches.map((stretch) => stretch.said).join('');
 }
 
-/** `same`: what is to be said as it stands counts as well. */
-function found(text: string, { find, say }: SpeakingRule, same: boolean): Replacement[] {
+/**
+ * In the order of the rules. `same`: what is to be said as it stands counts as well.
+ */
+function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean): readonly Replacement[] {
   const replacements: Replacement[] = [];
+  const met = new Map<RegExp, boolean>();
+  // Rules with the same test mostly stand together. A text of one line goes through hundreds of them.
+  let last: RegExp | undefined;
+  let isMet = true;
+  for (const rule of rules) {
+    const { needs } = rule;
+    if (needs !== last) {
+      isMet = needs === undefined || (met.get(needs) ?? needs.test(text));
+      if (needs) met.set(needs, isMet);
+      last = needs;
+    }
+    if (isMet) addFound(replacements, text, rule, same);
+  }
+  return replacements;
+}
+
+function addFound(
+  replacements: Replacement[],
+  text: string,
+  { find, say }: SpeakingRule,
+  same: boolean,
+): void {
   // Not matchAll: it makes a new expression each time, and most rules find nothing in most sentences.
   find.lastIndex = 0;
   for (let match = find.exec(text); match; match = find.exec(text)) {
@@ -79,7 +96,6 @@ function found(text: string, { find, say }: SpeakingRule, same: boolean): Replac
     if (said === undefined || (!same && said === all)) continue;
     replacements.push({ from: match.index, to: match.index + all.length, said });
   }
-  return replacements;
 }
 
 /** A stretch where it stands in what is said. */

@@ -1,4 +1,4 @@
-import { stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { needing, stop, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { romanNumber } from './roman-digits.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
@@ -27,7 +27,7 @@ export function shortWordRules({ short, counted, pages }: SpeakingWords): readon
       String.raw`(?=\.?:\s?[\d(+])\.?`,
       '',
     ),
-    ...(short.inside ? [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')] : []),
+    ...(short.inside ? needing(/\.[\s,;:)]/, [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')]) : []),
     rule(short.anywhere, stop, ''),
     {
       find: new RegExp(

@@ -1,3 +1,5 @@
+import { unspacedLetters } from '../../text/unspaced-scripts.ts';
+
 /**
  * How text is laid out into requests to speech. Speech models become unreliable on a few words alone, and beyond some
  * 300 characters.
@@ -50,8 +52,7 @@ export function beforeMore({ text, ends }: Packable): string {
 }
 
 /** Scripts that put no space between words have one for about two characters. */
-const word =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]{1,2}|[\p{L}\p{N}][^\s—–]*/gu;
+const word = new RegExp(`[${unspacedLetters}]{1,2}|[\\p{L}\\p{N}][^\\s—–]*`, 'gu');
 
 export function wordCount(text: string): number {
   return text.match(word)?.length ?? 0;

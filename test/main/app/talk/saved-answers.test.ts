@@ -41,7 +41,8 @@ function desk({ isIncognito = false, target = (name: string): string | undefined
   });
   const quitting = new AbortController();
   const models = createModelList(() => client.models(quitting.signal));
-  const choices = () => resolveTurnOptions({ hears: false, reads: true }, defaultSettings, models.roles);
+  const turnOptionsFor = () =>
+    resolveTurnOptions({ hears: false, reads: true }, defaultSettings, models.roles);
   const checked = checkedSpeech(client.speak);
   const speech = cachedSpeech(checked, cache);
   const offered: string[] = [];
@@ -50,7 +51,7 @@ function desk({ isIncognito = false, target = (name: string): string | undefined
       speech,
       speakUnkept: async (request, signal) => (await checked(request, signal)).wav,
     },
-    choices,
+    turnOptionsFor,
     turn: (id) => (id === 't' ? turn : undefined),
     isIncognito: () => isIncognito,
     async chooseTarget(suggested) {

@@ -22,7 +22,7 @@ function openDocument(id: string, blockCount: number): ShownDocument {
 /** A main that has so many blocks of each document and answers with two at a time. */
 function reader(count: number) {
   const asked: string[] = [];
-  let page: Page | undefined;
+  const shown: (Page | undefined)[] = [];
   const bridge = {
     request: (_name: string, { id, from }: { id: string; from: number }) => {
       asked.push(`${id} ${from}`);
@@ -32,8 +32,8 @@ function reader(count: number) {
   const fail = (error: unknown): never => {
     throw error;
   };
-  const pages = createPageReader({ bridge, onPage: (read) => (page = read), onFail: fail });
-  return { asked, pages, page: () => page };
+  const pages = createPageReader({ bridge, onPage: (read) => shown.push(read), onFail: fail });
+  return { asked, pages, shown, page: () => shown.at(-1) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -49,6 +49,21 @@ it('reads all that is parsed, and on from there when there is more', async () =>
   expect(asked).toEqual(['a 0', 'a 2', 'a 4']);
 });
 
+it('has each block once of a document that was left and opened again before its blocks had come', async () => {
+  const { pages, page } = reader(5);
+  for (const id of ['a', 'b', 'a']) pages.follow(openDocument(id, 5), everywhere);
+  await settled();
+  expect(page()?.blocks.map(({ id }) => id)).toEqual(['b0', 'b1', 'b2', 'b3', 'b4']);
+});
+
+it('makes few pages on the way to the last block', async () => {
+  const { pages, shown } = reader(40);
+  pages.follow(openDocument('a', 40), everywhere);
+  await settled();
+  const counts = [...new Set(shown)].map((page) => page?.blocks.length);
+  expect(counts).toEqual([0, 2, 4, 8, 16, 32, 40]);
+});
+
 it('makes another page only where there are more blocks or other contents', async () => {
   const { pages, page } = reader(2);
   const document = openDocument('a', 2);
@@ -60,6 +75,21 @@ it('makes another page only where there are more blocks or other contents', asyn
   pages.follow({ ...document, contents: [{ title: 'One', level: 1, blockId: 'b1' }] }, everywhere);
   expect(page()).not.toBe(before);
   expect(page()?.sections).toEqual([{ title: 'One', level: 1, at: 1 }]);
+});
+
+it('makes one page of contents and of the blocks that they have come with', async () => {
+  const { pages, page } = reader(4);
+  const document = openDocument('a', 2);
+  pages.follow(document, everywhere);
+  await settled();
+  const before = page();
+  pages.follow(
+    { ...document, blockCount: 4, contents: [{ title: 'One', level: 1, blockId: 'b3' }] },
+    everywhere,
+  );
+  expect(page()).toBe(before);
+  await settled();
+  expect(page()).toMatchObject({ blocks: { length: 4 }, sections: [{ title: 'One', at: 3 }] });
 });
 
 it('makes another script of the same blocks when the choices change, and asks for none again', async () => {

@@ -93,7 +93,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Het pakket weegt 2,5 kilogram en meet 30 bij 40 centimeter.',
   ],
   ['Neem ½ liter melk.', 'Neem ½ liter melk.'],
-  ['Mr. dr. A. de Wit en prof. Bos tekenden.', 'Mr. doctor A. de Wit en professor Bos tekenden.'],
+  ['Mr. dr. A. de Wit en prof. Bos tekenden.', 'Meester doctor A. de Wit en professor Bos tekenden.'],
   ['Bel +31 20 123 45 67.', 'Bel +31 20 123 45 67.'],
   ['De huur is € 850 p.m., excl. g/w/l.', 'De huur is 850 euro per maand, exclusief g/w/l.'],
   ['De huur is € 850/maand.', 'De huur is 850 euro per maand.'],

@@ -116,7 +116,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['10:30–11:45 a.m., Rm. 204', '10:30 to 11:45 AM, Room 204'],
   [
     'The 1st Bn., 7th Inf. Regt., under Brig. Gen. Lee',
-    'The 1st Bn., 7th Inf. Regt., under Brigadier General Lee',
+    'The 1st Battalion, 7th Inf. Regt., under Brigadier General Lee',
   ],
   ['Pg. 4 of 10', 'Page 4 of 10'],
   ['2nd Lt. Jones & Co., P.O. Box 5, Ste. 300', '2nd Lieutenant Jones and Company, P.O. Box 5, Suite 300'],
@@ -384,7 +384,7 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
   ['A cable of 305 m (1000 ft.) at most.', 'A cable of 305 metres (1000 feet) at most.'],
   ['Filed 03/26/13 in May.', 'Filed March 26, 2013 in May.'],
   ['See § 2671 et seq. (“the Act”) here.', 'See section 2671 et seq. (the Act) here.'],
-  ['See Pub.L. No. 111-2, 124 Stat. 1376, 1841.', 'See Pub.L. Number 111-2, 124 Stat. 1376, 1841.'],
+  ['See Pub.L. No. 111-2, 124 Stat. 1376, 1841.', 'See Public Law 111-2, 124 Stat. 1376, 1841.'],
   ['He cites Dkts. No. 30 and 42.', 'He cites Dkts. Number 30 and 42.'],
   [
     'See First Am. Compl. ¶ 12 and Compl. ¶ 3.',

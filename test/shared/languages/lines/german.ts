@@ -151,7 +151,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Die Kündigungsfrist beträgt 3 Mon. zum Quartalsende.',
-    'Die Kündigungsfrist beträgt 3 Mon. zum Quartalsende.',
+    'Die Kündigungsfrist beträgt 3 Monate zum Quartalsende.',
   ],
   [
     'Treffpunkt: Sa., 12.07.2025, 18.30 Uhr, Eingang B.',
@@ -220,7 +220,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Erwachsene nehmen 3x tgl. 500 mg, Kinder ab 6 J. max. 10 mg/kg KG.',
-    'Erwachsene nehmen 3 mal täglich 500 Milligramm, Kinder ab 6 J. maximal 10 Milligramm pro Kilogramm KG.',
+    'Erwachsene nehmen 3 mal täglich 500 Milligramm, Kinder ab 6 Jahren maximal 10 Milligramm pro Kilogramm KG.',
   ],
   [
     'Die H2O-Menge stieg um 12,5 % auf 3,4·10³ m³/h.',
@@ -276,7 +276,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Hr. Dr. med. vet. Huber, 54 J., Lindenstr. 12b, 80331 München',
-    'Herr Doktor med. vet. Huber, 54 J., Lindenstraße 12b, 80331 München',
+    'Herr Doktor med. vet. Huber, 54 Jahre, Lindenstraße 12b, 80331 München',
   ],
   [
     'Die Fa. (gegr. 1898) hatte Ende der 90er rd. 1.200 MA, s. S. 33, Fußn. 4.',

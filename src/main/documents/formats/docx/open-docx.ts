@@ -5,7 +5,8 @@ import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, readXml, parseXmlStream } from '../../xml.ts';
 import { readStyles, type StyleSense } from './word-styles.ts';
-import { withTypedContents } from '../../typed-contents.ts';
+import { withTypedStructure } from '../../typed-structure.ts';
+import { createWordFonts } from './word-fonts.ts';
 import { createWordNumbers } from './word-numbers.ts';
 import type { WordTextOptions } from './word-paragraphs.ts';
 import { createWordText } from './word-text.ts';
@@ -27,6 +28,9 @@ export async function openDocx(
   const styles: ReadonlyMap<string, StyleSense> = styleSheet ? readStyles(styleSheet) : new Map();
   const numbering = await partOf(archive, `${folder}numbering.xml`, limits.depth);
   const numbers = numbering && createWordNumbers(numbering, styleSheet);
+  // The text is readable without its table of fonts.
+  const fontTable = await partOf(archive, `${folder}fontTable.xml`, limits.depth).catch(() => undefined);
+  const fonts = createWordFonts(fontTable, styleSheet);
   const notes = await readNotes(archive, folder, styles, limits);
   const part =
     (name: string, options: WordTextOptions): Part =>
@@ -39,10 +43,10 @@ export async function openDocx(
   const { markOf, asidesOf: notesOf } = notes;
   const { language } = meta;
   const graphics = await graphicsOf(archive, main, limits.depth);
-  const body = { styles, markOf, notesOf, language, graphics, ...(numbers ? { numbers } : {}) };
+  const body = { styles, fonts, markOf, notesOf, language, graphics, ...(numbers ? { numbers } : {}) };
   const parts = [
     ...furniture('header'),
-    () => withTypedContents(draftsOf(archive, main, body, limits)),
+    () => withTypedStructure(draftsOf(archive, main, body, limits)),
     () => notes.rest(),
     ...furniture('footer'),
   ];

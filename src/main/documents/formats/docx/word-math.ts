@@ -1,4 +1,5 @@
 import type { MathElement } from '../../../../shared/text/math/math-element.ts';
+import { asPlainLetters } from '../../../../shared/text/math/plain-letters.ts';
 import type { XmlListener } from '../../xml.ts';
 
 /** Reads an equation of Office (OMML) from its element `oMath` on. */
@@ -37,7 +38,7 @@ export function createWordMath(): WordMath {
     },
     text(text) {
       const at = open.at(-1);
-      if (unread === 0 && at?.name === 't') at.text += text;
+      if (unread === 0 && at?.name === 't') at.text += asPlainLetters(text);
     },
   };
 }

@@ -10,10 +10,12 @@ import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createWordBlocks } from './word-blocks.ts';
 import { wordLanguages } from './word-languages.ts';
 import type { createWordNumbers } from './word-numbers.ts';
+import type { FontOfRun, WordFonts } from './word-fonts.ts';
 import type { StyleSense } from './word-styles.ts';
 
 export interface WordTextOptions {
   readonly styles: ReadonlyMap<string, StyleSense>;
+  readonly fonts?: WordFonts;
   /** Of the lists and headings. */
   readonly numbers?: ReturnType<typeof createWordNumbers>;
   /** Overrides the kind of all paragraphs, for headers, footers and notes. */
@@ -50,10 +52,12 @@ interface Paragraph extends ParagraphSense {
   /** The paragraph around it, if it is in a box inside another paragraph. */
   readonly outer: Paragraph | undefined;
   readonly inCell: boolean;
+  /** Of all of its text so far; undefined without any. */
+  isMonospaced: boolean | undefined;
 }
 
 /** How a run of text looks. */
-interface Run {
+export interface Run extends FontOfRun {
   readonly hidden: boolean;
   readonly raised: boolean;
   readonly language: string | undefined;
@@ -87,6 +91,7 @@ export class WordParagraphs {
       behind: started?.behind ?? [],
       outer: this.#paragraph,
       inCell,
+      isMonospaced: started?.isMonospaced,
       style: undefined,
       outline: undefined,
       list: undefined,
@@ -118,6 +123,7 @@ export class WordParagraphs {
         text,
         ...(level ? { level } : {}),
         ...(marks.length > 0 ? { marks } : {}),
+        ...(ended.isMonospaced ? { isMonospaced: true } : {}),
       });
     }
     ended.behind.forEach(put);
@@ -143,9 +149,12 @@ export class WordParagraphs {
     this.#paragraph = this.blocks.closeBox();
   }
 
-  addText(text: string, { raised: isRaised, language }: Run): void {
+  addText(text: string, run: Run): void {
     if (!this.#paragraph) return;
-    const { line } = this.#paragraph;
+    const { raised: isRaised, language } = run;
+    const { line, style, isMonospaced = true } = this.#paragraph;
+    if (text.trim() !== '')
+      this.#paragraph.isMonospaced = isMonospaced && (this.#options.fonts?.isMonospaced(run, style) ?? false);
     if (/\p{L}/u.test(text)) this.#language = language;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
     if (isForeign) line.open({ language });

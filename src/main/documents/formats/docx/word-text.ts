@@ -3,8 +3,9 @@ import type { BlockKind } from '../../../../shared/listen/document.ts';
 import type { XmlListener } from '../../xml.ts';
 import { letterInFont } from './symbol-letters.ts';
 import { createFields } from './word-fields.ts';
+import { fontIn } from './word-fonts.ts';
 import { createWordMath } from './word-math.ts';
-import { WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
+import { type Run, WordParagraphs, type WordTextOptions } from './word-paragraphs.ts';
 
 /** Turns the XML events of a part of a Word file into blocks. */
 interface WordText extends XmlListener {
@@ -136,6 +137,12 @@ class WordTextReader implements WordText {
       case 'lang':
         if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, language: value };
         return;
+      case 'rStyle':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, style: value };
+        return;
+      case 'rFonts':
+        if (this.#path.at(-3) === 'r') this.#run = { ...this.#run, font: fontIn(attribute) };
+        return;
       case 'tab':
       case 'ptab':
         if (this.#path.at(-2) === 'r') this.#addText(' ');
@@ -248,7 +255,13 @@ class WordTextReader implements WordText {
   }
 }
 
-const plainRun = { hidden: false, raised: false, language: undefined as string | undefined };
+const plainRun: Run = {
+  hidden: false,
+  raised: false,
+  language: undefined,
+  font: undefined,
+  style: undefined,
+};
 
 const noteKinds = {
   footnoteReference: 'footnote',

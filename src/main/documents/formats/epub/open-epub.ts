@@ -18,6 +18,7 @@ import { firstElement, htmlOfXhtml, parseLongPage } from '../html/html-tree.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
+import { withImprint } from './imprint-page.ts';
 import { createPageClips } from './media-overlays.ts';
 
 /** Opens an EPUB 2 or 3 book. Each page is unpacked and parsed when its blocks are needed. */
@@ -54,10 +55,14 @@ export async function openEpub(
   };
 }
 
-async function readPage(bytes: Uint8Array, options: PageOptions, limits: DocumentLimits): Promise<Draft[]> {
+async function readPage(
+  bytes: Uint8Array,
+  options: PageOptions,
+  limits: DocumentLimits,
+): Promise<readonly Draft[]> {
   const html = htmlOfXhtml(decodeText(bytes, declaredEncoding(bytes)));
   const body = firstElement(await parseLongPage(html, limits, options.onWork), 'body');
-  return body ? draftsOfPage(body, options) : [];
+  return body ? withImprint(draftsOfPage(body, options)) : [];
 }
 
 /** The cover; none if it is broken or too large. The text is readable without it. */

@@ -16,19 +16,23 @@ export function showsSomething(alternative: string): boolean {
  */
 export function writtenByAuthor(alternative: string): string {
   const said = alternative.replace(generated, '').trim();
-  return said !== alternative.trim() && listed.test(said) ? '' : said;
+  return said !== alternative.trim() && listed.test(said) ? '' : said.replace(drawing, '');
 }
+
+/** How an icon of Office is drawn, behind its name: “Checkmark with solid fill”. */
+const drawing =
+  /(?<=^\S+(?: \S+){0,3}) (?:with solid fill|outline|mit einfarbiger Füllung|avec un remplissage uni|con relleno sólido|con riempimento a tinta unita|com preenchimento sólido|met effen opvulling)$/i;
 
 /** As Word says so in its languages: first that it was generated, in later versions that it may be wrong. */
 const generated = new RegExp(
   `\\s*(?:${[
     '(?:Description|Image|Picture) (?:automatically generated|generated with (?:very )?(?:high|medium|low) confidence)',
-    'Automatisch generierte Beschreibung',
-    'Description générée automatiquement',
-    'Descripción generada automáticamente',
-    'Descrição gerada automaticamente',
-    'Descrizione generata automaticamente',
-    'Automatisch gegenereerde beschrijving',
+    '(?:Automatisch|Mit (?:sehr )?(?:hoher|mittlerer|geringer) Zuverlässigkeit) generierte Beschreibung',
+    'Description générée (?:automatiquement|avec un niveau de confiance)',
+    'Descripción generada (?:automáticamente|con confianza)',
+    'Descrição gerada (?:automaticamente|com confiança)',
+    'Descrizione generata (?:automaticamente|con affidabilità)',
+    '(?:Automatisch gegenereerde beschrijving|Beschrijving is gegenereerd met)',
     'AI-generated content may be incorrect',
     'KI-generierte Inhalte können fehlerhaft sein',
     "Le contenu généré par (?:l[’']IA|IA|l[’']intelligence artificielle) peut être incorrect",
@@ -40,9 +44,12 @@ const generated = new RegExp(
   'isu',
 );
 
-/** What was recognized, one after the other, and no sentence about it. */
+/**
+ * What was recognized, one after the other, and no sentence about it: “Graphical user interface, text, application”. Words
+ * that begin with an article are more than that.
+ */
 const listed =
-  /^(?:Ein Bild, das .* enthält\.?|Une image contenant .*|Imagen que contiene .*|(?:Uma )?Imagem (?:com|contendo|que contém) .*|Immagine che contiene .*|Afbeelding met .*|A (?:picture|screenshot) containing .*)$|^(?:(?:Ein Bild|Une image|Imagen|Imagem|Immagine|Afbeelding)\.?)$/isu;
+  /^(?:(?!\p{L}{1,3} )(?:[^\s,.]+(?: [^\s,.]+){0,3}, )+[^\s,.]+(?: [^\s,.]+){0,3}|\p{L}+)$|^(?:Ein Bild, das .* enthält\.?|Une image contenant .*|Imagen que contiene .*|(?:Uma )?Imagem (?:com|contendo|que contém) .*|Immagine che contiene .*|Afbeelding met .*|A (?:picture|screenshot) containing .*)$|^(?:(?:Ein Bild|Une image|Imagen|Imagem|Immagine|Afbeelding)\.?)$/isu;
 
 /** Whether one of two texts about a picture says all that the other does. */
 export function saysTheSame(one: string, other: string): boolean {
@@ -61,11 +68,20 @@ const empty = new Set(
   ),
 );
 
-const isFileName =
-  /^\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)$|^(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*$/i;
+/** With its folders, or in few words; so are names of digits that a camera or a site gave, without an ending. */
+const isFileName = new RegExp(
+  [
+    String.raw`(?:(?:[A-Z]:\\|/|file:).*|\S+(?: \S+){0,7})\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|emf|wmf)(?: [-–|] Wikipedia)?`,
+    String.raw`(?:IMG|DSC|DSCN|PICT?|Screenshot)[\s_-]?[\d_-]+\S*`,
+    String.raw`(?:\w+: ?)?(?=\S*\d{5})[\w-]+`,
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'i',
+);
 
 /** What a search engine calls the pictures that it finds. */
 const isSearch =
-  /^(?:related image$|image results? for|bildergebnis(?:se)? für|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
+  /^(?:related image$|afficher l[’']image d[’']origine$|image results? for|bildergebnis(?:se)? f\S{1,2}r|résultats? de recherche d[’']images pour|resultado de imagen para|resultado de imagem para|risultati immagini per|afbeeldingsresultaat voor)\b/i;
 
 const isAddressOrTex = /^https?:\/\/\S+$|^\$?\{?\\[a-z]+style/i;

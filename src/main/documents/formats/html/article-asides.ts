@@ -1,4 +1,5 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { aboutAuthors } from './article-author.ts';
 import { cardsIn } from './article-cards.ts';
 import {
   ancestorsOf,
@@ -11,13 +12,21 @@ import {
   type Line,
   mostOfArticle,
 } from './article-lines.ts';
+import { copiedParts, repeatedSoon, wholes } from './article-repeats.ts';
+import { signUps } from './article-sign-ups.ts';
+import type { Page } from './html-tree.ts';
 
 /**
  * What stands in an article without being its text, told by how it reads and not by the names in the markup: when it was
  * written, links to other articles, what its pictures show for those who can't see them, the same caption once more,
  * rights, what follows the last paragraph.
+ * @param all the lines of the page, those of the article among them
  */
-export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
+export function asidesOf(
+  lines: readonly Line[],
+  all: readonly Line[],
+  page: Page,
+): ReadonlyMap<Line, BlockKind> {
   const asides = new Map<Line, BlockKind>();
   const first = lines.findIndex((line) => isParagraph(line) && !isCaption(line));
   const last = lines.findLastIndex((line) => isParagraph(line) && !isCaption(line));
@@ -26,23 +35,33 @@ export function asidesOf(lines: readonly Line[]): ReadonlyMap<Line, BlockKind> {
     lines.forEach((line, at) => {
       if (!asides.has(line) && !wholes.has(line.element.tagName) && when(line, at)) asides.set(line, kind);
     });
+  const leave = (some: Iterable<Line>, kind: BlockKind = 'margin'): void => {
+    for (const line of some) if (!asides.has(line)) asides.set(line, kind);
+  };
   set('figure', ({ letters }) => letters === 0);
   if (!isAllCaptions(lines)) set('caption', isCaption);
-  for (const line of cardsIn(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  leave(cardsIn(lines, all));
   const second = lines.findIndex((line, at) => at > first && isParagraph(line) && !isCaption(line));
   set('byline', (line, at) => (at < first || at > last) && isDateline(line));
   set('byline', (line, at) => at < second && line.letters <= longestDate && isDateline(line)); // behind a standfirst
   set('imprint', isOfRights);
   set('margin', (line) => isCounter(line) || isLabelledLink(line));
-  for (const line of repeated(lines)) if (!asides.has(line)) asides.set(line, 'margin');
-  for (const line of linksElsewhere(lines)) if (!asides.has(line)) asides.set(line, 'margin');
+  leave(repeatedSoon(lines));
+  leave(copiedParts(lines));
+  leave(linksElsewhere(lines));
+  leave(signUps(lines, page));
+  const bylines = all.filter((line) => line.part === 'byline' || asides.get(line) === 'byline');
+  leave(
+    aboutAuthors(
+      lines.filter((line) => !asides.has(line)),
+      bylines,
+      page,
+    ),
+  );
   set('footer', (line, at) => at > last && isRemnant(line));
-  for (const line of headingsOfNothing(lines, asides, last)) asides.set(line, 'margin');
+  leave(headingsOfNothing(lines, asides, last));
   return asides;
 }
-
-/** What is read as a whole. */
-const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
 
 function isParagraph(line: Line): boolean {
   return isProse(line) && !isHeading(line);
@@ -94,24 +113,6 @@ function isLabelledLink({ text, letters, linked, element }: Line): boolean {
   const label = /^([^:.]{2,24}:)\s*\S/.exec(text.trim())?.[1];
   if (label === undefined || label.length > longestLabel || element.tagName === 'li') return false;
   return linked > 0 && letters - linked <= label.length + 1;
-}
-
-/** A shorter line may come again, as a refrain does, and any line further on. */
-const leastRepeated = 30;
-const mostBetween = 8;
-/** A text with a larger part of it in what comes again is written so. */
-const mostOfRepeats = 0.2;
-
-function repeated(lines: readonly Line[]): readonly Line[] {
-  const seen = new Map<string, number>();
-  const again = lines.filter((line, at) => {
-    const text = line.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-    if (text.length < leastRepeated || wholes.has(line.element.tagName)) return false;
-    const before = seen.get(text);
-    seen.set(text, at);
-    return before !== undefined && at - before <= mostBetween;
-  });
-  return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
 }
 
 /** An article with a larger part of it in lines that are links is about what they lead to. */

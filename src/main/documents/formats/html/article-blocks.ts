@@ -20,7 +20,13 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
     addHeadline(order, read);
   }
-  const asides = article.kept ? asidesOf(order.filter((line) => read.has(line))) : none;
+  const asides = article.kept
+    ? asidesOf(
+        order.filter((line) => read.has(line)),
+        order,
+        page,
+      )
+    : none;
   const first = order.findIndex((line) => read.has(line));
   const last = order.findLastIndex((line) => read.has(line));
   const places = new Map(order.map((line, index) => [line, index]));
@@ -57,7 +63,16 @@ function readLines(lines: readonly Line[]): Set<Line> {
     const next = inside[at + 1];
     if (next && read.has(next) && /^h[2-6]$/.test(line.element.tagName)) read.add(line);
   });
+  for (const line of listsAmong(inside, read)) read.add(line);
   return read;
+}
+
+/** Lists between paragraphs of the article that lead nowhere: what a thing consists of, what it costs. */
+function listsAmong(lines: readonly Line[], read: ReadonlySet<Line>): readonly Line[] {
+  const last = lines.findLastIndex((line) => read.has(line));
+  const between = lines.slice(lines.findIndex((line) => read.has(line) && isProse(line)) + 1, last);
+  const leading = new Set(lines.filter(({ linked }) => linked > 0).map(({ element }) => element.parentNode));
+  return between.filter(({ element }) => element.tagName === 'li' && !leading.has(element.parentNode));
 }
 
 /** With a smaller part of the article than this, the extractor took something else for it. */

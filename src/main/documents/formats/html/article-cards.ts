@@ -14,23 +14,25 @@ const mostOfCards = { among: 0.3, last: 0.6 };
 /**
  * Boxes of one shape side by side, each with a title that leads to another page and something about it: other articles,
  * courses, products.
+ * @param all with those that are left already: of many boxes the extractor keeps all but the title
  */
-export function cardsIn(lines: readonly Line[]): ReadonlySet<Line> {
+export function cardsIn(lines: readonly Line[], all: readonly Line[]): ReadonlySet<Line> {
   const within = new Map<Element, Line[]>();
-  for (const line of lines)
+  for (const line of all)
     for (const around of ancestorsOf(line.element)) {
       const inside = within.get(around);
       if (inside) inside.push(line);
       else within.set(around, [line]);
     }
-  const cards = new Set<Line>();
-  for (const title of lines) {
-    if (cards.has(title) || !isTitle(title)) continue;
+  const inCards = new Set<Line>();
+  for (const title of all) {
+    if (inCards.has(title) || !isTitle(title)) continue;
     for (const box of ancestorsOf(title.element)) {
       const row = rowOf(box, within);
-      if (row.length >= fewestCards) for (const line of row.flat()) cards.add(line);
+      if (row.length >= fewestCards) for (const line of row.flat()) inCards.add(line);
     }
   }
+  const cards = new Set(lines.filter((line) => inCards.has(line)));
   const most = areLast(cards, lines) ? mostOfCards.last : mostOfCards.among;
   return lettersOf([...cards]) > most * lettersOf(lines) ? new Set() : cards;
 }

@@ -1,8 +1,17 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { defaultTreeAdapter, html as markup, serialize } from 'parse5';
-import { attribute, type Element, elementsIn, isElement, type Node, type Page } from './html-tree.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  firstElement,
+  isElement,
+  type Node,
+  type Page,
+} from './html-tree.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
+import { parentOf } from './html-kinds.ts';
 import { plainText } from './note-marks.ts';
 
 /** A piece of text directly in an element. */
@@ -139,7 +148,27 @@ export function sitePartOf(element: Element): { kind: BlockKind; name: string } 
   const byline = bylineOf(element, names);
   if (byline) return byline;
   const name = siteNames.exec(names)?.[1]?.toLowerCase();
-  return name === undefined ? undefined : { kind: 'margin', name };
+  return name === undefined || isOfArticle(name, element) ? undefined : { kind: 'margin', name };
+}
+
+/** A teaser that leads nowhere is the introduction of this article; and what quotes a post is no button to share it. */
+function isOfArticle(name: string, element: Element): boolean {
+  if (name.startsWith('social')) return firstElement(element, 'blockquote') !== undefined;
+  if (!name.startsWith('teaser') || firstElement(element, 'a')) return false;
+  return !holdsLinkedHeading(parentOf(element) ?? element);
+}
+
+/** Kept, since there may be very many teasers side by side. */
+const linkedHeadings = new WeakMap<Element, boolean>();
+
+function holdsLinkedHeading(parent: Element): boolean {
+  const known = linkedHeadings.get(parent);
+  if (known !== undefined) return known;
+  const isLinked = (each: Element): boolean =>
+    parentOf(each)?.tagName === 'a' || firstElement(each, 'a') !== undefined;
+  const holds = [...elementsIn(parent)].some((each) => /^h[1-6]$/.test(each.tagName) && isLinked(each));
+  linkedHeadings.set(parent, holds);
+  return holds;
 }
 
 /** A form that holds the article, as on some servers every page is one, is passed over like a name that misleads. */
@@ -155,8 +184,14 @@ const roles: ReadonlySet<string> = new Set(
 function namesOf(element: Element): string {
   const id = attribute(element, 'id') ?? '';
   const names = `${attribute(element, 'class') ?? ''} ${isOfHeading(id, element) ? '' : id}`;
-  return names.replace(/([a-z\d])([A-Z])/g, '$1-$2').trim();
+  return names
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(besideSidebar, '')
+    .trim();
 }
+
+/** What has a sidebar, or could have one, is the text beside it. */
+const besideSidebar = /(?:with|has|no|without)-{1,2}side-?bar|side-?bar-{1,2}enabled/gi;
 
 const leastWords = 3;
 

@@ -6,6 +6,7 @@ import {
   isDataTable,
   isHidden,
   isLineNumber,
+  isListing,
   isSameLanguage,
   languageAround,
   languageOf,
@@ -94,7 +95,7 @@ class PageReader {
 
   #walkElement(node: Element, around: BlockContext): void {
     if (hasRole(node, 'pagebreak')) return this.#drafts.turnPage(node, !this.#line.isBlank);
-    if (node.tagName === 'pre' && !around.inTable) return this.#addCode(node, around);
+    if ((node.tagName === 'pre' || isListing(node)) && !around.inTable) return this.#addCode(node, around);
     if (node.tagName === 'table' && !around.inTable && isDataTable(node)) return this.#addTable(node, around);
     if (node.tagName === 'li') return this.#walkItem(node, around);
     if (!blocks.has(node.tagName))
@@ -168,7 +169,7 @@ class PageReader {
   }
 
   #addCode(element: Element, around: BlockContext): void {
-    const text = codeText(element).replace(/^\n+|\s+$/g, '');
+    const text = codeText(element, element.tagName === 'pre').replace(/^\n+|\s+$/g, '');
     this.#putWhole(element, 'code', { text, stretches: [] }, around);
   }
 
@@ -209,8 +210,11 @@ function isFormulaForTheEar(element: Element): boolean {
   return /\bmwe-math-mathml/.test(attribute(element, 'class') ?? '');
 }
 
-function codeText(node: Node): string {
-  if ('value' in node) return node.value;
+/** @param isPreformatted the ends of its lines are those of the code; otherwise only `br` ends one */
+function codeText(node: Node, isPreformatted: boolean): string {
+  if ('value' in node) return isPreformatted ? node.value : node.value.replaceAll('\n', '');
   if (!isElement(node) || isHidden(node)) return '';
-  return node.tagName === 'br' ? '\n' : node.childNodes.map(codeText).join('');
+  return node.tagName === 'br'
+    ? '\n'
+    : node.childNodes.map((child) => codeText(child, isPreformatted)).join('');
 }

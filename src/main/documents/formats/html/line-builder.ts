@@ -1,4 +1,5 @@
 import type { SoundClip } from '../../../../shared/listen/document.ts';
+import { foldSpaces, spaceBetween } from '../../../../shared/text/unspaced-scripts.ts';
 
 /** What is particular to a stretch of a block's text. */
 interface StretchSense {
@@ -47,8 +48,8 @@ const lineEnd = '\n';
 export function createLine(): Line {
   let pieces: string[] = [];
   let length = 0;
-  /** White space has come, and is written before what follows. */
-  let spaced = false;
+  /** White space has come, and is written before what follows; the end of a line, where the script has spaces between words. */
+  let space: Space = '';
   /** Nothing is written in this line or cell yet. */
   let fresh = true;
   let pictured = false;
@@ -61,20 +62,20 @@ export function createLine(): Line {
     length += piece.length;
   };
   const addFolded = (text: string): void => {
-    const folded = text.replace(invisible, '').replace(/[ \t\n\f]+/g, ' ');
-    const inner = folded.replace(/^ | $/g, '');
-    if (folded.startsWith(' ')) spaced = true;
+    const visible = text.replace(invisible, '');
+    const inner = foldSpaces(visible).replace(/^ | $/g, '');
+    space = widerSpace(space, before.exec(visible)?.[0]);
     if (inner === '') return;
-    if (spaced && !fresh) write(' ');
+    if (!fresh && space !== '') write(space === '\n' ? spaceBetween(pieces.at(-1) ?? '', inner) : ' ');
     for (const each of opened) each.start ??= length;
     write(inner);
     fresh = false;
-    spaced = folded.endsWith(' ');
+    space = widerSpace('', behind.exec(visible)?.[0]);
   };
   const end = (sign: string): void => {
     write(sign);
     fresh = true;
-    spaced = false;
+    space = '';
   };
   /** The last cell of a row needs no end. */
   const dropCellEnd = (): void => {
@@ -121,10 +122,23 @@ export function createLine(): Line {
       closed = [];
       length = 0;
       fresh = true;
-      pictured = written = spaced = false;
+      pictured = written = false;
+      space = '';
       return taken;
     },
   };
+}
+
+/** At the edges of a text; a space that doesn't break is one of its letters. */
+const before = /^[ \t\n\r\f]+/;
+const behind = /(?<![ \t\n\r\f])[ \t\n\r\f]+$/;
+
+type Space = '' | ' ' | '\n';
+
+/** Of two spaces that meet, one with a line's end in it counts. */
+function widerSpace(space: Space, more = ''): Space {
+  if (more === '') return space;
+  return space === '\n' || more.includes('\n') ? '\n' : ' ';
 }
 
 /** Soft hyphens and the like, which are not heard. */

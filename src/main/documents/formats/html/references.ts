@@ -1,7 +1,7 @@
 import type { Draft } from '../../block-builder.ts';
 import { attribute, type Element, elementsIn, isElement } from './html-tree.ts';
 import { plainText } from './note-marks.ts';
-import { announcesReferences, headingNamed } from '../../references-heading.ts';
+import { announcesReferences, headingNamed, located, published } from '../../references-heading.ts';
 
 /**
  * Whether an item of a list that the page names as its references cites a work, as Wikipedia and journals mark them. What
@@ -53,9 +53,6 @@ const longestEntry = 5_000;
 function beginsWith(text: string, title: string): boolean {
   return title !== '' && text.replace(/^[\s↑^\d.]+/u, '').startsWith(title);
 }
-
-const published = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:pp?|S|vol|no)\.\s?\d/;
-const located = /\bhttps?:\/\/|\bwww\.|\bdoi\b|\b10\.\d{4,9}\/|\bISBN\b|\bPMID\b|\barXiv\b/i;
 
 /** Longer text with a year may be about that year. */
 const longestPublished = 120;

@@ -54,7 +54,7 @@ async function draftsOf(
   return [
     ...headOf(mail),
     ...withHeadsApart(await bodyOf(mail, limits, onWork)),
-    ...mail.attachments.flatMap(draftOfAttachment),
+    ...mail.attachments.flatMap((attachment) => draftOfAttachment(attachment, mail.html ?? '')),
   ];
 }
 
@@ -173,8 +173,10 @@ function isNamedByProgram(filename: string): boolean {
   return /^(?:image\d{3,}\.(?:png|jpe?g|gif)|att\d+\.(?:html?|txt))$/i.test(filename);
 }
 
-/** Pictures that the text shows have no name that says anything. */
-function draftOfAttachment({ filename, related }: Attachment): Draft[] {
-  if (!filename || related || isNamedByProgram(filename)) return [];
+/** Pictures that the text shows have no name that says anything. Some mails call them attachments all the same. */
+function draftOfAttachment({ filename, related, contentId = '' }: Attachment, html: string): Draft[] {
+  const id = contentId.replace(/^<|>$/g, '');
+  const isShown = related || (id !== '' && html.includes(`cid:${id}`));
+  if (!filename || isShown || isNamedByProgram(filename)) return [];
   return [{ kind: 'sidebar', text: t('documents:mail.attachment', { name: filename }) }];
 }

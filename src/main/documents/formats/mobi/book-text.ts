@@ -15,6 +15,8 @@ export interface BookText {
   readonly placeOf: (found: readonly string[]) => number | undefined;
   /** What HTML has instead of a link. */
   readonly linkTo: (fragment: string) => string;
+  /** Rewrites what a page has instead of the elements of HTML. */
+  readonly asHtml?: (page: string) => string;
 }
 
 interface BookPage {
@@ -55,7 +57,8 @@ export function linkedPages(text: BookText, encoding: string): readonly (() => s
         const place = placeOf(found);
         return place === undefined ? '' : linkTo(`#${idOfPlace(place)}`);
       });
-      return decoder.decode(latin1Bytes(linked));
+      const html = decoder.decode(latin1Bytes(linked));
+      return text.asHtml?.(html) ?? html;
     };
   });
 }

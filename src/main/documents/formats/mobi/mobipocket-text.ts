@@ -22,6 +22,7 @@ export async function readMobipocketText(
     link: /\bfilepos\s*=\s*["']?(\d+)["']?/gi,
     placeOf: ([, place]) => (Number(place) < whole.length ? Number(place) : undefined),
     linkTo: (fragment) => `href="${fragment}"`,
+    asHtml: withHeadings,
   };
   const start = guidedPlace(whole, /^(text|start)$/i);
   const bodyStart = start === undefined ? {} : { bodyStart: start };
@@ -38,6 +39,22 @@ function pagesOf(whole: string): BookText['pages'][number][] {
     bytes: whole.slice(start, starts[page + 1]),
   }));
 }
+
+/** The format knows no headings: programs that convert books to it write a bold line in larger letters. */
+function withHeadings(page: string): string {
+  return page.replace(boldLine, (line, attributes: string, places: string, size: string, bold: string) => {
+    if (bold.length > longestHeading) return line;
+    const level = Math.max(1, 7 - Number(size));
+    return `<h${level}${attributes}>${places}${bold}</h${level}>`;
+  });
+}
+
+/** Sizes run up to 7; that of the text is 3. What links lead to may stand before it. */
+const boldLine =
+  /<p\b([^>]*)>((?:\s|<a\b[^>]*>|<\/a>|<span\b[^>]*>|<\/span>)*)<font size="?([4-7])"?[^>]*>((?:<i>)?<b>(?:(?!<\/p>)[^])*<\/b>(?:<\/i>)?)<\/font>\s*<\/p>/gi;
+
+/** With its markup. */
+const longestHeading = 300;
 
 /** The table of contents for the menus of a reader. */
 async function contentsOf(database: PalmDatabase, header: BookHeader): Promise<ContentsPlace[]> {

@@ -1,12 +1,8 @@
 import type { Draft } from '../../block-builder.ts';
 import { createWordBlocks } from '../docx/word-blocks.ts';
-import { wordLanguages } from '../docx/word-languages.ts';
 import type { StyleSense } from '../docx/word-styles.ts';
-import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
-import { isSameLanguage } from '../html/html-kinds.ts';
-import { createLine } from '../html/line-builder.ts';
-import { numbered } from '../../list-numbers.ts';
-import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
+import { OdtFrames } from './odt-frames.ts';
+import { OdtParagraph } from './odt-paragraph.ts';
 import type { createOdtStyles } from './odt-styles.ts';
 import { type createOdpSlides, drawnShapes } from './odp-slides.ts';
 import type { XmlListener } from '../../xml.ts';
@@ -24,34 +20,13 @@ interface OdtReaderOptions {
   readonly slides?: ReturnType<typeof createOdpSlides>;
 }
 
-interface Paragraph {
-  readonly sense: StyleSense;
-  /** Of the list or the heading, as the page shows it. */
-  readonly number: string;
-  readonly line: ReturnType<typeof createLine>;
-  readonly marks: { readonly text: string; readonly anchor: string }[];
-  readonly anchors: readonly string[];
-  /** Notes, pictures and boxes that are anchored to it; they follow it. */
-  readonly behind: Draft[];
-}
-
-/** A frame with a picture, an object or text, and how its author describes it. */
-interface Frame {
-  isPicture: boolean;
-  isObject: boolean;
-  description: string;
-  title: string;
-}
-
 /** Turns the elements of a text or a presentation into drafts as they end. */
 export class OdtReader implements XmlListener {
   readonly #options: OdtReaderOptions;
-  readonly #blocks = createWordBlocks<Paragraph>();
+  readonly #blocks = createWordBlocks<OdtParagraph>();
   readonly #around: string[] = [];
-  readonly #frames: Frame[] = [];
-  /** Of the open spans, whether they are a stretch in another language. */
-  readonly #spans: boolean[] = [];
-  #paragraph: Paragraph | undefined;
+  readonly #frames = new OdtFrames();
+  #paragraph: OdtParagraph | undefined;
   #unread = 0;
   #lists = 0;
   #note = '';
@@ -71,7 +46,8 @@ export class OdtReader implements XmlListener {
   open(name: string, attribute: Attribute): void {
     this.#around.push(name);
     if (this.#unread > 0 || this.#isUnread(name, attribute)) return void this.#unread++;
-    if (this.#isIn('automatic-styles')) return this.#options.styles.open(name, attribute);
+    if (this.#isIn('automatic-styles') || this.#isIn('font-face-decls'))
+      return this.#options.styles.open(name, attribute);
     const { slides } = this.#options;
     if (slides?.open(this.#around, attribute)) slides.setAside(this.#blocks.take());
     if (boxes.has(name)) this.#openBox();
@@ -98,11 +74,11 @@ export class OdtReader implements XmlListener {
       case 'covered-table-cell':
         return this.#blocks.addCell();
       case 'frame':
-        return void this.#frames.push({ isPicture: false, isObject: false, description: '', title: '' });
+        return this.#frames.begin();
       case 'image':
-        return this.#describe('isPicture');
+        return this.#frames.add('isPicture');
       case 'object':
-        this.#describe('isObject');
+        this.#frames.add('isObject');
         return this.#addFormula(attribute('href') ?? '');
       case 'note':
         this.#note = `#note-${++this.#count}`;
@@ -117,16 +93,13 @@ export class OdtReader implements XmlListener {
       case 'note-citation':
         this.#citation = '';
         return;
-      case 'span': {
-        const language = this.#options.styles.language('text', attribute('style-name') ?? '');
-        this.#spans.push(this.#openLanguage(language));
-        return;
-      }
+      case 'span':
+        return this.#paragraph?.openSpan(this.#lookOf('text', attribute));
       case 's':
       case 'tab':
-        return this.#paragraph?.line.add(' ');
+        return this.#paragraph?.addText(' ');
       case 'line-break':
-        return this.#paragraph?.line.break();
+        return this.#paragraph?.breakLine();
     }
   }
 
@@ -153,8 +126,7 @@ export class OdtReader implements XmlListener {
       case 'frame':
         return this.#endFrame();
       case 'span':
-        if (this.#spans.pop()) this.#paragraph?.line.close();
-        return;
+        return this.#paragraph?.closeSpan();
       case 'note-citation':
         this.#addMark(`[${(this.#citation ?? '').trim()}]`);
         this.#citation = undefined;
@@ -168,12 +140,9 @@ export class OdtReader implements XmlListener {
   text(text: string): void {
     if (this.#unread > 0) return;
     const [parent, name] = this.#around.slice(-2);
-    const frame = parent === 'frame' ? this.#frames.at(-1) : undefined;
     if (this.#citation !== undefined) this.#citation += text;
     else if (name === 'creator' && parent === 'annotation') this.#author += text;
-    else if (frame && name === 'desc') frame.description += text;
-    else if (frame && name === 'title') frame.title += text;
-    else this.#paragraph?.line.add(text);
+    else if (parent !== 'frame' || !this.#frames.addText(name, text)) this.#paragraph?.addText(text);
   }
 
   #isIn(name: string): boolean {
@@ -210,14 +179,22 @@ export class OdtReader implements XmlListener {
   }
 
   #begin(sense: StyleSense, attribute: Attribute): void {
-    const anchors = this.#note === '' ? [] : [this.#note];
-    const number = this.#numberOf(sense, attribute);
-    this.#paragraph = { sense, number, line: createLine(), marks: [], anchors, behind: [] };
-    this.#openLanguage(this.#options.styles.language('paragraph', attribute('style-name') ?? ''));
-    if (sense.kind === 'comment' && this.#author.trim() !== '') {
-      this.#paragraph.line.add(`${this.#author.trim()}: `);
-      this.#author = '';
-    }
+    this.#paragraph = new OdtParagraph({
+      sense,
+      number: this.#numberOf(sense, attribute),
+      anchors: this.#note === '' ? [] : [this.#note],
+      usualLanguage: this.#options.language,
+      ...this.#lookOf('paragraph', attribute),
+    });
+    if (sense.kind !== 'comment' || this.#author.trim() === '') return;
+    this.#paragraph.addText(`${this.#author.trim()}: `);
+    this.#author = '';
+  }
+
+  #lookOf(family: 'paragraph' | 'text', attribute: Attribute) {
+    const { styles } = this.#options;
+    const style = attribute('style-name') ?? '';
+    return { language: styles.language(family, style), isMonospaced: styles.isMonospaced(family, style) };
   }
 
   #numberOf({ kind, level = 1 }: StyleSense, attribute: Attribute): string {
@@ -229,67 +206,31 @@ export class OdtReader implements XmlListener {
       : numbers.ofParagraph(style);
   }
 
-  #openLanguage(language: string | undefined): boolean {
-    const isForeign = language !== undefined && !isSameLanguage(language, this.#options.language);
-    if (isForeign) this.#paragraph?.line.open({ language });
-    return isForeign;
-  }
-
   #end(): void {
     const ended = this.#paragraph;
     this.#paragraph = undefined;
-    if (!ended) return;
-    const { marks, anchors, behind, sense, number } = ended;
-    const plain = ended.line.take();
-    const line = numbered(plain, number);
-    const { text, stretches } = line;
-    const languages = wordLanguages(text, stretches);
-    // An empty line has nothing to say, even if it has a number; the cells of a column with numbers have.
-    if (plain.text !== '' || (number !== '' && this.#isIn('table-cell'))) {
-      this.#blocks.put({
-        ...((sense.kind === 'paragraph' && wholeFormula(line)) || {
-          ...sense,
-          ...languages,
-          ...sayingsOf(line),
-        }),
-        text,
-        marks,
-        anchors,
-      });
-    }
-    for (const draft of behind) this.#blocks.put(draft);
+    const draft = ended?.take(this.#isIn('table-cell'));
+    if (draft) this.#blocks.put(draft);
+    for (const each of ended?.behind ?? []) this.#blocks.put(each);
   }
 
   #addMark(text: string): void {
-    if (!this.#paragraph) return;
-    this.#paragraph.line.add(text);
-    this.#paragraph.marks.push({ text, anchor: this.#note });
-  }
-
-  #describe(what: 'isPicture' | 'isObject'): void {
-    const frame = this.#frames.at(-1);
-    if (frame) frame[what] = true;
+    this.#paragraph?.addMark(text, this.#note);
   }
 
   #addFormula(reference: string): void {
     const math = this.#options.formulas.get(reference.replace(/^\.\//, ''));
     if (!math) return;
-    const { language } = this.#options;
-    if (this.#paragraph) return addFormula(this.#paragraph.line, math, language);
+    if (this.#paragraph) return this.#paragraph.addFormula(math);
     this.#begin({ kind: 'paragraph' }, () => undefined);
-    addFormula(this.#paragraph!.line, math, language);
+    this.#paragraph!.addFormula(math);
     this.#end();
   }
 
-  /** Beside an object there is a picture of it. */
   #endFrame(): void {
-    const frame = this.#frames.pop();
-    if (!frame?.isPicture || frame.isObject) return;
-    const said = writtenByAuthor(frame.description || frame.title).replace(/\s+/g, ' ');
-    if (!showsSomething(said)) return;
-    const caption: Draft = { kind: 'caption', text: said };
-    if (this.#paragraph) this.#paragraph.behind.push(caption);
-    else this.#blocks.put(caption);
+    const caption = this.#frames.end();
+    if (caption && this.#paragraph) this.#paragraph.behind.push(caption);
+    else if (caption) this.#blocks.put(caption);
   }
 }
 
@@ -301,7 +242,6 @@ const unread: ReadonlySet<string> = new Set([
   'styles',
   'scripts',
   'script',
-  'font-face-decls',
   'sequence-decls',
   'forms',
   'table-of-content-source',

@@ -16,6 +16,8 @@ interface OdtStyles {
   listStyle(name: string): string | undefined;
   /** Of a paragraph or of a span of text, where its style states one. */
   language(family: Family, name: string): string | undefined;
+  /** Whether its letters are all equally wide; undefined where its style states no font. */
+  isMonospaced(family: Family, name: string): boolean | undefined;
   /** Slides of this style are left out when the presentation is shown. */
   isHidden(name: string): boolean;
   /** Of a slide or a page, as the file writes it: `19.05cm`. */
@@ -28,6 +30,7 @@ interface Style {
   readonly parent: string;
   readonly list?: string | undefined;
   language?: string | undefined;
+  font?: string | undefined;
   isHidden?: boolean;
 }
 
@@ -36,6 +39,7 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
   const styles = new Map<string, Style>();
   let current: Style | undefined;
   let usual: string | undefined;
+  const monospaced = new Set<string>();
   const numbers = createOdtNumbers();
 
   const open = (name: string, attribute: Attribute): void => {
@@ -47,8 +51,12 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
       case 'default-style':
         current = undefined;
         return;
+      case 'font-face':
+        if (attribute('font-pitch') === 'fixed') monospaced.add(attribute('name') ?? '');
+        return;
       case 'text-properties':
-        if (current) current.language = languageIn(attribute);
+        if (current)
+          Object.assign(current, { language: languageIn(attribute), font: attribute('font-name') });
         else usual ??= languageIn(attribute);
         return;
       case 'drawing-page-properties':
@@ -68,7 +76,8 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
     return withAncestors(name, styleOf, ({ parent }) => parent);
   };
 
-  for (const part of named ? [...descendants(named, 'styles')] : []) readInto(part, open);
+  for (const name of ['font-face-decls', 'styles'])
+    for (const part of named ? descendants(named, name) : []) readInto(part, open);
   return {
     open,
     sense: (name) => {
@@ -85,6 +94,10 @@ export function createOdtStyles(named: XmlElement | undefined): OdtStyles {
     },
     language: (family, name) => {
       for (const { language } of lineOf(family, name)) if (language) return language;
+      return undefined;
+    },
+    isMonospaced: (family, name) => {
+      for (const { font } of lineOf(family, name)) if (font) return monospaced.has(font);
       return undefined;
     },
     isHidden: (name) => styles.get(`drawing-page ${name}`)?.isHidden ?? false,

@@ -2,7 +2,7 @@ import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { withTypedContents } from '../../typed-contents.ts';
+import { withTypedStructure } from '../../typed-structure.ts';
 import { unreadable } from '../../document-errors.ts';
 import { createOdpSlides } from './odp-slides.ts';
 import { createOdtStyles } from './odt-styles.ts';
@@ -35,7 +35,7 @@ export async function openOdt(
   };
   return {
     meta: { ...said, ...(language ? { language } : {}), contents },
-    blocks: lazyBlocks([() => withTypedContents(drafts())], createBlockBuilder(contents), signal),
+    blocks: lazyBlocks([() => withTypedStructure(drafts())], createBlockBuilder(contents), signal),
   };
 }
 

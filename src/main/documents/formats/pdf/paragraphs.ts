@@ -1,3 +1,4 @@
+import { spaceBetween } from '../../../../shared/text/unspaced-scripts.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { drawnApart } from './letters/accents.ts';
 import type { Segment } from './line-segments.ts';
@@ -265,9 +266,6 @@ const ending = /^(?:[aeiou]|ly|ness)/;
 /** Second parts of compounds, which are seldom the second half of a broken word. */
 const compounded = /^(?:grained|based|oriented|driven|shaped|sized|scale)$/;
 
-/** Writing without spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
-
 /** How two lines are joined shows at the last word of the first, so only that is looked at again and again. */
 function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
   let before = '';
@@ -285,7 +283,7 @@ function joined(lines: readonly Segment[], vocabulary: Vocabulary): string {
 export function joinLines(before: string, after: string, vocabulary: Vocabulary): string {
   if (before === '') return after;
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
-  if (unspaced.test(before.slice(-1)) && unspaced.test(after.slice(0, 1))) return before + after;
+  if (spaceBetween(before, after) === '') return before + after;
   const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
   if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
   const [, right, chained] = lineStart.exec(after) ?? [];

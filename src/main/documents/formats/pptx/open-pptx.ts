@@ -4,9 +4,10 @@ import { graphicsOf } from '../../office-graphics.ts';
 import { coreProperties, partOf, relationsOf } from '../../office-package.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { descendants, parseXmlStream, readXml, type XmlElement } from '../../xml.ts';
-import { createSlideFurniture } from './slide-furniture.ts';
+import { createSlideFurniture, usualHeight } from './slide-furniture.ts';
 import { inReadingOrder } from './slide-order.ts';
 import { type Shape, ShapeReader } from './slide-shapes.ts';
+import { withTitle } from './slide-title.ts';
 
 /** Opens a presentation of PowerPoint. A slide is unpacked when its blocks are needed; pictures and films never are. */
 export async function openPptx(
@@ -73,14 +74,11 @@ class SlideReader {
   readonly #language: string | undefined;
   readonly #limits: DocumentLimits;
   readonly #layouts = new Map<string, Promise<readonly Shape[]>>();
+  readonly #height: number;
   readonly #furniture: ReturnType<typeof createSlideFurniture>;
 
-  constructor(
-    archive: Archive,
-    language: string | undefined,
-    limits: DocumentLimits,
-    height: number | undefined,
-  ) {
+  constructor(archive: Archive, language: string | undefined, limits: DocumentLimits, height = usualHeight) {
+    this.#height = height;
     this.#furniture = createSlideFurniture(height);
     this.#archive = archive;
     this.#language = language;
@@ -100,7 +98,7 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const told = this.#furniture(shapes, page);
+    const told = withTitle(this.#furniture(shapes, page), this.#height);
     const drafts = inReadingOrder(told, layout ? await this.#layout(layout) : []).flatMap(
       ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
     );

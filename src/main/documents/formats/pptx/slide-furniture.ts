@@ -31,8 +31,8 @@ function isPlain({ kind, text }: Draft): boolean {
   return (kind === 'paragraph' || kind === 'list-item') && text.length <= longestLine;
 }
 
-/** Of a slide in the old format, 4:3. */
-const usualHeight = 6_858_000;
+/** Of a slide in the old format, 4:3, in units of 1/914,400 inch. */
+export const usualHeight = 6_858_000;
 const upperEdge = 0.12;
 const lowerEdge = 0.88;
 /** Longer ones are text. */

@@ -3,15 +3,12 @@ import { isSameLanguage } from '../html/html-kinds.ts';
 import { showsSomething, writtenByAuthor } from '../html/alternative-text.ts';
 import { createLine } from '../html/line-builder.ts';
 import { wordLanguages } from '../docx/word-languages.ts';
+import { createWordMath } from '../docx/word-math.ts';
+import { addFormula, sayingsOf, wholeFormula } from '../html/said-stretches.ts';
 import { createListCounts, numberAs, numbered } from '../../list-numbers.ts';
 import type { XmlListener } from '../../xml.ts';
+import { type Corner, type Group, onSlide, scaled, setGroup } from './slide-groups.ts';
 import type { BlockKind } from '../../../../shared/listen/document.ts';
-
-/** Where the upper left corner of a shape lies, in units of 1/914,400 inch. */
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A shape of a slide, a layout or a page of notes, with its text. */
 export interface Shape {
@@ -22,6 +19,8 @@ export interface Shape {
   /** Its width and height, in the same units. */
   readonly size?: Corner | undefined;
   readonly drafts: readonly Draft[];
+  /** Of its largest letters, where the slide says it, in hundredths of a point. */
+  readonly fontSize?: number;
   /** The id of the chart or diagram that it shows. */
   readonly graphic?: string | undefined;
 }
@@ -51,6 +50,10 @@ export class ShapeReader implements XmlListener {
   #counts = createListCounts();
   #runLanguage: string | undefined;
   #isInTable = false;
+  /** The formula that is being read. */
+  #math: ReturnType<typeof createWordMath> | undefined;
+  /** The gap behind a formula belongs to it, and is not read. */
+  #isAfterFormula = false;
 
   /** @param language of most of the presentation */
   constructor(language: string | undefined) {
@@ -60,6 +63,8 @@ export class ShapeReader implements XmlListener {
   open(name: string, attribute: Attribute): void {
     this.#open.push(name);
     if (this.#isIn('Fallback')) return; // it shows the same as the choice before it, for old programs
+    if (name === 'oMath') this.#math ??= createWordMath();
+    else if (this.#math) return this.#math.open(name, attribute);
     if (shapes.has(name)) this.#counts = createListCounts();
     if (shapes.has(name))
       this.#shape = { placeholder: undefined, corner: undefined, drafts: [], alternative: '' };
@@ -118,6 +123,8 @@ export class ShapeReader implements XmlListener {
         return;
       case 'rPr':
         this.#runLanguage = attribute('lang');
+        if (this.#shape && this.#open.at(-2) === 'r')
+          this.#shape.fontSize = Math.max(this.#shape.fontSize ?? 0, Number(attribute('sz')) || 0);
         return;
       case 'br':
         if (this.#isInTable) this.#line.add(' ');
@@ -127,7 +134,8 @@ export class ShapeReader implements XmlListener {
   }
 
   close(name: string): void {
-    if (!this.#isIn('Fallback')) this.#close(name);
+    if (this.#math) this.#closeMath(this.#math, name);
+    else if (!this.#isIn('Fallback')) this.#close(name);
     this.#open.pop();
   }
 
@@ -154,8 +162,19 @@ export class ShapeReader implements XmlListener {
     }
   }
 
+  #closeMath(math: ReturnType<typeof createWordMath>, name: string): void {
+    math.close(name);
+    if (!math.done) return;
+    this.#math = undefined;
+    addFormula(this.#line, math.done, this.#language);
+    this.#isAfterFormula = true;
+  }
+
   text(text: string): void {
+    if (this.#math) return this.#math.text(text);
     if (this.#open.at(-1) !== 't' || this.#isIn('Fallback')) return;
+    if (this.#isAfterFormula && /^[\p{L}\p{N}]/u.test(text)) this.#line.add(' ');
+    this.#isAfterFormula = false;
     const language = this.#runLanguage;
     const isForeign = language !== undefined && !isSameLanguage(language, this.#language);
     if (isForeign) this.#line.open({ language });
@@ -188,9 +207,11 @@ export class ShapeReader implements XmlListener {
   }
 
   #put(kind: BlockKind): void {
+    this.#isAfterFormula = false;
     const line = this.#line.take();
     if (!this.#shape || line.text === '') return;
-    const { text, stretches } = numbered(line, this.#numberIn(kind));
+    const told = numbered(line, this.#numberIn(kind));
+    const { text, stretches } = told;
     const level = kind === 'heading' ? 1 : kind === 'list-item' ? this.#level : 0;
     const said = kind === 'heading' ? text.replaceAll('\n', ' ') : text;
     this.#shape.drafts.push({
@@ -198,6 +219,8 @@ export class ShapeReader implements XmlListener {
       text: said,
       ...(level ? { level } : {}),
       ...wordLanguages(said, stretches),
+      ...sayingsOf(told),
+      ...(kind === 'paragraph' ? wholeFormula(told) : undefined),
     });
   }
 
@@ -262,31 +285,4 @@ export function joinedTitle(shape: Shape): Shape {
   const [first, ...more] = shape.drafts;
   if (first?.kind !== 'heading' || more.length === 0) return shape;
   return { ...shape, drafts: [{ ...first, text: shape.drafts.map(({ text }) => text).join(' ') }] };
-}
-
-/** How the inside of a group lies on what is around it. */
-interface Group {
-  scale: Corner;
-  from: Corner;
-  to: Corner;
-}
-
-/** The sizes come after the corners in the file: first that of the group, then that of its inside. */
-function setGroup(group: Group, name: 'off' | 'ext' | 'chOff' | 'chExt', at: Corner): void {
-  if (name === 'off') group.to = at;
-  else if (name === 'chOff') group.from = at;
-  else if (name === 'ext') group.scale = at;
-  else group.scale = { x: ratio(group.scale.x, at.x), y: ratio(group.scale.y, at.y) };
-}
-
-function ratio(outer: number, inner: number): number {
-  return inner > 0 ? outer / inner : 1;
-}
-
-function onSlide({ x, y }: Corner, { scale, from, to }: Group): Corner {
-  return { x: to.x + (x - from.x) * scale.x, y: to.y + (y - from.y) * scale.y };
-}
-
-function scaled({ x, y }: Corner, { scale }: Group): Corner {
-  return { x: x * scale.x, y: y * scale.y };
 }

@@ -1,6 +1,7 @@
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
+import { withTypedStructure } from '../../typed-structure.ts';
 import { isSameLanguage } from '../html/html-kinds.ts';
 import { RtfReader } from './rtf-reader.ts';
 import { createRtfTokenizer } from './rtf-tokens.ts';
@@ -12,7 +13,7 @@ export async function openRtf(
   signal?: AbortSignal,
 ): Promise<OpenedDocument> {
   const reader = new RtfReader(limits);
-  const drafts = draftsOf(bytes, reader);
+  const drafts = withTypedStructure(draftsOf(bytes, reader));
   const first: Draft[] = [];
   for (let letters = 0; letters < sampleLetters;) {
     const { value, done } = await drafts.next();

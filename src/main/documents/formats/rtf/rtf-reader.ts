@@ -17,6 +17,7 @@ import { languageOfRun } from './rtf-languages.ts';
 import { letters } from './rtf-letters.ts';
 import { RtfNames } from './rtf-names.ts';
 import { createRtfParagraphs } from './rtf-paragraphs.ts';
+import { RtfRun } from './rtf-run.ts';
 import type { RtfListener } from './rtf-tokens.ts';
 
 /** What holds until a group ends. */
@@ -50,12 +51,7 @@ export class RtfReader implements RtfListener {
     format: plainFormat,
   };
   #languages = noLanguages;
-  /** They are not yet decoded, because a letter may take two of them. */
-  #bytes: number[] = [];
-  /** Text in one format. */
-  #run = '';
-  /** How many letters are still to come that stand in for one in Unicode. */
-  #unreadLetters = 0;
+  readonly #run = new RtfRun((bytes) => this.#decode(bytes));
   #paragraphLetters = 0;
   /** The paragraph has shown its bullet or its number. */
   #isListed = false;
@@ -86,14 +82,14 @@ export class RtfReader implements RtfListener {
 
   openGroup(): void {
     this.#flush();
-    this.#unreadLetters = 0;
+    this.#run.skipLetters(0);
     if (this.#groups.push(this.#group) > this.#limits.depth) throw unreadable(t('documents:xml.too-deep'));
     this.#group = { ...this.#group, isNew: true, isOptional: false, isDestination: false };
   }
 
   closeGroup(): void {
     this.#flush();
-    this.#unreadLetters = 0;
+    this.#run.skipLetters(0);
     const around = this.#groups.pop();
     if (!around) return; // more than have begun
     if (this.#group.destination.is === 'styles') this.#names.endStyle(this.#group.format);
@@ -105,11 +101,8 @@ export class RtfReader implements RtfListener {
   text(bytes: Uint8Array): void {
     const { destination } = this.#group;
     if (this.#group.isNew) this.#group.isNew = bytes.every((byte) => byte === 0x20);
-    const unread = Math.min(this.#unreadLetters, bytes.length);
-    this.#unreadLetters -= unread;
-    if (!hasWords(destination)) return;
-    for (let at = unread; at < bytes.length; at++) this.#bytes.push(bytes[at]!);
-    if (this.#bytes.length > longestRun) this.#flush();
+    this.#run.addBytes(bytes, hasWords(destination));
+    if (this.#run.isLong) this.#flush();
   }
 
   control(word: string, value: number | undefined): void {
@@ -235,42 +228,28 @@ export class RtfReader implements RtfListener {
   }
 
   #addUnicode(value: number): void {
-    const { format, destination } = this.#group;
-    this.#unreadLetters = 0;
-    if (hasWords(destination))
-      this.#addLetter(this.#fonts.letter(value < 0 ? value + 0x1_0000 : value, format.font));
-    this.#unreadLetters = format.fallbackLetters;
+    const { format } = this.#group;
+    this.#run.skipLetters(0);
+    this.#addLetter(this.#fonts.letter(value < 0 ? value + 0x1_0000 : value, format.font));
+    this.#run.skipLetters(format.fallbackLetters);
   }
 
   #addLetter(letter: string): void {
-    if (this.#unreadLetters > 0) {
-      this.#unreadLetters--;
-      return;
-    }
-    if (!hasWords(this.#group.destination)) return;
-    this.#decode();
-    this.#run += letter;
-    if (this.#run.length > longestRun) this.#flush();
+    this.#run.addLetter(letter, hasWords(this.#group.destination));
+    if (this.#run.isLong) this.#flush();
   }
 
-  #decode(): void {
-    if (this.#bytes.length === 0) return;
-    const bytes = Uint8Array.from(this.#bytes);
-    this.#bytes = [];
-    this.#run += isRead(this.#group.destination)
-      ? this.#fonts.decode(bytes, this.#group.format.font)
-      : this.#fonts.decodeName(bytes);
+  #decode(bytes: Uint8Array): string {
+    const { destination, format } = this.#group;
+    return isRead(destination) ? this.#fonts.decode(bytes, format.font) : this.#fonts.decodeName(bytes);
   }
 
   /** Hands on the text that has come in the present format. */
   #flush(): void {
-    this.#decode();
-    // oxlint-disable-next-line no-control-regex -- no text has them
-    const text = this.#run.replace(/[\0-\x08\x0e-\x1f]/g, '');
-    this.#run = '';
+    const text = this.#run.take();
     const { destination, format } = this.#group;
     if (text === '') return;
-    if (isRead(this.#group.destination)) this.#addText(text);
+    if (isRead(destination)) this.#addText(text);
     else if (destination.is === 'fonts') this.#fonts.addName(format.font, text);
     else this.#names.add(text);
   }
@@ -300,6 +279,3 @@ export class RtfReader implements RtfListener {
 
 /** An `o` is a bullet. */
 const isNumberOfList = /\d|\p{L}.*[.)]$/u;
-
-/** Text in one format is handed on after so many letters. */
-const longestRun = 64_000;

@@ -25,9 +25,21 @@ export function gutenbergFrame(lines: readonly string[]): GutenbergFrame | undef
   return {
     meta: { ...(title ? { title } : {}), ...(author ? { author } : {}), ...(language ? { language } : {}) },
     start: start + 1,
-    end: end < 0 ? lines.length : end,
+    end: beforeFarewell(lines, end < 0 ? lines.length : end),
   };
 }
+
+/** Where the line begins that many older books have above the end, in words: “End of Project Gutenberg's …, by …”. */
+function beforeFarewell(lines: readonly string[], end: number): number {
+  const from = Math.max(0, end - mostOfFarewell);
+  const at = lines
+    .slice(from, end)
+    .findLastIndex((line) => /^\s*End of (?:the )?Project Gutenberg/i.test(line));
+  return at < 0 ? end : from + at;
+}
+
+/** Lines, with the empty ones around them. */
+const mostOfFarewell = 12;
 
 const languages: Readonly<Record<string, string>> = {
   english: 'en',

@@ -1,3 +1,4 @@
+import { spaceBetween } from '../../../../shared/text/unspaced-scripts.ts';
 import { endOfPart } from './long-text.ts';
 
 /** Joins the lines of a paragraph. A hyphen at a line end is removed only if the word occurs in the text without it. */
@@ -14,7 +15,7 @@ export function createLineJoiner(text: string): (lines: readonly string[]) => st
       const next = trimmed[index + 1];
       if (next === undefined) return void (joined += line);
       const [before, after] = brokenWord(line, next) ?? [];
-      if (!before || !after) joined += `${line} `;
+      if (!before || !after) joined += line + spaceBetween(line, next);
       else joined += known(before + after) ? line.slice(0, -1) : line;
     });
     return joined;

@@ -6,6 +6,7 @@ import { firstElement, parsePage } from '../html/html-tree.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
 import { detectedLanguage } from '../../../../shared/languages/language-code.ts';
 import type { Saying } from '../../../../shared/listen/document.ts';
+import { foldSpaces } from '../../../../shared/text/unspaced-scripts.ts';
 import { formulaOf } from '../../../../shared/text/math/math-speech.ts';
 import type { InlineMath } from '../../../../shared/text/math/math-spans.ts';
 import { mathOfTex } from '../../../../shared/text/math/tex.ts';
@@ -154,7 +155,7 @@ function formula({ value, display }: InlineMath, language: string | undefined): 
 function textOfLeaf(node: Exclude<PhrasingContent, InlineMath | { children: unknown }>): string {
   switch (node.type) {
     case 'text':
-      return node.value.replace(/[ \t]*\n[ \t]*/g, ' ');
+      return foldSpaces(node.value);
     case 'inlineCode':
     case 'citationMark': // of answers, never of documents
       return node.value;

@@ -1,5 +1,6 @@
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
+import { cuesOfTranscript, isTranscript } from './transcript.ts';
 
 /** Silence in seconds after a sentence that begins a new paragraph. */
 const paragraphPause = 3;
@@ -8,11 +9,11 @@ const paragraphPause = 3;
 const longParagraph = 600;
 
 /**
- * Opens SubRip or WebVTT subtitles. Sentences that were cut to fit the screen are rejoined; what is heard but not said
+ * Opens SubRip or WebVTT subtitles, or a transcript with times. Sentences that were cut to fit the screen are rejoined; what is heard but not said
  * stands apart.
  */
 export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
-  const drafts = () => draftsOf(cuesOf(text));
+  const drafts = () => draftsOf(isTranscript(text) ? cuesOfTranscript(text) : cuesOf(text));
   const contents: [] = [];
   return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }
@@ -97,7 +98,7 @@ function withoutRepeated(lines: readonly string[], shown: readonly string[]): re
 const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]*)?: )/u;
 const named = /^(\p{Lu}[\p{L}\d .'’-]{0,40}):\s/u;
 
-interface Cue {
+export interface Cue {
   /** Seconds from the beginning. */
   readonly start: number;
   readonly end: number;
@@ -106,7 +107,7 @@ interface Cue {
 }
 
 /** The cues of SubRip or WebVTT, in the order of the file. Notes and styles of WebVTT are skipped. */
-export function* cuesOf(text: string): Generator<Cue> {
+function* cuesOf(text: string): Generator<Cue> {
   for (const block of text.split(/\n[ \t]*\n+/)) {
     const lines = block.split('\n');
     const timing = lines.findIndex((line) => line.includes('-->'));

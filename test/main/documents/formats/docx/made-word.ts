@@ -26,6 +26,11 @@ export function styled(style: string, text: string): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runOf(text)}</w:p>`;
 }
 
+/** @param level 1 for the outermost */
+export function heading(level: number, text: string): string {
+  return `<w:p><w:pPr><w:outlineLvl w:val="${level - 1}"/></w:pPr>${runOf(text)}</w:p>`;
+}
+
 export function table(...rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
   return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;

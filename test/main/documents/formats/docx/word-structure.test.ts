@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
-import { paragraph, styled, table, wordFile } from './made-word.ts';
+import { heading, paragraph, styled, table, wordFile } from './made-word.ts';
 
 it('tells comments after the paragraph that they are about, with who made them', async () => {
   const mark = '<w:r><w:commentReference w:id="7"/></w:r>';
@@ -188,6 +188,45 @@ it('knows a table of contents that was typed by hand by its page numbers', async
   const told = blocks.filter(({ kind }) => kind === 'contents').map(({ text }) => text);
   expect(told).toEqual(contents);
   expect(blocks).toHaveLength(body.length);
+});
+
+it('takes what stands over a table of contents alone for its name', async () => {
+  const entries = ['Foreword 3', 'The lamp 5', 'The storm 9', 'The sea 17', 'Thanks 120'];
+  const lines = (...texts: string[]): string => texts.map((text) => paragraph(text)).join('');
+  const kindsOf = async (body: string): Promise<readonly string[]> =>
+    outline((await readDocument(fileWith(wordFile(body)))).blocks);
+
+  const named = heading(1, 'Índice') + lines(...entries) + heading(1, 'Foreword');
+  expect((await kindsOf(named)).slice(0, 2)).toEqual(['contents: Índice', 'contents: Foreword 3']);
+
+  const typed = lines('By Ada Tern.', 'Table des matières', ...entries, 'The sea', ...entries);
+  expect(await kindsOf(typed)).toEqual([
+    'paragraph: By Ada Tern.',
+    ...['Table des matières', ...entries, 'The sea', ...entries].map((text) => `contents: ${text}`),
+  ]);
+
+  const chapter = heading(1, 'The lamp') + lines(...entries, 'It was lit at dusk.');
+  expect((await kindsOf(chapter))[0]).toBe('heading 1: The lamp');
+});
+
+it('skips the works that are cited under a heading that says so', async () => {
+  const works = [
+    'Bergson, Henri. Laughter. Mineola: Dover Publications, 2005.',
+    'Thurm, Eric. How to Do Things With Memes. https://reallifemag.com/memes/',
+    'Williams, David. Comet Shoemaker-Levy 9.',
+  ];
+  const kindsOf = async (body: string): Promise<readonly string[]> =>
+    (await readDocument(fileWith(wordFile(body)))).blocks.map(({ kind }) => kind);
+  const list = works.map((work) => paragraph(work)).join('');
+  const end = heading(1, 'Appendix') + paragraph('The lamp was bought in 1890.');
+  expect(await kindsOf(heading(1, 'Works Cited') + list + end)).toEqual([
+    'heading',
+    ...works.map(() => 'citation'),
+    'heading',
+    'paragraph',
+  ]);
+  const people = paragraph('Ask Ada Tern, who kept the lamp.') + paragraph('Ben rowed with me.');
+  expect(await kindsOf(heading(1, 'References') + people)).toEqual(['heading', 'paragraph', 'paragraph']);
 });
 
 it('reads names that a table explains, and not a table of figures', async () => {

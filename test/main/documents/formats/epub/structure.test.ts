@@ -47,6 +47,23 @@ it.each([
   ]);
 });
 
+it('skips the lines of rights and numbers that have no role, and no text that names them', async () => {
+  const lines = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('');
+  const { blocks } = await readBook([
+    `<h1>Low Water</h1>${lines('First edition', 'D.R. © Ada Tern, 2025', 'ISBN 978-607-579-917-9')}`,
+    lines('For Ben', 'Copyright © 2014 Ada Tern.', 'All rights reserved.'),
+    lines('It rained. '.repeat(400), '© 2014', 'ISBN 978-607-579-917-9'),
+    `${lines('© 2014 Ada Tern')}<h1>Ebb</h1>${lines('Under © 2014 it rained.')}`,
+  ]);
+  expect(outline(blocks).filter((line) => line.startsWith('imprint'))).toEqual([
+    'imprint: First edition',
+    'imprint: D.R. © Ada Tern, 2025',
+    'imprint: ISBN 978-607-579-917-9',
+    'imprint: Copyright © 2014 Ada Tern.',
+    'imprint: All rights reserved.',
+  ]);
+});
+
 it('tells the body by the roles of its parts where nothing else does, and skips the copyright page', async () => {
   const { blocks } = await readBook([
     '<section epub:type="titlepage"><h1>Low Water</h1></section><section epub:type="copyright-page"><h2>Rights</h2><p>All of them.</p></section>',

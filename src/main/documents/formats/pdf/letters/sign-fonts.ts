@@ -1,3 +1,4 @@
+import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
 /** What the characters of a font stand for, where they aren’t those that the file names. */
 type Alphabet =
   | 'dingbats'
@@ -64,10 +65,8 @@ export function asSeen(text: string, alphabet: Alphabet | undefined): string {
   if (alphabet === 'math-signs') return text.replace(/[!-~]/g, (code) => mathSigns[code] ?? code);
   if (plain.test(text) && !text.includes('ffiffi')) return text;
   return (
-    text
-      // Many journals draw the bars of roots with these letters.
-      .replace(/(?:ffi|ﬃ){2,}/g, '√')
-      .replace(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (letter) => letter.normalize('NFKC'))
+    // Many journals draw the bars of roots with these letters.
+    asPlainLetters(text.replace(/(?:ffi|ﬃ){2,}/g, '√'))
       // oxlint-disable-next-line no-control-regex
       .replace(/(?<=\p{L})\0(?=\p{L})/gu, '’')
       // Between words, unlike the variables of a formula, and in addresses a minus sign is drawn for a hyphen.

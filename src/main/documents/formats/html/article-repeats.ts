@@ -1,0 +1,65 @@
+import { lettersOf, type Line } from './article-lines.ts';
+
+/** A shorter line may come again, as a refrain does, and any line further on. */
+const leastRepeated = 30;
+const mostBetween = 8;
+/** A text with a larger part of it in what comes again is written so. */
+const mostOfRepeats = 0.2;
+
+/** Lines that come again soon: the same caption once more, the words of a picture below it. */
+export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
+  const seen = new Map<string, number>();
+  const again = lines.filter((line, at) => {
+    const text = lettersAndDigits(line);
+    if (!isLong(line)) return false;
+    const before = seen.get(text);
+    seen.set(text, at);
+    return before !== undefined && at - before <= mostBetween;
+  });
+  return lettersOf(again) > mostOfRepeats * lettersOf(lines) ? [] : again;
+}
+
+/** A copy has as many long lines as this, and as many letters. */
+const leastOfCopy = { lines: 8, letters: 1_000 };
+/** How many lines a copy may have or lack between two that both have. */
+const mostDifferent = 3;
+
+/** A long part of the text that stands in the page once more, for screens of another size. */
+export function copiedParts(lines: readonly Line[]): readonly Line[] {
+  const firsts = new Map<string, number>();
+  const copies: Line[] = [];
+  let copy: Line[] = [];
+  let place = 0;
+  let strangers = 0;
+  const end = (): void => {
+    const isCopy = copy.filter(isLong).length >= leastOfCopy.lines && lettersOf(copy) >= leastOfCopy.letters;
+    if (isCopy) copies.push(...copy);
+    copy = [];
+  };
+  lines.forEach((line, at) => {
+    const text = lettersAndDigits(line);
+    if (text === '') return;
+    const first = firsts.get(text);
+    if (first === undefined) firsts.set(text, at);
+    const follows = first !== undefined && first > place && first - place <= mostDifferent;
+    if (follows || (first !== undefined && isLong(line))) {
+      if (!follows) end();
+      copy.push(line);
+      place = first;
+      strangers = 0;
+    } else if (isLong(line) && ++strangers > mostDifferent) end();
+  });
+  end();
+  return copies;
+}
+
+function isLong(line: Line): boolean {
+  return lettersAndDigits(line).length >= leastRepeated && !wholes.has(line.element.tagName);
+}
+
+/** What is read as a whole. */
+export const wholes: ReadonlySet<string> = new Set(['table', 'pre']);
+
+function lettersAndDigits({ text }: Line): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,147 @@
+import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { wholeMonth } from '../speaking/language-rules.ts';
+import { dutchWords } from './dutch-words.ts';
+
+const days = Object.keys(dutchWords.days).join('|');
+/** As they are written short. */
+export const shortMonths = `${dutchWords.shortMonths}|mrt`;
+const winds: Readonly<Record<string, string>> = {
+  N: 'noorden',
+  O: 'oosten',
+  Z: 'zuiden',
+  W: 'westen',
+  NO: 'noordoosten',
+  NW: 'noordwesten',
+  ZO: 'zuidoosten',
+  ZW: 'zuidwesten',
+};
+
+const places: Readonly<Record<string, string>> = { a: 'aan', b: 'bij', i: 'in', o: 'op' };
+const phrases: Readonly<Record<string, string>> = {
+  'a.h.v': 'aan de hand van',
+  'i.g.v': 'in geval van',
+  'i.h.k.v': 'in het kader van',
+  'i.o.m': 'in overleg met',
+  'i.o.v': 'in opdracht van',
+  'i.s.m': 'in samenwerking met',
+  'm.i.v': 'met ingang van',
+  'm.m.v': 'met medewerking van',
+  'o.v.v': 'onder vermelding van',
+  't.a.v': 'ter attentie van',
+  't.h.v': 'ter hoogte van',
+  't.o': 'tegenover',
+  'p.j': 'per jaar',
+  'p.st': 'per stuk',
+  'k.k': 'kosten koper',
+  'v.o.n': 'vrij op naam',
+  'o.i': 'onzes inziens',
+  't.z.t': 'te zijner tijd',
+  'gr.t': 'grote terts',
+  'kl.t': 'kleine terts',
+};
+const beforeNumbers: Readonly<Record<string, string>> = {
+  afd: 'afdeling',
+  tst: 'toestel',
+  Stb: 'Staatsblad',
+  Stcrt: 'Staatscourant',
+  Trb: 'Tractatenblad',
+};
+/** Each with a small letter and with a capital. */
+const phrase = Object.keys(phrases)
+  .map(
+    (short) =>
+      `[${short.charAt(0)}${short.charAt(0).toUpperCase()}]${short.slice(1).replaceAll('.', String.raw`\.\s?`)}`,
+  )
+  .join('|');
+
+/** A few letters with a stop or a slash, and what a hyphen or an apostrophe joins. */
+const shortened = /(?:^|[ (])[A-Za-z]{1,5}[./]|['’]dam|-pers|½/;
+
+/** Short words that count by what stands around them: alone, they are letters or other words. */
+export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
+  // Behind `een`, the ending is that of the noun, of which few show by their form that they take none.
+  {
+    find: /(?<![\p{L}\p{N}.])(?<=((?<!\p{L})[Ee]en\s)?)([Zz])(?:gn\.|\.\s?g\.\s?n\.|\.\s?g\.)(?=\s["“„‘']?\p{L})(?=\s(\p{L}+(?:je|isme|ment|sel|um)(?!\p{L}))?)/gu,
+    say: (_all, article = '', letter = '', neuter = '') => `${letter}ogenaamd${article && neuter ? '' : 'e'}`,
+  },
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])(${phrase})(?!\.\s?\p{L}\.)${stop}`, 'gu'),
+    say(_all, short = '') {
+      const said = phrases[short.replaceAll(/\s/g, '').toLowerCase()];
+      return said && (/^\p{Lu}/u.test(short) ? said.charAt(0).toUpperCase() + said.slice(1) : said);
+    },
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(${Object.keys(beforeNumbers).join('|')})\.(?=\s(?:\d|[IVX]{1,5}(?!\p{L})))`,
+      'gu',
+    ),
+    say: (_all, short = '') => beforeNumbers[short],
+  },
+  // An English story has the same `Mr.`, but no such title or name behind it.
+  {
+    find: /(?<!\p{L})Mr\.(?=\s(?:(?:dr|drs|ir|ing|prof|ds)\.|(?:\p{Lu}\.\s?){1,5}(?:van|de|den|der|ten|ter|te|v\.)(?!\p{L})))/gu,
+    say: () => 'Meester',
+  },
+  // `A. v.d. Berg`, `de rand v/d stad`
+  { find: /(?<=[\p{L}\d.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
+  { find: /(?<=\p{L}\.?\s)v\.?(?:\/|\s?(?<=\.\s?))h\.?(?=\s\p{L})/gu, say: () => 'van het' },
+  { find: /(?<=(?<!\p{L})\p{Lu}\.\s)v\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'van' },
+  {
+    find: /(?<![\p{L}\p{N}/])([abio])\/([dh])(?=\s\p{L})/gu,
+    say: (_all, where = '', article = '') => `${places[where]} ${article === 'd' ? 'de' : 'het'}`,
+  },
+  { find: /(?<![\p{L}\p{N}/])p\/a(?=\s\p{L})/gu, say: () => 'per adres' },
+  { find: /(?<![\p{L}\p{N}/.])v(?:\/a|\.\s?a\.)(?=\s[€\d])/gu, say: () => 'vanaf' },
+  // `500 m ten N.W. van het dorp`
+  {
+    find: /(?<=(?<!\p{L})ten\s)([NZ]\.?[OW]|[NOZW])(?:\.|(?=\s))(?=\s(?:van|v\.))/gu,
+    say: (_all, letters = '') => winds[letters.replace('.', '')],
+  },
+  { find: /(?<=(?<!\p{L})\d{1,2}-\d{1,2}\)?\s)n\.\s?v\.(?=\s|[,;)])/gu, say: () => 'na verlenging' },
+  { find: /(?<!\p{L})v\.(?=\s\d{1,2}\s(?:t\/m|tot)(?!\p{L}))/gu, say: () => 'van' },
+  { find: /(?<!\p{L})min\.(?=\s\d{1,3}\s(?:jr|jaar|pers))/gu, say: () => 'minimaal' },
+  // Before a name, the gift or the feast is meant as often as the cause.
+  { find: /(?<![\p{L}.])t\.\s?g\.\s?v\.(?=\s\p{Ll})/gu, say: () => 'ten gevolge van' },
+  // `brief d.d. 12-3`, `vóór 15-10`: elsewhere two figures may be a score.
+  {
+    find: /(?<=(?<!\p{L})(?:d\.d\.|de dato|[Vv]óór|[Uu]iterlijk)\s)(\d{1,2})-(\d{1,2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+    needs: /\d-\d/,
+    say(_all, day = '', month = '') {
+      const name = dutchWords.months[Number(month) - 1];
+      return name && Number(day) >= 1 && Number(day) <= 31 ? `${Number(day)} ${name}` : undefined;
+    },
+  },
+  // `ma-vr 8-18 uur, za. 9-13 u., zo. gesloten`
+  {
+    find: new RegExp(
+      String.raw`(?<=[,;]\s|\sen\s)(${days})(?:\.|(?=[\s:]))(?=:?\s(?:\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\s?u|gesloten))`,
+      'gu',
+    ),
+    needs: /\d/,
+    say: (_all, day = '') => dutchWords.days[day],
+  },
+  // `apr. t/m juni`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${shortMonths})\.?(?=\s(?:t\s?\/\s?m|tot en met)\s(?:${shortMonths}|${dutchWords.months.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, short = '') => monthOf(short),
+  },
+  // `Rb. Den Haag`, in a line of a report `; Rb Amsterdam`
+  { find: /(?<!\p{L})Rb(?:\.|(?<=(?:^|[;(,]\s?)Rb))(?=\s(?:\p{Lu}\p{Ll}|['’]s-))/gu, say: () => 'Rechtbank' },
+  {
+    find: /(?<=(?<!\p{L})(?:[Oo]m|[Tt]egen|rond|na|voor|vóór)\s)½\s(?=\d{1,2}(?![\d.,:]))/gu,
+    say: () => 'half ',
+  },
+  {
+    find: /(?<![\p{L}\p{N}])([AR])['’]dam(?!\p{L})/gu,
+    say: (_all, city = '') => (city === 'A' ? 'Amsterdam' : 'Rotterdam'),
+  },
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}-)pers\.(?=\s\p{Ll})/gu, say: () => 'persoons' },
+]);
+
+export function monthOf(short: string): string | undefined {
+  return short === 'mrt' ? 'maart' : wholeMonth(dutchWords.months, short);
+}

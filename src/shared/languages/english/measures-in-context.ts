@@ -1,0 +1,69 @@
+import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { unitNames } from './unit-names.ts';
+
+const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t: 'teaspoon' };
+
+/** Any of the marks and short words below: one test spares most sentences all of them. */
+const rareUnits =
+  /%\s?[–-]|\d \/|\s\/\s|\d\s?F(?![A-Za-z])|degrees [CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞] ?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
+
+/** Units that are letters, names or other words elsewhere, by what stands around them. */
+export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [
+  // `5%–95%`: only the first of two signs takes the dash with it.
+  { find: /(?<=\d\s?%)\s?[–-]\s?(?=\d[\d.]{0,5}\s?%)/gu, say: () => ' to ' },
+  // `200 km / h`
+  {
+    find: /(?<=\d)\s?(km|m)\s\/\s(h|s)(?![\p{L}\p{N}])/gu,
+    say: (_all, one = '', other = '') => ` ${unitNames[`${one}/${other}`]?.[1] ?? `${one}/${other}`}`,
+  },
+  // `at 350 F. for an hour`
+  {
+    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|registers)\s(?:\d{3}\s?(?:[–-]|to)\s?)?\d{3})\s?F(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$|[,;)]|\.\s\p{Lu}|\s(?:for|until|oven|and|or|in|then)(?!\p{L})))/gu,
+    say: () => ' degrees Fahrenheit',
+  },
+  {
+    find: /[CF](?![\p{L}\p{N}'’])(?<=(?<!\p{L})degrees\s[CF])/gu,
+    say: (all) => (all === 'F' ? 'Fahrenheit' : 'Celsius'),
+  },
+  // `8 st. 4 lb.`
+  {
+    find: /st\.?(?=\s\d{1,2}\s?lbs?(?!\p{L}))(?<=(?<![\p{L}\p{N}.,])\d{1,2}\sst\.?)/gu,
+    say: () => 'stone',
+  },
+  // `2/3 c. sugar`, `1 T. oil`
+  {
+    find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d|\d{0,2}\s?[½¼¾⅓⅔])\s)(c|T|t)\.(?=\s\p{Ll}{3})/gu,
+    say: (_all, count = '', short = '') =>
+      `${spoons[short]}${/^(?:1|\d\/\d|[½¼¾⅓⅔])$/.test(count) ? '' : 's'}`,
+  },
+  {
+    find: /(?<=\d{2,3}\/\d{2,3}\s?)mmHg(?!\p{L})/gu,
+    say: (all) => unitNames[all]?.[1],
+  },
+  // `8 in. cake pan`, `33½in. high`
+  {
+    find: /in\.(?=\s\p{Ll}{3})(?!\s(?:tall|wide|long|deep|high|thick|apart|square)(?!\p{L}))(?<=\d\sin\.)/gu,
+    say: () => 'inch',
+  },
+  {
+    find: /(?<=(?<![\p{L}\p{N}])[\d.]{0,5}[\d½¼¾⅛⅜⅝⅞])in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
+    say: () => ' inches',
+  },
+  {
+    find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
+    say: () => 'points',
+  },
+  // `$3 per lb.`
+  {
+    find: new RegExp(String.raw`(lb|oz|gal|hr|yr)(?:${stop}|(?![\p{L}.]))(?<=(?<!\p{L})per\s\1\.?)`, 'gu'),
+    say: (_all, unit = '') => unitNames[unit]?.[0],
+  },
+]);
+
+/** `19mm socket`: written without a space, and before a noun, a length is the size of a thing. */
+export function isSize(unit: string, next: string): boolean {
+  return /^[mc]m$/.test(unit) && next !== '' && !noThing.test(next);
+}
+
+const noThing =
+  /^(?:long|wide|thick|tall|high|deep|apart|away|above|below|from|into|onto|per|and|but|for|with|within|across|around|along|between|behind|beyond|over|under|before|after|than|that|the|this|these|those|which|when|while|where|who|would|was|were|has|had|have|are|can|could|may|might|will|should|must|did|does|each|either|off|out|down|back|ahead|north|south|east|west|less|more|longer|wider|shorter|taller|higher|deeper|thicker|thinner|since|until|because|during|inside|outside|near|next|left|right|only|just|also|then|they|his|her|its|their|our|your|today|yesterday|overnight|fell|square|though|through|throughout|towards?|via|without|whereas|both|all|\p{Ll}+ly)$/u;

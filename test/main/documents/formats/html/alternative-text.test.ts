@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  showsSomething,
+  writtenByAuthor,
+} from '../../../../../src/main/documents/formats/html/alternative-text.ts';
+
+test.each([
+  'C:\\Users\\Ana\\Downloads\\Capture du 2017-06-04 01_15_15.png',
+  'Screen shot 2012-04-22 at 9.25.26 PM.png',
+  'File:Sigillo Università di Trento.svg - Wikipedia',
+  'Description: 2917126077_4faf7a30b7',
+  'page278image55894768',
+])('a file name says nothing of a picture: %s', (name) => {
+  expect(showsSomething(name)).toBe(false);
+});
+
+test.each(['Bildergebnis fÃ¼r Docker logo', 'Afficher l’image d’origine'])(
+  'nor does what a search calls it: %s',
+  (name) => {
+    expect(showsSomething(name)).toBe(false);
+  },
+);
+
+test.each([
+  'The dialog that saves the figure as a file called plot.png',
+  'COVID-19 cases in 2021',
+  'A hand that draws an outline of a fish',
+])('what an author wrote does: %s', (text) => {
+  expect(showsSomething(text)).toBe(true);
+});
+
+test.each([
+  'Uma imagem com verde, céu\n\nDescrição gerada com confiança muito alta',
+  'Graphical user interface, text, application\n\nDescription automatically generated',
+  'Gráfico, Gráfico de barras\n\nDescripción generada automáticamente con confianza media',
+  'Diagram\n\nDescription automatically generated',
+])('a list of what Word recognized is none of the author’s words: %s', (text) => {
+  expect(writtenByAuthor(text)).toBe('');
+});
+
+test('a sentence that Word generated is kept without its note', () => {
+  const text = 'A cat, asleep on a mat\n\nDescription automatically generated';
+  expect(writtenByAuthor(text)).toBe('A cat, asleep on a mat');
+});
+
+test.each([
+  ['Checkmark with solid fill', 'Checkmark'],
+  ['Dokument mit einfarbiger Füllung', 'Dokument'],
+])('an icon has its name alone: %s', (text, name) => {
+  expect(writtenByAuthor(text)).toBe(name);
+});

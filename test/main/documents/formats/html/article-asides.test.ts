@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+const sentence = 'The tide went out, further than anybody had seen it go, and the boats lay on their sides. ';
+const paragraphs = (from: number) =>
+  Array.from({ length: 4 }, (_, at) => `<p>${from + at}. ${sentence.repeat(3)}</p>`).join('');
+const outline = (body: string, head?: string): Promise<readonly string[]> => outlineOf(page(body, head));
+const isRead = (lines: readonly string[], words: string) =>
+  lines.some((line) => line.includes(words) && /^(?:paragraph|heading|list-item|quote)/.test(line));
+
+it('reads what is named as having a sidebar, and not the sidebar', async () => {
+  const lines = await outline(
+    `<main><h1>Low water</h1><div class="part has-sidebar">${paragraphs(1)}<div class="sidebar"><p>Aside. ${sentence}</p></div></div>
+     <div class="part">${paragraphs(5)}${paragraphs(9)}</div></main>`,
+  );
+  expect(isRead(lines, '4. The tide')).toBe(true);
+  expect(isRead(lines, 'Aside.')).toBe(false);
+});
+
+it('reads an introduction that is named a teaser, and no teaser that leads elsewhere', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1><div class="teaser-text"><p>First of all. ${sentence}</p></div>${paragraphs(1)}
+     <div class="teaser"><p>Another time. ${sentence}</p><a href="/seals">Seals</a></div>${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'First of all.')).toBe(true);
+  expect(isRead(lines, 'Another time.')).toBe(false);
+});
+
+it('reads a post that the text quotes', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}<div class="social-media-embed"><blockquote class="twitter-tweet">
+     <p>Walked over to the island this morning, and nobody had ever done that before, as far as anyone here can tell.</p></blockquote></div>${paragraphs(5)}</article>`,
+  );
+  expect(isRead(lines, 'Walked over to the island')).toBe(true);
+});
+
+it('reads once what a page holds twice', async () => {
+  const parts = [1, 5, 9].map(paragraphs).join('');
+  const lines = await outline(
+    `<main><h1>Low water</h1><div class="wide">${parts}</div><div class="small"><p>Open</p>${parts}</div></main>`,
+  );
+  expect(lines.filter((line) => isRead([line], '. The tide'))).toHaveLength(12);
+});
+
+it('passes over an offer beside a field for an address', async () => {
+  const lines = await outline(
+    `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<div><h2>The tides by mail</h2>
+     <p>Have them in your mailbox every Monday morning, for nothing, until you tell us that it is enough.</p>
+     <form><input type="email"></form></div></article>`,
+  );
+  expect(isRead(lines, 'The tides by mail')).toBe(false);
+  expect(isRead(lines, 'every Monday morning')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
+const about =
+  'Ada Tern has been writing about the coast for twenty years, and lives on the island with two dogs.';
+
+it('passes over what a text says about its author at its end', async () => {
+  const text = `<article><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}<p>${about}</p></article>`;
+  expect(isRead(await outline(text, '<meta name="author" content="Ada Tern">'), about)).toBe(false);
+  expect(isRead(await outline(`<p class="byline">By Ada Tern</p>${text}`), about)).toBe(false);
+  expect(isRead(await outline(text, '<meta name="author" content="Ida Gull">'), about)).toBe(true);
+});
+
+it('reads a text that is about its author', async () => {
+  const lines = await outline(
+    `<article><h1>Ada Tern</h1><p>Ada Tern was born beside the harbour, on the morning after the great flood of that year.</p>
+     ${paragraphs(1)}${paragraphs(5)}<p>${about}</p></article>`,
+    '<meta name="author" content="Ada Tern">',
+  );
+  expect(isRead(lines, about)).toBe(true);
+});
+
+it('passes over other articles whose titles the extractor has left already', async () => {
+  const other = (title: string) =>
+    `<article class="other"><div class="title"><a href="/${title.length}">${title}</a></div>
+     <div class="body">What happened there last winter, and why the people of the island still speak of it with closed doors.</div></article>`;
+  const lines = await outline(
+    `<main><div class="text"><h1>Low water</h1>${paragraphs(1)}${paragraphs(5)}</div>
+     <section>${['Seals on the sandbank', 'Dykes of the old harbour', 'How pilots learn'].map(other).join('')}</section></main>`,
+  );
+  expect(isRead(lines, 'closed doors')).toBe(false);
+  expect(isRead(lines, '8. The tide')).toBe(true);
+});
+
+it('reads short lists between the paragraphs that lead nowhere', async () => {
+  const list = '<div class="stats"><ul><li>Depth: 9 ells</li><li>Boats: 63</li></ul></div>';
+  const lines = await outline(
+    `<div class="page"><h1>Low water</h1><div><div><div>${[1, 5, 9, 13, 21].map(paragraphs).join('')}</div></div></div>
+     <div><div class="extra"><div>${list}${paragraphs(17)}</div></div></div></div>`,
+  );
+  expect(isRead(lines, '20. The tide')).toBe(true);
+  expect(isRead(lines, 'Depth: 9 ells')).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { paragraph, wordFile } from './formats/docx/made-word.ts';
+import { fileWith, outline, readDocument } from './read-document.ts';
+
+const fontTable =
+  '<w:fonts xmlns:w="w"><w:font w:name="Consolas"><w:pitch w:val="fixed"/></w:font><w:font w:name="Arial"><w:pitch w:val="variable"/></w:font></w:fonts>';
+const styles =
+  '<w:styles xmlns:w="w"><w:style w:type="paragraph" w:styleId="Listing"><w:name w:val="My listing"/><w:rPr><w:rFonts w:ascii="Consolas"/></w:rPr></w:style></w:styles>';
+
+async function readWord(body: string): Promise<readonly string[]> {
+  const { blocks } = await readDocument(fileWith(wordFile(body, { fontTable, styles })));
+  return outline(blocks);
+}
+
+it('takes lines for code that are in a font of equally wide letters and have its signs', async () => {
+  const lines = ['public getHospitals: () ==> set of Hospital', 'types', 'instance variables;'];
+  const before = 'The class below has all of the hospitals in the net.';
+  const body = [before, ...lines].map((text) => inFont('Consolas', text)).join('');
+  expect(await readWord(body + paragraph('So it is done.'))).toEqual([
+    `paragraph: ${before}`,
+    `code: ${lines.join('\n')}`,
+    'paragraph: So it is done.',
+  ]);
+});
+
+it('finds the font in the style, which a run may have another than', async () => {
+  const listing = (run: string): string => `<w:p><w:pPr><w:pStyle w:val="Listing"/></w:pPr>${run}</w:p>`;
+  const line = '<w:r><w:t>let x = f(y);</w:t></w:r>';
+  expect(await readWord(listing(line) + listing(line))).toEqual(['code: let x = f(y);\nlet x = f(y);']);
+  const prose = runIn('Arial', 'It says x = f(y);');
+  expect(await readWord(listing(prose) + listing(prose))).toEqual([
+    'paragraph: It says x = f(y);',
+    'paragraph: It says x = f(y);',
+  ]);
+});
+
+it('reads what is typed in such a font and has no signs of code, and a command by itself', async () => {
+  const typed = ['The lamp was lit at dusk; nobody slept.', 'It was I (Ada) who saw it.'];
+  const body = typed.map((text) => inFont('Consolas', text)).join('');
+  expect(await readWord(body)).toEqual(typed.map((text) => `paragraph: ${text}`));
+  expect(await readWord(paragraph('Type:') + inFont('Consolas', 'npm run -s <name>'))).toEqual([
+    'paragraph: Type:',
+    'paragraph: npm run -s <name>',
+  ]);
+});
+
+function inFont(font: string, text: string): string {
+  return `<w:p>${runIn(font, text)}</w:p>`;
+}
+
+function runIn(font: string, text: string): string {
+  const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>${escaped}</w:t></w:r>`;
+}

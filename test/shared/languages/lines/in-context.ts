@@ -1,0 +1,217 @@
+type Lines = readonly (readonly [written: string, said: string])[];
+
+/** Short words, units and marks that only what stands around them explains: as written, and as a good reader says it. */
+export const englishInContext: Lines = [
+  [
+    'Bake at 350 F. for 25 min., then at 375–400 F until brown.',
+    'Bake at 350 degrees Fahrenheit for 25 minutes, then at 375 to 400 degrees Fahrenheit until brown.',
+  ],
+  ['Bake at 350 degrees F.', 'Bake at 350 degrees Fahrenheit.'],
+  [
+    'It was April 2d, the 3d of the month, in the 2d Cir.',
+    'It was April 2nd, the 3rd of the month, in the 2nd Cir.',
+  ],
+  ['He left on the 2d day.', 'He left on the 2nd day.'],
+  ['Ship to 12 W. 44TH ST., NEW YORK.', 'Ship to 12 West 44th Street, NEW YORK.'],
+  ['Turn at S. 10th & Federal Sts., please.', 'Turn at South 10th and Federal Streets, please.'],
+  ['Use a 1/2″ drive and a 3 1/2″ bolt.', 'Use a one half inch drive and a 3 and one half inch bolt.'],
+  ['The slot is 1/4" deep.', 'The slot is one quarter inch deep.'],
+  ['The frame is 6′ 2″ by 3 feet.', 'The frame is 6 feet 2 inches by 3 feet.'],
+  [
+    'We took 19mm hex sockets and 35mm film, 19mm long.',
+    'We took 19 millimetre hex sockets and 35 millimetre film, 19 millimetres long.',
+  ],
+  ['It rose 5%–95% in all.', 'It rose 5 percent to 95 percent in all.'],
+  ['See Fig. 3-2 and pages 3-5.', 'See Figure 3-2 and pages 3 to 5.'],
+  ['Simmer 1½–2 hrs., or 1-1½ hours.', 'Simmer 1 and one half to 2 hours, or 1 to 1 and one half hours.'],
+  [
+    'It is 5 ft. 6 in. tall and weighs 8 st. 4 lbs., they say.',
+    'It is 5 feet 6 inches tall and weighs 8 stone 4 pounds, they say.',
+  ],
+  ['It covers 49.2 sq. mi. (127 km²).', 'It covers 49.2 square miles (127 square kilometres).'],
+  [
+    'It costs $20/mo., all in, plus 8¼% tax.',
+    'It costs $20 per month, all in, plus 8 and one quarter percent tax.',
+  ],
+  [
+    'Add 2½ c. flour, 1 T. oil and 1 t. salt.',
+    'Add 2 and one half cups flour, 1 tablespoon oil and 1 teaspoon salt.',
+  ],
+  ['It sells at 12 cts. per lb. today.', 'It sells at 12 cts. per pound today.'],
+  ['The pan is 8 in. round and 33½in. high.', 'The pan is 8 inch round and 33 and one half inches high.'],
+  ['Winds of 200 km / h blew.', 'Winds of 200 kilometres per hour blew.'],
+  ['A lens of 85 N·m and 120/80 mmHg.', 'A lens of 85 newton metres and 120/80 millimetres of mercury.'],
+  ['The index fell 41.2 pts at noon.', 'The index fell 41.2 points at noon.'],
+  ["It's ½ past 3 now.", "It's half past 3 now."],
+  ['Go 3 mi. W. on Elm Street to Hwy. 101.', 'Go 3 miles west on Elm Street to Highway 101.'],
+  [
+    'Under subsec. (a)(1) and para. (b) of s. 4(2), see Sch. 2.',
+    'Under subsection (a)(1) and paragraph (b) of section 4(2), see Schedule 2.',
+  ],
+  ['See Pub. L. 111–148, as amended.', 'See Public Law 111-148, as amended.'],
+  ['He won 6–4, 3–6, 7–6(5).', 'He won 6–4, 3–6, 7–6(5).'],
+  [
+    'Norton I, Emperor of the United States, knew Pope Formosus II.',
+    'Norton the First, Emperor of the United States, knew Pope Formosus the Second.',
+  ],
+  ['Elizabeth I (7 September 1533) reigned.', 'Elizabeth the First (7 September 1533) reigned.'],
+  ['In Act III, sc. ii of the play.', 'In Act 3, scene 2 of the play.'],
+  ['The 10-yr. Treasury rose.', 'The 10 year Treasury rose.'],
+  [
+    'Pte. Wm. Brown, 2nd Bn., wrote to Robt. E. Lee.',
+    'Private William Brown, 2nd Battalion, wrote to Robert E. Lee.',
+  ],
+  ['The peak (el. 6,288 ft.) costs (≈ $85).', 'The peak (elevation 6,288 feet) costs (approximately $85).'],
+  [
+    'He won in 1 hr. 42 min. and ate 1 lb. 4 oz. of ham.',
+    'He won in 1 hour 42 minutes and ate 1 pound 4 ounces of ham.',
+  ],
+  ['Turn R on 14th St. NW, then stop.', 'Turn R on 14th Street NW, then stop.'],
+  [
+    'Roast 1–1½ hr., until it reads 165 F.',
+    'Roast 1 to 1 and one half hours, until it reads 165 degrees Fahrenheit.',
+  ],
+  ['See 2 Tim. 3:16.', 'See Second Timothy 3:16.'],
+  ["It measures 3' x 5' and is new.", 'It measures 3 by 5 feet and is new.'],
+  ['The 18th c. house has 17th-c. Dutch tiles.', 'The 18th century house has 17th-century Dutch tiles.'],
+  [
+    'Ch. 7, v. 12 is short; Op. 125, mvt. IV is not.',
+    'Chapter 7, verse 12 is short; Opus 125, movement IV is not.',
+  ],
+  ['Sinner def. No. 1 Djokovic.', 'Sinner def. Number 1 Djokovic.'],
+];
+
+export const germanInContext: Lines = [
+  [
+    'Milch u. 1 Pr. Muskat, Abb. 3 u. Tab. 5 (s. u. Kapitel 3).',
+    'Milch und 1 Prise Muskat, Abbildung 3 und Tabelle 5 (siehe unten Kapitel 3).',
+  ],
+  [
+    '250 g. Mehl, 1 Msp. Natron, 3-4 Zw. Thymian.',
+    '250 Gramm Mehl, 1 Messerspitze Natron, 3-4 Zweige Thymian.',
+  ],
+  [
+    'Von 1600 - 1840 lebten hier 3.000 - 4.000 Menschen.',
+    'Von 1600 bis 1840 lebten hier 3000 bis 4000 Menschen.',
+  ],
+  ['Das Heft von 1987-’88.', 'Das Heft von 1987 bis ’88.'],
+  ['Ein Rohr mit 1 ½″ und 27" Diagonale', 'Ein Rohr mit 1 ½ Zoll und 27 Zoll Diagonale'],
+  ['Zinsen: 3 1/2 % p. a., in 1 ½ Std. fertig.', 'Zinsen: 3 1/2 Prozent pro Jahr, in 1 ½ Stunden fertig.'],
+  [
+    'Kinder bis 6 J. 5,50 €, ab 7 J. 8 €, 12 € p. P., Termine n. V.',
+    'Kinder bis 6 Jahre 5,50 Euro, ab 7 Jahren 8 Euro, 12 Euro pro Person, Termine nach Vereinbarung.',
+  ],
+  [
+    'Es endete 3:2 n. V. und 4:3 n. E. gegen Linz.',
+    'Es endete 3:2 nach Verlängerung und 4:3 nach Elfmeterschießen gegen Linz.',
+  ],
+  [
+    'Vom 01.01.2023 bis 31.12.2025, bis 15.10. geöffnet, aber 4.3.0 bis 4.3.16.',
+    'Vom ersten Januar 2023 bis einunddreißigsten Dezember 2025, bis fünfzehnten Oktober geöffnet, aber 4.3.0 bis 4.3.16.',
+  ],
+  ['Im XIX. Jh. und im 20. Jhdt.', 'Im neunzehnten Jahrhundert und im zwanzigsten Jahrhundert.'],
+  ['Faust I, 2. Akt, 3. Szene.', 'Faust I, zweiter Akt, dritte Szene.'],
+  ['Er zahlte US-$ 1,5 Mio. dafür.', 'Er zahlte 1,5 Millionen US-Dollar dafür.'],
+  ['Am 3. Febr. 2024.', 'Am dritten Februar 2024.'],
+  [
+    'Einlass 19.30 h, Beginn 20 h, Mo–Sa 10–17 h.',
+    'Einlass 19 Uhr 30, Beginn 20 Uhr, Montag bis Samstag 10 bis 17 Uhr.',
+  ],
+  ['Mo–Fr 8–18 Uhr, Sa. 9–13 Uhr.', 'Montag bis Freitag 8 bis 18 Uhr, Samstag 9 bis 13 Uhr.'],
+  ['Hrsg. v. H. Meyer, z. Hd. v. Fr. Lang.', 'Herausgegeben von H. Meyer, zu Händen von Frau Lang.'],
+  [
+    'Schäden i. S. d. § 276 BGB, Rn. 5 m. w. N.',
+    'Schäden im Sinne des Paragraf 276 BGB, Randnummer 5 mit weiteren Nachweisen.',
+  ],
+  [
+    'Frankfurt a. M. liegt nicht bei Neustadt a. d. Aisch oder Rothenburg o. d. T., i. J. 2010.',
+    'Frankfurt am Main liegt nicht bei Neustadt an der Aisch oder Rothenburg ob der Tauber, im Jahr 2010.',
+  ],
+  ['Der Preis: VB 12.900,-; fertig.', 'Der Preis: VB 12900; fertig.'],
+  ['Von Gl. 7 auf 53 m ü. NHN.', 'Von Gleis 7 auf 53 Meter über Normalhöhennull.'],
+  ['Der Ort hat 900 Einw. (Stand: 2019).', 'Der Ort hat 900 Einwohner (Stand: 2019).'],
+  [
+    'Urt. v. 3.5.2018, Az. 6 U 12/18, NJW 2018, 1234 m. w. N.',
+    'Urteil vom dritten Mai 2018, Aktenzeichen 6 U 12/18, NJW 2018, 1234 mit weiteren Nachweisen.',
+  ],
+  ['2., überarb. Aufl.', 'zweite, überarbeitete Auflage.'],
+  [
+    'Im 18. Jh., u. zw. um 1750, d. s. rd. 3 %.',
+    'Im achtzehnten Jahrhundert, und zwar um 1750, das sind rund 3 Prozent.',
+  ],
+  ['§ 5 EStG i. d. F. v. 8.10.2009', 'Paragraf 5 EStG in der Fassung vom achten Oktober 2009'],
+  ['Abf. 16:43, Gl. 5.', 'Abfahrt 16:43, Gleis 5.'],
+  ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust II, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
+  ['Das Gerät hat 5 J. Garantie.', 'Das Gerät hat 5 Jahre Garantie.'],
+];
+
+export const dutchInContext: Lines = [
+  [
+    'Een zgn. pilot, een zgn. document, met zgn. "vrije" tijd en de z.g. regels.',
+    'Een zogenaamde pilot, een zogenaamd document, met zogenaamde vrije tijd en de zogenaamde regels.',
+  ],
+  [
+    'Mr. dr. J.P. Bos en Mr. J.W. de Wit, maar Mr. Bean.',
+    'Meester doctor J.P. Bos en Meester J.W. de Wit, maar Mr. Bean.',
+  ],
+  ['De XIXe eeuw.', 'De negentiende eeuw.'],
+  [
+    'J. v.d. Berg, P. v. Dijk en M. v/d Heuvel v.h. bestuur, Alphen a/d Rijn.',
+    'J. van de Berg, P. van Dijk en M. van de Heuvel van het bestuur, Alphen aan de Rijn.',
+  ],
+  [
+    'Het ligt 4 km ten N.W. v.h. centrum, p/a Postbus 5, v/a € 89.',
+    'Het ligt 4 kilometer ten noordwesten van het centrum, per adres Postbus 5, vanaf 89 euro.',
+  ],
+  [
+    'Brief d.d. 12-3 jl., vóór 15-10, maar 3-1 gewonnen.',
+    'Brief de dato 12 maart jongstleden, vóór 15 oktober, maar 3-1 gewonnen.',
+  ],
+  [
+    'Ma-vr 8-18 uur, za. 9-13 u., zo. gesloten.',
+    'Ma-vr 8 tot 18 uur, zaterdag 9 tot 13 uur, zondag gesloten.',
+  ],
+  [
+    'Het bloeit van apr. t/m juni, van U1 t / m U3.',
+    'Het bloeit van april tot en met juni, van U1 tot en met U3.',
+  ],
+  ['Rb. Den Haag, 3 mei 2018; Stb. 2018, 228.', 'Rechtbank Den Haag, 3 mei 2018; Staatsblad 2018, 228.'],
+  ["Om ½ 8 in A'dam, 2-pers. kamer.", 'Om half 8 in Amsterdam, 2-persoons kamer.'],
+  [
+    "Van 1600 - 1840 en van 1572-'73, 3.000 - 4.000 mensen.",
+    "Van 1600 tot 1840 en van 1572 tot '73, 3000 tot 4000 mensen.",
+  ],
+  ['De buis van 1½″ en 27" breed', 'De buis van 1½ inch en 27 inch breed'],
+  [
+    'Rente 3½% p.j., kinderen 6 jr. € 5,50, borg € 200,=.',
+    'Rente 3½ procent per jaar, kinderen 6 jaar 5,50 euro, borg 200 euro.',
+  ],
+  ['Op 52° 22′ NB, 4° 53′ OL.', 'Op 52 graden 22 minuten noorderbreedte, 4 graden 53 minuten oosterlengte.'],
+  ['Hij betaalde ƒ 2,50 of fl. 1,25.', 'Hij betaalde 2,50 gulden of 1,25 gulden.'],
+  [
+    'Dit geldt o.i. m.i.v. 1 juli, i.s.m. de gem. Utrecht, t.a.v. afd. III.',
+    'Dit geldt onzes inziens met ingang van 1 juli, in samenwerking met de gem. Utrecht, ter attentie van afdeling III.',
+  ],
+  [
+    'Karel deed afstand t.g.v. Filips, maar niet t.g.v. regen.',
+    'Karel deed afstand t.g.v. Filips, maar niet ten gevolge van regen.',
+  ],
+  ['Toegang € 8/5, 512 ptn. (min 1).', 'Toegang euro 8/5, 512 punten (min 1).'],
+  [
+    'Sonate in Bes gr.t. en d kl.t., huis € 325.000 k.k.',
+    'Sonate in Bes grote terts en d kleine terts, huis 325000 euro kosten koper.',
+  ],
+  ['Art. 7:669 BW jo. § 4.2 van de regeling.', 'Artikel 7:669 BW juncto paragraaf 4.2 van de regeling.'],
+  ['Circa 1/3 v.d. leden was ouder dan 60 jr.', 'Circa 1/3 van de leden was ouder dan 60 jaar.'],
+  ['Nr. 3 i/d lijn, i.h.k.v. het feest.', 'Nummer 3 in de lijn, in het kader van het feest.'],
+  [
+    'Het eerste verloor met 0-2 (0-1) n.v., het tweede won.',
+    'Het eerste verloor met 0-2 (0-1) na verlenging, het tweede won.',
+  ],
+  [
+    'De reis duurt v. 1 t/m 14 aug. voor min. 18 pers.',
+    'De reis duurt van 1 tot en met 14 augustus voor minimaal 18 pers.',
+  ],
+  ['Do. 14-18.30 u.', 'Do. 14 tot 18 uur 30.'],
+  ['Neem 1 tabl. 500 mg.', 'Neem 1 tablet 500 milligram.'],
+];
