@@ -1,6 +1,6 @@
 import { dutchSentences } from './dutch/dutch-sentences.ts';
 import { englishSentences } from './english/english-sentences.ts';
-import { frenchSentences } from './french/french-words.ts';
+import { frenchSentences } from './french/french-sentences.ts';
 import { germanSentences } from './german/german-sentences.ts';
 import { italianSentences } from './italian/italian-words.ts';
 import type { LanguageCode } from './language-code.ts';

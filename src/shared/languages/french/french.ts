@@ -1,9 +1,21 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { betweenTwo, countedRange, perSquareKilometre, yearsTo } from '../speaking/counts.ts';
+import { frenchBible } from '../speaking/bible.ts';
+import { frenchTitles } from '../speaking/honours.ts';
+import { frenchLaw } from '../speaking/law.ts';
+import { frenchParts } from '../speaking/parts.ts';
+import {
+  betweenTwo,
+  countedRange,
+  kilometreMark,
+  windsOf,
+  perSquareKilometre,
+  yearsTo,
+} from '../speaking/counts.ts';
 import { romanValue } from '../speaking/short-words.ts';
 import { words } from '../sentence-words.ts';
-import { frenchSentences, frenchWords } from './french-words.ts';
+import { frenchSentences } from './french-sentences.ts';
+import { frenchWords } from './french-words.ts';
 
 /** Whose fifth or tenth there is: alone, these two digits are as often letters. */
 const rulers = words(
@@ -26,9 +38,13 @@ const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bo
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'et'),
+  ...frenchBible,
+  ...frenchTitles,
+  ...frenchParts(frenchWords),
+  ...frenchLaw,
   // Behind a name it is an initial: `Jean M. Durand`.
   {
-    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
+    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.-]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|l['’]abbé|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
     say: (_all, before = '') =>
       before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
   },
@@ -109,25 +125,9 @@ const own: readonly SpeakingRule[] = [
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
     say: (_all, count = '', ...spoon) =>
       `${/^[2-9]$/.test(count) ? 'cuillères' : 'cuillère'} à ${spoon.slice(0, 3).includes('s') ? 'soupe' : 'café'}`,
-  },
-  // `1/2 sachet`
-  {
-    find: /(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s(?=(cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange)|(?:sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet)(?!\p{L}))/gu,
-    say: (_all, feminine = '') => (feminine ? 'une demi-' : 'un demi-'),
-  },
-  // `Cass. civ. 1re`, `C. civ., art. 9`
-  {
-    find: /(?<!\p{L})Cass\.\s(civ|com|soc|crim)\.(?=,?\s\p{Ll}|,?\s\d|,)/gu,
-    say: (_all, chamber = '') =>
-      `Cassation ${{ civ: 'civile', com: 'commerciale', soc: 'sociale', crim: 'criminelle' }[chamber]}`,
-  },
-  // Behind an article, it is of the code.
-  {
-    find: /(?<=(\d,?\s)?)(?<!\p{L})[Cc]\.\s?civ\.(?=,|\s\p{Ll}|[;)])/gu,
-    say: (_all, article = '') => (article ? 'du Code civil' : 'Code civil'),
   },
   { find: /(?<=(?<!\p{L})[Ee]t)\/(?=ou(?!\p{L}))/gu, say: () => ' ' },
   {
@@ -136,7 +136,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `10 h 15`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?![\p{L}\p{N}]|['’′]\d|\s?min)/gu,
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
@@ -157,7 +157,6 @@ const own: readonly SpeakingRule[] = [
   },
   // At the beginning of a sentence it may be `Me voici`.
   { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
-  { find: /(?<=(?<![\p{L}\p{N}])Vatican\s)II(?!\p{L})/gu, say: () => '2' },
   {
     find: new RegExp(
       String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
@@ -172,18 +171,12 @@ const own: readonly SpeakingRule[] = [
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
-  // A court's chamber, and no horses: `CA Paris, pôle 5 ch. 5`, `1re ch.`
-  {
-    find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
-    say: () => 'chambre',
-  },
-  { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
+  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
   // `ouvert sf lun.`
   {
     find: /(?<!\p{L})sf\s(?:le\s)?(lun|mar|mer|jeu|ven|sam|dim)\.?(?![\p{L}-])/gu,
     say: (_all, day = '') => `sauf ${frenchWords.days[day]}`,
   },
-  { find: /(?<!\p{L})sf(?=\s(?:les?|la|en|jours?)(?!\p{L}))/gu, say: () => 'sauf' },
   // `45min/1h`
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s?)min\s?[/–-]\s?(?=\d\s?h(?!\p{L}))/gu,
@@ -228,6 +221,39 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
   },
+  { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
+  // `5,000 fr.`, as books once wrote thousands
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}\s(?:fr\.|francs?(?!\p{L})))/gu,
+    needs: /\d,\d{3}\sfr/,
+    say: () => '',
+  },
+  {
+    find: new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.,])([\d ]{1,7}(?:,\d\d)?)\s)fr${stop}`, 'gu'),
+    say: (_all, count = '') => (/^[01](?:,|$)/.test(count.trim()) ? 'franc' : 'francs'),
+  },
+  // `8,50 F`: no temperature has hundredths.
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
+  windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),
+  kilometreMark('kilomètre'),
+  { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
+  // `2,5 M d’euros`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’]e|de\s(?:dollars|francs|personnes|tonnes)))/gu,
+    say: (_all, count = '', scale = '') =>
+      `${scale ? 'milliard' : 'million'}${Number(count.replace(',', '.')) < 2 ? '' : 's'}`,
+  },
+  // `+ de 60 ans`, `(– de 26 ans)`
+  {
+    find: /(?<![\p{L}\p{N}]\s?)([+–−-])(?=\sde\s\d)/gu,
+    say: (_all, sign = '') => (sign === '+' ? 'plus' : 'moins'),
+  },
+  // A relay, and no size.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])[2-9])\s?[×x]\s?(?=\d{2,4}\s?m(?:ètres)?(?!\p{L}))/gu,
+    say: () => ' fois ',
+  },
+  { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
   // `rugby à XV`
   {
     find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,

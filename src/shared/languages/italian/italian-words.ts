@@ -27,6 +27,8 @@ export const italianWords: SpeakingWords = {
     USD: ['dollaro', 'dollari'],
     GBP: ['sterlina', 'sterline'],
     '¥': same('yen'),
+    Lit: ['lira', 'lire'],
+    'Lit.': ['lira', 'lire'],
     CHF: ['franco svizzero', 'franchi svizzeri'],
   },
   units: unitTable({
@@ -87,6 +89,7 @@ export const italianWords: SpeakingWords = {
       'l/100 km': ['litro per 100 chilometri', 'litri per 100 chilometri'],
     },
   }),
+  has: /o$|^\s(?:però|un|una|il|la|le|gli|già|sempre|più|anche)$/,
   per: 'per',
   often: { times: 'volte', before: 'al|alla|ogni|più|meno' },
   each: {
@@ -104,7 +107,7 @@ export const italianWords: SpeakingWords = {
   },
   by: 'per',
   minus: 'meno',
-  pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a' },
+  pages: { words: '[Pp]agin[ae]|pagg?\\.|pp?\\.|[Cc]apitol[oi]', from: 'da ', to: 'a', many: 'pagine' },
   signs: {
     '≈': 'circa uguale a',
     '≠': 'diverso da',
@@ -181,6 +184,8 @@ export const italianWords: SpeakingWords = {
       'P.zza': 'Piazza',
       'P.za': 'Piazza',
       'V.le': 'Viale',
+      'P.le': 'Piazzale',
+      'L.go': 'Largo',
       'c.so': 'corso',
       'p.zza': 'piazza',
       'p.za': 'piazza',
@@ -191,6 +196,7 @@ export const italianWords: SpeakingWords = {
       'arch.': 'architetto',
       'mons.': 'monsignor',
       'on.': 'onorevole',
+      'sen.': 'senatore',
       'Gent.ma': 'Gentilissima',
       'Gent.mo': 'Gentilissimo',
       'Egr.': 'Egregio',
@@ -222,6 +228,13 @@ export const italianWords: SpeakingWords = {
       'd.l.': 'decreto legge',
       'D.P.R.': 'decreto del presidente della Repubblica',
       'cap.': 'capitolo',
+      'capp.': 'capitoli',
+      'int.': 'interno',
+      'lat.': 'latitudine',
+      'long.': 'longitudine',
+      'sc.': 'scena',
+      'cell.': 'cellulare',
+      'tav.': 'tavola',
       'vol.': 'volume',
       'fig.': 'figura',
       'tab.': 'tabella',
@@ -256,13 +269,13 @@ const openers = words(
 
 export const italianSentences: SentenceWords = {
   beforeNames: words(
-    'pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
+    'cons pol atl sigg.ri sig.ri dr.ssa ill.mo ill.ma ill.mi est giur gen rel sig sig.ra sig.na sigg dott dott.ssa dr prof prof.ssa avv ing arch geom rag on sen mons don s ss gen col cap mag psicol dir amm arcip card gent.ma gent.mo egr spett.le',
   ),
   beforeNumbers: words(
-    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lun mar mer gio ven sab dom',
+    'n nn nr pag pagg p pp art artt cap capp vol voll fig figg tab co par sec t ed tel fasc int bin sal scad arr part d.lgs d.l d.p.r op sez rif tot ord sent circ prot delib sup alt temp ud trib lat long sc cell lit trim tav secc lun mar mer gio ven sab dom',
   ),
   goingOn: words(
-    'civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
+    'civ pen cass mass pubb pubbl ad.es p.es es cfr cf ca a.c d.c v vs c.so v.le p.le p.za p.zza l.go circ cit sgg segg ss all ecc.ecc mln mld min max int rev c.a',
   ),
   anywhere: words('s.p.a s.r.l spa srl s.n.c u.s.a u.e al jr f.lli soc'),
   monthsAndDays: words('gen feb febbr mar apr giu lug ago set sett ott nov dic'),

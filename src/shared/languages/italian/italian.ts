@@ -1,11 +1,15 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { italianBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { andAHalf, kilometreMark, percentPoints, windsOf } from '../speaking/counts.ts';
+import { italianTitles } from '../speaking/honours.ts';
+import { italianLaw } from '../speaking/law.ts';
+import { italianParts } from '../speaking/parts.ts';
+import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { italianWords } from './italian-words.ts';
-import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings = words(
   'Luigi Giovanni Paolo Pio Leone Benedetto Gregorio Innocenzo Clemente Urbano Emanuele Umberto Carlo Federico Enrico Filippo Ferdinando Giorgio Edoardo Guglielmo Napoleone Francesco Alessandro Nicola Niccolò Giulio Sisto Bonifacio Adriano Celestino Eugenio Callisto Onorio Martino Marcello Silvestro Stefano Riccardo Giacomo Pietro Alfonso Amedeo Cosimo Lorenzo Ludovico Ottone Corrado Rodolfo Massimiliano Leopoldo Giuseppe Alberto Baldovino Gustavo Adolfo Cristiano Roberto Davide Costantino Giustiniano Teodosio Michele Alessio Ramses Ramesse Tutmosi Tolomeo Dario Serse Antioco Maometto Solimano Selim Murad Sigismondo Casimiro Ladislao Ivan Ranieri Ercole Ruggero Tancredi Manfredi Obizzo Azzo Galeazzo Filiberto Felice Sergio Teodorico Clodoveo Demetrio',
@@ -18,7 +22,7 @@ const ordinals =
     ' ',
   );
 const tens = 'vent trent quarant cinquant sessant settant ottant novant'.split(' ');
-const behindTens = ['', 'un', 'adue', 'atre', 'aquattr', 'acinqu', 'asei', 'asett', 'ott', 'anov'];
+const behindTens = ['', 'un', 'adu', 'atre', 'aquattr', 'acinqu', 'asei', 'asett', 'ott', 'anov'];
 const centuries = 'Duecento Trecento Quattrocento Cinquecento Seicento Settecento Ottocento Novecento'.split(
   ' ',
 );
@@ -26,6 +30,67 @@ const centuries = 'Duecento Trecento Quattrocento Cinquecento Seicento Settecent
 const sacred = '(?:[Pp]iazza|[Cc]hiesa di|[Bb]asilica di|[Vv]ia|[Mm]onte|[Pp]orta|[Cc]attedrale di|[Bb]orgo)';
 
 const own: readonly SpeakingRule[] = [
+  ...italianBible,
+  ...italianTitles,
+  ...italianParts(italianWords),
+  ...italianLaw,
+  windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
+  kilometreMark('chilometro'),
+  andAHalf(' e mezzo'),
+  // `vino a 12°`
+  {
+    find: /(?<=(?<!\p{L})vin[oi]\s(?:a|da|di)\s)(\d{1,2}(?:,\d)?)\s?[°º](?!\s?[CF])/gu,
+    needs: /vin[oi]\s/,
+    say: (_all, strength = '') => `${strength} gradi`,
+  },
+  { find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\sStefano(?!\p{L})(?!\s\p{Lu}))/gu, say: () => 'Santo' },
+  // `4h30`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h([0-5]\d)(?![\p{L}\p{N}/]|\s?['’′]\s?\d)/gu,
+    say: (_all, hour = '', minute = '') =>
+      `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`,
+  },
+  { find: /(?<=\d\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu, needs: /\sab\./, say: () => 'abitanti' },
+  // `1a volta`, `2o posto`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na|[ADNSadns](?:e?l)?la|[Ii]l|[DANdan]e?l)\s)(\d{1,2})([ao])(?=\s(?:\p{Ll}{3}|fu|è)|[,;)])/gu,
+    needs: /\d[ao]/,
+    say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
+  },
+  // `III trim. 2023`
+  {
+    find: /(?<![\p{L}\p{N}.,])([IVX]{1,4})(?=\s(?:trim|sem|mov)\.)/gu,
+    needs: /(?:trim|sem|mov)\./,
+    say: (_all, letters = '') => ordinal(romanValue(letters), false),
+  },
+  {
+    find: /(?<!\p{L})([Vv])\.(?=\s(?:infra|supra|anche)(?!\p{L}))/gu,
+    say: (_all, letter = '') => `${letter}edi`,
+  },
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.\s(?=(?:Agostino|Ambrogio|Antonio|Andrea|Anna|Agata|Agnese|Anselmo|Elena|Ignazio|Orsola|Eustachio|Ilario|Eligio|Egidio|Apollinare)(?!\p{L})(?!\s\p{Lu}))/gu,
+    needs: /S\.\s/,
+    say: () => 'Sant’',
+  },
+  included('inclus', 'a'),
+  percentPoints('punti percentuali'),
+  {
+    find: /(?<=\d\s)p\.\s?b(?:\.(?=\s\p{Ll}|[,;)])|(?=\.))/gu,
+    needs: /\d\sp\.\s?b/,
+    say: () => 'punti base',
+  },
+  // `abita in v. Garibaldi n. 5`
+  {
+    find: /(?<=(?:(?<!\p{L})[Ii]n|[,;])\s)v\.(?=\s(?:\p{Lu}\.\s|del\p{Ll}*\s|d[ei]\s)?\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+){0,2},?\s(?:n\.\s?)?\d{1,4}(?!\d))/gu,
+    needs: /\sv\./,
+    say: () => 'via',
+  },
+  // Behind a floor or a flat, the stairs: `3° piano, int. 12, sc. B`
+  {
+    find: /(?<=(?:interno|int\.)\s\d{1,3},?\s|piano,?\s)sc\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu,
+    needs: /sc\./,
+    say: () => 'scala',
+  },
   ...[kings, queens].map((names) => romanRulers(names, (value) => ordinal(value, names === queens))),
   ...romanOrdinals({
     nouns: {
@@ -63,11 +128,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})ab(?:itanti|\.)?\s?\/\s?km(?:²|2|q)(?!\p{N})/gu,
     say: () => 'abitanti per chilometro quadrato',
   },
-  // `art. 360 c.p.c.`
-  {
-    find: /(?<!\p{L})c\.\s?p\.\s?([cp])(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:\s(?:bis|ter|quater))?,?\s(?:del\s)?[\p{L}.\s]{5,9})/gu,
-    say: (_all, kind = '') => `codice di procedura ${kind === 'c' ? 'civile' : 'penale'}`,
-  },
   // `la cd. riforma`: it ends as the article does.
   {
     find: /(?<=(?<!\p{L})(?:(il|lo|un|uno|[dn]el|[ads]al|al|sul|[dn]ello|[ads]allo|allo)|(la|una|[dn]ella|[ad]alla|alla|sulla)|(i|gli|[dn]ei|dai|ai|sui|[dn]egli|agli)|(?:le|[dn]elle|dalle|alle|sulle))\s)(?:cd|c\.\s?d)\.(?=\s["“«]?\p{L})/giu,
@@ -82,29 +142,16 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})([Pp])ubbl?\.(?=\s(?:il\s)?(?:\d{1,2}[/ ]|(?:[Ll]un|[Mm]ar|[Mm]er|[Gg]io|[Vv]en|[Ss]ab|[Dd]om)))/gu,
     say: (_all, letter = '') => `${letter}ubblicato`,
   },
+  // `ore 9.30-13.00`
+  {
+    find: /(?<!\p{L})(?<!dalle\s)(o|O)re\s(\d{1,2})\.([0-5]\d)\s?[–-]\s?(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d)/gu,
+    say: (_all, o = '', ...[from = '', minute = '', last = '', lastMinute = '']) =>
+      `${o === 'o' ? 'd' : 'D'}alle ore ${hourOf(from, minute)} alle ${hourOf(last, lastMinute)}`,
+  },
   // `10.00-12.30`
-  quarterHours((from, minute, to, lastMinute) => `${hourOf(from, minute)}-${hourOf(to, lastMinute)}`),
-  lawCode(String.raw`c\.\s?c|cod\.\s?civ`, 'codice civile'),
-  lawCode(String.raw`c\.\s?p|cod\.\s?pen`, 'codice penale', String.raw`(?!\s?[cp]\.)`),
-  { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
-  { find: /(?<!\p{L})[Dd]\.\s?[Ll]gs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
-  { find: /(?<!\p{L})[Dd]\.[Ll]\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto legge' },
-  {
-    find: /(?<!\p{L})(?:[Dd]\.\s?P\.\s?R|d\.p\.r)\.(?=\s(?:n\.|\d))/gu,
-    say: () => 'decreto del presidente della Repubblica',
-  },
-  {
-    find: /(?<!\p{L})Cass\.(?:,?\s(civ|pen)\.)?(?=,?\s(?:[Ss]ez|[Ss]ent|[Oo]rd|[Nn]|[Ss]\.\s?[Uu])\.|,?\s\d)/gu,
-    say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
-  },
-  {
-    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
-    say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:[Dd]e|[Aa]|[Nn]e|[Dd]a)?[Gg]li\s)art\.(?=\s\d)/gu,
-    say: () => 'articoli',
-  },
+  quarterHours(
+    (from, minute, to, lastMinute) => `dalle ${hourOf(from, minute)} alle ${hourOf(to, lastMinute)}`,
+  ),
   // `L. 22.500`; laws have no stop in their number.
   {
     find: /(?<![\p{L}\p{N}.])L\.\s?(\d{1,3}(?:\.\d{3})+)(?![\d/]|[.,]\d)/gu,
@@ -113,12 +160,12 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Ee])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   // `alle 8.05`
   {
-    find: /(?<=(?<!\p{L})(?:alle|dalle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
+    find: /(?<=(?<!\p{L})(?:alle|dalle|delle)\s)(\d{1,2})\.(\d{2})(?!\d|[.,]\d|\s?%)/gu,
     say: (_all, hour = '', minute = '') =>
       Number(minute) > 59 ? undefined : minute === '00' ? hour : `${hour} e ${Number(minute)}`,
   },
   {
-    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:e|o)\s(?:il|del|nel|al)\s[IVX]{1,6})?\s(?:secol[oi]|sec\.))/gu,
+    find: /(?<![\p{L}\p{N}])([IVX]{1,6})(?=(?:\s(?:(?:e|o)\s(?:il|del|nel|al)|al)\s(?:[IVX]{1,6}|\p{L}+o))?\s(?:secol[oi]|sec\.))/gu,
     say: (_all, letters = '') => ordinal(romanValue(letters), false),
   },
   {
@@ -131,10 +178,18 @@ const own: readonly SpeakingRule[] = [
   // `2ª ed.`, `1° mov.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov)${stop}|p\.(?=[,;)]))`,
+      String.raw`(?<=(?:(?<!\p{L})(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim)[oa]|esim[oa]|\d[ª°º])\s)(?:(ed|mov|vol|cap|sem|trim)${stop}|p\.(?=[,;)]))`,
       'gu',
     ),
-    say: (_all, short = '') => ({ ed: 'edizione', mov: 'movimento' })[short] ?? 'piano',
+    say: (_all, short = '') =>
+      ({
+        ed: 'edizione',
+        mov: 'movimento',
+        vol: 'volume',
+        cap: 'capitolo',
+        sem: 'semestre',
+        trim: 'trimestre',
+      })[short] ?? 'piano',
   },
   {
     find: new RegExp(
@@ -159,7 +214,7 @@ const own: readonly SpeakingRule[] = [
     },
   },
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll})/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°(?!\s(?:[aeo]|di|in|con|per|sopra|sotto|al|all|nel|da)(?!\p{L})))(?=\s\p{Ll}|(?<=(?:[Ii]l|[Dd]el|[Aa]l|[Nn]el)\s\d{1,2}[º°])\s\p{Lu}\p{Ll}{3})/gu,
     say: (_all, n = '') => ordinal(Number(n), false),
   },
   { find: /(?<![\p{L}\p{N}.,])(\d{1,2})ª(?!\p{L})/gu, say: (_all, n = '') => ordinal(Number(n), true) },
@@ -168,7 +223,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => (letters === 'I' ? 'prima' : 'seconda'),
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso)(?!\p{L})(?!\s\p{Lu}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Francesco|Giovanni|Pietro|Paolo|Marco|Martino|Giuseppe|Giorgio|Lorenzo|Carlo|Domenico|Nicola|Benedetto|Bernardo|Michele|Gennaro|Vincenzo|Tommaso|Remo|Vitale|Marino|Donato)(?!\p{L})(?!\s\p{Lu}))/gu,
     say: () => 'San',
   },
   {
@@ -187,9 +242,9 @@ const own: readonly SpeakingRule[] = [
   },
   // `ore 9.00-13.00 e 15.00-18.30`
   {
-    find: /(?<=(?<!\p{L})(?:ore|[Oo]rario:?|e)\s)(\d{1,2})\.([0-5]\d)\s?[–-]\s?(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d)/gu,
+    find: /(?<=(?<!\p{L})(?:[Oo]rario:?|e)\s)(\d{1,2})\.([0-5]\d)\s?[–-]\s?(\d{1,2})\.([0-5]\d)(?!\d|[.,]\d)/gu,
     say: (_all, ...[from = '', minute = '', last = '', lastMinute = '']) =>
-      `${hourOf(from, minute)}-${hourOf(last, lastMinute)}`,
+      `dalle ${hourOf(from, minute)} alle ${hourOf(last, lastMinute)}`,
   },
   // `alle ore 14.30`
   {
@@ -207,18 +262,6 @@ const own: readonly SpeakingRule[] = [
   },
 ];
 
-/** Behind the number of an article. @param short without its last stop @param then what must follow */
-function lawCode(short: string, said: string, then = ''): SpeakingRule {
-  const article = String.raw`\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?`;
-  return {
-    find: new RegExp(
-      String.raw`(?<!\p{L})(?:${short})(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=${article}\s(?:del\s)?[\p{L}.\s]{3,9})${then}`,
-      'gu',
-    ),
-    say: () => said,
-  };
-}
-
 /** `18 e 30`. */
 function hourOf(hour: string, minute: string): string {
   return Number(minute) ? `${Number(hour)} e ${Number(minute)}` : String(Number(hour));
@@ -233,58 +276,3 @@ function ordinal(n: number | undefined, feminine: boolean): string | undefined {
 }
 
 export const italianRules = languageRules(italianWords, own);
-
-const roots = rootNames('cubica quarta quinta sesta settima ottava nona decima');
-
-export const italianFormulas: FormulaWords = {
-  signs: {
-    '+': 'più', '-': 'meno', '=': 'uguale a', '±': 'più o meno', '∓': 'meno o più', '×': 'per', '·': 'per', '*': 'asterisco',
-    '/': 'fratto', '÷': 'diviso', '<': 'minore di', '>': 'maggiore di', '≤': 'minore o uguale a', '≥': 'maggiore o uguale a',
-    '≪': 'molto minore di', '≫': 'molto maggiore di', '≠': 'diverso da', '≈': 'circa uguale a', '∼': 'simile a',
-    '≅': 'congruente a', '≡': 'equivalente a', '∝': 'proporzionale a', '≔': 'definito come', '∈': 'appartiene a', '∉': 'non appartiene a',
-    '∋': 'contiene', '⊂': 'sottoinsieme di', '⊊': 'sottoinsieme proprio di', '⊈': 'non sottoinsieme di', '⊃': 'contiene',
-    '∪': 'unione', '∩': 'intersezione', '∖': 'meno', '∅': 'insieme vuoto', '→': 'in', '↦': 'va in', '←': 'da',
-    '↔': 'nei due sensi', '⇒': 'implica', '⇐': 'segue da', '⇔': 'se e solo se', '∀': 'per ogni', '∃': 'esiste', '¬': 'non',
-    '∧': 'e', '∨': 'o', '∞': 'infinito', '∂': 'parziale', '∇': 'nabla', '∘': 'composto con', '⊕': 'somma diretta', '⊗': 'tensore',
-    '⊥': 'perpendicolare a', '∥': 'parallelo a', '|': 'barra', '∣': 'tale che', '…': 'e così via', '!': 'fattoriale', '′': 'primo',
-    '″': 'secondo', '°': 'gradi', '{': 'insieme',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'acca tagliato',
-  }, // prettier-ignore
-  sums: {
-    '∑': 'sommatoria', '∏': 'produttoria', '∫': 'integrale', '∮': 'integrale chiuso', '⋃': 'unione', '⋂': 'intersezione', '⨁': 'somma diretta',
-  }, // prettier-ignore
-  functions: {
-    sin: 'seno', cos: 'coseno', tan: 'tangente', cot: 'cotangente', sec: 'secante', csc: 'cosecante', arcsin: 'arcoseno',
-    arccos: 'arcocoseno', arctan: 'arcotangente', sinh: 'seno iperbolico', cosh: 'coseno iperbolico',
-    tanh: 'tangente iperbolica', log: 'logaritmo', ln: 'logaritmo naturale', exp: 'esponenziale', det: 'determinante',
-    dim: 'dimensione', ker: 'nucleo', lim: 'limite', max: 'massimo', min: 'minimo', sup: 'estremo superiore', inf: 'estremo inferiore',
-    gcd: 'massimo comun divisore',
-  }, // prettier-ignore
-  letters: greekLetters(
-    'alfa beta gamma delta epsilon zeta eta theta iota kappa lambda mi ni xi pi rho sigma tau ypsilon phi chi psi omega',
-    (name) => `${name} maiuscola`,
-  ),
-  powers: {
-    '2': 'al quadrato', '3': 'al cubo', '-1': 'alla meno 1', '′': 'primo', '″': 'secondo', '*': 'asterisco', '⊥': 'ortogonale', '°': 'gradi', '+': 'più',
-  }, // prettier-ignore
-  accents: { '¯': 'barrato', '^': 'cappuccio', '∼': 'tilde', '˙': 'punto', '¨': 'due punti' },
-  vector: (name) => `vettore ${name}`,
-  transpose: 'trasposta',
-  index: 'con',
-  power: (exponent) => `elevato a ${exponent}`,
-  fraction: (top, bottom) => `frazione ${top}, fratto ${bottom}`,
-  squareRoot: 'radice quadrata di',
-  root: (degree) =>
-    degree === 'n' ? 'radice ennesima di' : `radice ${roots(degree) ?? `di indice ${degree}`} di`,
-  of: 'di',
-  from: 'da',
-  to: 'a',
-  over: 'su',
-  as: 'per',
-  approaches: 'che tende a',
-  quantity: (sum) => `aperta parentesi ${sum} chiusa parentesi`,
-  absolute: 'valore assoluto di',
-  norm: 'norma di',
-  matrix: (rows, columns) => `matrice ${rows} per ${columns}`,
-  column: 'colonna',
-};

@@ -1,28 +1,11 @@
-import type { OneAndMany, SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import type { SpeakingWords } from '../speaking/speaking-words.ts';
+import { stressedMetres, unitTable } from '../speaking/units.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
 
-/** The prefixes are stressed before a metre alone, and keep the sound of an s behind them. */
-function stressed(table: Readonly<Record<string, OneAndMany>>): Readonly<Record<string, OneAndMany>> {
-  const stems: Readonly<Record<string, string>> = {
-    quilo: 'quilô',
-    centi: 'centí',
-    mili: 'milí',
-    micro: 'micrô',
-    nano: 'nanô',
-    deci: 'decí',
-  };
-  const mark = (name: string): string =>
-    name
-      .replace(/^(\p{L}+)(?=metro)/u, (stem) => stems[stem] ?? stem)
-      .replace(/^(mili|micro|nano)(?=segundo)/, '$1s');
-  return Object.fromEntries(
-    Object.entries(table).map(([sign, [one, many]]) => [sign, [mark(one), mark(many)]]),
-  );
-}
+const metres = { quilo: 'quilô', centi: 'centí', mili: 'milí', micro: 'micrô', nano: 'nanô', deci: 'decí' };
 
 export const portugueseWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
@@ -51,7 +34,7 @@ export const portugueseWords: SpeakingWords = {
     GBP: plural('libra'),
     '¥': ['iene', 'ienes'],
   },
-  units: stressed(
+  units: stressedMetres(
     unitTable({
       prefixes: {
         k: 'quilo',
@@ -91,6 +74,10 @@ export const portugueseWords: SpeakingWords = {
         gr: plural('grama'),
         grs: plural('grama'),
         mins: plural('minuto'),
+        pts: plural('ponto'),
+        ms: plural('milissegundo'),
+        µs: plural('microssegundo'),
+        ns: plural('nanossegundo'),
         rpm: ['rotação por minuto', 'rotações por minuto'],
         cv: ['cavalo', 'cavalos'],
         UI: ['unidade internacional', 'unidades internacionais'],
@@ -104,6 +91,7 @@ export const portugueseWords: SpeakingWords = {
         kcal: plural('quilocaloria'),
       },
     }),
+    metres,
   ),
   per: 'por',
   often: { times: 'vezes', before: 'ao|à|por|mais|menos|maior' },
@@ -123,7 +111,7 @@ export const portugueseWords: SpeakingWords = {
   by: 'por',
   minus: 'menos',
   to: 'a',
-  pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a' },
+  pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a', many: 'páginas' },
   signs: {
     '≈': 'aproximadamente igual a',
     '≠': 'diferente de',
@@ -174,6 +162,12 @@ export const portugueseWords: SpeakingWords = {
       Sr: 'senhor',
       Sra: 'senhora',
       Srta: 'senhorita',
+      'Pe.': 'Padre',
+      'Fr.': 'Frei',
+      Ilmo: 'ilustríssimo',
+      Ilma: 'ilustríssima',
+      'Sr.ª': 'senhora',
+      'Pça.': 'Praça',
       Dr: 'doutor',
       Dra: 'doutora',
       Prof: 'professor',
@@ -195,9 +189,12 @@ export const portugueseWords: SpeakingWords = {
       'Arq.ª': 'arquiteta',
       Exmo: 'excelentíssimo',
       Exma: 'excelentíssima',
+      'D.ª': 'dona',
+      Dª: 'dona',
     },
     beforeNumbers: {
       'n.º': 'número',
+      'n.os': 'números',
       'n.': 'número',
       nº: 'número',
       'n°': 'número',
@@ -215,6 +212,7 @@ export const portugueseWords: SpeakingWords = {
       'arts.º': 'artigos',
       'cap.': 'capítulo',
       'inc.': 'inciso',
+      'Súm.': 'Súmula',
       'proc.': 'processo',
       'fl.': 'folha',
       'fls.': 'folhas',
@@ -232,6 +230,9 @@ export const portugueseWords: SpeakingWords = {
       'Telm.': 'telemóvel',
       'ap.': 'apartamento',
       'apto.': 'apartamento',
+      'lat.': 'latitude',
+      'long.': 'longitude',
+      'cel.': 'celular',
     },
     inside: { cf: 'confira', vs: 'versus' },
     anywhere: {
@@ -239,7 +240,6 @@ export const portugueseWords: SpeakingWords = {
       'a. C': 'antes de Cristo',
       'd. C': 'depois de Cristo',
       'V. Exa': 'Vossa Excelência',
-      'V. Ex.ª': 'Vossa Excelência',
       'i. e': 'isto é',
       'N. Sra': 'Nossa Senhora',
       'S. Exa': 'Sua Excelência',
@@ -250,6 +250,7 @@ export const portugueseWords: SpeakingWords = {
       hab: 'habitantes',
       Cia: 'Companhia',
       Ltda: 'Limitada',
+      Lda: 'Limitada',
       aprox: 'aproximadamente',
       etc: 'et cetera',
     },
@@ -264,13 +265,13 @@ const openers = words(
 
 export const portugueseSentences: SentenceWords = {
   beforeNames: words(
-    'n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
+    'sr.ª card alm pe fr ir ilmo ilma n gal min rel profª prof.ª sr sra srta srs dr dra drs d prof profa eng eng.º eng.ª dr.ª enf.ª arq.º arq.ª arq gen cel cap sto sta s v mons exmo exma r',
   ),
   beforeNumbers: words(
-    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min inc par ap apto op fl fls sup alt temp seg ter qua qui sex sáb dom',
+    'n.º nº n núm pág págs p pp art arts cap caps vol t fig figs tab séc sécs tel ed proc ref comp min par ap apto op fl fls sup alt temp lat long cel bl rel súm est seg ter qua qui sex sáb dom',
   ),
   goingOn: words(
-    'inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p',
+    'inst secç p.ex ex séc sécs cf vs aprox ca a.c d.c av al trav pça máx mín v.exa v.ex.ª v.s exa op cit vid depto dep c.p col and inc',
   ),
   anywhere: words('cia ltda s.a e.u.a lda e.u jr a.m p.m'),
   monthsAndDays: words('jan fev mar abr mai jun jul ago set out nov dez'),

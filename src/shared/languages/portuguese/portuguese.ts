@@ -1,18 +1,25 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { portugueseBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   betweenTwo,
   countedRange,
+  kilometreMark,
+  windsOf,
+  andAHalf,
+  percentPoints,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
 } from '../speaking/counts.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { portugueseLaw } from '../speaking/law.ts';
+import { portugueseTitles } from '../speaking/honours.ts';
+import { portugueseParts } from '../speaking/parts.ts';
+import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { portugueseWords } from './portuguese-words.ts';
-import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings = words(
   'Pedro João Manuel Afonso Sebastião Sancho Fernando Luís Carlos Filipe Felipe Dinis Duarte Miguel José Paulo Pio Leão Bento Gregório Henrique Jorge Eduardo Napoleão Guilherme Frederico Alexandre Nicolau Ricardo Jaime Francisco Vítor Emanuel Humberto Urbano Clemente Bonifácio Adriano Sisto Júlio Eugênio Eugénio Calisto Celestino Honório Martinho Estêvão Sigismundo Casimiro Ivan Garcia Ordonho Bermudo Leopoldo Maximiliano Rodolfo Conrado Otão Alberto Balduíno Gustavo Adolfo Cristiano Óscar Haakon Olavo Haroldo Roberto David Constantino Justiniano Teodósio Basílio Aleixo Ramsés Tutmés Amenófis Ptolemeu Dario Xerxes Artaxerxes Antíoco Maomé Solimão Selim Murad Inocêncio Teodorico Clóvis Rainier Demétrio Ladislau',
@@ -29,6 +36,55 @@ const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'e'),
+  ...portugueseBible,
+  ...portugueseTitles,
+  ...portugueseLaw,
+  ...portugueseParts(portugueseWords),
+  // `2 colheres (sopa)`, `1 xícara (chá)`
+  {
+    find: /(?<=(?<!\p{L})(?:colher(?:es)?|x[ií]caras?|chávenas?)\s)\((sopa|chá|café|sobremesa)\)/gu,
+    say: (_all, spoon = '') => `de ${spoon}`,
+  },
+  windsOf('[Aa]|[Aa]o|[Dd]o', { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste' }),
+  kilometreMark('quilômetro'),
+  andAHalf(' e meio'),
+  // `37s99`
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})s(?=\d{2}(?![\p{L}\p{N}]))/gu, say: () => ' segundos e ' },
+  // `de 8/8 h`
+  {
+    find: /(?<=(?<!\p{L})de\s)(\d{1,2})\/(\d{1,2})\s?h(?:oras|s)?(?![\p{L}\p{N}])/gu,
+    say: (_all, from = '', last = '') => (from === last ? `${from} em ${last} horas` : undefined),
+  },
+  // `a 1a vez`, `o 2o lugar`
+  {
+    find: /(?<=(?<!\p{L})(?:[AaOoÀà]|[dnDN][ao]|[Uu]ma?)\s)(\d{1,2})([ao])(?=\s\p{Ll}{3}|[,;)]|\sfoi\s)/gu,
+    say: (_all, n = '', end = '') => ordinal(Number(n), end === 'a'),
+  },
+  { find: /(?<=(?<!\p{L})(?:[Aa]|[Uu]ma)\s)(máx|mín)\./gu, say: (_all, which = '') => `${which}ima` },
+  // `forno a 200º`, `máxima de 35º`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ff]orno|[Tt]emperaturas?|máxima|mínima|máx\.|mín\.|vinhos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} graus`,
+  },
+  included('incluíd', 'o'),
+  percentPoints('pontos percentuais', 'ponto percentual'),
+  // `13,75% a.a.`
+  {
+    find: /(?<=(?:%|por cento)\s)(?:ao\s)?a\.\s?([am])(?:\.(?!\s*$|\s\p{Lu})|(?=\.))/gu,
+    say: (_all, time = '') => (time === 'a' ? 'ao ano' : 'ao mês'),
+  },
+  // `50$00`
+  {
+    find: /(?<![\p{L}\p{N}.,$])(\d{1,3}(?:\.\d{3})*)\$(\d\d)(?!\d)/gu,
+    needs: /\d\$\d/,
+    say: (_all, whole = '', cents = '') =>
+      `${whole.replaceAll('.', '')} ${whole === '1' ? 'escudo' : 'escudos'}${cents === '00' ? '' : ` e ${Number(cents)}`}`,
+  },
+  // `c/ condomínio`, `p/ casal`; `s/` is without as well as on.
+  {
+    find: /(?<![\p{L}\p{N}./])([cp])\/(?:\s(?=[\p{L}\d])|(?=\p{L}{2}))/gu,
+    say: (_all, word = '') => (word === 'c' ? 'com ' : 'para '),
+  },
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].flatMap((names): readonly SpeakingRule[] => [
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -127,7 +183,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `2 c. (sopa) de açúcar`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2}(?:\/\d)?)\s)c(?:ol)?\.\s(?:\((sopa|chá|café|sobremesa)\)|de\s(sopa|chá|café|sobremesa))(?=\s)/gu,
     say: (_all, count = '', spoon = '', also = '') =>
       `${count === '1' || count.includes('/') ? 'colher' : 'colheres'} de ${spoon || also}`,
   },
@@ -143,12 +199,15 @@ const own: readonly SpeakingRule[] = [
   // `2.ª ed.`, `3.º Esq.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|[Ee]sq|[Dd]to|tri|trim|sem)${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, '[oa]')).join('|')})|\d[ªº])\s)(ed|vol|cap|and|[Ee]sq|[Dd]to|tri|trim|sem)${stop}`,
       'gu',
     ),
     say: (_all, short = '') =>
       ({
         ed: 'edição',
+        vol: 'volume',
+        cap: 'capítulo',
+        and: 'andar',
         esq: 'esquerdo',
         dto: 'direito',
         tri: 'trimestre',
@@ -160,7 +219,7 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,2})\s)comp\.(?=\s(?:de|a\scada|por|ao)(?!\p{L}))/gu,
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
   },
-  { find: /(?<!\p{L})V\.\s?Ex\.?ª(?=\s)/gu, say: () => 'Vossa Excelência' },
+  { find: /(?<!\p{L})bl\.(?=\s[A-Z\d](?![\p{L}\p{N}]))/gu, say: () => 'bloco' },
   { find: new RegExp(String.raw`(?<=\d\s(?:e\s)?)ss${stop}(?!\p{L})`, 'gu'), say: () => 'seguintes' },
   {
     find: /(?<![\p{L}\p{N}.,])(\d{1,2})h\s?[–-]\s?(\d{1,2})h(?![\p{L}\p{N}/])/gu,
@@ -168,12 +227,16 @@ const own: readonly SpeakingRule[] = [
   },
   // `14h30`, `9h`.
   {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}])/gu,
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{2})(?:\s?min|m|\shoras)?(?![\p{L}\p{N}]|['’′]\d)/gu,
     say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   {
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
+  },
+  {
+    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
+    say: () => 'Santo',
   },
   // `S. Bartolomeu`; before a second name it may be an initial.
   {
@@ -205,7 +268,7 @@ const own: readonly SpeakingRule[] = [
     say: () => 'Telefone ou telemóvel',
   },
   {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Martinho)(?!\p{L}))/gu,
+    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
     say: () => 'São',
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
@@ -233,58 +296,3 @@ function ordinal(n: number, feminine: boolean): string | undefined {
 }
 
 export const portugueseRules = languageRules(portugueseWords, own);
-
-const roots = rootNames('cúbica quarta quinta sexta sétima oitava nona décima');
-
-export const portugueseFormulas: FormulaWords = {
-  signs: {
-    '+': 'mais', '-': 'menos', '=': 'igual a', '±': 'mais ou menos', '∓': 'menos ou mais', '×': 'vezes', '·': 'vezes', '*': 'asterisco',
-    '/': 'sobre', '÷': 'dividido por', '<': 'menor que', '>': 'maior que', '≤': 'menor ou igual a', '≥': 'maior ou igual a',
-    '≪': 'muito menor que', '≫': 'muito maior que', '≠': 'diferente de', '≈': 'aproximadamente igual a', '∼': 'semelhante a',
-    '≅': 'congruente com', '≡': 'equivalente a', '∝': 'proporcional a', '≔': 'definido como', '∈': 'pertence a', '∉': 'não pertence a',
-    '∋': 'contém', '⊂': 'subconjunto de', '⊊': 'subconjunto próprio de', '⊈': 'não subconjunto de', '⊃': 'contém',
-    '∪': 'união', '∩': 'interseção', '∖': 'menos', '∅': 'conjunto vazio', '→': 'em', '↦': 'é levado em', '←': 'de',
-    '↔': 'nos dois sentidos', '⇒': 'implica', '⇐': 'segue de', '⇔': 'se e somente se', '∀': 'para todo', '∃': 'existe', '¬': 'não',
-    '∧': 'e', '∨': 'ou', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'composta com', '⊕': 'soma direta', '⊗': 'tensorial',
-    '⊥': 'perpendicular a', '∥': 'paralelo a', '|': 'barra', '∣': 'tal que', '…': 'e assim por diante', '!': 'fatorial', '′': 'linha',
-    '″': 'duas linhas', '°': 'graus', '{': 'conjunto',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h cortado',
-  }, // prettier-ignore
-  sums: {
-    '∑': 'somatório', '∏': 'produtório', '∫': 'integral', '∮': 'integral fechada', '⋃': 'união', '⋂': 'interseção', '⨁': 'soma direta',
-  }, // prettier-ignore
-  functions: {
-    sin: 'seno', cos: 'cosseno', tan: 'tangente', cot: 'cotangente', sec: 'secante', csc: 'cossecante', arcsin: 'arco seno',
-    arccos: 'arco cosseno', arctan: 'arco tangente', sinh: 'seno hiperbólico', cosh: 'cosseno hiperbólico',
-    tanh: 'tangente hiperbólica', log: 'logaritmo', ln: 'logaritmo natural', exp: 'exponencial', det: 'determinante',
-    dim: 'dimensão', ker: 'núcleo', lim: 'limite', max: 'máximo', min: 'mínimo', sup: 'supremo', inf: 'ínfimo',
-    gcd: 'máximo divisor comum',
-  }, // prettier-ignore
-  letters: greekLetters(
-    'alfa beta gama delta épsilon zeta eta teta iota capa lambda mi ni csi pi rô sigma tau úpsilon fi qui psi ômega',
-    (name) => `${name} maiúsculo`,
-  ),
-  powers: {
-    '2': 'ao quadrado', '3': 'ao cubo', '-1': 'elevado a menos 1', '′': 'linha', '″': 'duas linhas', '*': 'asterisco', '⊥': 'ortogonal', '°': 'graus', '+': 'mais',
-  }, // prettier-ignore
-  accents: { '¯': 'barra', '^': 'chapéu', '∼': 'til', '˙': 'ponto', '¨': 'dois pontos' },
-  vector: (name) => `vetor ${name}`,
-  transpose: 'transposta',
-  index: 'índice',
-  power: (exponent) => `elevado a ${exponent}`,
-  fraction: (top, bottom) => `fração ${top}, sobre ${bottom}`,
-  squareRoot: 'raiz quadrada de',
-  root: (degree) =>
-    degree === 'n' ? 'raiz enésima de' : `raiz ${roots(degree) ?? `de índice ${degree}`} de`,
-  of: 'de',
-  from: 'de',
-  to: 'até',
-  over: 'sobre',
-  as: 'quando',
-  approaches: 'tende a',
-  quantity: (sum) => `abre parênteses ${sum} fecha parênteses`,
-  absolute: 'valor absoluto de',
-  norm: 'norma de',
-  matrix: (rows, columns) => `matriz ${rows} por ${columns}`,
-  column: 'coluna',
-};

@@ -1,22 +1,13 @@
-import type { OneAndMany, SpeakingWords } from '../speaking/speaking-words.ts';
-import { unitTable } from '../speaking/units.ts';
+import type { SpeakingWords } from '../speaking/speaking-words.ts';
+import { stressedMetres, unitTable } from '../speaking/units.ts';
 import { closersWith, noWords, words, type SentenceWords } from '../sentence-words.ts';
 
 const plural = (word: string): readonly [string, string] => [word, `${word}s`];
 const same = (word: string): readonly [string, string] => [word, word];
 
-/** The prefixes are stressed before a metre alone: `kilómetro`, but `kilogramo`. */
-function stressed(table: Readonly<Record<string, OneAndMany>>): Readonly<Record<string, OneAndMany>> {
-  const marks: Readonly<Record<string, string>> = { i: 'í', o: 'ó' };
-  const mark = (name: string): string =>
-    name.replace(
-      /^(\p{L}+)([io])(?=metro)/u,
-      (_all, stem: string, last: string) => stem + (marks[last] ?? last),
-    );
-  return Object.fromEntries(
-    Object.entries(table).map(([sign, [one, many]]) => [sign, [mark(one), mark(many)]]),
-  );
-}
+const anyGender = (short: string, said: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(['o', 'a', 'os', 'as'].map((end) => [short + end, said + end]));
+const metres = { kilo: 'kiló', centi: 'centí', mili: 'milí', micro: 'micró', nano: 'nanó', deci: 'decí' };
 
 export const spanishWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
@@ -42,7 +33,7 @@ export const spanishWords: SpeakingWords = {
     '¥': ['yen', 'yenes'],
     CHF: ['franco suizo', 'francos suizos'],
   },
-  units: stressed(
+  units: stressedMetres(
     unitTable({
       prefixes: {
         k: 'kilo',
@@ -103,7 +94,9 @@ export const spanishWords: SpeakingWords = {
         kcal: plural('kilocaloría'),
       },
     }),
+    metres,
   ),
+  has: /(?:[aií]d|[^aeioujr]t|[aeiou][st]|rt|ch)o$|^\s(?:un|una|el|la|ya|más|sido)$/,
   per: 'por',
   often: { times: 'veces', before: 'al|a la|por|cada|más|menos|mayor' },
   each: {
@@ -121,7 +114,7 @@ export const spanishWords: SpeakingWords = {
   by: 'por',
   minus: 'menos',
   to: 'a',
-  pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a' },
+  pages: { words: '[Pp]áginas?|págs?\\.|pp?\\.|[Cc]apítulos?', from: '', to: 'a', many: 'páginas' },
   signs: {
     '≈': 'aproximadamente igual a',
     '≠': 'distinto de',
@@ -173,9 +166,6 @@ export const spanishWords: SpeakingWords = {
       Sra: 'señora',
       Sres: 'señores',
       Sras: 'señoras',
-      Excmos: 'excelentísimos',
-      Excmas: 'excelentísimas',
-      Ilmos: 'ilustrísimos',
       Srta: 'señorita',
       Dr: 'doctor',
       Dra: 'doctora',
@@ -194,13 +184,14 @@ export const spanishWords: SpeakingWords = {
       'avda.': 'avenida',
       'Av.': 'Avenida',
       'Pza.': 'plaza',
+      'Pta.': 'Puerta',
       'Ctra.': 'carretera',
-      Excmo: 'excelentísimo',
-      Excma: 'excelentísima',
-      Ilmo: 'ilustrísimo',
-      Ilma: 'ilustrísima',
+      ...anyGender('Excm', 'excelentísim'),
+      ...anyGender('Ilm', 'ilustrísim'),
       prof: 'profesor',
       'Gral.': 'general',
+      'Cía.': 'Compañía',
+      'At.': 'Atlético',
     },
     beforeNumbers: {
       'n.º': 'número',
@@ -215,6 +206,14 @@ export const spanishWords: SpeakingWords = {
       'p.': 'página',
       'pp.': 'páginas',
       'art.': 'artículo',
+      'arts.': 'artículos',
+      'caps.': 'capítulos',
+      'figs.': 'figuras',
+      'núms.': 'números',
+      'lat.': 'latitud',
+      'long.': 'longitud',
+      'esc.': 'escena',
+      'cel.': 'celular',
       'párr.': 'párrafo',
       'cap.': 'capítulo',
       'vol.': 'volumen',
@@ -223,12 +222,8 @@ export const spanishWords: SpeakingWords = {
       'op.': 'opus',
       Tel: 'Teléfono',
       tel: 'teléfono',
-      'Telf.': 'Teléfono',
-      'Tfno.': 'Teléfono',
-      'Tlf.': 'Teléfono',
-      'Teléf.': 'Teléfono',
-      'Telfs.': 'Teléfonos',
-      'TELFS.': 'Teléfonos',
+      ...Object.fromEntries(['Telf.', 'Tfno.', 'Tlf.', 'Teléf.'].map((tel) => [tel, 'Teléfono'])),
+      ...Object.fromEntries(['Telfs.', 'TELFS.'].map((tels) => [tels, 'Teléfonos'])),
       'ext.': 'extensión',
       'apdo.': 'apartado',
       'exp.': 'expediente',
@@ -246,6 +241,7 @@ export const spanishWords: SpeakingWords = {
       'd. C': 'después de Cristo',
       'EE. UU': 'Estados Unidos',
       'JJ. OO': 'Juegos Olímpicos',
+      'RR. CC': 'Reyes Católicos',
       'RR. HH': 'recursos humanos',
       'FF. AA': 'Fuerzas Armadas',
       Cía: 'Compañía',
@@ -260,6 +256,8 @@ export const spanishWords: SpeakingWords = {
       Vd: 'usted',
       Vds: 'ustedes',
       'S. M': 'Su Majestad',
+      'SS. MM': 'Sus Majestades',
+      'SS. AA. RR': 'Sus Altezas Reales',
       'm. s. n. m': 'metros sobre el nivel del mar',
       's. n. m': 'sobre el nivel del mar',
       Fdo: 'Firmado',
@@ -281,13 +279,13 @@ const openers = words(
 
 export const spanishSentences: SentenceWords = {
   beforeNames: words(
-    'ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral cnel sta sto fr mons excmo excma excmos excmas ilmo ilma ilmos sras pza mt',
+    'at card alm cnel pta ntra ntro sr sra srta sres dr dra d dña d.ª dª mª m.ª prof profa lic ing arq gral sta sto fr mons excmo excma excmos excmas ilmo ilma ilmos sras pza mt',
   ),
   beforeNumbers: words(
-    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel telf tfno tlf ed min comp exp ref tít op rec precip sup temp alt vv lun mar mié jue vie sáb dom',
+    'n.º nº núm núms no pág págs p pp art arts cap caps vol t fig figs tab párr párrf apdo ext n° cra s ss tel telf tfno tlf ed min comp exp ref tít op precip sup temp alt vv esc rec lat long cel lám lun mar mié jue vie sáb dom',
   ),
   goingOn: words(
-    'p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap',
+    'ss p.ej ej ee rr ff jj aa cf vs aprox ca a.c d.c a.j.c av avda avd c ctra pza pl esq ud uds vd vds máx mín admón dpto depto dir op cit vid v hab s.m n.b c.p ap',
   ),
   anywhere: words('cc.oo bros ee.uu rr.hh jj.oo cía ltda s.a s.l s.r.l p.m a.m hnos al ee.uu.a ff.aa aa.vv'),
   monthsAndDays: words(

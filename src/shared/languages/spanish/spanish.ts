@@ -1,19 +1,24 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
   betweenTwo,
   countedRange,
+  kilometreMark,
+  windsOf,
+  percentPoints,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
 } from '../speaking/counts.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { spanishTitles } from '../speaking/honours.ts';
+import { spanishParts } from '../speaking/parts.ts';
+import { included, romanValue } from '../speaking/short-words.ts';
 import { romanOrdinals, romanRulers } from '../speaking/roman-ordinals.ts';
 import { words } from '../sentence-words.ts';
 import { spanishWords } from './spanish-words.ts';
-import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings = words(
   'Felipe Alfonso Carlos Fernando Juan Pedro Enrique Sancho Ramiro Jaime Luis Pío Pablo Benedicto León Gregorio Inocencio Napoleón Jorge Eduardo Guillermo Federico Alejandro Nicolás Ricardo Jacobo Francisco José Víctor Manuel Humberto Amadeo Sebastián Dionisio Urbano Clemente Bonifacio Adriano Sixto Julio Eugenio Calixto Celestino Honorio Martín Esteban Segismundo Casimiro Iván García Ordoño Bermudo Berenguer Teobaldo Leopoldo Maximiliano Rodolfo Conrado Otón Alberto Balduino Gustavo Adolfo Cristián Óscar Haakon Olaf Harald Roberto David Malcolm Constantino Justiniano Teodosio Basilio Miguel Alejo Andrónico Ramsés Tutmosis Amenhotep Ptolomeo Darío Jerjes Artajerjes Antíoco Seleuco Mohamed Hasán Hussein Abderramán Mehmed Murad Selim Solimán Bayaceto Ludovico Lotario Childerico Clodoveo Teodorico Alarico Leovigildo Evágoras Khosro Cosroes Rainiero Amenofis Demetrio Ladislao Bela',
@@ -30,11 +35,21 @@ const teens =
   'undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno'.split(
     ' ',
   );
+const pesos: Readonly<Record<string, string>> = {
+  MXN: 'pesos mexicanos',
+  USD: 'dólares',
+  ARS: 'pesos argentinos',
+  CLP: 'pesos chilenos',
+  COP: 'pesos colombianos',
+};
 const figure = String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\.?`;
 const ends = String.raw`(?![\p{L}\p{N}])`;
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'y'),
+  ...spanishBible,
+  ...spanishTitles,
+  ...spanishParts(spanishWords),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
     romanRulers(names, (value) => (value > 10 ? String(value) : ordinal(value, names === queens))),
@@ -78,12 +93,8 @@ const own: readonly SpeakingRule[] = [
   ),
   // The heat of an oven: `10 minutos, temperatura 100º`.
   {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
     say: (_all, heat = '') => `${heat} grados`,
-  },
-  {
-    find: /(?<![\p{L}\p{N}.,/-])1\/2(?=\s(?:(litro|kilo|lim[oó]n|pimiento|vaso|sobre|metro|año|siglo)|taza|hora|docena|cucharad|cebolla|naranja|manzana|copa|barra|libra|botella))/gu,
-    say: (_all, masculine = '') => (masculine ? 'medio' : 'media'),
   },
   spacedThousands(
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
@@ -106,7 +117,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `16h`, `20h30`, `16 hs.`
   {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/])/gu,
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})h(\d{2})?(?![\p{L}\p{N}/]|['’′]\d)/gu,
     say: (_all, hour = '', minute = '') =>
       minute ? `${hour}:${minute} horas` : `${hour} ${hour === '1' ? 'hora' : 'horas'}`,
   },
@@ -119,10 +130,13 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   {
     find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?<=((?:(?<!\p{L})(?:el|del|al|su|mi|un|este|cada)\s)?)\1\.?º)`,
-      'giu',
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      'gu',
     ),
-    say: (_all, n = '', article = '') => (Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined),
+    say(_all, n = '', noun = '', article = '') {
+      const word = Number(n) <= 10 || article ? ordinal(Number(n), false) : undefined;
+      return noun ? word?.replace(/(?<=prime|terce)ro$/, 'r') : word;
+    },
   },
   { find: new RegExp(`${figure}ª${ends}`, 'gu'), say: (_all, n = '') => ordinal(Number(n), true) },
   {
@@ -139,10 +153,11 @@ const own: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/o$/, 'a')).join('|')})|\dª)\s)ed${stop}`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${ordinals.map((word) => word.replace(/r?o$/, (end) => (end === 'ro' ? 'r[oa]?' : '[oa]'))).join('|')})|\d[ªº])\s)(ed|mov|trim|vol)${stop}`,
       'gu',
     ),
-    say: () => 'edición',
+    say: (_all, short = '') =>
+      ({ ed: 'edición', mov: 'movimiento', trim: 'trimestre', vol: 'volumen' })[short],
   },
   { find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)min\.(?=\s\d)/gu, say: () => 'minuto' },
   {
@@ -150,7 +165,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, count = '') => (count === '1' ? 'comprimido' : 'comprimidos'),
   },
   { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
-  { find: /(?<=\d\sy\s)ss\./gu, say: () => 'siguientes' },
+  { find: new RegExp(String.raw`(?<=\d,?\sy\s)ss${stop}`, 'gu'), say: () => 'siguientes' },
   // Don José; D. alone may be an initial.
   {
     find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
@@ -187,6 +202,50 @@ const own: readonly SpeakingRule[] = [
     say: (_all, end = '') => (end === 'a' ? ' y media' : ' y medio'),
   },
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
+  { find: /(?<![\p{L}.])vid\.(?=\s)/gu, say: () => 'véase' },
+  windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
+  kilometreMark('kilómetro'),
+  // `1.a vez`, `2.o piso`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,2})\.([ao])(?=\s\p{L}|[,;)])/gu,
+    needs: /\d\.[ao]/,
+    say: (_all, n = '', end = '') => `${n}.${end === 'a' ? 'ª' : 'º'}`,
+  },
+  { find: /(?<!\p{L})([Ll])ám\.(?=\s[IVXL\d])/gu, say: (_all, letter = '') => `${letter}ámina` },
+  { find: /(?<!\p{L})Fr\.(?=\s\p{Lu}\p{Ll}{3})/gu, say: () => 'Fray' },
+  // Rooms: nobody counts so few people.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])([1-9])\s)hab\.(?=[\s,;)])/gu,
+    needs: /hab\./,
+    say: (_all, count = '') => (count === '1' ? 'habitación' : 'habitaciones'),
+  },
+  // `1 c.s. de aceite`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d|\d\/\d)\s)c\.\s?([sc])\.?(?=\sde\s)/gu,
+    needs: /\sc\.\s?[sc]/,
+    say: (_all, count = '', spoon = '') =>
+      `${spoon === 's' ? 'cucharada' : 'cucharadita'}${/^[2-9]$/.test(count) ? 's' : ''}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na)\s)(máx|mín)\./gu,
+    needs: /m[áí][xn]\./,
+    say: (_all, which = '') => `${which}ima`,
+  },
+  included('incluid', 'o'),
+  percentPoints('puntos porcentuales'),
+  { find: /(?<!\p{L})rec\.(?=\s(?:núm|n\.º|nº|número)(?!\p{L}))/gu, say: () => 'recurso' },
+  // A shop or a person of America writes the sign before, a bank of Spain behind: `100 $`, `$1,250.50 MXN`.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,$])\d[\d.]{0,9}(?:,\d\d)?\s)\$(?![\p{L}\p{N}/])/gu,
+    needs: /\$/,
+    say: () => 'dólares',
+  },
+  {
+    find: /(?:US\$|\$)\s?(\d{1,3}(?:,\d{3})*|\d+)(\.\d\d)?(?:\s(MXN|USD|ARS|CLP|COP))(?![\p{L}\p{N}])/gu,
+    needs: /\$/,
+    say: (_all, whole = '', cents = '', code = '') =>
+      `${whole.replaceAll(',', '')}${cents === '.00' ? '' : cents.replace('.', ',')} ${pesos[code]}`,
+  },
   { find: /(?<!\p{L})Sres\.\/as\.?(?=\s)/gu, say: () => 'señores y señoras' },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
@@ -204,58 +263,3 @@ function ordinal(n: number, feminine: boolean): string | undefined {
 }
 
 export const spanishRules = languageRules(spanishWords, own);
-
-const roots = rootNames('cúbica cuarta quinta sexta séptima octava novena décima');
-
-export const spanishFormulas: FormulaWords = {
-  signs: {
-    '+': 'más', '-': 'menos', '=': 'igual a', '±': 'más menos', '∓': 'menos más', '×': 'por', '·': 'por', '*': 'asterisco',
-    '/': 'sobre', '÷': 'dividido entre', '<': 'menor que', '>': 'mayor que', '≤': 'menor o igual que', '≥': 'mayor o igual que',
-    '≪': 'mucho menor que', '≫': 'mucho mayor que', '≠': 'distinto de', '≈': 'aproximadamente igual a', '∼': 'semejante a',
-    '≅': 'congruente con', '≡': 'equivalente a', '∝': 'proporcional a', '≔': 'se define como', '∈': 'pertenece a', '∉': 'no pertenece a',
-    '∋': 'contiene a', '⊂': 'subconjunto de', '⊊': 'subconjunto propio de', '⊈': 'no subconjunto de', '⊃': 'contiene a',
-    '∪': 'unión', '∩': 'intersección', '∖': 'menos', '∅': 'conjunto vacío', '→': 'en', '↦': 'se transforma en', '←': 'desde',
-    '↔': 'en ambos sentidos', '⇒': 'implica', '⇐': 'se sigue de', '⇔': 'si y solo si', '∀': 'para todo', '∃': 'existe', '¬': 'no',
-    '∧': 'y', '∨': 'o', '∞': 'infinito', '∂': 'parcial', '∇': 'nabla', '∘': 'compuesta con', '⊕': 'suma directa', '⊗': 'tensorial',
-    '⊥': 'perpendicular a', '∥': 'paralela a', '|': 'barra', '∣': 'tal que', '…': 'y así sucesivamente', '!': 'factorial', '′': 'prima',
-    '″': 'doble prima', '°': 'grados', '{': 'conjunto',
-    ℝ: 'R', ℂ: 'C', ℕ: 'N', ℤ: 'Z', ℚ: 'Q', ℏ: 'h barra',
-  }, // prettier-ignore
-  sums: {
-    '∑': 'suma', '∏': 'producto', '∫': 'integral', '∮': 'integral cerrada', '⋃': 'unión', '⋂': 'intersección', '⨁': 'suma directa',
-  }, // prettier-ignore
-  functions: {
-    sin: 'seno', cos: 'coseno', tan: 'tangente', cot: 'cotangente', sec: 'secante', csc: 'cosecante', arcsin: 'arco seno',
-    arccos: 'arco coseno', arctan: 'arco tangente', sinh: 'seno hiperbólico', cosh: 'coseno hiperbólico',
-    tanh: 'tangente hiperbólica', log: 'logaritmo', ln: 'logaritmo natural', exp: 'exponencial', det: 'determinante',
-    dim: 'dimensión', ker: 'núcleo', lim: 'límite', max: 'máximo', min: 'mínimo', sup: 'supremo', inf: 'ínfimo',
-    gcd: 'máximo común divisor',
-  }, // prettier-ignore
-  letters: greekLetters(
-    'alfa beta gamma delta épsilon dseta eta theta iota kappa lambda mi ni xi pi rho sigma tau ípsilon fi ji psi omega',
-    (name) => `${name} mayúscula`,
-  ),
-  powers: {
-    '2': 'al cuadrado', '3': 'al cubo', '-1': 'elevado a menos 1', '′': 'prima', '″': 'doble prima', '*': 'asterisco', '⊥': 'ortogonal', '°': 'grados', '+': 'más',
-  }, // prettier-ignore
-  accents: { '¯': 'barra', '^': 'gorro', '∼': 'tilde', '˙': 'punto', '¨': 'dos puntos' },
-  vector: (name) => `vector ${name}`,
-  transpose: 'transpuesta',
-  index: 'sub',
-  power: (exponent) => `elevado a ${exponent}`,
-  fraction: (top, bottom) => `fracción ${top}, sobre ${bottom}`,
-  squareRoot: 'raíz cuadrada de',
-  root: (degree) =>
-    degree === 'n' ? 'raíz enésima de' : `raíz ${roots(degree) ?? `de índice ${degree}`} de`,
-  of: 'de',
-  from: 'desde',
-  to: 'hasta',
-  over: 'sobre',
-  as: 'cuando',
-  approaches: 'tiende a',
-  quantity: (sum) => `abre paréntesis ${sum} cierra paréntesis`,
-  absolute: 'valor absoluto de',
-  norm: 'norma de',
-  matrix: (rows, columns) => `matriz de ${rows} por ${columns}`,
-  column: 'columna',
-};

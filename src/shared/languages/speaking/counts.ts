@@ -74,6 +74,45 @@ export function betweenTwo(before: string, and: string): SpeakingRule {
   };
 }
 
+/** `0,5 p. p.`, `0,5 p.p.`, `1,2 pp`: behind a decimal, no pages. @param ofOne below two, where that is singular */
+export function percentPoints(said: string, ofOne = said): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,3})(?:,\d{1,2})?\s)(?:p\.\s?p(?:\.(?!\s*$|\s\p{Lu})|(?=\.))|(?<=,\d{1,2}\s)pp(?![\p{L}\p{N}.]))/gu,
+    needs: /\d\sp\.?\s?p/,
+    say: (_all, whole = '') => (Number(whole) < 2 ? ofOne : said),
+  };
+}
+
+/** `au km 12`: a place on a road, by the kilometre's name. */
+export function kilometreMark(said: string): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}])(?<!\d\s)km(?=\s\d{1,4}(?:,\d{1,3})?(?![\p{L}\p{N}]))/gu,
+    needs: /km\s\d/,
+    say: () => said,
+  };
+}
+
+/** `al NE de Lugo`, `au N.-E. de`. @param before for an expression @param said by two letters, as `NE` */
+export function windsOf(before: string, said: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?=\s?(?:d|[,;)]))`,
+      'gu',
+    ),
+    needs: /[NS]\.?\s?-?[EOW]/,
+    say: (_all, one = '', other = '') => said[one + other.replace('W', 'O')],
+  };
+}
+
+/** `7½`, `1 ½ litre`. @param said with its space */
+export function andAHalf(said: string): SpeakingRule {
+  return {
+    find: /(?<=(?<![\p{L}\p{N}.,/])\d{1,3})\s?½(?![\p{L}\p{N}])/gu,
+    needs: /½/,
+    say: () => said,
+  };
+}
+
 /** `1572-’73`: a year, and the last two figures of a later one. */
 export function shortYearsTo(to: string): SpeakingRule {
   return {

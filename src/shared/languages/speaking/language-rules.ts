@@ -46,12 +46,21 @@ export function wholeMonth(months: readonly string[], short: string): string | u
 
 /** `10"25`, `4’30”`: before their marks go with the quotes. */
 function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
+  const counted = (count: string, unit: string): string =>
+    `${Number(count)} ${units[unit]?.[Number(count) === 1 ? 0 : 1]}`;
   return [
+    // `2h05'30"`, `2h05min30s`
+    {
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?h\s?(\d{1,2})\s?(?:['’′]|min|mn)\s?(\d{1,2})(?:["”″]|['’′]{2}|\s?s)?(?![\p{L}\p{N}])/gu,
+      needs: /\d\s?h\s?\d/,
+      say: (_all, hour = '', minute = '', second = '') =>
+        [counted(hour, 'h'), counted(minute, 'min'), counted(second, 's')].join(' '),
+    },
     {
       find: /(?<![\p{L}\p{N}.,]|°\s?)(\d{1,2})['’′](\d{2})(?:["”″]|['’′]{2})(?:(\d{1,2})(?!\d))?/gu,
       needs: /\d['’′]\d/,
-      say: (_all, minutes = '', seconds = '', rest = '') =>
-        `${minutes} ${units['min']?.[1]} ${seconds}${rest && `,${rest}`}`,
+      say: (_all, minute = '', second = '', rest = '') =>
+        `${minute} ${units['min']?.[1]} ${second}${rest && `,${rest}`}`,
     },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
@@ -166,12 +175,14 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
   ];
 }
 
+const power = /[²³]/;
+
 /** Signs of formulas, which voices leave out, and powers. */
 function signRules(words: SpeakingWords): readonly SpeakingRule[] {
   const anywhere = Object.keys(words.signs)
     .filter((sign) => !/[+=<>♯♭]/.test(sign))
     .toSorted((a, b) => b.length - a.length);
-  const power = (sign: string, digits: string): string =>
+  const powerOf = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
   return [
     // `do♯ menor`, `F♯m7`
@@ -208,15 +219,42 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])10)([⁻⁺]?)([⁰¹²³⁴-⁹]{1,3})/gu,
-      say: (_all, sign = '', digits = '') => power(sign, digits),
+      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
     {
       find: /(?<=[\p{L}\p{N})])\^\{?([-−]?)(\d{1,3})\}?(?![\p{L}\p{N}^])/gu,
-      say: (_all, sign = '', digits = '') => power(sign, digits),
+      say: (_all, sign = '', digits = '') => powerOf(sign, digits),
     },
-    { find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})/gu, say: () => ` ${words.squared}` },
+    // `E = mc²`, `½mv²`: letters that are multiplied.
+    {
+      find: /(\p{Ll})(\p{Ll})([²³])(?!\p{N})(?<=[=+×·/½(]\s?\d{0,4}\p{Ll}\p{Ll}[²³])(?<![ckmd]?m[²³])(?=(\p{L})?)/gu,
+      needs: power,
+      say: (_all, first = '', second = '', sign = '', next = '') =>
+        `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
+    },
+    // `(+ 2,3 %)`, the 93rd minute as `90'+3`
+    {
+      find: /(?<=\()\+\s(?=\d)|(?<=\d['’′])\+(?=\d{1,2}(?![\p{L}\p{N}]))/gu,
+      needs: /\+/,
+      say: (all) => (all === '+' ? ` ${words.signs['+']} ` : `${words.signs['+']} `),
+    },
+    // `65+`, `Android 11+`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,/+])\d{1,4})\+(?=[\s.,;:)]|$)/gu,
+      needs: /\d\+/,
+      say: () => ` ${words.signs['+']}`,
+    },
+    {
+      find: /(?<=(?<![\p{L}/])\p{L}|\d)²(?!\p{N})(?=(\p{L})?)/gu,
+      needs: power,
+      say: (_all, next = '') => ` ${words.squared}${next && ' '}`,
+    },
     // Behind a power, `m³` is what is measured.
-    { find: /(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d)³(?!\p{N})/gu, say: () => ` ${words.cubed}` },
+    {
+      find: /(?<=(?<![\p{L}/]|[⁰¹²³⁴-⁹]\s(?=m))\p{L}|\d)³(?!\p{N})(?=(\p{L})?)/gu,
+      needs: power,
+      say: (_all, next = '') => ` ${words.cubed}${next && ' '}`,
+    },
   ];
 }
 

@@ -80,6 +80,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
+      // `1 800 € brut/mois`, `7 dias/semana`
+      {
+        find: new RegExp(String.raw`(?<=\d[^.;,:/]{0,20}\p{Ll}{3})\/(${oneOf(words.each)})(?!\p{L})`, 'gu'),
+        needs: /\p{Ll}\//u,
+        say: (_all, what = '') => ` ${words.each[what]}`,
+      },
       {
         find: new RegExp(
           String.raw`\/(?<=(?:\d[ \u00A0]?(?:${currency})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
@@ -87,16 +93,17 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
         ),
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
       },
-      // `3x täglich`, `3x/dia`
+      // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` is a formula.
       {
         find: new RegExp(
-          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|\s(?:${words.often.before})(?!\p{L}))`,
+          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
           'gu',
         ),
+        needs: /[x×]/,
         say: (_all, count = '') => `${count} ${words.often.times}`,
       },
       // `12 km ²`
-      { find: /(?<=\d[ \u00A0]?[kcm]?m)[ \u00A0](?=[²³](?!\p{N}))/gu, say: () => '' },
+      { find: /(?<=\d[ \u00A0]?[kcm]?m)[ \u00A0](?=[²³](?!\p{N}))/gu, needs: /[²³]/, say: () => '' },
       // `3.5 kg`, where a comma would be right; but `14.30 h` is an hour.
       {
         find: new RegExp(
@@ -127,11 +134,13 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `30 x 40 x 20 cm`
       {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+        needs: /[x×]/,
         say: () => ` ${words.by} `,
       },
       // `30 x 40`, `8 x 8 = 64`, `16 uur x € 90`
       {
         find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d[\d.,]{0,8}(\s?=)?)/gu,
+        needs: /[x×]/,
         say: (_all, equals = '') => (equals ? words.signs['×'] : words.by),
       },
       { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },
@@ -168,10 +177,12 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
           'gu',
         ),
-        say(_all, sign = '', from = '', to = '', space = '', one = '', count = '', per = '', also = '') {
+        say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
+          const [count = '', per = '', also = '', next = ''] = rest;
+          if (one === 'ha' && !per && words.has?.test(next)) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
           // A lone letter behind a figure is as often something else: 5g, 4K.
@@ -180,8 +191,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;
           const each = words.units[per] ?? [per, per];
-          const rest = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
-          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${rest}`;
+          const last = also && ` ${words.per} ${(words.units[also] ?? [also])[0]}`;
+          if (!count) return `${amount} ${name} ${words.per} ${each[0]}${last}`;
           // `5 g/100 ml`, `2 g/24 h`, `50 mg/5 ml`; but `1.046 kJ/250 kcal` is two measures of one thing.
           const isRate =
             /^10{0,2}$/.test(count) ||

@@ -3,9 +3,10 @@ import { romanNumber } from './roman-digits.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
 /** Words that are written short: a voice says their letters, or pauses at their stop. */
-export function shortWordRules({ short, counted }: SpeakingWords): readonly SpeakingRule[] {
+export function shortWordRules({ short, counted, pages }: SpeakingWords): readonly SpeakingRule[] {
   const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
   return [
+    ...(pages.many === undefined ? [] : severalPages(pages.many)),
     rule(
       short.beforeNames,
       String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s)?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replace('.', String.raw`\.`)}\\s`).join('')})`,
@@ -43,12 +44,47 @@ export function shortWordRules({ short, counted }: SpeakingWords): readonly Spea
     // `siglos XVI y XVII`: the second of two.
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
         'gu',
       ),
       say: (_all, letters = '') => romanFigures(letters),
     },
   ];
+}
+
+/** `p. 112-118`, and the pages that a book has: `2ª ed., 320 pp.` */
+function severalPages(many: string): readonly SpeakingRule[] {
+  const short = '(?:pp?|p[aá]gs?|pagg?)';
+  return [
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])${short}\.\s?(?=\d{1,5}\s?[–-]\s?\d{1,5}(?![\p{L}\p{N}–-]))`,
+        'giu',
+      ),
+      needs: /p\p{L}{0,3}\.\s?\d/iu,
+      say: () => `${many} `,
+    },
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<![\p{N}.,:/$€]|\d\s)[1-9]\d{1,3}\s)${short}(?:\.(?=[,;)\]]|\s[(–-])|(?=\.(?:\s*$|\s\p{Lu})))`,
+        'gu',
+      ),
+      needs: /\d\sp/,
+      say: () => many,
+    },
+  ];
+}
+
+/**
+ * `IVA incl.`, `spese incl.`: it ends as what it stands behind. @param stem without its end
+ * @param acronym the end behind letters, which have none
+ */
+export function included(stem: string, acronym: string): SpeakingRule {
+  return {
+    find: /(?<=(\p{L}+)\s)incl(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    needs: /incl\./,
+    say: (_all, noun = '') => stem + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
+  };
 }
 
 /** Each word with a small letter and with a capital. */

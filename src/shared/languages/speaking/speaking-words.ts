@@ -16,6 +16,8 @@ export interface SpeakingWords {
   readonly scales: Readonly<Record<string, OneAndMany>>;
   readonly currencies: Readonly<Record<string, OneAndMany>>;
   readonly units: Readonly<Record<string, OneAndMany>>;
+  /** Follows `ha` where that is the verb, and no hectares: `nel 2016 ha vinto`. */
+  readonly has?: RegExp;
   readonly per: string;
   /** What is said for `x` behind how often, and what follows there, within a group: `3x tägl.` */
   readonly often: { readonly times: string; readonly before: string };
@@ -27,7 +29,13 @@ export interface SpeakingWords {
   /** Between two numbers; without it, a range stays as it is written. */
   readonly to?: string;
   /** Words before a range of pages, within a group, and what is said before and between its numbers. */
-  readonly pages: { readonly words: string; readonly from: string; readonly to: string };
+  readonly pages: {
+    readonly words: string;
+    readonly from: string;
+    readonly to: string;
+    /** More than one, where `p.` stands before a range or behind a book's number of pages. */
+    readonly many?: string;
+  };
   /** Signs that are said, each set apart by spaces; `♯` and `♭` behind the name of a note. */
   readonly signs: Readonly<Record<string, string>>;
   readonly squared: string;

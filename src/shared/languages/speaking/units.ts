@@ -54,3 +54,15 @@ function joined(prefix: string, [one, many]: OneAndMany): OneAndMany {
   const isNoun = /^\p{Lu}/u.test(prefix);
   return isNoun ? [prefix + one.toLowerCase(), prefix + many.toLowerCase()] : [prefix + one, prefix + many];
 }
+
+/** Before a metre the prefix bears the stress, and a mark for it: `kilómetro`, but `kilogramo`. @param marked by their prefix */
+export function stressedMetres(
+  table: Readonly<Record<string, OneAndMany>>,
+  marked: Readonly<Record<string, string>>,
+): Readonly<Record<string, OneAndMany>> {
+  const mark = (name: string): string =>
+    name.replace(/^\p{L}+(?=metro)/u, (prefix) => marked[prefix] ?? prefix);
+  return Object.fromEntries(
+    Object.entries(table).map(([sign, [one, many]]) => [sign, [mark(one), mark(many)]]),
+  );
+}

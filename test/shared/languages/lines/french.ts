@@ -89,7 +89,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Du 3 au 5 juin, salle n° 12.', 'Du 3 au 5 juin, salle numéro 12.'],
   ['Paris, le 14/03/2021', 'Paris, le 14 mars 2021'],
   ['La guerre de 1914-1918 fit des millions de morts.', 'La guerre de 1914-1918 fit des millions de morts.'],
-  ['Jn 3, 16 et 1 Co 13, 4', 'Jn 3, 16 et 1 Co 13, 4'],
+  ['Jn 3, 16 et 1 Co 13, 4', 'Jean 3, 16 et première lettre aux Corinthiens 13, 4'],
   ['La constante vaut 6,63 × 10⁻³⁴ J·s.', 'La constante vaut 6,63 fois 10 puissance moins 34 J·s.'],
   ['L’eau (H2O) bout à 100 °C.', 'L’eau (H2O) bout à 100 degrés Celsius.'],
   ['Téléchargez la version 2.4.1.', 'Téléchargez la version 2.4.1.'],
@@ -146,7 +146,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'La batterie tient 12 h. La charge dure 90 min.',
     'La batterie tient 12 heures. | La charge dure 90 minutes.',
   ],
-  ['Mélangez 1/4 l de lait et 50 g de beurre.', 'Mélangez 1/4 litre de lait et 50 grammes de beurre.'],
+  [
+    'Mélangez 1/4 l de lait et 50 g de beurre.',
+    'Mélangez un quart de litre de lait et 50 grammes de beurre.',
+  ],
   ['La rue du 8-Mai-1945 est fermée.', 'La rue du 8-Mai-1945 est fermée.'],
   ['Le Gal de Gaulle parla le 18 juin 1940 à 18h.', 'Le Gal de Gaulle parla le 18 juin 1940 à 18 heures.'],
   [
@@ -191,7 +194,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le moteur développe 110 kilowatts (150 chevaux) à 6000 tours par minute.',
   ],
   ['Mme Roy, tél. 01 23 45 67 89, est en congé.', 'Madame Roy, téléphone 01 23 45 67 89, est en congé.'],
-  ['Cass. 1re civ., 12 mars 2014, n° 13-10.076', 'Cass. première civ., 12 mars 2014, numéro 13-10.076'],
+  [
+    'Cass. 1re civ., 12 mars 2014, n° 13-10.076',
+    'Cassation, première chambre civile, 12 mars 2014, numéro 13-10.076',
+  ],
   [
     "Le PSG bat l'OM 3-1 (2-0 à la mi-temps) à la 90e min.",
     "Le PSG bat l'OM 3-1 (2-0 à la mi-temps) à la quatre-vingt-dixième minute.",
@@ -246,7 +252,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le TGV n° 6607 part à 7 h 04 de la voie J, arr. 9 h 02 à Lyon.',
     'Le TGV numéro 6607 part à 7 heures 4 de la voie J, arr. 9 heures 2 à Lyon.',
   ],
-  ['Cf. Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.', 'Confer Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.'],
+  [
+    'Cf. Mt 5, 3-12 ; 1 Co 13, 4 sq. ; Ps. XXIII.',
+    'Confer Matthieu 5, 3 à 12 ; première lettre aux Corinthiens 13, 4 sq. ; Ps. XXIII.',
+  ],
   [
     'Le cours est passé de 1,05 à 1,12 $/€ (+6,7 %).',
     'Le cours est passé de 1,05 à 1,12 dollar par euro (plus 6,7 pour cent).',
@@ -322,4 +331,55 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Selon Mme [W] et Cass. com., 8 juin 2020', 'Selon Madame [W] et Cassation commerciale, 8 juin 2020'],
   ['Au 1/16ème, en 4’30”, puis les 1/8èmes.', 'Au seizième, en 4 minutes 30, puis les huitièmes.'],
   ['L’art. 40 I et III, entre 2-3 ans.', 'L’article 40 1 et 3, entre 2 et 3 ans.'],
+  [
+    'Mme Vve Lefèvre et les Éts Martin ont payé 25 FF et 5,000 fr.',
+    'Madame veuve Lefèvre et les Établissements Martin ont payé 25 francs et 5000 francs.',
+  ],
+  [
+    'S. E. Mgr Dupont a vu S. A. R. la princesse Anne.',
+    'Son Excellence Monseigneur Dupont a vu Son Altesse Royale la princesse Anne.',
+  ],
+  [
+    'Voir p. 112-118, acte III, sc. 2, lat. 48° N, long. 2° E.',
+    'Voir pages 112 à 118, acte 3, scène 2, latitude 48 degrés nord, longitude 2 degrés est.',
+  ],
+  [
+    "Ajoutez 1/2 c. à c. de sel, 3/4 tasse de lait et 1/4 d'oignon.",
+    'Ajoutez une demi-cuillère à café de sel, trois quarts de tasse de lait et un quart d’oignon.',
+  ],
+  [
+    'Cf. art. 121-3 C. pén. et 2e Civ., 3 mai 2018.',
+    'Confer article 121-3 du Code pénal et deuxième chambre civile, 3 mai 2018.',
+  ],
+  [
+    'En 1/4 de finale, il court en 2h05\'30" ou en 2 h 1 min 5 s.',
+    'En quart de finale, il court en 2 heures 5 minutes 30 secondes ou en 2 heures 1 minute 5 secondes.',
+  ],
+  ['E = mc² et V = 2πr²h', 'E égale m c au carré et V égale 2π r au carré h'],
+  [
+    'La hausse est de 3 pts ; réf. : AB-12 ; le pain coûte 8,50 F.',
+    'La hausse est de 3 points ; référence : AB-12 ; le pain coûte 8,50 francs.',
+  ],
+  [
+    'Le cardinal J.-M. Lustiger et la Cie des Indes.',
+    'Le cardinal J.-M. Lustiger et la Compagnie des Indes.',
+  ],
+  ['Soit f(x) = 2x + 3, bien que 2x plus grand.', 'Soit f(x) égale 2x plus 3, bien que 2 fois plus grand.'],
+  [
+    "Tarif réduit (– de 26 ans, + de 60 ans), au km 12, à 2 115 m d'alt., au NE de Nantes.",
+    "Tarif réduit (moins de 26 ans, plus de 60 ans), au kilomètre 12, à 2115 mètres d'altitude, au nord-est de Nantes.",
+  ],
+  [
+    "Ils courent le 4 × 100 m pour 2,5 M d'euros.",
+    "Ils courent le 4 fois 100 mètres pour 2,5 millions d'euros.",
+  ],
+  [
+    'Le col. Fabien et le gén. de Gaulle ; T. com. Paris',
+    'Le colonel Fabien et le général de Gaulle ; tribunal de commerce Paris',
+  ],
+  [
+    'Il gagne 1 800 € brut/mois et monte de (+ 2,3 %).',
+    'Il gagne 1800 euros brut par mois et monte de (plus 2,3 pour cent).',
+  ],
+  ["M. l'abbé Durand arriva.", "Monsieur l'abbé Durand arriva."],
 ];

@@ -49,7 +49,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     'Costa 1.299,99 € (IVA incl.), ca. il 20 % in meno.',
-    'Costa 1299,99 euro (IVA incl.), circa il 20 per cento in meno.',
+    'Costa 1299,99 euro (IVA inclusa), circa il 20 per cento in meno.',
   ],
   ['Abita in v.le Mazzini, n. 5, e p.zza Dante.', 'Abita in viale Mazzini, numero 5, e piazza Dante.'],
   [
@@ -71,10 +71,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Preriscaldate il forno a 180 °C per 45 min.',
     'Preriscaldate il forno a 180 gradi Celsius per 45 minuti.',
   ],
-  ['Unire 250 g di farina e ½ litro di latte.', 'Unire 250 grammi di farina e ½ litro di latte.'],
+  ['Unire 250 g di farina e ½ litro di latte.', 'Unire 250 grammi di farina e mezzo litro di latte.'],
   ['Ai sensi dell’art. 2043 c.c., paga i danni.', 'Ai sensi dell’articolo 2043 codice civile, paga i danni.'],
   ['Il treno parte alle 8.05 dal binario 3.', 'Il treno parte alle 8 e 5 dal binario 3.'],
-  ['Orario: 9.00-13.00 e 15.00-19.00.', 'Orario: 9-13 e 15-19.'],
+  ['Orario: 9.00-13.00 e 15.00-19.00.', 'Orario: dalle 9 alle 13 e dalle 15 alle 19.'],
   ['Il titolo perde il 2,5% a 87,30 €.', 'Il titolo perde il 2,5 per cento a 87,30 euro.'],
   ['Ricavi per 1,25 mld di euro.', 'Ricavi per 1,25 miliardi di euro.'],
   ['Scrivete a mario.rossi@esempio.it.', 'Scrivete a mario punto rossi chiocciola esempio punto it.'],
@@ -83,7 +83,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['È nato il 1° maggio 1950.', 'È nato il primo maggio 1950.'],
   ['Roma, 14/03/2021', 'Roma, 14 marzo 2021'],
   ['La guerra del 1915-18 finì.', 'La guerra del 1915-18 finì.'],
-  ['Gv 3,16 e 1 Cor 13,4', 'Gv 3,16 e 1 Cor 13,4'],
+  ['Gv 3,16 e 1 Cor 13,4', 'Giovanni 3, 16 e prima lettera ai Corinzi 13, 4'],
   ['La costante vale 6,63 × 10⁻³⁴ J·s.', 'La costante vale 6,63 per 10 alla meno 34 J·s.'],
   ['L’acqua (H2O) bolle a 100 °C.', 'L’acqua (H2O) bolle a 100 gradi Celsius.'],
   ['Scaricate la versione 2.4.1.', 'Scaricate la versione 2.4.1.'],
@@ -129,10 +129,10 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'La batteria dura 12 h. La ricarica richiede 90 min.',
     'La batteria dura 12 ore. | La ricarica richiede 90 minuti.',
   ],
-  ['Mescolare ¼ l di latte e 50 g di burro.', 'Mescolare ¼ litro di latte e 50 grammi di burro.'],
+  ['Mescolare ¼ l di latte e 50 g di burro.', 'Mescolare un quarto di litro di latte e 50 grammi di burro.'],
   [
     'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
-    'Il Gen. Garibaldi sbarcò a Marsala l’11 maggio 1860.',
+    'Il generale Garibaldi sbarcò a Marsala l’11 maggio 1860.',
   ],
   ['Il prezzo sale da 1,20 € a 1,35 €.', 'Il prezzo sale da 1,20 euro a 1,35 euro.'],
   ['La soluzione contiene 0,5 mol/l di NaOH.', 'La soluzione contiene 0,5 moli per litro di NaOH.'],
@@ -201,13 +201,16 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ],
   [
     "L'appartamento (65 mq, 2° p.) costa 850 €/mese, spese incl.",
-    "L'appartamento (65 metri quadrati, secondo piano) costa 850 euro al mese, spese incl.",
+    "L'appartamento (65 metri quadrati, secondo piano) costa 850 euro al mese, spese incluse.",
   ],
   [
     'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
     'Il treno FR 9607 parte alle 7:04 dal bin. 3 e arriva alle 9:32.',
   ],
-  ['Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.', 'Confronta Mt 5, 3-12; 1 Cor 13, 4 e seguenti; Sal 23.'],
+  [
+    'Cfr. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sal 23.',
+    'Confronta Matteo 5, 3 a 12; prima lettera ai Corinzi 13, 4 e seguenti; salmo 23.',
+  ],
   [
     'Il cambio è passato da 1,05 a 1,12 $/€ (+6,7 %).',
     'Il cambio è passato da 1,05 a 1,12 dollari per euro (più 6,7 per cento).',
@@ -244,8 +247,8 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'tra il ‘300 ed il ’400, nella prima metà del ‘500',
     'tra il Trecento ed il Quattrocento, nella prima metà del Cinquecento',
   ],
-  ['sulla S.S. 19, km 5', 'sulla strada statale 19, km 5'],
-  ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto ore 9-13 e 15-18 e 30.'],
+  ['sulla S.S. 19, km 5', 'sulla strada statale 19, chilometro 5'],
+  ['Aperto ore 9.00-13.00 e 15.00-18.30.', 'Aperto dalle ore 9 alle 13 e dalle 15 alle 18 e 30.'],
   ['con 200 gr di farina, sup. 45 km²', 'con 200 grammi di farina, sup. 45 chilometri quadrati'],
   ['consiglio comunale N.3', 'consiglio comunale Numero 3'],
   [
@@ -269,6 +272,69 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
     'Pubbl. Lun, 9 Apr 2018, a pag. 12 ss., pag. 3 e ss., fine',
     'Pubblicato lunedì, 9 aprile 2018, a pagina 12 e seguenti, pagina 3 e seguenti, fine',
   ],
-  ['Orario 11.00-18.30 e gli Ill.mi Sigg.ri Neri', 'Orario 11-18 e 30 e gli Illustrissimi Signori Neri'],
+  [
+    'Orario 11.00-18.30 e gli Ill.mi Sigg.ri Neri',
+    'Orario dalle 11 alle 18 e 30 e gli Illustrissimi Signori Neri',
+  ],
   [`Vince in 10″25 e 21"51, poi 4'30"12.`, 'Vince in 10,25 e 21,51, poi 4 minuti 30,12.'],
+  [
+    'Nel 2016 ha vinto, e il d.lgs. n. 179 ha disposto su 16 ha di bosco.',
+    'Nel 2016 ha vinto, e il decreto legislativo numero 179 ha disposto su 16 ettari di bosco.',
+  ],
+  [
+    'S. E. il card. Ruini abita in v. Garibaldi n. 5, int. 12, sc. B.',
+    'Sua Eccellenza il cardinal Ruini abita in via Garibaldi numero 5, interno 12, scala B.',
+  ],
+  ['Ai XXII Giochi e nel 72° reggimento.', 'Ai ventiduesimi Giochi e nel settantaduesimo reggimento.'],
+  [
+    'L. 7 agosto 1990, n. 241, G.U. n. 192; artt. 3 e 24 Cost.',
+    'legge 7 agosto 1990, numero 241, Gazzetta Ufficiale numero 192; articoli 3 e 24 della Costituzione.',
+  ],
+  [
+    "Aggiungete 1/2 cucchiaino di sale, 1/4 di tazza d'olio e 1/2 cipolla.",
+    "Aggiungete mezzo cucchiaino di sale, un quarto di tazza d'olio e mezza cipolla.",
+  ],
+  [
+    'Costava Lit. 50.000 o 300 Lit., tel. 02 123456, cell. 333 123456.',
+    'Costava 50000 lire o 300 lire, telefono 02 123456, cellulare 333 123456.',
+  ],
+  [
+    'Atto III, sc. 2ª, il 2° vol., pp. 12-18, 320 pp.',
+    'Atto 3, scena seconda, il secondo volume, pagine da 12 a 18, 320 pagine.',
+  ],
+  [
+    'È salito di 50 p.b., in 2h01\'41", lat. 45° N, long. 9° E.',
+    'È salito di 50 punti base, in 2 ore 1 minuto 41 secondi, latitudine 45 gradi nord, longitudine 9 gradi est.',
+  ],
+  ['I gradini sono 101 e 4582 ha.', 'I gradini sono 101 e 4582 ettari.'],
+  [
+    "Il gen. Diaz, l'amm. Bianchi e il cap. IV del libro.",
+    "Il generale Diaz, l'ammiraglio Bianchi e il capitolo 4 del libro.",
+  ],
+  [
+    'S. Agostino e S. Ignazio dal XV al XVII sec. dormirono 4h30.',
+    'Sant’Agostino e Sant’Ignazio dal quindicesimo al diciassettesimo secolo dormirono 4 ore e 30.',
+  ],
+  [
+    'È la 1a volta, la 2a fu nel III trim. 2023, il 40° Congresso.',
+    'È la prima volta, la seconda fu nel terzo trimestre 2023, il quarantesimo Congresso.',
+  ],
+  [
+    'Il treno delle 7.05 ferma al km 12, a NE di Lodi (52 ab.).',
+    'Il treno delle 7 e 5 ferma al chilometro 12, a nord-est di Lodi (52 abitanti).',
+  ],
+  [
+    "L'art. 3, c. 3; Corte cost., sent. n. 238; Cons. St., sez. IV.",
+    "L'articolo 3, comma 3; Corte costituzionale, sentenza numero 238; Consiglio di Stato, sezione 4.",
+  ],
+  ['V. infra, P.le Loreto 5; ha preso 7½.', 'Vedi infra, Piazzale Loreto 5; ha preso 7 e mezzo.'],
+  ['Slackware 13 ha però chiuso; 13 ha di vigna.', 'Slackware 13 ha però chiuso; 13 ettari di vigna.'],
+  [
+    'Da S. Remo a S. Stefano con un vino a 12°, tav. XII.',
+    'Da San Remo a Santo Stefano con un vino a 12 gradi, tavola 12.',
+  ],
+  [
+    "Il sen. Andreotti guadagna 1.800 € lordi/mese e segna al 90'+3.",
+    "Il senatore Andreotti guadagna 1800 euro lordi al mese e segna al 90' più 3.",
+  ],
 ];

@@ -60,7 +60,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Mora na Rua S. Bento, 3.', 'Mora na Rua São Bento, 3.'],
   ['O Benfica venceu por 3-1 (2-0 ao intervalo).', 'O Benfica venceu por 3-1 (2-0 ao intervalo).'],
   ['Preaqueça o forno a 180 °C por 45 min.', 'Preaqueça o forno a 180 graus Celsius por 45 minutos.'],
-  ['Junte 250 g de farinha e ½ litro de leite.', 'Junte 250 gramas de farinha e ½ litro de leite.'],
+  ['Junte 250 g de farinha e ½ litro de leite.', 'Junte 250 gramas de farinha e meio litro de leite.'],
   ['Nos termos do art. 5.º, n.º 2, do C. C.', 'Nos termos do artigo quinto, número 2, do C. C.'],
   ['O comboio parte às 8h05 da linha 3.', 'O comboio parte às 8 horas e 5 da linha 3.'],
   ['Aberto das 9h às 18h.', 'Aberto das 9 horas às 18 horas.'],
@@ -75,7 +75,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Nasceu em 1.º de maio de 1950.', 'Nasceu em primeiro de maio de 1950.'],
   ['Lisboa, 14/03/2021', 'Lisboa, 14 de março de 2021'],
   ['A guerra de 1914-1918 matou milhões.', 'A guerra de 1914-1918 matou milhões.'],
-  ['Jo 3,16 e 1 Cor 13,4', 'Jo 3,16 e 1 Cor 13,4'],
+  ['Jo 3,16 e 1 Cor 13,4', 'João 3, 16 e primeira carta aos Coríntios 13, 4'],
   ['A constante vale 6,63 × 10⁻³⁴ J·s.', 'A constante vale 6,63 vezes 10 elevado a menos 34 J·s.'],
   ['A água (H2O) ferve a 100 °C.', 'A água (H2O) ferve a 100 graus Celsius.'],
   ['Baixe a versão 2.4.1.', 'Baixe a versão 2.4.1.'],
@@ -124,14 +124,17 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ['Henrique VIII teve seis esposas.', 'Henrique oitavo teve seis esposas.'],
   ['Correu os 100 m em 10,9 s.', 'Correu os 100 metros em 10,9 segundos.'],
   ['A bateria dura 12 h. A carga leva 90 min.', 'A bateria dura 12 horas. | A carga leva 90 minutos.'],
-  ['Misture ¼ l de leite e 50 g de manteiga.', 'Misture ¼ litro de leite e 50 gramas de manteiga.'],
+  [
+    'Misture ¼ l de leite e 50 g de manteiga.',
+    'Misture um quarto de litro de leite e 50 gramas de manteiga.',
+  ],
   [
     'O Gal. Deodoro proclamou a República em 15/11/1889.',
     'O general Deodoro proclamou a República em 15 de novembro de 1889.',
   ],
   ['O preço sobe de R$ 1,20 para R$ 1,35.', 'O preço sobe de 1,20 real para 1,35 real.'],
   ['A solução contém 0,5 mol/l de NaOH.', 'A solução contém 0,5 mol por litro de NaOH.'],
-  ['A BR-101 tem 5 km de lentidão no km 23,5.', 'A BR-101 tem 5 quilômetros de lentidão no km 23,5.'],
+  ['A BR-101 tem 5 km de lentidão no km 23,5.', 'A BR-101 tem 5 quilômetros de lentidão no quilômetro 23,5.'],
   ['Ref.: AB-1234/56 – Qtd.: 3 – Total: R$ 1.234,50', 'Ref.: AB-1234/56 – Qtd.: 3 – Total: 1234,50 reais'],
   ['N. Sra. de Fátima, 13 de maio.', 'Nossa Senhora de Fátima, 13 de maio.'],
   ['No 2.º andar, sala 3-B, às 2.ªs feiras.', 'No segundo andar, sala 3-B, às 2.ªs feiras.'],
@@ -141,7 +144,7 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   [
     'Nos termos do art. 6.º, n.º 1, al. f), do RGPD, é lícito.',
-    'Nos termos do artigo sexto, número 1, al. f), do RGPD, é lícito.',
+    'Nos termos do artigo sexto, número 1, alínea f), do RGPD, é lícito.',
   ],
   [
     'Asse por 12 a 15 min. a 200 °C e deixe esfriar.',
@@ -186,7 +189,10 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'O T2 (65 m², 2.º dto.) custa 850 €/mês, desp. incl.',
     'O T2 (65 metros quadrados, segundo direito) custa 850 euros por mês, desp. incl.',
   ],
-  ['Cf. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sl 23.', 'Confira Mt 5, 3-12; 1 Cor 13, 4 seguintes; Sl 23.'],
+  [
+    'Cf. Mt 5, 3-12; 1 Cor 13, 4 ss.; Sl 23.',
+    'Confira Mateus 5, 3 a 12; primeira carta aos Coríntios 13, 4 seguintes; salmo 23.',
+  ],
   [
     'O câmbio passou de 1,05 para 1,12 US$/€ (+6,7 %).',
     'O câmbio passou de 1,05 para 1,12 dólar por euro (mais 6,7 por cento).',
@@ -259,4 +265,67 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
   ],
   ['Em 08 dezembro 2019 e 5 Março.', 'Em 8 de dezembro de 2019 e 5 de Março.'],
   ['O poema de M. S. Lourenço, entre 3-5 anos.', 'O poema de M. S. Lourenço, entre 3 e 5 anos.'],
+  [
+    'A Sra. D.ª Ana, S. Ex.ª o Ministro e V. Ex.as, c/ o Eng.º Silva.',
+    'A senhora dona Ana, Sua Excelência o Ministro e Vossas Excelências, com o engenheiro Silva.',
+  ],
+  [
+    'Custava 50$00 ou 1.250$50 no 2.º vol., 320 p.',
+    'Custava 50 escudos ou 1250 escudos e 50 no segundo volume, 320 páginas.',
+  ],
+  [
+    'Junte 1/2 colher (chá) de sal, 3 col. (sopa) de óleo e 1/4 de xícara de leite.',
+    'Junte meia colher de chá de sal, 3 colheres de sopa de óleo e um quarto de xícara de leite.',
+  ],
+  [
+    'STJ, Rel. Min. Nancy Andrighi; Rel. Min. Rosa Weber, al. b), Dec.-Lei n.º 47.',
+    'STJ, relator ministro Nancy Andrighi; relatora ministra Rosa Weber, alínea b), Decreto-Lei número 47.',
+  ],
+  [
+    'A taxa subiu 0,5 p.p., para 13,75% a.a.',
+    'A taxa subiu 0,5 ponto percentual, para 13,75 por cento ao ano.',
+  ],
+  [
+    'Av. Paulista, 5 - 3º and. - CEP 01310-200, bl. B, cel. 91234-5678.',
+    'Avenida Paulista, 5 - terceiro andar - CEP 01310-200, bloco B, celular 91234-5678.',
+  ],
+  [
+    'Silva & Filhos, Lda., cresceu; correu em 2h05min30s.',
+    'Silva & Filhos, Limitada, cresceu; correu em 2 horas 5 minutos 30 segundos.',
+  ],
+  [
+    'Lat. 23° S, long. 46° O, c/ condomínio e p/ casal.',
+    'Latitude 23 graus sul, longitude 46 graus oeste, com condomínio e para casal.',
+  ],
+  ['Leia 1 Rs 3, 9-12 e Sl 23.', 'Leia primeiro livro dos Reis 3, 9 a 12 e salmo 23.'],
+  ['Pulou 20 ms e 3 µs.', 'Pulou 20 milissegundos e 3 microssegundos.'],
+  [
+    'O Card. Cerejeira, o Gen. Osório e o Alm. Tamandaré.',
+    'O cardeal Cerejeira, o general Osório e o almirante Tamandaré.',
+  ],
+  [
+    'V. S.ª e a Sr.ª Lima moram na Pça. da Sé, km 435, a NE de Viseu.',
+    'Vossa Senhoria e a senhora Lima moram na Praça da Sé, quilômetro 435, a nordeste de Viseu.',
+  ],
+  ['S. Agostinho e S. Tomás, do séc. XV ao XVII.', 'Santo Agostinho e São Tomás, do século 15 ao 17.'],
+  [
+    '1 comp. de 8/8 h, forno a 200º, em 37s99.',
+    '1 comprimido de 8 em 8 horas, forno a 200 graus, em 37 segundos e 99.',
+  ],
+  [
+    'É a 1a vez; a máx. foi de 35º e tirou 7½.',
+    'É a primeira vez; a máxima foi de 35 graus e tirou 7 e meio.',
+  ],
+  [
+    'Art. 26, inc. I; Súm. 7/STJ; f(x) = 2x + 3.',
+    'Artigo 26, inciso 1; Súmula 7/STJ; f(x) igual a 2x mais 3.',
+  ],
+  [
+    'Fr. Bartolomeu e o Pe. Anchieta, n.os 4 e 5, a 12 pts. do líder.',
+    'Frei Bartolomeu e o Padre Anchieta, números 4 e 5, a 12 pontos do líder.',
+  ],
+  [
+    'Ilmo. Sr. Diretor: um vinho de 12º, apto. c/ 2 quartos, 7 dias/semana.',
+    'ilustríssimo senhor Diretor: um vinho de 12 graus, apto. com 2 quartos, 7 dias por semana.',
+  ],
 ];

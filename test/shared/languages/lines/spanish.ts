@@ -83,7 +83,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Nació el 1 de mayo de 1950.', 'Nació el 1 de mayo de 1950.'],
   ['Madrid, 14-03-2021', 'Madrid, 14 de marzo de 2021'],
   ['La guerra de 1936-1939 dejó huella.', 'La guerra de 1936-1939 dejó huella.'],
-  ['Jn 3,16 y 1 Cor 13,4', 'Jn 3,16 y 1 Cor 13,4'],
+  ['Jn 3,16 y 1 Cor 13,4', 'Juan 3, 16 y primera carta a los Corintios 13, 4'],
   ['La constante vale 6,63 × 10⁻³⁴ J·s.', 'La constante vale 6,63 por 10 elevado a menos 34 J·s.'],
   ['El agua (H2O) hierve a 100 °C.', 'El agua (H2O) hierve a 100 grados Celsius.'],
   ['Descargue la versión 2.4.1.', 'Descargue la versión 2.4.1.'],
@@ -98,7 +98,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'El paquete pesa 2,5 kg y mide 30 x 40 cm.',
     'El paquete pesa 2,5 kilogramos y mide 30 por 40 centímetros.',
   ],
-  ['Vierta ½ litro de leche.', 'Vierta ½ litro de leche.'],
+  ['Vierta ½ litro de leche.', 'Vierta medio litro de leche.'],
   ['La Dra. Ruiz y el Ing. Soto firmaron.', 'La doctora Ruiz y el ingeniero Soto firmaron.'],
   ['Llame al +34 91 123 45 67.', 'Llame al +34 91 123 45 67.'],
   ['El alquiler es de 850 €/mes.', 'El alquiler es de 850 euros al mes.'],
@@ -113,7 +113,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Posición: 40° 25′ N, 3° 42′ O.', 'Posición: 40 grados 25 minutos norte, 3 grados 42 minutos oeste.'],
   ['La sala mide 20 m2.', 'La sala mide 20 metros cuadrados.'],
   ['Mide 1,75 m y pesa 70 kg.', 'Mide 1,75 metros y pesa 70 kilogramos.'],
-  ['Pagó $1,500.00 MXN en la caja.', 'Pagó $1,500.00 MXN en la caja.'],
+  ['Pagó $1,500.00 MXN en la caja.', 'Pagó 1500 pesos mexicanos en la caja.'],
   ['El Sr. Núñez dijo: «No». Luego se fue.', 'El señor Núñez dijo: No. | Luego se fue.'],
   ['EE. UU. y la UE firmaron el tratado n.º 45.', 'Estados Unidos y la UE firmaron el tratado número 45.'],
   ['#VivaMéxico fue tendencia.', '#VivaMéxico fue tendencia.'],
@@ -129,11 +129,14 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Enrique VIII tuvo seis esposas.', 'Enrique octavo tuvo seis esposas.'],
   ['Corrió los 100 m en 10,9 s.', 'Corrió los 100 metros en 10,9 segundos.'],
   ['La batería dura 12 h. La carga tarda 90 min.', 'La batería dura 12 horas. | La carga tarda 90 minutos.'],
-  ['Mezcle ¼ l de leche y 50 g de mantequilla.', 'Mezcle ¼ litro de leche y 50 gramos de mantequilla.'],
+  [
+    'Mezcle ¼ l de leche y 50 g de mantequilla.',
+    'Mezcle un cuarto de litro de leche y 50 gramos de mantequilla.',
+  ],
   ['El Gral. San Martín cruzó los Andes en 1817.', 'El general San Martín cruzó los Andes en 1817.'],
   ['El precio sube de 1,20 € a 1,35 €.', 'El precio sube de 1,20 euros a 1,35 euros.'],
   ['La solución contiene 0,5 mol/l de NaOH.', 'La solución contiene 0,5 moles por litro de NaOH.'],
-  ['La A-6 está cortada en el km 23,5.', 'La A-6 está cortada en el km 23,5.'],
+  ['La A-6 está cortada en el km 23,5.', 'La A-6 está cortada en el kilómetro 23,5.'],
   ['Ref.: AB-1234/56 – Cant.: 3 – Total: 1.234,50 €', 'Ref.: AB-1234/56 – Cant.: 3 – Total: 1234,50 euros'],
   ['Ntra. Sra. del Pilar, 12 de octubre.', 'Nuestra Señora del Pilar, 12 de octubre.'],
   ['El Prof. D. Luis Gil, S. J., habló ayer.', 'El profesor don Luis Gil, S. J., habló ayer.'],
@@ -242,7 +245,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['Firman D. Juan Ruiz, D. Luis, D. Pablo Gil.', 'Firman don Juan Ruiz, don Luis, don Pablo Gil.'],
   ['Los Sres./as diputados', 'Los señores y señoras diputados'],
   ['Por debajo de 2º C.', 'Por debajo de 2 grados Celsius.'],
-  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 $ y 3000 euros hoy'],
+  ['Multa de 25 000 $ y 3 000 € hoy', 'Multa de 25000 dólares y 3000 euros hoy'],
   [
     'Hornear 10 minutos a temperatura 100º y servir.',
     'Hornear 10 minutos a temperatura 100 grados y servir.',
@@ -270,4 +273,62 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Guardar entre 20-25 °C, o entre 1914-1918 y 1939-1945, a €0.40.',
     'Guardar entre 20 y 25 grados Celsius, o entre 1914-1918 y 1939-1945, a 0,40 euros.',
   ],
+  [
+    'En 2016 ha ganado dos premios y tiene 16 ha de viñas.',
+    'En 2016 ha ganado dos premios y tiene 16 hectáreas de viñas.',
+  ],
+  [
+    'SS. MM. los Reyes y S. A. R. la Princesa, véase pág. 25, y ss.',
+    'Sus Majestades los Reyes y Su Alteza Real la Princesa, véase página 25, y siguientes.',
+  ],
+  [
+    'Acto III, esc. 2.ª: el 3.er piso, el 1.º curso y el 21.º lugar.',
+    'Acto 3, escena segunda: el tercer piso, el primer curso y el vigésimo primer lugar.',
+  ],
+  [
+    'Llegó en 21.º lugar al 3.º izda. del 3.º piso.',
+    'Llegó en vigésimo primer lugar al tercero izquierda del tercer piso.',
+  ],
+  [
+    'Arts. 1.1 y 10, p. 30-35, rec. núm. 456/2018, 2.ª ed., 320 pp.',
+    'Artículos 1.1 y 10, páginas 30 a 35, recurso número 456/2018, segunda edición, 320 páginas.',
+  ],
+  [
+    'Añada 1/2 cdta. de sal, 3/4 de taza de leche y 1/2 cebolla.',
+    'Añada media cucharadita de sal, tres cuartos de taza de leche y media cebolla.',
+  ],
+  [
+    'La tasa subió 0,5 p. p. y pide 100 $, gastos incl.',
+    'La tasa subió 0,5 puntos porcentuales y pide 100 dólares, gastos incluidos.',
+  ],
+  [
+    'García y Cía. S. A. juega contra el At. Madrid a las 9:30 p. m.',
+    'García y Compañía S. A. juega contra el Atlético Madrid a las 9:30 PM.',
+  ],
+  [
+    'Requiere Android 11+ (vid. nota 5), lat. 40° N, long. 3° O.',
+    'Requiere Android 11 más (véase nota 5), latitud 40 grados norte, longitud 3 grados oeste.',
+  ],
+  [
+    'El Card. J. M. Rouco, el Cnel. Cárdenas y el Alm. Cervera.',
+    'El cardenal J. M. Rouco, el coronel Cárdenas y el almirante Cervera.',
+  ],
+  [
+    'Es la 1.a vez; el 2.o piso de 2 hab., al NE. de Lugo, km 435.',
+    'Es la primera vez; el segundo piso de 2 habitaciones, al noreste de Lugo, kilómetro 435.',
+  ],
+  [
+    'La máx. fue de 35º con 1 c.s. de aceite, 4.º mov.',
+    'La máxima fue de 35 grados con 1 cucharada de aceite, cuarto movimiento.',
+  ],
+  [
+    'Sea f(x) = 2x + 3, y los RR. CC. en la Pta. de Alcalá.',
+    'Sea f(x) igual a 2x más 3, y los Reyes Católicos en la Puerta de Alcalá.',
+  ],
+  [
+    'Fr. Bartolomé acabó 3.º ex aequo; véase la lám. XII.',
+    'Fray Bartolomé acabó tercero ex aequo; véase la lámina 12.',
+  ],
+  ['Art. 1.º La soberanía reside en el pueblo.', 'Artículo primero La soberanía reside en el pueblo.'],
+  ['Un vino de 12º por 1.800 € brutos/mes.', 'Un vino de 12 grados por 1800 euros brutos al mes.'],
 ];

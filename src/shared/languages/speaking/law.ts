@@ -1,0 +1,115 @@
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+
+/** French codes of law by how they are written short behind `C.` */
+const codes: Readonly<Record<string, string>> = {
+  civ: 'civil',
+  pén: 'pénal',
+  trav: 'du travail',
+  com: 'de commerce',
+  consom: 'de la consommation',
+  'pr. civ': 'de procédure civile',
+  'pr. pén': 'de procédure pénale',
+};
+
+/** Laws and courts as they are cited. */
+export const frenchLaw: readonly SpeakingRule[] = [
+  // `Cass. civ. 1re`, `C. civ., art. 9`
+  {
+    find: /(?<!\p{L})Cass\.\s(civ|com|soc|crim)\.(?=,?\s\p{Ll}|,?\s\d|,)/gu,
+    say: (_all, chamber = '') =>
+      `Cassation ${{ civ: 'civile', com: 'commerciale', soc: 'sociale', crim: 'criminelle' }[chamber]}`,
+  },
+  {
+    find: /(?<!\p{L})Cass\.(?=,?\s(?:premi|deux|trois|[123](?:re|e|ème)\s|ass\.|ch\.))/gu,
+    say: () => 'Cassation,',
+  },
+  // `1re Civ., 12 mars 2014`: a chamber of the court.
+  {
+    find: /(?<=(?:premi[èe]re|ième|\d(?:re|e|ème))\s)[Cc]iv\.(?=,?\s\d|,)/gu,
+    say: () => 'chambre civile',
+  },
+  // Behind an article, it is of the code.
+  {
+    find: /(?<=(\d,?\s)?)(?<!\p{L})[Cc]\.\s?(civ|pén|trav|com|consom|pr\.\s?(?:civ|pén))(?:\.(?=,|\s\p{Ll}|[;)])|(?=\.\s*$))/gu,
+    say: (_all, article = '', code = '') =>
+      `${article ? 'du ' : ''}Code ${codes[code.replace(/\.\s?/, '. ')]}`,
+  },
+  // A court's chamber, and no horses: `CA Paris, pôle 5 ch. 5`, `1re ch.`
+  {
+    find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
+    say: () => 'chambre',
+  },
+  { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
+];
+
+export const italianLaw: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})G\.\s?U\.(?=\s(?:n\.|serie|del|\d))/gu, say: () => 'Gazzetta Ufficiale' },
+  // `L. 7 agosto 1990, n. 241`
+  {
+    find: /(?<![\p{L}\p{N}.]|\p{Lu}\.\s)L\.(?=\s\d{1,2}°?\s(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\s(?:1[89]|20)\d\d,\sn\.)/gu,
+    say: () => 'legge',
+  },
+  { find: /(?<=(?<!\p{L})[Cc]orte\s)cost\.(?=[\s,;)])/gu, say: () => 'costituzionale' },
+  { find: /(?<!\p{L})Cons\.\s(?:di\s)?St(?:ato|\.)(?=[\s,;)])/gu, say: () => 'Consiglio di Stato' },
+  // `art. 3, c. 3`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]rt\.|[Aa]rticolo)\s\d{1,4}(?:\s(?:bis|ter)|-(?:bis|ter))?,?\s)c\.(?=\s\d)/gu,
+    say: () => 'comma',
+  },
+  // `artt. 3 e 24 Cost.`
+  {
+    find: new RegExp(String.raw`(?<=\d(?:,?\s(?:comma|co\.)\s\d+,?)?\s(della\s)?)Cost${stop}`, 'gu'),
+    say: (_all, of = '') => `${of ? '' : 'della '}Costituzione`,
+  },
+  // `art. 360 c.p.c.`
+  {
+    find: /(?<!\p{L})c\.\s?p\.\s?([cp])(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=\d(?:\s(?:bis|ter|quater))?,?\s(?:del\s)?[\p{L}.\s]{5,9})/gu,
+    say: (_all, kind = '') => `codice di procedura ${kind === 'c' ? 'civile' : 'penale'}`,
+  },
+  lawCode(String.raw`c\.\s?c|cod\.\s?civ`, 'codice civile'),
+  lawCode(String.raw`c\.\s?p|cod\.\s?pen`, 'codice penale', String.raw`(?!\s?[cp]\.)`),
+  { find: /(?<![\p{L}\p{N}.])[Ll]\.(?=\s?(?:n\.\s?)?\d+\/(?:19|20)?\d\d(?!\d))/gu, say: () => 'legge' },
+  { find: /(?<!\p{L})[Dd]\.\s?[Ll]gs\.?(?=\s(?:n\.|\d))/gu, say: () => 'decreto legislativo' },
+  { find: /(?<!\p{L})[Dd]\.[Ll]\.(?=\s(?:n\.|\d))/gu, say: () => 'decreto legge' },
+  {
+    find: /(?<!\p{L})(?:[Dd]\.\s?P\.\s?R|d\.p\.r)\.(?=\s(?:n\.|\d))/gu,
+    say: () => 'decreto del presidente della Repubblica',
+  },
+  {
+    find: /(?<!\p{L})Cass\.(?:,?\s(civ|pen)\.)?(?=,?\s(?:[Ss]ez|[Ss]ent|[Oo]rd|[Nn]|[Ss]\.\s?[Uu])\.|,?\s\d)/gu,
+    say: (_all, which = '') => `Cassazione${which && (which === 'civ' ? ' civile' : ' penale')}`,
+  },
+  {
+    find: /(?<!\p{L})([Ss]ent|[Oo]rd)\.(?=\s(?:n\.\s?)?\d)/gu,
+    say: (_all, short = '') => short + (short.endsWith('t') ? 'enza' : 'inanza'),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]e|[Aa]|[Nn]e|[Dd]a)?[Gg]li\s)art\.(?=\s\d)/gu,
+    say: () => 'articoli',
+  },
+];
+
+export const portugueseLaw: readonly SpeakingRule[] = [
+  { find: /(?<![\p{L}.])[Aa]l\.(?=\s[a-z]\))/gu, say: () => 'alínea' },
+  { find: /(?<!\p{L})Dec\.-[Ll]ei(?!\p{L})/gu, say: () => 'Decreto-Lei' },
+  // `Rel. Min. Nancy Andrighi`, `Rel.ª Min.ª`
+  {
+    find: /(?<!\p{L})[Rr]el\.(ª)?:?\s(?:[Mm]in|([Dd]es))\.(ª)?(?=\s\p{Lu}(\p{Ll}+a\s)?)/gu,
+    say(_all, ...[she = '', desembargador = '', also = '', name = '']) {
+      const isFeminine = she || also || name;
+      return `${isFeminine ? 'relatora' : 'relator'} ${desembargador ? `desembargador${isFeminine ? 'a' : ''}` : isFeminine ? 'ministra' : 'ministro'}`;
+    },
+  },
+];
+
+/** Behind the number of an article. @param short without its last stop @param then what must follow */
+function lawCode(short: string, said: string, then = ''): SpeakingRule {
+  const article = String.raw`\d(?:,?\s(?:co\.|comma)\s?\d+,?|,\s(?:prim|second|terz|quart|quint)o\scomma,)?`;
+  return {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(?:${short})(?:\.(?!["”’)]*\s*$)|(?=\.["”’)]*\s*$))(?<=${article}\s(?:del\s)?[\p{L}.\s]{3,9})${then}`,
+      'gu',
+    ),
+    say: () => said,
+  };
+}

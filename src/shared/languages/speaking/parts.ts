@@ -1,0 +1,149 @@
+import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import type { SpeakingWords } from './speaking-words.ts';
+
+interface PartWords {
+  /** Said before a masculine and a feminine noun, with the space or hyphen between them. */
+  readonly half: readonly [masculine: string, feminine: string];
+  /** Nouns whose end doesn't tell that they are masculine, or feminine; within a group. */
+  readonly masculine: string;
+  readonly feminine: string;
+  readonly third: string;
+  readonly thirds: string;
+  readonly quarter: string;
+  readonly quarters: string;
+  /** Between a part and its noun, with its space. */
+  readonly of: (noun: string) => string;
+  /** Nouns that a third or a quarter is taken of; within a group. */
+  readonly measures: string;
+  /** Of a cup: `1/4`, `1/8` and `1/16` of its final. */
+  readonly rounds: readonly [quarter: string, eighth: string, sixteenth: string];
+}
+
+type Units = Pick<SpeakingWords, 'units'>;
+
+const free = String.raw`(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)`;
+/** Ends as a noun does, but is none. */
+const noNoun = String.raw`(?!(?:para|hasta|contra|della|dalla|alla|nella|sulla|pela|sopra|dopo|cada|ogni|como|pero|circa|sino)(?!\p{L}))`;
+
+/** With a vowel, unlike what is written short: `cdta`. */
+const word = String.raw`\p{Ll}*[aeiouíáó]\p{Ll}*`;
+
+/** `1/2 cucchiaino`, `½ xícara`, `3/4 de taza`, `1/4 l`: parts of what is measured. */
+function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
+  const { half, masculine, feminine, measures } = words;
+  const parts: Readonly<Record<string, string>> = {
+    '1/3': words.third, '⅓': words.third, '2/3': words.thirds, '⅔': words.thirds,
+    '1/4': words.quarter, '¼': words.quarter, '3/4': words.quarters, '¾': words.quarters,
+  }; // prettier-ignore
+  const needs = /\d\/[234]|[½¼¾⅓⅔]/;
+  const unitBehind = String.raw`([lLh]|kg|km)(?![\p{L}\p{N}/²³]|\.\p{L})`;
+  return [
+    {
+      find: new RegExp(String.raw`${free}1\/(4|8|16)\s(?:d[ei]\s)?final(?:es?|i)?(?!\p{L})`, 'gu'),
+      needs: /1\/\d{1,2}\s(?:d[ei]\s)?final/,
+      say: (_all, share = '') => words.rounds[['4', '8', '16'].indexOf(share)],
+    },
+    {
+      find: new RegExp(
+        String.raw`${free}(?:1\/2|½)\s(?=${noNoun}(?:(?:${masculine}|${word}o)|(${feminine}|${word}a))(?!\p{L}))`,
+        'gu',
+      ),
+      needs,
+      say: (_all, isFeminine = '') => half[isFeminine ? 1 : 0],
+    },
+    {
+      find: new RegExp(String.raw`${free}(?:1\/2|½)\s?${unitBehind}`, 'gu'),
+      needs,
+      say(_all, unit = '') {
+        const name = units[unit]?.[0] ?? '';
+        return half[name.endsWith('a') || name === 'heure' ? 1 : 0] + name;
+      },
+    },
+    {
+      find: new RegExp(
+        String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s(?:d[ei]\s|d['’]\s?)?(?=(${measures})(?!\p{L}))`,
+        'gu',
+      ),
+      needs,
+      say: (_all, part = '', noun = '') => parts[part] && `${parts[part]}${words.of(noun)}`,
+    },
+    {
+      find: new RegExp(String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s?${unitBehind}`, 'gu'),
+      needs,
+      say(_all, part = '', unit = '') {
+        const name = units[unit]?.[0] ?? '';
+        return parts[part] && `${parts[part]}${words.of(name)}${name}`;
+      },
+    },
+  ];
+}
+
+export const frenchParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['un demi-', 'une demi-'],
+      masculine:
+        'sachet|verre|litre|citron|oignon|paquet|kilo|jus|pot|concombre|poivron|chou|ananas|melon|cube|bouquet|avocat|tour',
+      feminine:
+        'cuill[eè]re|tasse|gousse|heure|boîte|botte|journée|douzaine|baguette|bouteille|livre|pomme|orange|finale',
+      third: 'un tiers',
+      thirds: 'deux tiers',
+      quarter: 'un quart',
+      quarters: 'trois quarts',
+      of: (noun) => (/^[aeiouhéè]/.test(noun) ? ' d’' : ' de '),
+      measures: 'tasses?|litres?|verres?|cuill[eè]res?|kilos?|heures?|oignons?|pommes?|bouteilles?',
+      rounds: ['quart de finale', 'huitième de finale', 'seizième de finale'],
+    },
+    words,
+  );
+
+export const spanishParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['medio ', 'media '],
+      masculine: 'lim[oó]n|calabac[ií]n|sobre|pimiento|aguacate|tomate',
+      feminine: 'docena|libra|nuez',
+      third: 'un tercio',
+      thirds: 'dos tercios',
+      quarter: 'un cuarto',
+      quarters: 'tres cuartos',
+      of: () => ' de ',
+      measures: 'tazas?|litros?|kilos?|vasos?|cucharadas?|cucharaditas?|horas?|cebollas?|libras?',
+      rounds: ['cuartos de final', 'octavos de final', 'dieciseisavos de final'],
+    },
+    words,
+  );
+
+export const italianParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['mezzo ', 'mezza '],
+      masculine: 'limone|bicchiere|peperone|melone|litro|chilo',
+      feminine: 'noce',
+      third: 'un terzo',
+      thirds: 'due terzi',
+      quarter: 'un quarto',
+      quarters: 'tre quarti',
+      of: (noun) => (/^ore?$/.test(noun) ? ' d’' : ' di '),
+      measures: 'tazz[ae]|litr[oi]|chil[oi]|bicchier[ei]|cucchiai[oi]?|cucchiain[oi]|or[ae]|cipoll[ae]',
+      rounds: ['quarti di finale', 'ottavi di finale', 'sedicesimi di finale'],
+    },
+    words,
+  );
+
+export const portugueseParts = (words: Units): readonly SpeakingRule[] =>
+  partsOf(
+    {
+      half: ['meio ', 'meia '],
+      masculine: 'limão|tomate|pimentão|melão|dente|pacote|sachê',
+      feminine: 'colher|noz',
+      third: 'um terço',
+      thirds: 'dois terços',
+      quarter: 'um quarto',
+      quarters: 'três quartos',
+      of: () => ' de ',
+      measures: 'x[ií]caras?|chávenas?|litros?|quilos?|copos?|colher(?:es)?|horas?|cebolas?|lata',
+      rounds: ['quartas de final', 'oitavas de final', 'dezesseis avos de final'],
+    },
+    words,
+  );
