@@ -1,9 +1,98 @@
 import type { Draft } from './block-builder.ts';
-import { withCitedWorks } from './cited-works.ts';
-import { withTypedCode } from './typed-code.ts';
 import { withTypedContents } from './typed-contents.ts';
+import { announcesReferences, located, published } from './references-heading.ts';
 
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
   return withCitedWorks(withTypedContents(withTypedCode(drafts)));
+}
+
+/**
+ * Makes code of lines in a font whose letters are all equally wide, where no style says that they are code. A text that is
+ * typed so throughout has far fewer signs between its words.
+ */
+async function* withTypedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let run: Draft[] = [];
+  for await (const draft of drafts) {
+    const isTyped = draft.isMonospaced === true && draft.kind === 'paragraph';
+    if (isTyped) run.push(draft);
+    if (isTyped && run.length < mostLines) continue;
+    yield* withListing(run);
+    run = [];
+    if (!isTyped) yield draft;
+  }
+  yield* withListing(run);
+}
+
+const leastLines = 2;
+const mostLines = 1_000;
+/** For each word. */
+const leastSigns = 0.2;
+
+function withListing(run: readonly Draft[]): readonly Draft[] {
+  const from = run.findIndex((line) => !isProse(line));
+  const to = run.findLastIndex((line) => !isProse(line)) + 1;
+  const lines = run.slice(Math.max(0, from), to);
+  // A line by itself, such as a command, is soon said.
+  if (lines.length < leastLines) return run;
+  const text = lines.map((line) => line.text).join('\n');
+  if (signsIn(text) < leastSigns * wordsIn(text)) return run;
+  const marks = lines.flatMap((line) => line.marks ?? []);
+  const anchors = lines.flatMap((line) => line.anchors ?? []);
+  const code: Draft = {
+    kind: 'code',
+    text,
+    ...(marks.length > 0 && { marks }),
+    ...(anchors.length > 0 && { anchors }),
+  };
+  return [...run.slice(0, from), code, ...run.slice(to)];
+}
+
+const leastWordsOfProse = 8;
+
+/** Around code, such a line is about it. */
+function isProse({ text }: Draft): boolean {
+  return wordsIn(text) >= leastWordsOfProse && signsIn(text) === 0;
+}
+
+function signsIn(text: string): number {
+  return text.match(/[{}<>=|\\$#_[\]]|;$|\w\(/gm)?.length ?? 0;
+}
+
+function wordsIn(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+/** Tells the works that a text cites, under a heading that says so, where no style says that they are. */
+async function* withCitedWorks(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  let level: number | undefined;
+  let works: Draft[] = [];
+  for await (const draft of drafts) {
+    const isNext = draft.kind === 'heading' && (draft.level ?? 1) <= (level ?? Infinity);
+    if (level !== undefined && !isNext && works.length < mostWorks) {
+      works.push(draft);
+      continue;
+    }
+    yield* asCitations(works);
+    works = [];
+    const isAnnounced = draft.kind === 'heading' && announcesReferences(draft.text);
+    level = isAnnounced ? (draft.level ?? 1) : undefined;
+    yield draft;
+  }
+  yield* asCitations(works);
+}
+
+const mostWorks = 2_000;
+/** With fewer, the heading is about something else, such as people who can be asked. */
+const leastOfEntries = 0.6;
+
+function asCitations(works: readonly Draft[]): readonly Draft[] {
+  const entries = works.filter(isEntry);
+  const cited = entries.filter(({ text }) => located.test(text) || published.test(text));
+  if (cited.length < entries.length * leastOfEntries) return works;
+  return works.map((draft) => (isEntry(draft) ? { ...draft, kind: 'citation', level: 0 } : draft));
+}
+
+function isEntry({ kind }: Draft): boolean {
+  return kind === 'paragraph' || kind === 'list-item';
 }

@@ -1,12 +1,14 @@
 import { dutchFormulas } from './dutch/dutch.ts';
 import { englishFormulas } from './english/english-formulas.ts';
-import { frenchFormulas } from './french/french-formulas.ts';
 import { germanFormulas } from './german/german-formulas.ts';
-import { italianFormulas } from './italian/italian-formulas.ts';
 import { languageCode, type LanguageCode } from './language-code.ts';
-import { portugueseFormulas } from './portuguese/portuguese-formulas.ts';
-import { spanishFormulas } from './spanish/spanish-formulas.ts';
 import type { FormulaWords } from './speaking/formula-words.ts';
+import {
+  frenchFormulas,
+  italianFormulas,
+  portugueseFormulas,
+  spanishFormulas,
+} from './speaking/romance-formulas.ts';
 
 const formulas: Readonly<Record<LanguageCode, FormulaWords>> = {
   de: germanFormulas,

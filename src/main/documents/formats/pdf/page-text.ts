@@ -1,4 +1,4 @@
-import { bulletFonts } from './letters/bullet-fonts.ts';
+import { bulletFonts } from './letters/bullets.ts';
 import { verticalWriting } from './vertical-writing.ts';
 import { type alphabetOf, asSeen } from './letters/sign-fonts.ts';
 

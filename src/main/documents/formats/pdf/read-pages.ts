@@ -13,7 +13,7 @@ import { noPictures, picturesOf } from './kinds/picture-areas.ts';
 import { mayHoldForm } from './tables/blank-forms.ts';
 import { mayHoldTable } from './tables/ruled-tables.ts';
 import { CorkLetters } from './letters/cork-letters.ts';
-import { mayHoldDrawnList, withDrawnBullets } from './letters/drawn-bullets.ts';
+import { mayHoldDrawnList, withDrawnBullets } from './letters/bullets.ts';
 import { DrawnLetters } from './letters/drawn-letters.ts';
 import { structureOf } from './structure/structure-tree.ts';
 import type { PageToSort } from './kinds/page-kinds.ts';

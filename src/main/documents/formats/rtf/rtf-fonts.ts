@@ -147,3 +147,28 @@ const dosLetters: ReadonlyMap<number, string> = new Map([
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   ],
 ]);
+
+/** Control words and signs that stand for letters. */
+export const letters: ReadonlyMap<string, string> = new Map([
+  ['{', '{'],
+  ['}', '}'],
+  ['\\', '\\'],
+  ['~', '\u00a0'],
+  ['_', '-'],
+  ['-', ''],
+  ['tab', ' '],
+  ['page', ' '],
+  ['column', ' '],
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['emspace', ' '],
+  ['enspace', ' '],
+  ['qmspace', ' '],
+  ['bullet', '•'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['zwj', '\u200d'],
+  ['zwnj', '\u200c'],
+]);

@@ -4,7 +4,7 @@ import type { Draft } from '../../block-builder.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
 import type { DocumentLimits } from '../../opened-document.ts';
 import { type Destination, destinationOf, hasWords, isRead } from './rtf-destinations.ts';
-import { createRtfFonts } from './rtf-fonts.ts';
+import { createRtfFonts, letters } from './rtf-fonts.ts';
 import {
   defaultLanguageChange,
   formatChange,
@@ -14,7 +14,6 @@ import {
   type RtfFormat,
 } from './rtf-format.ts';
 import { languageOfRun } from './rtf-languages.ts';
-import { letters } from './rtf-letters.ts';
 import { RtfNames } from './rtf-names.ts';
 import { createRtfParagraphs } from './rtf-paragraphs.ts';
 import { RtfRun } from './rtf-run.ts';

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  isBoldByWidth,
-  mayHideBold,
-} from '../../../../../src/main/documents/formats/pdf/letters/bold-widths.ts';
+import { isBoldByWidth } from '../../../../../src/main/documents/formats/pdf/font-styles.ts';
 
 const widths = { n: 556, u: 556, t: 333, a: 500 };
 const drawn = (own: Readonly<Record<string, number>>) =>
@@ -16,10 +13,5 @@ it('knows a bold face under the name of the plain one by the widths of its lette
 it('tells nothing by fewer letters, or of faces that it does not know', () => {
   expect(isBoldByWidth('TimesNewRoman', drawn({ n: 556, t: 333 }))).toBe(false);
   expect(isBoldByWidth('Lamp', drawn(widths))).toBe(false);
-  expect(['TimesNewRomanPSMT', 'ArialMT', 'Arial-Black', 'Lamp'].map(mayHideBold)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(isBoldByWidth('Arial-Black', drawn(widths))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { PageAnnotation } from './annotations.ts';
 import { axisLabelsOf } from './axis-labels.ts';
-import { withHangingTitles } from './captions.ts';
+import { subCaptionsOf, withHangingTitles } from './captions.ts';
 import { contentsOf } from './contents-lines.ts';
 import type { facingPagesOf } from '../reading-order/facing-pages.ts';
 import { figureTextOf } from './figure-text.ts';
@@ -22,7 +22,6 @@ import { namedTablesOf, ruledTablesOf } from '../tables/ruled-tables.ts';
 import { typedTablesOf } from '../tables/typed-tables.ts';
 import type { StructureNode } from '../structure/structure-tree.ts';
 import { stackedLettersOf } from './stacked-letters.ts';
-import { subCaptionsOf } from './sub-captions.ts';
 import { titlePageOf } from './title-page.ts';
 
 export interface PageKinds {

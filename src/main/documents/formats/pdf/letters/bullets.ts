@@ -1,5 +1,47 @@
+import type { PlacedItem, Run } from '../page-text.ts';
 import type { Box } from '../kinds/page-parts.ts';
-import type { Run } from '../page-text.ts';
+
+/** What bullets of fonts with letters of their own are written as: “o” in a Courier, “á” or a control character elsewhere. */
+// oxlint-disable-next-line no-control-regex
+const code = /^[\x01-\x1f\x7f-\xff\ue000-\uf8ffolnqrsuvwØ]$/u;
+
+/** In letter sizes: how far the text stands from its bullet. */
+const leastGap = 0.35;
+const widestGap = 4;
+
+/** The fonts of which a page has nothing but one sign, at the beginning of lines and apart from them: its bullets. */
+export function bulletFonts(items: readonly PlacedItem[]): ReadonlySet<string> {
+  const drawn = items.filter(({ str }) => str.trim() !== '');
+  const byFont = Map.groupBy(drawn, ({ fontName }) => fontName);
+  return new Set([...byFont].filter(([, own]) => areBullets(own, drawn)).map(([font]) => font));
+}
+
+function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[]): boolean {
+  const sign = own[0]?.str.trim() ?? '';
+  if (own.length < 2 || !code.test(sign) || own.some(({ str }) => str.trim() !== sign)) return false;
+  return own.every((item) => {
+    const level = drawn.filter((other) => other !== item && isLevel(item, other));
+    const gaps = level.map((other) => (leftOf(other) - leftOf(item) - item.width) / sizeOf(other));
+    const nearest = Math.min(...gaps.filter((gap) => gap >= 0));
+    const isWithin = level.some(
+      (other) =>
+        leftOf(other) < leftOf(item) && leftOf(other) + other.width > leftOf(item) - 2 * sizeOf(other),
+    );
+    return nearest > leastGap && nearest < widestGap && !isWithin;
+  });
+}
+
+function isLevel(item: PlacedItem, other: PlacedItem): boolean {
+  return Math.abs((item.transform[5] ?? 0) - (other.transform[5] ?? 0)) < 0.4 * sizeOf(other);
+}
+
+function leftOf({ transform }: PlacedItem): number {
+  return transform[4] ?? 0;
+}
+
+function sizeOf({ transform }: PlacedItem): number {
+  return Math.hypot(transform[2] ?? 0, transform[3] ?? 0) || 1;
+}
 
 /** In letter sizes: how large a bullet is, which no check box is, and how far from the text that it stands before. */
 const bullet = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
@@ -62,7 +104,7 @@ export function withDrawnBullets(runs: readonly Run[], drawings: readonly Box[])
 function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
   if (Math.max(width, height) > mostOblong * Math.min(width, height)) return undefined;
-  const level = runs.filter((run) => isLevel(box, run));
+  const level = runs.filter((run) => isOnLine(box, run));
   const run = level.reduce<Run | undefined>(
     (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
     undefined,
@@ -74,7 +116,7 @@ function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
   return isBullet && isUnmarked.test(run.text) ? { box, run } : undefined;
 }
 
-function isLevel(box: Box, { y, size }: Run): boolean {
+function isOnLine(box: Box, { y, size }: Run): boolean {
   const rise = (y - (box.y0 + box.y1) / 2) / size;
   return rise > middle.lowest && rise < middle.highest;
 }
