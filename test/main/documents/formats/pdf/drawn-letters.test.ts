@@ -81,6 +81,11 @@ it('says nothing for a code that stands for two letters', () => {
   expect(textOf(withDrawnLetters([item('a©©')], glyphs))).toEqual(['a']);
 });
 
+it('leaves a sign that a ligature shares with itself', () => {
+  const glyphs: DrawnGlyph[] = [...drawn('f)n', { ')': 'ı' }), { font: 'plain', unicode: ')' }];
+  expect(textOf(withDrawnLetters([item('f)n)')], glyphs))).toEqual(['f)n)']);
+});
+
 it('finds the place of a digit among lines that read alike', () => {
   const zero = { '\r': '0' };
   const glyphs = [...drawn('1 von 1\r: oft. ', zero), ...drawn('1 von 1\r\r: oft.', zero)];

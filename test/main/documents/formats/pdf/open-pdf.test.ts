@@ -138,6 +138,16 @@ describe('paragraphs', () => {
     ]);
   });
 
+  it('reads ligatures that a font calls by the names of control characters', async () => {
+    const lines = [
+      'The keeper has to #nd out for himself whether the oil that is left in the can will be',
+      'su$cient for the #rst and the last hour of a night in winter, which is long enough.',
+    ];
+    const { blocks } = await read([column(60, 100, lines, { font: 'named' })]);
+    expect(blocks[0]?.text).toContain('has to find out for himself');
+    expect(blocks[0]?.text).toContain('sufficient for the first and the last');
+  });
+
   it('takes out a hyphen that only broke the word, and keeps one that belongs to it', async () => {
     const { blocks } = await read([
       column(60, 100, [

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { textOfGlyph } from './glyph-names.ts';
+import { textOfUnknown } from './glyph-names.ts';
 import { operatorCodes, operatorsOf } from '../operators.ts';
 import type { PlacedItem } from '../page-text.ts';
 import { looksTorn, withoutGaps } from './torn-text.ts';
@@ -97,16 +97,13 @@ async function glyphsOf(page: PDFPageProxy): Promise<{ glyphs: DrawnGlyph[]; has
 type NameOf = (glyph: Glyph) => string | undefined;
 const unnamed: NameOf = () => undefined;
 
-/** Names that pdf.js looks up as they are, with what follows a dot or an underscore. */
-const compound = /[^.][._]/;
-
 function namesIn(font: LoadedFont | null): NameOf {
   if (!font || font.composite) return unnamed;
   const names = new Map<number, string>(font.defaultEncoding?.entries() ?? []);
   for (const [code, name] of font.differences ?? []) names.set(code, name);
   const texts = new Map<number, string>();
   for (const [code, name] of names) {
-    const text = compound.test(name) ? textOfGlyph(name) : undefined;
+    const text = textOfUnknown(name);
     if (text !== undefined) texts.set(code, text);
   }
   if (texts.size === 0) return unnamed;
@@ -134,7 +131,10 @@ export function withDrawnLetters(items: readonly PlacedItem[], glyphs: readonly 
   );
 }
 
-/** By font, what the characters that pdf.js gives stand for. Nothing if another glyph really is that character. */
+/**
+ * By font, what the characters that pdf.js gives stand for. If another glyph really is that character, it stays, but no digit
+ * does: a wrong one is worse than none.
+ */
 function namedLetters(glyphs: readonly DrawnGlyph[]): Map<string, Map<string, string>> {
   const byFont = new Map<string, Map<string, string>>();
   for (const { font, unicode, named } of glyphs) {
@@ -142,9 +142,12 @@ function namedLetters(glyphs: readonly DrawnGlyph[]): Map<string, Map<string, st
     const own = byFont.get(font) ?? new Map<string, string>();
     byFont.set(font, own.set(asInText(unicode), named));
   }
-  for (const { font, unicode, named } of glyphs)
-    if (named === undefined && byFont.get(font)?.has(asInText(unicode)))
-      byFont.get(font)?.set(asInText(unicode), '');
+  for (const { font, unicode, named } of glyphs) {
+    const own = byFont.get(font);
+    const other = own?.get(asInText(unicode));
+    if (named === undefined && other !== undefined)
+      own?.set(asInText(unicode), /\d/.test(other) ? '' : asInText(unicode));
+  }
   return byFont;
 }
 

@@ -16,11 +16,32 @@ const signs: Readonly<Record<string, string>> = {
   ff: 'ff', fi: 'fi', fl: 'fl', ffi: 'ffi', ffl: 'ffl',
 }; // prettier-ignore
 
+/**
+ * What TeX's fonts have in the places of control characters. Some programs that moved these letters elsewhere call them by the
+ * names of those characters.
+ */
+const texLigatures: ReadonlyMap<string, string> = new Map([
+  ['VT', 'ff'],
+  ['FF', 'fi'],
+  ['CR', 'fl'],
+  ['SO', 'ffi'],
+  ['SI', 'ffl'],
+  ['DLE', 'ı'],
+]);
+
 const accents: Readonly<Record<string, string>> = {
   grave: '\u0300', acute: '\u0301', circumflex: '\u0302', tilde: '\u0303', macron: '\u0304', breve: '\u0306',
   dotaccent: '\u0307', dieresis: '\u0308', ring: '\u030a', hungarumlaut: '\u030b', caron: '\u030c',
   cedilla: '\u0327', ogonek: '\u0328',
 }; // prettier-ignore
+
+/** Names that pdf.js looks up as they are, with what follows a dot or an underscore. */
+const compound = /[^.][._]/;
+
+/** The text of a glyph whose name pdf.js doesn't know; undefined where it knows it, or nobody does. */
+export function textOfUnknown(name: string): string | undefined {
+  return compound.test(name) ? textOfGlyph(name) : texLigatures.get(name);
+}
 
 /**
  * The text of a glyph by its name, as the Adobe Glyph List says: what follows the first dot is only its look
