@@ -6,6 +6,7 @@ import type {
   Saying,
 } from '../../shared/listen/document.ts';
 import type { GrowingContents } from './opened-document.ts';
+import { beforeFailure } from './before-failure.ts';
 import { asUnreadable, unreadable } from './document-errors.ts';
 import { withHeadingsOnce } from './headings-once.ts';
 import { isNumberable, numbered } from './list-numbers.ts';
@@ -149,7 +150,7 @@ export async function* lazyBlocks(
   signal?: AbortSignal,
 ): AsyncGenerator<Block, void, undefined> {
   let found = false;
-  for await (const draft of withHeadingsOnce(draftsIn(parts, signal))) {
+  for await (const draft of beforeFailure(draftsIn(parts, signal), withHeadingsOnce)) {
     found = true;
     yield bind(draft);
   }

@@ -1,10 +1,11 @@
+import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
-import { withTypedContents } from './typed-contents.ts';
 import { announcesReferences, located, published } from './references-heading.ts';
+import { withTypedContents } from './typed-contents.ts';
 
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  return withCitedWorks(withTypedContents(withTypedCode(drafts)));
+  return beforeFailure(drafts, (each) => withCitedWorks(withTypedContents(withTypedCode(each))));
 }
 
 /**

@@ -28,7 +28,7 @@ it('tells an article from the site around it, and drops neither', async () => {
 });
 
 it('takes lines of code without a pre for code, and a name in a sentence for what it is', async () => {
-  const lines = '<tt>node 0.1.102<br/>\nmodule senchalabs connect<br/></tt>';
+  const lines = '<tt>node 0.1.102<br/>\nmodule senchalabs\nconnect<br/></tt>';
   expect(
     await outlineOf(
       page(

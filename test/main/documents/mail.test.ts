@@ -215,12 +215,14 @@ it('passes over signatures, and the pictures and pieces that only programs have 
     part('image001.png'),
     part('att24916.htm'),
     part('lamp.png', 'Content-ID: <lamp>\r\n'),
+    part('plan.png', 'Content-ID: <la>\r\n'),
     part('tides.txt'),
     '--b--',
   );
   expect((await outlineOf(mail, 'a.eml')).slice(4)).toEqual([
     'paragraph: Come soon.',
     'footer: Ada Tern',
+    'sidebar: Attachment: plan.png',
     'sidebar: Attachment: tides.txt',
   ]);
 });

@@ -241,3 +241,10 @@ it('reads a book that is cut off, or has bytes changed, or ends in a sentence', 
     }
   }
 });
+
+it('looks for such headings in a time that grows no faster than the page', async () => {
+  const text = `<html><body>${'<p <p '.repeat(100_000)}</body></html>`;
+  const begun = performance.now();
+  await readDocument(fileWith(madeMobi({ text }), 'book.mobi')).catch(() => undefined);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

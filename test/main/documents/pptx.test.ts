@@ -72,6 +72,13 @@ it('takes what stands at the head of a slide in the largest letters for the titl
   ]);
 });
 
+it('takes no line for the title of a slide that gives no size', async () => {
+  const shapes =
+    shape({ at: [0, 1_000], text: '<a:p><a:r><a:rPr b="1"/><a:t>Above</a:t></a:r></a:p>' }) +
+    shape({ at: [0, 4_000], text: '<a:p><a:r><a:t>Below</a:t></a:r></a:p>' });
+  expect(await outlineOfSlides({ shapes })).toEqual(['paragraph: Above', 'paragraph: Below']);
+});
+
 it('says the numbers of a list on a slide, which begins anew after a line without one', async () => {
   const auto = (type: string, more = '') => `<a:pPr ${more}><a:buAutoNum type="${type}"/></a:pPr>`;
   const shapes = shape({

@@ -55,7 +55,7 @@ const phrase = Object.keys(phrases)
   .join('|');
 
 /** A few letters with a stop or a slash, and what a hyphen or an apostrophe joins. */
-const shortened = /(?:^|[ (])[A-Za-z]{1,5}[./]|['’]dam|-pers|½/;
+const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½/;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [

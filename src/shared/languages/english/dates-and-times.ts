@@ -183,7 +183,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|Sess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
         'gu',
       ),
-      needs: /[23]d[\s,.;)]/,
+      needs: /[23]d(?:[\s,.;)]|$)/,
       say: (_all, ...digits) => (digits.slice(0, 3).includes('2') ? 'nd' : 'rd'),
     },
     // `1960s–80s`

@@ -95,7 +95,7 @@ export const references: readonly SpeakingRule[] = ofFigures([
   // `s. 4(2) of the Act`
   {
     find: /(?<![\p{L}\p{N}.])(ss?)\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))/gu,
-    needs: /\ss?s\.\s\d/,
+    needs: /\bss?\.\s\d/,
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },

@@ -16,7 +16,7 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A few letters with a stop. */
-const shortened = /(?:^|[ (\d])[A-Za-zü]{1,4}\./;
+const shortened = /(?:^|[\s(\d])[A-Za-zü]{1,4}\./;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [

@@ -60,9 +60,7 @@ function saidOf(stretches: readonly Stretch[]): string {
   return stretches.map((stretch) => stretch.said).join('');
 }
 
-/**
- * In the order of the rules. `same`: what is to be said as it stands counts as well.
- */
+/** In the order of the rules. `same`: what is to be said as it stands counts as well. */
 function foundByAll(text: string, rules: readonly SpeakingRule[], same: boolean): readonly Replacement[] {
   const replacements: Replacement[] = [];
   const met = new Map<RegExp, boolean>();

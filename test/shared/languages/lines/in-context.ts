@@ -12,6 +12,8 @@ export const englishInContext: Lines = [
     'It was April 2nd, the 3rd of the month, in the 2nd Cir.',
   ],
   ['He left on the 2d day.', 'He left on the 2nd day.'],
+  ['It ended on April 2d', 'It ended on April 2nd'],
+  ['It applies (s. 4(2) of the Act).', 'It applies (section 4(2) of the Act).'],
   ['Ship to 12 W. 44TH ST., NEW YORK.', 'Ship to 12 West 44th Street, NEW YORK.'],
   ['Turn at S. 10th & Federal Sts., please.', 'Turn at South 10th and Federal Streets, please.'],
   ['Use a 1/2″ drive and a 3 1/2″ bolt.', 'Use a one half inch drive and a 3 and one half inch bolt.'],
@@ -82,6 +84,7 @@ export const englishInContext: Lines = [
 ];
 
 export const germanInContext: Lines = [
+  ['Er kam\u00a0u.\u00a0blieb hier lange.', 'Er kam und blieb hier lange.'],
   [
     'Milch u. 1 Pr. Muskat, Abb. 3 u. Tab. 5 (s. u. Kapitel 3).',
     'Milch und 1 Prise Muskat, Abbildung 3 und Tabelle 5 (siehe unten Kapitel 3).',
@@ -146,6 +149,7 @@ export const germanInContext: Lines = [
 ];
 
 export const dutchInContext: Lines = [
+  ['Hij woont\u00a0a/d\u00a0haven.', 'Hij woont aan de haven.'],
   [
     'Een zgn. pilot, een zgn. document, met zgn. "vrije" tijd en de z.g. regels.',
     'Een zogenaamde pilot, een zogenaamd document, met zogenaamde vrije tijd en de zogenaamde regels.',

@@ -15,11 +15,11 @@ import { descendants, readXml } from '../../xml.ts';
 import { draftsOfPage } from '../html/html-blocks.ts';
 import type { PageOptions } from '../html/draft-gatherer.ts';
 import { firstElement, htmlOfXhtml, parseLongPage } from '../html/html-tree.ts';
+import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
 import { readBodyStart, readContents, readPageList } from './book-navigation.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import { createPageClips } from './media-overlays.ts';
-import type { BlockKind } from '../../../../shared/listen/document.ts';
 
 /** Opens an EPUB 2 or 3 book. Each page is unpacked and parsed when its blocks are needed. */
 export async function openEpub(
@@ -96,9 +96,9 @@ function withImprint(page: readonly Draft[]): readonly Draft[] {
   const from = hasNumber ? 0 : rights;
   const rest = page.slice(from);
   const isLong = rest.reduce((sum, { text }) => sum + text.length, 0) > longestImprint;
-  if (isLong || (!hasNumber && rest.some(({ kind }) => !beside.has(kind)))) return page;
+  if (isLong || (!hasNumber && rest.some(({ kind }) => !kindsAmongLines.has(kind)))) return page;
   return page.map((draft, at) =>
-    at >= from && lines.has(draft.kind) ? { ...draft, kind: 'imprint' } : draft,
+    at >= from && lineKinds.has(draft.kind) ? { ...draft, kind: 'imprint' } : draft,
   );
 }
 
@@ -113,6 +113,6 @@ function isNumberOfBook(line: string): boolean {
   return line.length <= longestNumber && /\bISBN\b.*\d(?:[-–\s]?\d){8}[-–\s]?[\dX]/i.test(line);
 }
 
-const lines: ReadonlySet<BlockKind> = new Set(['paragraph', 'list-item', 'quote', 'verse']);
+const lineKinds: ReadonlySet<BlockKind> = new Set(['paragraph', 'list-item', 'quote', 'verse']);
 /** What may stand among the lines of an imprint, such as the logo of a publisher. */
-const beside: ReadonlySet<BlockKind> = new Set([...lines, 'caption', 'imprint']);
+const kindsAmongLines: ReadonlySet<BlockKind> = new Set([...lineKinds, 'caption', 'imprint']);

@@ -188,7 +188,7 @@ function aboutAuthors(lines: readonly Line[], bylines: readonly Line[], page: Pa
     const name = nameAtBeginning(line);
     return name !== undefined && authors.includes(name);
   };
-  const paragraphs = lines.filter((line) => isProse(line) && !isHeading(line));
+  const paragraphs = lines.filter(isParagraph);
   const first = paragraphs.at(-lastParagraphs);
   const begin = first && paragraphs.length > lastParagraphs ? lines.indexOf(first) : lines.length;
   const isWrittenAbout = lines.slice(0, begin).some((line) => isProse(line) && isAuthor(line));

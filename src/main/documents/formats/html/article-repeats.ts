@@ -6,12 +6,12 @@ const mostBetween = 8;
 /** A text with a larger part of it in what comes again is written so. */
 const mostOfRepeats = 0.2;
 
-/** Lines that come again soon: the same caption once more, the words of a picture below it. */
+/** Lines that are repeated soon, such as a caption, or the words of a picture below it. */
 export function repeatedSoon(lines: readonly Line[]): readonly Line[] {
   const seen = new Map<string, number>();
   const again = lines.filter((line, at) => {
-    const text = lettersAndDigits(line);
     if (!isLong(line)) return false;
+    const text = lettersAndDigits(line);
     const before = seen.get(text);
     seen.set(text, at);
     return before !== undefined && at - before <= mostBetween;

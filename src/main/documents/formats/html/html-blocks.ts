@@ -210,11 +210,16 @@ function isFormulaForTheEar(element: Element): boolean {
   return /\bmwe-math-mathml/.test(attribute(element, 'class') ?? '');
 }
 
-/** @param isPreformatted the ends of its lines are those of the code; otherwise only `br` ends one */
+/** @param isPreformatted whether lines end where they end in the file; otherwise only a `br` ends one */
 function codeText(node: Node, isPreformatted: boolean): string {
-  if ('value' in node) return isPreformatted ? node.value : node.value.replaceAll('\n', '');
+  if ('value' in node) return isPreformatted ? node.value : onOneLine(node.value);
   if (!isElement(node) || isHidden(node)) return '';
   return node.tagName === 'br'
     ? '\n'
     : node.childNodes.map((child) => codeText(child, isPreformatted)).join('');
+}
+
+/** Between two words, the end of a line in the file is a space; beside a `br`, it is nothing. */
+function onOneLine(text: string): string {
+  return text.replace(/(?<=\S)\n(?=\S)/g, ' ').replaceAll('\n', '');
 }

@@ -51,10 +51,11 @@ async function draftsOf(
   limits: DocumentLimits,
   onWork: OpenOptions['onWork'],
 ): Promise<Draft[]> {
+  const shown = idsShownIn(mail.html ?? '');
   return [
     ...headOf(mail),
     ...withHeadsApart(await bodyOf(mail, limits, onWork)),
-    ...mail.attachments.flatMap((attachment) => draftOfAttachment(attachment, mail.html ?? '')),
+    ...mail.attachments.flatMap((attachment) => draftOfAttachment(attachment, shown)),
   ];
 }
 
@@ -173,10 +174,17 @@ function isNamedByProgram(filename: string): boolean {
   return /^(?:image\d{3,}\.(?:png|jpe?g|gif)|att\d+\.(?:html?|txt))$/i.test(filename);
 }
 
+/** Of the pictures that the text shows. Gathered once, since a mail may have very many attachments. */
+function idsShownIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\bcid:([^\s"'<>)]+)/gi)].map(([, id = '']) => id));
+}
+
 /** Pictures that the text shows have no name that says anything. Some mails call them attachments all the same. */
-function draftOfAttachment({ filename, related, contentId = '' }: Attachment, html: string): Draft[] {
-  const id = contentId.replace(/^<|>$/g, '');
-  const isShown = related || (id !== '' && html.includes(`cid:${id}`));
+function draftOfAttachment(
+  { filename, related, contentId = '' }: Attachment,
+  shown: ReadonlySet<string>,
+): Draft[] {
+  const isShown = related || shown.has(contentId.replace(/^<|>$/g, ''));
   if (!filename || isShown || isNamedByProgram(filename)) return [];
   return [{ kind: 'sidebar', text: t('documents:mail.attachment', { name: filename }) }];
 }

@@ -42,19 +42,20 @@ function pagesOf(whole: string): BookText['pages'][number][] {
 
 /** The format knows no headings: programs that convert books to it write a bold line in larger letters. */
 function withHeadings(page: string): string {
-  return page.replace(boldLine, (line, attributes: string, places: string, size: string, bold: string) => {
-    if (bold.length > longestHeading) return line;
+  return page.replace(boldLine, (_line, attributes: string, places: string, size: string, bold: string) => {
     const level = Math.max(1, 7 - Number(size));
     return `<h${level}${attributes}>${places}${bold}</h${level}>`;
   });
 }
 
-/** Sizes run up to 7; that of the text is 3. What links lead to may stand before it. */
-const boldLine =
-  /<p\b([^>]*)>((?:\s|<a\b[^>]*>|<\/a>|<span\b[^>]*>|<\/span>)*)<font size="?([4-7])"?[^>]*>((?:<i>)?<b>(?:(?!<\/p>)[^])*<\/b>(?:<\/i>)?)<\/font>\s*<\/p>/gi;
-
 /** With its markup. */
 const longestHeading = 300;
+
+/** Sizes run up to 7; that of the text is 3. What links lead to may stand before it. */
+const boldLine = new RegExp(
+  String.raw`<p\b([^<>]*)>((?:\s|<a\b[^<>]*>|</a>|<span\b[^<>]*>|</span>)*)<font size="?([4-7])"?[^<>]*>((?:<i>)?<b>(?:(?!</p>)[^]){0,${longestHeading}}</b>(?:</i>)?)</font>\s*</p>`,
+  'gi',
+);
 
 /** The table of contents for the menus of a reader. */
 async function contentsOf(database: PalmDatabase, header: BookHeader): Promise<ContentsPlace[]> {

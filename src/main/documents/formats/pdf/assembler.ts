@@ -241,7 +241,7 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (lines.length > 4 || text.length > 200 || !/\p{L}{2}/u.test(text) || leadsToPage(text)) return undefined;
   const larger = size >= 1.12 * bodySize;
   const bold = lines.every((line) => line.bold > 0.9);
-  if (!larger && (/^\p{Ll}/u.test(text) || bullet.test(text))) return undefined;
+  if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text))) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);
   // Journals set the headings of their subsections in italics, which the text does not tell.
@@ -259,8 +259,8 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   return size >= 1.3 * bodySize ? 2 : 3;
 }
 
-/** Of an element of a list, also where that is all bold. */
-export const bullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓]\s/;
+/** At the beginning of an item of a list, even if the item is all bold. */
+export const leadingBullet = /^[•◦▪▸▶►‣●○■□➢➤❖✓]\s/;
 
 /** Addresses are often set in a code font. */
 function isAddress(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { ContentsEntry } from '../../../../shared/listen/document.ts';
-import { bullet, type SectionStart } from './assembler.ts';
+import { leadingBullet, type SectionStart } from './assembler.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
 /** A contents entry while the document is being read. */
@@ -42,7 +42,8 @@ export class Outline {
       const wanted = letters(entry.title);
       const alike = drafts.filter((draft) => !found.has(draft) && isTitle(draft, wanted));
       // An introduction may list the titles of its sections.
-      const titled = alike.find(({ paragraph }) => !bullet.test(paragraph.lines[0]?.text ?? '')) ?? alike[0];
+      const titled =
+        alike.find(({ paragraph }) => !leadingBullet.test(paragraph.lines[0]?.text ?? '')) ?? alike[0];
       const there = titled ?? at(drafts, top === undefined ? 0 : pageHeight - top);
       if (!there) continue;
       const before = found.get(there);

@@ -18,7 +18,7 @@ const referenceMark = /^\[[\w+.-]{1,12}\]\s/;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
-const bullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
+const certainBullet = /^[•◦▪▸▶►‣●○■➢➤❖]\s+\S/u;
 const leaders = /(?:\s?[.·…]){4,}\s*(?:\d+|[ivxlc]+)$/i;
 
 /** Whether it is a line of a table of contents. */
@@ -105,7 +105,7 @@ function continues(
     return isCode(line) && gap > 0 && gap < 2.6 * leading;
   if (isCode(line)) return true;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
-  if (bullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
+  if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
@@ -131,7 +131,7 @@ function endsBulleted(
   column: { readonly x1: number },
 ): boolean {
   return (
-    bullet.test(first.text) &&
+    certainBullet.test(first.text) &&
     line.x0 < first.x0 - 0.5 * line.size &&
     !/^\p{Ll}/u.test(line.text) &&
     hasRoomFor(line, column.x1 - last.x1)

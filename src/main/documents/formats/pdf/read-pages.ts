@@ -159,12 +159,12 @@ async function readPage(
 }
 
 /** In letters, and in runs that follow each other: “Fig.”, its number and the title behind it may be runs of their own. */
-const label = { longest: 12, runs: 4 };
+const shortLabel = { longest: 12, runs: 4 };
 
 function nameFigure(runs: readonly Run[]): boolean {
   return runs.some(({ text }, at) => {
-    if (text.length > label.longest) return beginsFigureCaption(text);
-    const line = runs.slice(at, at + label.runs).map((run) => run.text.trim());
+    if (text.length > shortLabel.longest) return beginsFigureCaption(text);
+    const line = runs.slice(at, at + shortLabel.runs).map((run) => run.text.trim());
     return beginsFigureCaption(text) || beginsFigureCaption(line.join(' '));
   });
 }

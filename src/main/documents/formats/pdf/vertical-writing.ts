@@ -13,7 +13,7 @@ const largestReading = 0.65;
 const ascent = 0.88;
 
 /** The items of a page whose columns run down it, the first one on the right, as Japanese novels and newspapers are set. */
-export interface VerticalWriting {
+interface VerticalWriting {
   /** Without what only says how the letters beside it are read, and with the stops and brackets of other text. */
   readonly items: readonly PlacedItem[];
   /** Where an item begins and ends down the page, as far from its own place; `undefined` for what is no part of a column. */

@@ -97,8 +97,8 @@ class SlideReader {
       graphics.delete(id);
       return graphic;
     };
-    const told = withTitle(this.#furniture(shapes, page), this.#height);
-    const drafts = inReadingOrder(told, layout ? await this.#layout(layout) : []).flatMap(
+    const titled = withTitle(this.#furniture(shapes, page), this.#height);
+    const drafts = inReadingOrder(titled, layout ? await this.#layout(layout) : []).flatMap(
       ({ drafts: own, graphic }) => [...own, ...shown(graphic)],
     );
     drafts.push(...[...graphics.values()].flat());
@@ -153,7 +153,8 @@ const head = 0.25;
 /** The shapes of a slide; of one whose layout has no title, what stands at its head in the largest letters is it. */
 function withTitle(shapes: readonly Shape[], height: number): readonly Shape[] {
   if (shapes.some(({ drafts }) => drafts.some(({ kind }) => kind === 'heading'))) return shapes;
-  const largest = Math.max(...shapes.map(({ fontSize = 0 }) => fontSize));
+  const largest = shapes.reduce((most, { fontSize = 0 }) => Math.max(most, fontSize), 0);
+  if (largest === 0) return shapes; // the slide says no size
   const [title, ...more] = shapes.filter(({ fontSize }) => fontSize === largest);
   const [line, ...lines] = title?.drafts ?? [];
   if (!title?.corner || !line || lines.length > 0 || more.length > 0) return shapes;

@@ -52,7 +52,7 @@ export class ShapeReader implements XmlListener {
   #isInTable = false;
   /** The formula that is being read. */
   #math: ReturnType<typeof createWordMath> | undefined;
-  /** The gap behind a formula belongs to it, and is not read. */
+  /** The gap between a formula and the word behind it has no letter in the file. */
   #isAfterFormula = false;
 
   /** @param language of most of the presentation */
@@ -210,8 +210,8 @@ export class ShapeReader implements XmlListener {
     this.#isAfterFormula = false;
     const line = this.#line.take();
     if (!this.#shape || line.text === '') return;
-    const told = numbered(line, this.#numberIn(kind));
-    const { text, stretches } = told;
+    const whole = numbered(line, this.#numberIn(kind));
+    const { text, stretches } = whole;
     const level = kind === 'heading' ? 1 : kind === 'list-item' ? this.#level : 0;
     const said = kind === 'heading' ? text.replaceAll('\n', ' ') : text;
     this.#shape.drafts.push({
@@ -219,8 +219,8 @@ export class ShapeReader implements XmlListener {
       text: said,
       ...(level ? { level } : {}),
       ...wordLanguages(said, stretches),
-      ...sayingsOf(told),
-      ...(kind === 'paragraph' ? wholeFormula(told) : undefined),
+      ...sayingsOf(whole),
+      ...(kind === 'paragraph' ? wholeFormula(whole) : undefined),
     });
   }
 

@@ -9,8 +9,8 @@ const paragraphPause = 3;
 const longParagraph = 600;
 
 /**
- * Opens SubRip or WebVTT subtitles, or a transcript with times. Sentences that were cut to fit the screen are rejoined; what is heard but not said
- * stands apart.
+ * Opens SubRip or WebVTT subtitles, or a transcript with times. Sentences that were cut to fit the screen are rejoined;
+ * what is heard but not said stands apart.
  */
 export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
   const drafts = () => draftsOf(isTranscript(text) ? cuesOfTranscript(text) : cuesOf(text));

@@ -25,3 +25,10 @@ it('leaves a table whose cells begin with small letters, or are few, as it is', 
   expect(holdsRunningText(cells)).toBe(false);
   expect(holdsRunningText(prose.slice(0, 5).map((line) => ['Ada Tern', line]))).toBe(false);
 });
+
+it('sees which words are broken even if two lines are the same', () => {
+  const lines = prose.map((line, at) =>
+    at === 1 ? 'lar, and is to call the other keeper before he does' : line,
+  );
+  expect(holdsRunningText(lines.map((line, at) => [`${at}`, line]))).toBe(true);
+});

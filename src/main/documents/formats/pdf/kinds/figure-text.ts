@@ -22,13 +22,13 @@ export function figureTextOf(segments: readonly Segment[], pictures: Pictures, p
   for (const line of paragraphLines(segments)) left.delete(line);
   for (const line of captions.flatMap((each) => captionLines(each, segments))) left.delete(line);
   const found: Box[] = [];
-  const isOthers = (area: Box): boolean =>
+  const isTaken = (area: Box): boolean =>
     found.some((each) => overlapAcross(each, area) > 0 && each.y0 < area.y1 && each.y1 > area.y0);
   return captions.flatMap((caption) => {
     const edge = Math.min(...proseIn(caption, segments).map(({ x0 }) => x0));
     const above = figureAbove(caption, segments, pictures, page);
     // Where captions stand above their figures, what is above one is the figure of the caption before it.
-    const area = above && !isOthers(above) ? above : figureBelow(caption, segments, pictures, page);
+    const area = above && !isTaken(above) ? above : figureBelow(caption, segments, pictures, page);
     if (!area) return [];
     const lines = captionLines(caption, segments);
     const inside = segments.filter((each) => left.has(each) && isLabel(each, area, edge));

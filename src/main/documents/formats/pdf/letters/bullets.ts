@@ -44,7 +44,7 @@ function sizeOf({ transform }: PlacedItem): number {
 }
 
 /** In letter sizes: how large a bullet is, which no check box is, and how far from the text that it stands before. */
-const bullet = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
+const bulletShape = { least: 0.1, most: 0.5, leastGap: 0.1, widestGap: 2.2 };
 /** Of its width and its height, the larger to the smaller. */
 const mostOblong = 1.7;
 /** In letter sizes above the baseline, where its middle is. */
@@ -109,10 +109,10 @@ function bulletOf(box: Box, runs: readonly Run[]): Bullet | undefined {
     (nearest, each) => (each.x0 > box.x0 && each.x0 < (nearest?.x0 ?? Infinity) ? each : nearest),
     undefined,
   );
-  if (!run || height < bullet.least * run.size || height > bullet.most * run.size) return undefined;
+  if (!run || height < bulletShape.least * run.size || height > bulletShape.most * run.size) return undefined;
   const gap = (run.x0 - box.x1) / run.size;
   const isWithin = level.some((each) => each.x0 <= box.x0 && each.x1 > box.x0 - leastRoom * each.size);
-  const isBullet = gap > bullet.leastGap && gap < bullet.widestGap && !isWithin;
+  const isBullet = gap > bulletShape.leastGap && gap < bulletShape.widestGap && !isWithin;
   return isBullet && isUnmarked.test(run.text) ? { box, run } : undefined;
 }
 

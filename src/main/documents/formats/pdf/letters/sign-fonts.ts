@@ -1,4 +1,5 @@
 import { asPlainLetters } from '../../../../../shared/text/math/plain-letters.ts';
+
 /** What the characters of a font stand for, where they aren’t those that the file names. */
 type Alphabet =
   | 'dingbats'

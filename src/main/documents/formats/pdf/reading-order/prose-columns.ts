@@ -13,9 +13,9 @@ export function holdsRunningText(rows: readonly (readonly string[])[]): boolean 
 
 function isRunningText(cells: readonly string[]): boolean {
   if (cells.length < fewestCells) return false;
-  const goingOn = cells.filter(
-    (cell, at) => /^\p{Ll}/u.test(cell) && /[\p{L},-]$/u.test(cells[at - 1] ?? ''),
+  const goneOnFrom = cells.filter(
+    (cell, at) => /[\p{L},-]$/u.test(cell) && /^\p{Ll}/u.test(cells[at + 1] ?? ''),
   );
-  const broken = goingOn.filter((cell) => /\p{L}-$/u.test(cells[cells.indexOf(cell) - 1] ?? ''));
-  return goingOn.length >= leastGoingOn * (cells.length - 1) && broken.length >= fewestBroken;
+  const broken = goneOnFrom.filter((cell) => /\p{L}-$/u.test(cell));
+  return goneOnFrom.length >= leastGoingOn * (cells.length - 1) && broken.length >= fewestBroken;
 }
