@@ -97,6 +97,7 @@ describe('a Parley whose key is wrong', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel(/key/i).first().fill(service.key);
     await page.keyboard.press('Enter');
+    await says(/Connected\./); // until then the question would be asked with the wrong key
     await page.getByRole('button', { name: 'Talk', exact: true }).click();
     await page.getByRole('button', { name: 'Try again' }).click();
     await person.waitsForOutcome('completed');
