@@ -1,4 +1,4 @@
-import { kindOf } from './assembler.ts';
+import { bullet, kindOf } from './assembler.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
@@ -39,10 +39,36 @@ export function withoutHeadingRuns(
   const paragraphs = new Set(tooLong.flatMap(withoutLast));
   const isItem = (draft: Draft | undefined): boolean =>
     draft?.known === undefined && draft?.paragraph.listed === true && draft.paragraph.lines.length === 1;
+  const listed = listedAmong(drafts, (draft) => bullet.test(textOf(draft)) && looksLike(draft));
   // “2. OF OIL” amid a list is an element of it.
   const isAmidItems = (draft: Draft, at: number): boolean =>
     isItem(draft) && headInCapitals.test(textOf(draft)) && (isItem(drafts[at - 1]) || isItem(drafts[at + 1]));
-  return drafts.map((draft, at) => (paragraphs.has(draft) || isAmidItems(draft, at) ? asText(draft) : draft));
+  return drafts.map((draft, at) =>
+    paragraphs.has(draft) || listed.has(draft) || isAmidItems(draft, at) ? asText(draft) : draft,
+  );
+}
+
+/** In points. */
+const sameEdge = 2;
+
+/**
+ * The elements of lists in letters as large as those of headings. Three follow each other at one edge, and more may stand
+ * there on the page: a bullet alone may also mark a section’s heading.
+ */
+function listedAmong(drafts: readonly Draft[], isBulleted: (draft: Draft) => boolean): ReadonlySet<Draft> {
+  const bulleted = new Set(drafts.filter(isBulleted));
+  const isWith = (one: Draft, other: Draft): boolean =>
+    sizeOf(one) === sizeOf(other) && Math.abs(leftOf(one) - leftOf(other)) < sameEdge;
+  const firsts = drafts.filter(
+    (first, at) =>
+      drafts.slice(at, at + leastBold).filter((each) => bulleted.has(each) && isWith(each, first)).length ===
+      leastBold,
+  );
+  return new Set([...bulleted].filter((each) => firsts.some((first) => isWith(each, first))));
+}
+
+function leftOf({ paragraph }: Draft): number {
+  return paragraph.lines[0]?.x0 ?? 0;
 }
 
 /** “2 Rules”, “Chapter 2”: numbers tell a heading even from its neighbours. */

@@ -103,6 +103,28 @@ it('takes a bold item for no heading', async () => {
   expect(blocks.at(-1)).toBe('list-item 1: • Bring them before the winter');
 });
 
+it('reads three bullets below each other as a list also in letters larger than the text, and one alone as a heading', async () => {
+  const small = column(
+    60,
+    300,
+    Array(6).fill('The notes below say when the lamps are lit, and who has the oil.'),
+  );
+  const large = [
+    { x: 60, y: 100, text: `${bullet} What is needed` },
+    ...column(80, 130, ['Oil for the lamps', 'Wicks', 'Glasses']).map((line, at) => ({
+      ...line,
+      y: line.y + 12 * at,
+      text: `${bullet} ${line.text}`,
+    })),
+  ].map((line) => ({ ...line, size: 13 }));
+  expect((await read([...large, ...small])).slice(0, 4)).toEqual([
+    'heading 1: • What is needed',
+    'list-item 1: • Oil for the lamps',
+    'list-item 1: • Wicks',
+    'list-item 1: • Glasses',
+  ]);
+});
+
 it('says the items of a slide once that come one after the other, each with its drawn bullet', async () => {
   const title = { x: 60, y: 60, text: 'What the keeper asked for', size: 24 };
   const steps = [1, 2, 3].map((count) => firsts.slice(0, count));

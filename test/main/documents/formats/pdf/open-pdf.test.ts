@@ -127,6 +127,17 @@ describe('paragraphs', () => {
     );
   });
 
+  it('takes it for a bullet also in a column that begins close beside the text', async () => {
+    const items = ['Oil for the lamps', 'Wicks', 'Glasses'];
+    const beside = column(60, 180, Array(3).fill('A lamp is made of a vessel for'), { size: 20 });
+    const listed = items.flatMap((text, index): MadeLine[] => [
+      { x: 330, y: 180 + 12 * index, text: 'n', font: 'mono' },
+      { x: 340, y: 180 + 12 * index, text },
+    ]);
+    const { blocks } = await read([[...filler(1), ...beside, ...listed]]);
+    for (const text of items) expect(blocks.map((block) => block.text)).toContain(`• ${text}`);
+  });
+
   it('reads digits that a font only names', async () => {
     const lines = [
       'The keeper takes \u000e ml of oil for each lamp and each night, and no more than that.',

@@ -8,6 +8,8 @@ const code = /^[\x01-\x1f\x7f-\xff\ue000-\uf8ffolnqrsuvwØ]$/u;
 /** In letter sizes: how far the text stands from its bullet. */
 const leastGap = 0.35;
 const widestGap = 4;
+/** And from what stands before it: bullets that others stand below may begin the column beside a text. */
+const before = { alone: 2, listed: 1.2 };
 
 /** The fonts of which a page has nothing but one sign, at the beginning of lines and apart from them: its bullets. */
 export function bulletFonts(items: readonly PlacedItem[]): ReadonlySet<string> {
@@ -20,12 +22,14 @@ function areBullets(own: readonly PlacedItem[], drawn: readonly PlacedItem[]): b
   const sign = own[0]?.str.trim() ?? '';
   if (own.length < 2 || !code.test(sign) || own.some(({ str }) => str.trim() !== sign)) return false;
   return own.every((item) => {
+    const others = own.filter((other) => other !== item && Math.abs(leftOf(other) - leftOf(item)) < sameEdge);
+    const room = others.length === 0 ? before.alone : before.listed;
     const level = drawn.filter((other) => other !== item && isLevel(item, other));
     const gaps = level.map((other) => (leftOf(other) - leftOf(item) - item.width) / sizeOf(other));
     const nearest = Math.min(...gaps.filter((gap) => gap >= 0));
     const isWithin = level.some(
       (other) =>
-        leftOf(other) < leftOf(item) && leftOf(other) + other.width > leftOf(item) - 2 * sizeOf(other),
+        leftOf(other) < leftOf(item) && leftOf(other) + other.width > leftOf(item) - room * sizeOf(other),
     );
     return nearest > leastGap && nearest < widestGap && !isWithin;
   });
