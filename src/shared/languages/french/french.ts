@@ -61,16 +61,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([VX])(?![\p{L}\p{N}'’-])(?<=(\p{Lu}\p{L}+)[ \u00A0\u202F]\1)/gu,
     say: (_all, letter = '', name = '') => (rulers.has(name) ? romanValue(letter)?.toString() : undefined),
   },
-  // `au I de l’article 5`
-  {
-    find: /(?<=(?<!\p{L})(?:[Aa]u|[Dd]u|[Ll]e)\s)I(?=\s(?:de\s(?:l['’]article|cet\sarticle|l['’]annexe)|du\s(?:présent|même)\s|(?:et|ou)\s(?:le|au|du)\s[IV]+\sde)(?!\p{Lu}))/gu,
-    say: () => '1',
-  },
-  // `art. 40 I et III`
-  {
-    find: /(?<=\d\s)([IVX])(?=\s(?:et|à|ou)\s[IVX]{2,5}(?!\p{L}))/gu,
-    say: (_all, letter = '') => romanValue(letter)?.toString(),
-  },
   // `les facteurs V et VIII`
   {
     find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
@@ -155,19 +145,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(St|Ste)\s(?=\p{Lu}\p{Ll}{2})/gu,
     say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
   },
-  // At the beginning of a sentence it may be `Me voici`.
-  { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
   {
     find: new RegExp(
       String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
       'gu',
     ),
     say: () => 'siècle',
-  },
-  // `Mme le maire`
-  {
-    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
-    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },

@@ -43,6 +43,13 @@ export const frenchTitles: readonly SpeakingRule[] = [
     royal: ' Royale',
     who: String.raw`M\.|Mgr|Monseigneur|l[ea]\s|l['’]`,
   }),
+  // `Mme le maire`
+  {
+    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
+  },
+  // At the beginning of a sentence it may be `Me voici`.
+  { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
   { find: /(?<=(?<!\p{L})S\.\s?E\.\s)Mgr(?=\s\p{Lu})/gu, say: () => 'Monseigneur' },
   ranks('[Ll]e|[Aa]u|[Dd]u', {
     gén: 'général',
