@@ -8,6 +8,7 @@ import {
   betweenTwo,
   countedRange,
   kilometreMark,
+  scores,
   windsOf,
   perSquareKilometre,
   yearsTo,
@@ -112,6 +113,11 @@ const own: readonly SpeakingRule[] = [
     'à',
   ),
   yearsTo('à', true),
+  // No purpose: `dans le but de`.
+  scores(
+    String.raw`(?<!(?:[Pp]our|[Dd]ans\s[lcu]n?e?|[Cc]e|[Ss]ans|aucun)\s)but(?:s|eurs?)?(?!\s(?:lucratif|de\s\p{L}+(?:[ei]r|re)(?!\p{L})))`,
+    'à',
+  ),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`
   {
@@ -222,7 +228,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’]e|de\s(?:dollars|francs|personnes|tonnes)))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’][eh]|de\s(?:dollars|francs|personnes|tonnes)))/gu,
     say: (_all, count = '', scale = '') =>
       `${scale ? 'milliard' : 'million'}${Number(count.replace(',', '.')) < 2 ? '' : 's'}`,
   },

@@ -156,6 +156,22 @@ export function inchMarks([one, many]: readonly [string, string], noThing = ''):
   };
 }
 
+/**
+ * `3-1`: a score where goals are spoken of; in tennis and elsewhere both figures are said alone, and between laws they are parts.
+ * @param goal for an expression @param to between the two
+ */
+export function scores(goal: string, to: string): SpeakingRule {
+  const named = String.raw`(?<!\p{L})(?:${goal})(?!\p{L})`;
+  return {
+    find: new RegExp(
+      String.raw`\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(?<!(?:\d|[Aa]rt(?:icles?|\.))\s)\d\s?[–-])\s?(?=\d(?![\p{L}\p{N}/]|[.,]\d|\s?[–-]|,?\s\d\s?[–-]))(?:(?<=${named}.{0,300})|(?=.{0,300}${named}))`,
+      'gu',
+    ),
+    needs: /\d\s?[–-]\s?\d/,
+    say: () => ` ${to} `,
+  };
+}
+
 /** How often, and the sides of a thing. */
 export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
   return ofFigures([

@@ -50,6 +50,10 @@ export const frenchLaw: readonly SpeakingRule[] = [
     find: /(?<=\d\s)([IVX])(?=\s(?:et|à|ou)\s[IVX]{2,5}(?!\p{L}))/gu,
     say: (_all, letter = '') => romanValue(letter)?.toString(),
   },
+  {
+    find: /(?<=(?<!\p{L})(?:[LlDdCc]es|[Aa]ux)\s)art\.(?=\s(?:[LRD]\.\s?)?\d)/gu,
+    say: () => 'articles',
+  },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
 
