@@ -115,8 +115,8 @@ const own: readonly SpeakingRule[] = [
   yearsTo('à', true),
   // No purpose: `dans le but de`.
   scores(
+    frenchWords,
     String.raw`(?<!(?:[Pp]our|[Dd]ans\s[lcu]n?e?|[Cc]e|[Ss]ans|aucun)\s)but(?:s|eurs?)?(?!\s(?:lucratif|de\s\p{L}+(?:[ei]r|re)(?!\p{L})))`,
-    'à',
   ),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`

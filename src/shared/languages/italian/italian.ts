@@ -37,7 +37,7 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
   kilometreMark('chilometro'),
   andAHalf(' e mezzo'),
-  scores('gol|goal|doppietta', 'a'),
+  scores(italianWords, 'gol|goal|doppietta'),
   // A class at school: `la IV A`, `in III B`
   {
     find: /(?<=(?<!\p{L})(?:[Cc]lasse|[Ll]a|[DdNnAa]e?lla|[Ii]n)\s)(I{1,3}|I?V)(?=\s[A-H](?![\p{L}\p{N}'’]|\.(?!\s*$)))/gu,

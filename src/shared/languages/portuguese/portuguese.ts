@@ -248,7 +248,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, number = '') => number,
   },
   yearsTo('a', true),
-  scores(String.raw`gol(?:os?|s|ead\p{Ll}+)?`, 'a'),
+  scores(portugueseWords, String.raw`gol(?:os?|s|ead\p{Ll}+)?`),
   // `21.30h`, `das 10.00-12.00`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,

@@ -88,7 +88,7 @@ const own: readonly SpeakingRule[] = [
   },
   bareDegrees('grados'),
   yearsTo('a', true),
-  scores(String.raw`gol(?:es|ead\p{Ll}+)?`, 'a'),
+  scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',

@@ -157,18 +157,20 @@ export function inchMarks([one, many]: readonly [string, string], noThing = ''):
 }
 
 /**
- * `3-1`: a score where goals are spoken of; in tennis and elsewhere both figures are said alone, and between laws they are parts.
- * @param goal for an expression @param to between the two
+ * `3-1`: a score where goals are spoken of; in tennis and elsewhere both figures are said alone. Behind `article` or whatever else
+ * is numbered, the figures are its number, also in a row: `articles 3-1 et 3-2`. @param goal for an expression
  */
-export function scores(goal: string, to: string): SpeakingRule {
+export function scores({ short, counted, pages }: SpeakingWords, goal: string): SpeakingRule {
   const named = String.raw`(?<!\p{L})(?:${goal})(?!\p{L})`;
+  const { beforeNumbers } = short;
+  const numbered = [oneOf(beforeNumbers), ...Object.values(beforeNumbers), counted].join('|');
   return {
     find: new RegExp(
-      String.raw`\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(?<!(?:\d|[Aa]rt(?:icles?|\.))\s)\d\s?[–-])\s?(?=\d(?![\p{L}\p{N}/]|[.,]\d|\s?[–-]|,?\s\d\s?[–-]))(?:(?<=${named}.{0,300})|(?=.{0,300}${named}))`,
+      String.raw`\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)\d\s?[–-])(?<!(?:§|(?<!\p{L})(?:${numbered}))\s[^.;:()]{0,30}[–-])\s?(?=\d(?![\p{L}\p{N}/]|[.,]\d|\s?[–-]|,?\s\d\s?[–-]))(?:(?<=${named}.{0,300})|(?=.{0,300}${named}))`,
       'gu',
     ),
     needs: /\d\s?[–-]\s?\d/,
-    say: () => ` ${to} `,
+    say: () => ` ${pages.to} `,
   };
 }
 

@@ -395,4 +395,8 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     "Les buts de l'article 3-1 : voir aux articles L. 121-1 et 5.",
   ],
   ["Un atlas en 2 vol., 25 M d'habitants.", "Un atlas en 2 volumes, 25 millions d'habitants."],
+  [
+    'Les buts des articles 3-1 et 3-2, de la loi n° 4-1.',
+    'Les buts des articles 3-1 et 3-2, de la loi numéro 4-1.',
+  ],
 ];
