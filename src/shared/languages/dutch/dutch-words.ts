@@ -73,6 +73,7 @@ export const dutchWords: SpeakingWords = {
       gr: same('gram'),
       dgn: ['dag', 'dagen'],
       mnd: ['maand', 'maanden'],
+      dln: ['deel', 'delen'],
       tabl: ['tablet', 'tabletten'],
       el: ['eetlepel', 'eetlepels'],
       tl: ['theelepel', 'theelepels'],

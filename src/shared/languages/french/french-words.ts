@@ -91,6 +91,8 @@ export const frenchWords: SpeakingWords = {
       '°': plural('degré'),
       '°F': ['degré Fahrenheit', 'degrés Fahrenheit'],
       ch: ['cheval', 'chevaux'],
+      // Without its stop it is a flight.
+      'vol.': plural('volume'),
       mn: plural('minute'),
       mns: plural('minute'),
       gr: plural('gramme'),

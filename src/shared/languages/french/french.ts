@@ -8,6 +8,7 @@ import {
   betweenTwo,
   countedRange,
   kilometreMark,
+  scores,
   windsOf,
   perSquareKilometre,
   yearsTo,
@@ -61,16 +62,6 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])([VX])(?![\p{L}\p{N}'’-])(?<=(\p{Lu}\p{L}+)[ \u00A0\u202F]\1)/gu,
     say: (_all, letter = '', name = '') => (rulers.has(name) ? romanValue(letter)?.toString() : undefined),
   },
-  // `au I de l’article 5`
-  {
-    find: /(?<=(?<!\p{L})(?:[Aa]u|[Dd]u|[Ll]e)\s)I(?=\s(?:de\s(?:l['’]article|cet\sarticle|l['’]annexe)|du\s(?:présent|même)\s|(?:et|ou)\s(?:le|au|du)\s[IV]+\sde)(?!\p{Lu}))/gu,
-    say: () => '1',
-  },
-  // `art. 40 I et III`
-  {
-    find: /(?<=\d\s)([IVX])(?=\s(?:et|à|ou)\s[IVX]{2,5}(?!\p{L}))/gu,
-    say: (_all, letter = '') => romanValue(letter)?.toString(),
-  },
   // `les facteurs V et VIII`
   {
     find: /(?<=\p{Ll}s[ \u00A0])([IVX])(?=(?:\s(?:et|à|ou)|,)\s(?:[IVX]{2,7}|\d+)(?![\p{L}\p{N}]))/gu,
@@ -122,6 +113,11 @@ const own: readonly SpeakingRule[] = [
     'à',
   ),
   yearsTo('à', true),
+  // No purpose: `dans le but de`.
+  scores(
+    frenchWords,
+    String.raw`(?<!(?:[Pp]our|[Dd]ans\s[lcu]n?e?|[Cc]e|[Ss]ans|aucun)\s)but(?:s|eurs?)?(?!\s(?:lucratif|de\s\p{L}+(?:[ei]r|re)(?!\p{L})))`,
+  ),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
   // `1 cc de sucre`, `2 cs d’huile`
   {
@@ -155,19 +151,12 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(St|Ste)\s(?=\p{Lu}\p{Ll}{2})/gu,
     say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
   },
-  // At the beginning of a sentence it may be `Me voici`.
-  { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
   {
     find: new RegExp(
       String.raw`(?<=(?:(?<![\p{L}\p{N}])[IVX]{1,5}(?:e|ᵉ|ème)|ième)\s)s${stop}(?!\p{L})`,
       'gu',
     ),
     say: () => 'siècle',
-  },
-  // `Mme le maire`
-  {
-    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
-    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
   },
   // `(12e s)`
   { find: /(?<=(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,5})e\s)s(?=[),;–]|\s[–-]\s)/gu, say: () => 'siècle' },
@@ -239,7 +228,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`
   {
-    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’]e|de\s(?:dollars|francs|personnes|tonnes)))/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,])(\d{1,4}(?:,\d{1,2})?)\s)M(d)?s?(?=\s?(?:d['’][eh]|de\s(?:dollars|francs|personnes|tonnes)))/gu,
     say: (_all, count = '', scale = '') =>
       `${scale ? 'milliard' : 'million'}${Number(count.replace(',', '.')) < 2 ? '' : 's'}`,
   },

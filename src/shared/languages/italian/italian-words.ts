@@ -82,6 +82,7 @@ export const italianWords: SpeakingWords = {
       mmHg: ['millimetro di mercurio', 'millimetri di mercurio'],
       ppm: same('parti per milione'),
       'giri/min': same('giri al minuto'),
+      voll: ['volume', 'volumi'],
       kmq: ['chilometro quadrato', 'chilometri quadrati'],
       kcal: ['chilocaloria', 'chilocalorie'],
       'km/h': same('chilometri all’ora'),

@@ -2,7 +2,7 @@ import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { italianBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { andAHalf, kilometreMark, percentPoints, windsOf } from '../speaking/counts.ts';
+import { andAHalf, kilometreMark, percentPoints, scores, windsOf } from '../speaking/counts.ts';
 import { italianTitles } from '../speaking/honours.ts';
 import { italianLaw } from '../speaking/law.ts';
 import { italianParts } from '../speaking/parts.ts';
@@ -37,6 +37,14 @@ const own: readonly SpeakingRule[] = [
   windsOf('[Aa]', { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest' }),
   kilometreMark('chilometro'),
   andAHalf(' e mezzo'),
+  scores(italianWords, 'gol|goal|doppietta'),
+  // A class at school: `la IV A`, `in III B`
+  {
+    find: /(?<=(?<!\p{L})(?:[Cc]lasse|[Ll]a|[DdNnAa]e?lla|[Ii]n)\s)(I{1,3}|I?V)(?=\s[A-H](?![\p{L}\p{N}'’]|\.(?!\s*$)))/gu,
+    say: (_all, letters = '') => ordinal(romanValue(letters), true),
+  },
+  // `p. 34, n. 12`: a note on the page.
+  { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
   // `vino a 12°`
   {
     find: /(?<=(?<!\p{L})vin[oi]\s(?:a|da|di)\s)(\d{1,2}(?:,\d)?)\s?[°º](?!\s?[CF])/gu,
@@ -50,7 +58,11 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${hour} ${hour === '1' ? 'ora' : 'ore'}${Number(minute) ? ` e ${Number(minute)}` : ''}`,
   },
-  { find: /(?<=\d\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu, needs: /\sab\./, say: () => 'abitanti' },
+  {
+    find: /(?<=(?:\d|milion[ei]\sdi|mln\sdi)\s)ab(?:\.(?=\s?[(,;)]|\s\p{Ll})|(?=\.\s*$))/gu,
+    needs: /\sab\./,
+    say: () => 'abitanti',
+  },
   // `1a volta`, `2o posto`
   {
     find: /(?<=(?<!\p{L})(?:[Ll]a|[Uu]na|[ADNSadns](?:e?l)?la|[Ii]l|[DANdan]e?l)\s)(\d{1,2})([ao])(?=\s(?:\p{Ll}{3}|fu|è)|[,;)])/gu,

@@ -9,6 +9,7 @@ import {
   windsOf,
   andAHalf,
   percentPoints,
+  scores,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
@@ -196,6 +197,13 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}])(seg|ter|qua|qui|sex|sáb|dom)\.(?=\s(?:às|das|até|de\s\d|à\s))/gu,
     say: (_all, day = '') => portugueseWords.days[day],
   },
+  // `op. 27 n.º 2, 1.º and.`: a movement, and no floor.
+  {
+    find: /(?<=(?<!\p{L})(?:[Oo]p\.|[Oo]pus|BWV|KV?\.?)\s\d[^.;]{0,12}(?:\.[ºo][^.;]{0,12})?,\s(?:\d\.?º|\p{Ll}+o)\s)and(?:\.(?=[\s,;)])(?!\s*$)|(?=\.))/gu,
+    say: () => 'andamento',
+  },
+  // `p. 34, n. 12`: a note on the page.
+  { find: /(?<=(?<!\p{L})pp?\.\s\d{1,4}(?:[–-]\d{1,4})?,?\s)n\.(?=\s\d{1,3}(?!\d))/gu, say: () => 'nota' },
   // `2.ª ed.`, `3.º Esq.`
   {
     find: new RegExp(
@@ -234,25 +242,13 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Agostinho|Antão|Inácio|Amaro|Estêvão|Elias|Ambrósio)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'Santo',
-  },
-  // `S. Bartolomeu`; before a second name it may be an initial.
-  {
-    find: /(?<![\p{L}.]|\p{Lu}\.\s)S\.(?=\s(?:Bartolomeu|Romão|Brás|Tiago|Mamede|Cristóvão|Roque|Lourenço|Gonçalo|Salvador|Julião|Caetano|Gabriel|Rafael|Marcos|Mateus|Lucas|Paio|Simão|Cosme|Nicolau|Filipe|Torcato|Lázaro|Jerónimo|Jerônimo|Bernardo|Félix|Luiz|Carlos|Martins)(?!\p{L})(?!\s\p{Lu}\p{Ll}))/gu,
-    say: () => 'São',
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:em honra|[Ff]reguesia|[Ii]greja|[Cc]apela|[Cc]onvento|[Mm]osteiro|[Ff]estas?)\sde\s)S\.(?=\s(?!Ana|Maria|Clara|Rita|Teresa)\p{Lu}\p{Ll}{2})/gu,
-    say: () => 'São',
-  },
   // `artigos 559.º e 1146.º`: from a hundred on, plain numbers.
   {
     find: /(?<![\p{L}\p{N}.,])(\d{3,4})\s?\.?[º°](?![\p{L}\p{N}])(?<=(?:(?<!\p{L})[Aa]rt(?:igo)?s?\.?[º°]?s?|ARTIGOS?)\s[^;:()]{0,80})/gu,
     say: (_all, number = '') => number,
   },
   yearsTo('a', true),
+  scores(portugueseWords, String.raw`gol(?:os?|s|ead\p{Ll}+)?`),
   // `21.30h`, `das 10.00-12.00`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d)\s?h(?:rs?|s)?(?![\p{L}\p{N}/])/gu,
@@ -266,10 +262,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<!\p{L})[Tt]el(?:ef)?\.?\/[Tt](?:lm|elm)\.?(?=\s?:|\s\d)/gu,
     say: () => 'Telefone ou telemóvel',
-  },
-  {
-    find: /(?<!\p{L})S\.(?=\s(?:Paulo|João|Pedro|Francisco|José|Miguel|Vicente|Bento|Jorge|Sebastião|Luís|Domingos|Tomé|Tomás|Martinho)(?!\p{L}))/gu,
-    say: () => 'São',
   },
   { find: /(?<=(?<!\p{L})(?:art\.|artigo)\s)(\d{1,2})º/gu, say: (_all, n = '') => ordinal(Number(n), false) },
 ];

@@ -9,6 +9,7 @@ import {
   kilometreMark,
   windsOf,
   percentPoints,
+  scores,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
@@ -87,6 +88,7 @@ const own: readonly SpeakingRule[] = [
   },
   bareDegrees('grados'),
   yearsTo('a', true),
+  scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
@@ -106,9 +108,9 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[Dd]el|[Ee]l|[Aa]l)\s)(X[IV][IVX]{0,3}|XX|XXI)(?=[,.;:)]|\s(?:y|o)\s(?:(?:de)?l\s)?[XV]|$)/gu,
     say: (_all, letters = '') => romanValue(letters)?.toString(),
   },
-  // `L-V de 9:00 a 14:00`
+  // `L-V de 9:00 a 14:00`, `de L a V, de 9 a 14 h`
   {
-    find: /(?<![\p{L}\p{N}-])L[–-]([VJSD])(?=:?,?\s(?:de\s)?\d{1,2}(?:[:.]\d\d|\s?[ah–-]))/gu,
+    find: /(?<![\p{L}\p{N}-])L(?:[–-]|\sa\s)([VJSD])(?=:?,?\s(?:de\s)?\d{1,2}(?:[:.]\d\d|\s?[ah–-]))/gu,
     say: (_all, last = '') => `lunes a ${{ J: 'jueves', V: 'viernes', S: 'sábado', D: 'domingo' }[last]}`,
   },
   {

@@ -5,6 +5,7 @@ export const codeNames: readonly SpeakingRule[] = [
   // getUserName is slurred; iPhone and eBay are names.
   {
     find: /(?<![\p{L}\p{N}_])[a-z]{2,}(?:[A-Z][a-z\d]+)+(?![\p{L}\p{N}_])/gu,
+    needs: /[a-z][A-Z]/,
     say: (all) => all.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase(),
   },
   {

@@ -1,5 +1,6 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
-import { alone } from './numbers.ts';
+import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { alone, oneOf } from './numbers.ts';
+import type { SpeakingWords } from './speaking-words.ts';
 
 /** Numbers that only the word or the bracket around them explains. */
 
@@ -153,4 +154,50 @@ export function inchMarks([one, many]: readonly [string, string], noThing = ''):
       return ` ${isOne ? one : many}${letter && ' '}`;
     },
   };
+}
+
+/**
+ * `3-1`: a score where goals are spoken of; in tennis and elsewhere both figures are said alone. Behind `article` or whatever else
+ * is numbered, the figures are its number, also in a row: `articles 3-1 et 3-2`. @param goal for an expression
+ */
+export function scores({ short, counted, pages }: SpeakingWords, goal: string): SpeakingRule {
+  const named = String.raw`(?<!\p{L})(?:${goal})(?!\p{L})`;
+  const { beforeNumbers } = short;
+  const numbered = [oneOf(beforeNumbers), ...Object.values(beforeNumbers), counted].join('|');
+  return {
+    find: new RegExp(
+      String.raw`\s?[–-](?<=(?<![\p{L}\p{N}.,/:–-])(?<!\d\s)\d\s?[–-])(?<!(?:§|(?<!\p{L})(?:${numbered}))\s[^.;:()]{0,30}[–-])\s?(?=\d(?![\p{L}\p{N}/]|[.,]\d|\s?[–-]|,?\s\d\s?[–-]))(?:(?<=${named}.{0,300})|(?=.{0,300}${named}))`,
+      'gu',
+    ),
+    needs: /\d\s?[–-]\s?\d/,
+    say: () => ` ${pages.to} `,
+  };
+}
+
+/** How often, and the sides of a thing. */
+export function timesAndSides(words: SpeakingWords): readonly SpeakingRule[] {
+  return ofFigures([
+    // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` is a formula.
+    {
+      find: new RegExp(
+        String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
+        'gu',
+      ),
+      needs: /[x×]/,
+      say: (_all, count = '') => `${count} ${words.often.times}`,
+    },
+    // `30 x 40 x 20 cm`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
+      needs: /[x×]/,
+      say: () => ` ${words.by} `,
+    },
+    // `30 x 40`, `8 x 8 = 64`, `16 uur x € 90`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d[\d.,]{0,8}(\s?=)?)/gu,
+      needs: /[x×]/,
+      say: (_all, equals = '') => (equals ? words.signs['×'] : words.by),
+    },
+    { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },
+  ]);
 }

@@ -1,6 +1,7 @@
-import { ofFigures, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { needing, ofFigures, rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { marksForTheEye, quotesAndPictures } from './silent-marks.ts';
 import { codeNames } from './code-names.ts';
+import { timesAndSides } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
 import { eitherCase, shortWordRules } from './short-words.ts';
@@ -31,6 +32,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,
+    ...timesAndSides(words),
     ...numberRules(words),
     ...signRules(words),
     ...codeNames,
@@ -104,6 +106,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<![\p{L}\p{N}])(${eitherCase(days)})(?:\.|(?=,))(?=,?\s\d{1,2}[.º]?\s(?:de\s)?(?:${words.months.join('|')}|${eitherCase(words.shortMonths)})(?!\p{L}))`,
           'gu',
         ),
+        needs: /[.,]\s\d/,
         say: (_all, day = '') => words.days[day] ?? words.days[day.toLowerCase()],
       },
       {
@@ -122,6 +125,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<![\p{L}\p{N}/–-])(${eitherCase(words.shortMonths)})\.(?=\s(?:de\s)?(?:1[5-9]|20)\d\d(?!\d))`,
           'gu',
         ),
+        needs: /\.\s(?:de\s)?(?:1[5-9]|20)\d\d/,
         say: (_all, short = '') => wholeMonth(words.months, short),
       },
       // `08 dezembro 2019`
@@ -140,6 +144,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `du 6.7.89`
       {
         find: /(?<=(?<!\p{L})(?:[Dd]u|[Dd]el|[Dd]al)\s)(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        needs: /\d\.\d{1,2}\.\d\d/,
         say: (_all, day = '', month = '', year = '') => dated(day, month, year),
       },
       // `oct.-déc. 1998`
@@ -148,6 +153,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<!\p{L})(${words.shortMonths})(?:\.?\s?[–-]\s?|\s?[/–]\s?)(${words.shortMonths}|${words.months.join('|')})\.?(?=\s(?:de\s)?\d{4}(?!\d)|\s?[:,;)])`,
           'giu',
         ),
+        needs: /[–/-]/,
         say(_all, first = '', last = '') {
           const [from, to] = [first, last].map((short) => wholeMonth(words.months, short));
           return from && to && `${from} ${words.pages.to} ${to}`;
@@ -155,6 +161,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: /(?<![\p{L}\p{N}./-])(?<=(['’])?)(\d{1,2})([./-])(\d{1,2})\3(\d{4})(?![\p{L}\p{N}/-])/gu,
+        needs: /[./-]\d{4}/,
         say: (_all, elision = '', day = '', _mark = '', month = '', year = '') =>
           // `dall’1 gennaio`
           elision && Number(day) === 1
@@ -163,6 +170,7 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: /(?<![\p{L}\p{N}./-])(\d{4})([/-])(\d{2})\2(\d{2})(?![\p{L}\p{N}/-])/gu,
+        needs: /\d[/-]\d\d[/-]\d/,
         say: (_all, year = '', _mark = '', month = '', day = '') => dated(day, month, year),
       },
       // `31/10/75`
@@ -184,7 +192,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
     .toSorted((a, b) => b.length - a.length);
   const powerOf = (sign: string, digits: string): string =>
     ` ${words.toThePower} ${/[⁻−-]/.test(sign) ? `${words.minus} ` : ''}${digits.normalize('NFKC')}`;
-  return [
+  return needing(rareSign, [
     // `do♯ menor`, `F♯m7`
     {
       find: /\s?([♯♭])(?<=\p{L}\s?[♯♭])(?=([\p{L}\p{N}])?)/gu,
@@ -255,7 +263,7 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: power,
       say: (_all, next = '') => ` ${words.cubed}${next && ' '}`,
     },
-  ];
+  ]);
 }
 
 /** `Mon–Fri`, `du lun. au ven.`: alone, such short words are as often other words. */
@@ -266,6 +274,7 @@ export function daysOfWeek(days: Readonly<Record<string, string>>, to: string, f
       String.raw`(?<![\p{L}\p{N}])${day}(?:\.?\s?[–-]\s?|\.(\s(?:au|al|a|bis|tot|t\/m|à|et|y|e|en)\s))${day}(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["'”’)\]]*\s*$))?`,
       'gu',
     ),
+    needs: /[–-]|\.\s\p{Ll}/u,
     say: (_all, first = '', between = '', last = '') =>
       between ? `${days[first]}${between}${days[last]}` : `${from}${days[first]} ${to}${days[last]}`,
   };

@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { romanValue } from './short-words.ts';
 
 /** French codes of law by how they are written short behind `C.` */
 const codes: Readonly<Record<string, string>> = {
@@ -38,6 +39,20 @@ export const frenchLaw: readonly SpeakingRule[] = [
   {
     find: /(?<=(?:\d(?:re|e|ème)|(?<!\p{L})[Pp]ôle\s\d{1,2}(?:,|\s[–-])?|Paris,|Versailles,)\s)ch\.(?=\s?\d|\s\p{Ll}|[),;])/gu,
     say: () => 'chambre',
+  },
+  // `au I de l’article 5`
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]u|[Dd]u|[Ll]e)\s)I(?=\s(?:de\s(?:l['’]article|cet\sarticle|l['’]annexe)|du\s(?:présent|même)\s|(?:et|ou)\s(?:le|au|du)\s[IV]+\sde)(?!\p{Lu}))/gu,
+    say: () => '1',
+  },
+  // `art. 40 I et III`
+  {
+    find: /(?<=\d\s)([IVX])(?=\s(?:et|à|ou)\s[IVX]{2,5}(?!\p{L}))/gu,
+    say: (_all, letter = '') => romanValue(letter)?.toString(),
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[LlDdCc]es|[Aa]ux)\s)art\.(?=\s(?:[LRD]\.\s?)?\d)/gu,
+    say: () => 'articles',
   },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];

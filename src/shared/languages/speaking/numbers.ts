@@ -12,6 +12,8 @@ const fraction = String.raw`\d{1,3}(?:[ \u00A0]\d\/\d{1,2}|[ \u00A0]?[½⅓⅔¼
 const isFraction = new RegExp(`^(?:${fraction})$`, 'u');
 const isMixed = /^\d{1,3}(?:[ \u00A0]|[½⅓⅔¼¾⅛])/u;
 const isThousand = /^(?:mil(?:le|a)?|tausend|duizend)$/i;
+const slash = /\//;
+const decimalPoint = /\d\.\d/;
 const open = String.raw`(?![\p{L}\p{N}])(?![ \u00A0\u202F.]\d)`;
 
 export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
@@ -19,6 +21,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const number = String.raw`(?:${grouped}(?:,\d+)?|\d+(?:,\d+)?)`;
   const range = String.raw`(${fraction}|${number})(?:\s?[–—-]\s?(${number}))?`;
   const currency = oneOf(words.currencies);
+  const anyCurrency = new RegExp(currency, 'u');
   const unit = oneOf(words.units);
   const areas = Object.fromEntries(Object.entries(words.units).filter(([sign]) => /[²³]$/.test(sign)));
   const scale = oneOf(words.scales);
@@ -60,6 +63,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<![\p{L}\p{N}])(${currency})[ \u00A0]?(${number}(?:[.,](?:--|[-–—=]))?)(?:[ \u00A0](${scale})${scaleStop})?${open}(?!\/\d|[ \u00A0](?:[MmBb]i|[Tt]ri)l)`,
           'gu',
         ),
+        needs: anyCurrency,
         say: (_all, sign = '', amount = '', size = '') => money(amount, size, sign),
       },
       {
@@ -67,6 +71,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`${alone}(?:(${number})\s?[–-]\s?)?(${number}(?:,[ \u00A0]?(?:--|[-–—]))?)[ \u00A0\u202F]?(?:(${scale})(?:\.?[ \u00A0]?))?(${currency})(?![\p{L}\p{N}])`,
           'gu',
         ),
+        needs: anyCurrency,
         say(_all, from = '', amount = '', size = '', sign = '') {
           const said = money(amount, size, sign);
           const between = words.to === undefined ? '-' : ` ${words.to} `;
@@ -78,6 +83,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
           'gu',
         ),
+        needs: slash,
         say: (_all, what = '') => ` ${words.each[what]}`,
       },
       // `1 800 € brut/mois`, `7 dias/semana`
@@ -91,16 +97,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`\/(?<=(?:\d[ \u00A0]?(?:${currency})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)\/)(${unit}|${currency})(?![\p{L}\p{N}/²³⁻^])`,
           'gu',
         ),
+        needs: slash,
         say: (_all, what = '') => ` ${words.per} ${(words.units[what] ?? words.currencies[what])?.[0]}`,
-      },
-      // `3x täglich`, `3x/dia`, `2x plus grand`; but `2x plus 3` is a formula.
-      {
-        find: new RegExp(
-          String.raw`${alone}(\d{1,2})\s?[x×](?=\s?\/\s?(?:${oneOf(words.each)})(?!\p{L})|(?!\s(?:${words.signs['+']}|${words.minus})\s(?:\d|\p{L}(?!\p{L})))\s(?:${words.often.before})(?!\p{L}))`,
-          'gu',
-        ),
-        needs: /[x×]/,
-        say: (_all, count = '') => `${count} ${words.often.times}`,
       },
       // `12 km ²`
       { find: /(?<=\d[ \u00A0]?[kcm]?m)[ \u00A0](?=[²³](?!\p{N}))/gu, needs: /[²³]/, say: () => '' },
@@ -110,6 +108,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`${alone}(\d{1,4})\.(\d{1,2}|(?<=\b0\.)\d{3})(?=([ \u00A0]?)(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
           'gu',
         ),
+        needs: decimalPoint,
         say(_all, whole = '', decimals = '', space = '', one = '') {
           const isDoubtful = /^(?:[^mgl%]|min|Min|Std)$/u.test(one) || (space === '' && /^[mgl]$/.test(one));
           return isDoubtful ? undefined : `${whole},${decimals}`;
@@ -121,6 +120,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`${alone}(\d{1,3})\.(\d{1,2})(\s?[–-]\s?)(\d{1,3})\.(\d{1,2})(?=[ \u00A0]?(${unit})(?![\p{L}\p{N}²³⁻^'’]|\.[\p{L}\d]))`,
           'gu',
         ),
+        needs: decimalPoint,
         say(_all, from = '', parts = '', dash = '', to = '', rest = '', one = '') {
           if (/^(?:[^mgl%]|min|Min|Std)$/u.test(one)) return undefined;
           return `${from},${parts}${dash}${to},${rest}`;
@@ -129,27 +129,16 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       // `2 °C- 8 °C`: the same unit twice, unless another word joins the two: `entre 2 °C - 8 °C`.
       {
         find: /(?:[ \u00A0]?[–—][ \u00A0]?|-[ \u00A0]?|[ \u00A0]-[ \u00A0])(?<=\d[ \u00A0]?([\p{L}°%µ²³/]{1,5}|°[ \u00A0]C)[ \u00A0]?[–—-][ \u00A0]?)(?<!(?<!\p{L})(?:entre|tra|fra|zwischen|tussen)\s\d[^.;:!?]{0,16})(?=\d[\d,]{0,6}[ \u00A0]?\1(?![\p{L}\p{N}/²³]))/gu,
+        needs: /[–—-][ \u00A0]?\d/,
         say: (_all, one = '') => (words.units[one] ? ` ${words.pages.to} ` : undefined),
       },
-      // `30 x 40 x 20 cm`
-      {
-        find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?(?:\s?[a-z]{1,2})?)(?:\s[x×]\s|[x×])(?=\d{1,5}(?:,\d{1,3})?(?:\s?[x×]\s?\d{1,5}(?:,\d{1,3})?)?\s?(?:[mck]?m|px|Pixel|pixels?)(?!\p{L}))/gu,
-        needs: /[x×]/,
-        say: () => ` ${words.by} `,
-      },
-      // `30 x 40`, `8 x 8 = 64`, `16 uur x € 90`
-      {
-        find: /(?<=(?<![\p{L}\p{N}.:/_-])\d{1,5}(?:,\d{1,3})?\s)x(?=\s\d[\d.,]{0,8}(\s?=)?)/gu,
-        needs: /[x×]/,
-        say: (_all, equals = '') => (equals ? words.signs['×'] : words.by),
-      },
-      { find: /(?<=\d\s\p{L}{1,12}\s)x(?=\s€\s?\d)/gu, needs: /\sx\s€/, say: () => words.signs['×'] },
       // `14.-- €`, `300.-pts`
       {
         find: new RegExp(
           String.raw`(?<=\d)[.,]?[ \u00A0]?(?:--|[-–—])(?=[ \u00A0]?(?:${currency})(?![\p{L}\p{N}]))(?<=[.,].{1,3})`,
           'gu',
         ),
+        needs: anyCurrency,
         say: () => '',
       },
       // `€/m²`, without a figure
@@ -169,6 +158,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<=${alone}(${number})[ \u00A0])(${scale})(?![\p{L}\p{N}])${scaleStop}`,
           'gu',
         ),
+        needs: new RegExp(String.raw`\d[ \u00A0](?:${scale})`, 'u'),
         say: (_all, amount = '', size = '') => {
           const name = words.scales[size];
           // A lone letter may be anything.
@@ -206,17 +196,20 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<=(?<!\p{L})(?:${words.pages.words})\s)(\d{1,5})[–-](?=\d{1,5}(?![\p{L}\p{N}–-]))`,
           'gu',
         ),
+        needs: /\d[–-]\d/,
         say: (_all, from = '') => `${words.pages.from}${from} ${words.pages.to} `,
       },
       ...(words.to === undefined ? [] : [rangeOf(number, words.to)]),
       // `250g`, but `§ 312g`
       {
         find: /g(?![\p{L}\p{N}²³/^'’-]|\s(?:\p{Lu}{2}|Abs|Satz|Nr))(?<=(?<![\p{L}\p{N}.,/:_–-])[1-9]\d{1,3}g)(?<!(?:§|[Aa]rt|[Pp]aragra)[^.;]{0,60}g)/gu,
+        needs: /\dg/,
         say: () => ` ${words.units['g']?.[1]}`,
       },
       // `10:30 – 14:00`
       {
         find: /(?<=(?<![\d:.,])\d{1,2}:[0-5]\d)\s?[–-]\s?(?=\d{1,2}:[0-5]\d(?![\d:]))/gu,
+        needs: /:\d\d\s?[–-]/,
         say: () => ` ${words.pages.to} `,
       },
       // `par km²`
@@ -225,6 +218,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<=(?<!\p{L})(?:${words.per}|aux?|al|ao)\s)(${oneOf(areas)})(?![\p{L}\p{N}/])`,
           'gu',
         ),
+        needs: /[²³]/,
         say: (_all, area = '') => areas[area]?.[0],
       },
       {
@@ -232,6 +226,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           String.raw`(?<![\p{L}\p{N}.,)\]}%:/^{–-])(?<!(?<!\p{L})[Ff]ax:?\s)[-−–](?=\d)`,
           'gu',
         ),
+        needs: /[-−–]\d/,
         say: () => `${words.minus} `,
       },
       {
@@ -239,6 +234,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`,
           'gu',
         ),
+        needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),
         say(all, count = '') {
           // The number of a case is none of millions.
           const isName = isInternetAddress(all) || (count !== '' && /\D\d{3}\D/.test(all));
@@ -249,6 +245,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     // The sign of a currency behind a scale in words: `millones de €`.
     {
       find: new RegExp(String.raw`(?<=\p{L}\s(?:de |di |d’)?)(€)(?![\p{L}\p{N}])`, 'gu'),
+      needs: /€/,
       say: (_all, sign = '') => words.currencies[sign]?.[1],
     },
   ];
@@ -258,6 +255,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
 function rangeOf(number: string, to: string): SpeakingRule {
   return {
     find: new RegExp(`${alone}(${number})\\s?–\\s?(?=(${number})(?![\\p{L}\\p{N}–-]))`, 'gu'),
+    needs: /\d\s?–/,
     say(_all, from = '', end = '') {
       const [first, second] = [from, end].map((each) => Number(each.replace(',', '.')));
       const isRange =
@@ -293,7 +291,7 @@ function isInternetAddress(written: string): boolean {
 }
 
 /** For an expression: its keys, the longest first. */
-function oneOf(table: Readonly<Record<string, unknown>>): string {
+export function oneOf(table: Readonly<Record<string, unknown>>): string {
   return Object.keys(table)
     .toSorted((a, b) => b.length - a.length)
     .map((key) => key.replaceAll(/[$/.*+?()[\]^|\\]/g, String.raw`\$&`))

@@ -56,7 +56,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
       needs,
       say(_all, unit = '') {
         const name = units[unit]?.[0] ?? '';
-        return half[name.endsWith('a') || name === 'heure' ? 1 : 0] + name;
+        return half[/^(?:h?ora|heure)$/.test(name) ? 1 : 0] + name;
       },
     },
     {

@@ -39,10 +39,12 @@ export function addressRules(words: AddressWords): readonly SpeakingRule[] {
     // The mark behind it ends the sentence, not the address.
     {
       find: /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"“”«»`]{0,2000}[^\s<>"“”«»`.,;:!?)\]'’]/giu,
+      needs: /:\/\/|www\./i,
       say: (all) => page(all),
     },
     {
       find: /(?<![\p{L}\p{N}@.])([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){0,8}\.(?:com|org|net|edu|gov|io|info))(?![\p{L}\p{N}@])/giu,
+      needs: /\.(?:com|org|net|edu|gov|io|info)/i,
       say: (_all, where = '') => spelled(where),
     },
   ];

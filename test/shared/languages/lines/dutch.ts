@@ -260,4 +260,5 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Energie (okt - mei): €0.40/kWh, tussen 4-6 uur.',
     'Energie (oktober tot mei): 0,40 euro per kilowattuur, tussen 4 en 6 uur.',
   ],
+  ['Een encyclopedie in 2 dln., 1250 blz.', 'Een encyclopedie in 2 delen, 1250 bladzijden'],
 ];

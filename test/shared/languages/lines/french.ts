@@ -382,4 +382,21 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Il gagne 1800 euros brut par mois et monte de (plus 2,3 pour cent).',
   ],
   ["M. l'abbé Durand arriva.", "Monsieur l'abbé Durand arriva."],
+  [
+    "L'OM perd 3-1, avec un but à la 87e min.",
+    "L'OM perd 3 à 1, avec un but à la quatre-vingt-septième minute.",
+  ],
+  [
+    'Les art. 3-1 et 3-2 ont pour but la paix, dans le but de 2-3 pays.',
+    'Les articles 3-1 et 3-2 ont pour but la paix, dans le but de 2-3 pays.',
+  ],
+  [
+    "Les buts de l'art. 3-1 : voir aux art. L. 121-1 et 5.",
+    "Les buts de l'article 3-1 : voir aux articles L. 121-1 et 5.",
+  ],
+  ["Un atlas en 2 vol., 25 M d'habitants.", "Un atlas en 2 volumes, 25 millions d'habitants."],
+  [
+    'Les buts des articles 3-1 et 3-2, de la loi n° 4-1.',
+    'Les buts des articles 3-1 et 3-2, de la loi numéro 4-1.',
+  ],
 ];

@@ -98,7 +98,7 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   ['Chiamate il +39 06 1234567.', 'Chiamate il +39 06 1234567.'],
   ['L’affitto è di 850 €/mese.', 'L’affitto è di 850 euro al mese.'],
   ['Venti a 25 m/s, raffiche a 90 km/h.', 'Venti a 25 metri al secondo, raffiche a 90 chilometri all’ora.'],
-  ['L’Italia ha ca. 59.000.000 di ab.', 'L’Italia ha circa 59 milioni di ab.'],
+  ['L’Italia ha ca. 59.000.000 di ab.', 'L’Italia ha circa 59 milioni di abitanti.'],
   ['Si vedano le pagg. 12 e segg.', 'Si vedano le pagine 12 e seguenti.'],
   ['Il Bianco gioca 1. e4, il Nero e5.', 'Il Bianco gioca 1. e4, il Nero e5.'],
   ['Appuntamento lun. 5 gen. alle ore 10.', 'Appuntamento lunedì 5 gennaio alle ore 10.'],
@@ -336,5 +336,11 @@ export const italianLines: readonly (readonly [written: string, said: string])[]
   [
     "Il sen. Andreotti guadagna 1.800 € lordi/mese e segna al 90'+3.",
     "Il senatore Andreotti guadagna 1800 euro lordi al mese e segna al 90' più 3.",
+  ],
+  ['Il Milan vince 3-1 con un gol del capitano.', 'Il Milan vince 3 a 1 con un gol del capitano.'],
+  ['Nella IV A e in III B; la classe V C.', 'Nella quarta A e in terza B; la classe quinta C.'],
+  [
+    'Si veda p. 34, n. 12; 2 voll., 1,5 mln di ab.',
+    'Si veda pagina 34, nota 12; 2 volumi, 1,5 milioni di abitanti.',
   ],
 ];

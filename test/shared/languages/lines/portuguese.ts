@@ -328,4 +328,13 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     'Ilmo. Sr. Diretor: um vinho de 12º, apto. c/ 2 quartos, 7 dias/semana.',
     'ilustríssimo senhor Diretor: um vinho de 12 graus, apto. com 2 quartos, 7 dias por semana.',
   ],
+  ['O Benfica venceu por 3-1, com um golo no fim.', 'O Benfica venceu por 3 a 1, com um golo no fim.'],
+  [
+    'Sonata op. 27 n.º 2, 1.º and., no 4.º and. do prédio.',
+    'Sonata opus 27 número 2, primeiro andamento, no quarto andar do prédio.',
+  ],
+  [
+    '1/2 kg de farinha; cf. t. II, p. 34, n. 12; 2 vols.',
+    'meio quilograma de farinha; confira tomo 2, página 34, nota 12; 2 volumes.',
+  ],
 ];

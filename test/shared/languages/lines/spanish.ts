@@ -331,4 +331,10 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ],
   ['Art. 1.º La soberanía reside en el pueblo.', 'Artículo primero La soberanía reside en el pueblo.'],
   ['Un vino de 12º por 1.800 € brutos/mes.', 'Un vino de 12 grados por 1800 euros brutos al mes.'],
+  ['El Madrid ganó 3-1 con un gol en el min. 87.', 'El Madrid ganó 3 a 1 con un gol en el minuto 87.'],
+  ['Nadal venció por 6-4, 3-6 y 7-5.', 'Nadal venció por 6-4, 3-6 y 7-5.'],
+  [
+    'Enciclopedia, 2 vols., de L a V, de 9 a 14 h.',
+    'Enciclopedia, 2 volúmenes, de lunes a viernes, de 9 a 14 horas.',
+  ],
 ];
