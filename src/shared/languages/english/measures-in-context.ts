@@ -5,7 +5,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d \/|\s\/\s|\d\s?F(?![A-Za-z])|degrees [CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞] ?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
 
 /** Units that are letters, names or other words elsewhere, by what stands around them. */
 export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [

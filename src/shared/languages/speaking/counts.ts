@@ -127,7 +127,7 @@ export function shortYearsTo(to: string): SpeakingRule {
 export function thousandsTo(to: string): SpeakingRule {
   return {
     find: /(?<=(?<![\p{L}\p{N}.,/:–-])([1-9]\d{0,2}(?:\.\d{3})+))\s-\s(?=([1-9]\d{0,2}(?:\.\d{3})+)(?![\p{L}\p{N}/–-]|[.,]\d))/gu,
-    needs: /\d{3} - \d/,
+    needs: /\d{3}\s-\s\d/,
     say(_all, from = '', last = '') {
       const [first, second] = [from, last].map((each) => Number(each.replaceAll('.', '')));
       return (first ?? 0) < (second ?? 0) ? ` ${to} ` : undefined;
