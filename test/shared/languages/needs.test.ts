@@ -8,19 +8,9 @@ import { portugueseRules } from '../../../src/shared/languages/portuguese/portug
 import { spanishRules } from '../../../src/shared/languages/spanish/spanish.ts';
 import { replaced } from '../../../src/shared/languages/speaking/replacing.ts';
 import type { SpeakingRule } from '../../../src/shared/listen/script/spoken-text.ts';
-import { dutchLines } from './lines/dutch.ts';
-import { englishLines } from './lines/english.ts';
-import { frenchLines } from './lines/french.ts';
-import { germanLines } from './lines/german.ts';
-import { dutchInContext, englishInContext, germanInContext } from './lines/in-context.ts';
-import { italianLines } from './lines/italian.ts';
-import { portugueseLines } from './lines/portuguese.ts';
-import { spanishLines } from './lines/spanish.ts';
+import { linesByLanguage } from './lines/by-language.ts';
 
-const written = [
-  ...[dutchLines, englishLines, frenchLines, germanLines, italianLines, portugueseLines, spanishLines],
-  ...[dutchInContext, englishInContext, germanInContext],
-].flatMap((lines) => lines.map(([line]) => line));
+const written = linesByLanguage.flatMap(([, lines]) => lines.map(([line]) => line));
 
 /** A rule is only tried where its test finds something. */
 const withoutTest = ({ find, say }: SpeakingRule): SpeakingRule => ({ find, say });

@@ -1,4 +1,4 @@
-import { bullet, kindOf } from './assembler.ts';
+import { leadingBullet, kindOf } from './assembler.ts';
 import { headInCapitals } from './paragraphs.ts';
 import type { Draft } from './pdf-page-blocks.ts';
 
@@ -39,7 +39,7 @@ export function withoutHeadingRuns(
   const paragraphs = new Set(tooLong.flatMap(withoutLast));
   const isItem = (draft: Draft | undefined): boolean =>
     draft?.known === undefined && draft?.paragraph.listed === true && draft.paragraph.lines.length === 1;
-  const listed = listedAmong(drafts, (draft) => bullet.test(textOf(draft)) && looksLike(draft));
+  const listed = listedAmong(drafts, (draft) => leadingBullet.test(textOf(draft)) && looksLike(draft));
   // “2. OF OIL” amid a list is an element of it.
   const isAmidItems = (draft: Draft, at: number): boolean =>
     isItem(draft) && headInCapitals.test(textOf(draft)) && (isItem(drafts[at - 1]) || isItem(drafts[at + 1]));

@@ -1,0 +1,19 @@
+import { dutchLines } from './dutch.ts';
+import { englishLines } from './english.ts';
+import { frenchLines } from './french.ts';
+import { germanLines } from './german.ts';
+import { dutchInContext, englishInContext, germanInContext } from './in-context.ts';
+import { italianLines } from './italian.ts';
+import { portugueseLines } from './portuguese.ts';
+import { spanishLines } from './spanish.ts';
+
+/** By its code, what each language is tried on: as written, and as a good reader says it; `|` parts sentences. */
+export const linesByLanguage = [
+  ['en', [...englishLines, ...englishInContext]],
+  ['de', [...germanLines, ...germanInContext]],
+  ['fr', frenchLines],
+  ['es', spanishLines],
+  ['it', italianLines],
+  ['pt', portugueseLines],
+  ['nl', [...dutchLines, ...dutchInContext]],
+] as const;
