@@ -44,8 +44,7 @@ export function titlePageOf(
   const ofSize = (size: number): readonly Segment[] | undefined =>
     titleFrom(words.filter((each) => each.size > 0.96 * size && each.size < 1.04 * size));
   const largest = sizes.length > 0 ? ofSize(Math.max(...sizes)) : undefined;
-  const title =
-    [...new Set(sizes)].map(ofSize).find((lines) => lines && isNamed(lines, page.title)) ?? largest;
+  const title = namedTitle(sizes, ofSize, page.title) ?? largest;
   if (!title) return undefined;
   const above = largest && largest !== title && boxOf(largest).y1 < boxOf(title).y0 ? largest : [];
   const masthead = above.length > 0 && { masthead: { kind: 'imprint' as const, segments: above } };
@@ -54,14 +53,27 @@ export function titlePageOf(
   return { title, ...masthead, ...(byline && { byline }) };
 }
 
-/** Whether the file says that this is its title. */
-function isNamed(lines: readonly Segment[], title: string | undefined): boolean {
+/** The lines of one size that the file says are its title. */
+function namedTitle(
+  sizes: readonly number[],
+  ofSize: (size: number) => readonly Segment[] | undefined,
+  title: string | undefined,
+): readonly Segment[] | undefined {
+  if (title === undefined) return undefined;
+  const different = [...new Set(sizes)].toSorted((a, b) => b - a).slice(0, mostSizes);
+  return different.map(ofSize).find((lines) => lines && isNamed(lines, title));
+}
+
+/** A page with more sizes of letters has no title that one could see. */
+const mostSizes = 20;
+
+function isNamed(lines: readonly Segment[], title: string): boolean {
   const letters = (text: string): string =>
     text
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '');
-  return title !== undefined && letters(lines.map(({ text }) => text).join('')) === letters(title);
+  return letters(lines.map(({ text }) => text).join('')) === letters(title);
 }
 
 /** On a folded sheet, text stands to the left of the title, from above it to below it. */

@@ -5,6 +5,8 @@ import { rowsOf } from '../reading-order/rows.ts';
 /** So many lines with bars between their cells, no farther apart in letter sizes. */
 const least = { rows: 2, columns: 2 };
 const widestStep = 2.4;
+/** On one page: each is looked for in all of it. */
+const mostRules = 100;
 
 /** Typed, or drawn with the signs for boxes. */
 const bar = /[|\u2502\u2503\u2551]/;
@@ -23,12 +25,15 @@ interface Line {
 export function typedTablesOf(segments: readonly Segment[]): PagePart[] {
   if (!segments.some(({ text }) => bar.test(text))) return [];
   const found: PagePart[] = [];
-  for (const rule of segments.filter(({ text }) => ruled.test(text))) {
-    if (found.some((table) => table.segments.includes(rule))) continue;
+  const taken = new Set<Segment>();
+  for (const rule of segments.filter(({ text }) => ruled.test(text)).slice(0, mostRules)) {
+    if (taken.has(rule)) continue;
     const within = segments.filter(({ x0, x1 }) => x0 > rule.x0 - rule.size && x1 < rule.x1 + rule.size);
     const group = groupsOf(within).find((lines) => lines.some((line) => line.segments.includes(rule)));
     const table = group && tableOf(group);
-    if (table) found.push(table);
+    if (!table) continue;
+    found.push(table);
+    for (const each of table.segments) taken.add(each);
   }
   return found;
 }
