@@ -5,7 +5,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d \/|\s\/\s|\d\s?F(?![A-Za-z])|degrees [CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞] ?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
+  /%\s?[–-]|\d \/|\s\/\s|\d\s?F(?![A-Za-z])|degrees [CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞] ?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s|\dx[46]|\d\/\d{1,2}\s(?:dec|to|fav|shot|chance|outsider|second)|\d\s?(?:bps|reb|ast)/;
 
 /** Units that are letters, names or other words elsewhere, by what stands around them. */
 export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [
@@ -52,6 +52,49 @@ export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [
   {
     find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
     say: () => 'points',
+  },
+  {
+    find: new RegExp(
+      String.raw`(reb|ast)s(?:${stop}|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s\1s\.?)`,
+      'gu',
+    ),
+    say: (_all, short = '') => (short === 'reb' ? 'rebounds' : 'assists'),
+  },
+  // `8 in deep`, `(4–6 in)`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3})\s)in(?=\s(?:apart|deep|tall|wide|long|high|thick)(?!\p{L})|(?<=\(\d{1,3}(?:\s?[–-]\s?\d{1,3})?\sin)\))/gu,
+    say: (_all, count = '') => (count === '1' ? 'inch' : 'inches'),
+  },
+  // Of interest, and not the bits of a modem.
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}))\s?bps(?![\p{L}\p{N}/])(?!\s(?:modem|line|link|baud|connection))/gu,
+    say: (_all, count = '') => (count === '1' ? ' basis point' : ' basis points'),
+  },
+  // Cricket: `115* (98b, 9x4, 5x6)`, `387/6 dec`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})\*(?=\s\(\d{1,3}b[,)])/gu,
+    say: () => ' not out',
+  },
+  { find: /(?<=\(\d{1,3})b(?=[,)])(?=[^()]*\dx[46])/gu, say: () => ' balls' },
+  {
+    find: /(?<=\(\d{1,3}b,[^()]{0,9}\d)x([46])(?=[,)])/gu,
+    say: (_all, runs = '') => (runs === '4' ? ' fours' : ' sixes'),
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d)\sdec(?:\.(?=\s\p{Ll}|[,;)])|lared|(?![\p{L}]))/gu,
+    say: (_all, runs = '', wickets = '') => `${runs} for ${wickets} declared`,
+  },
+  // Odds: `from 7/2 to 9/2`, `the 5/1 favourite`
+  {
+    find: /(?<=(?<!\p{L})from\s)(\d{1,3})\/(\d{1,2})\sto\s(\d{1,3})\/(\d{1,2})(?![\p{L}\p{N}/])/gu,
+    say: (_all, ...[one = '', two = '', three = '', four = '']) =>
+      Number(one) > Number(two) && Number(three) > Number(four)
+        ? `${one} to ${two} to ${three} to ${four}`
+        : undefined,
+  },
+  {
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,3})\/(\d{1,2})(?=\s(?:joint[- ]|second[- ])?(?:favourite|shot|chance|outsider)(?!\p{L}))/gu,
+    say: (_all, one = '', two = '') => `${one} to ${two}`,
   },
   // `$3 per lb.`
   {
