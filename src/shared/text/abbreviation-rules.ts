@@ -28,9 +28,9 @@ export function stopEnds(place: Place): boolean {
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
-  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Fed. R. Civ. P. 8`
+  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`
   if (
-    /^(?:\d{4}\)|[23]d\s|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
+    /^(?:\d{4}\)|[23]d\s|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
       next,
     )
   )
@@ -49,7 +49,7 @@ export function stopEnds(place: Place): boolean {
   if (/^\d/.test(next) && standsForMore(before, bare) && !opens(`${word} `, words.openers)) return false;
   // `Roe v. Wade`
   if (bare === 'v' && /\p{Lu}\S*\s+\S+$/u.test(before)) return false;
-  if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
+  if (/(?:\p{Ll}{2}\.?|\p{Ll}-)(?:str|pl|gr|nr)$/u.test(known) && /^\d/.test(next)) return false;
   // `the 10-yr. Treasury`
   if (/^\d{1,3}(?:st|nd|rd|th)?-\p{Ll}{1,3}$/u.test(bare)) return opens(next, words.openers);
   // `1 hr. 42 min.`, `1 lb. 4 oz.`, `2 Tim. 3:16`
@@ -68,7 +68,7 @@ export function stopEnds(place: Place): boolean {
   if (known === 'st') return streetEnds(place, next);
   if (/^(?:\p{Lu}\.?-)?\p{L}$/u.test(bare)) return initialEnds(place, bare, next);
   if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return false;
-  if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
+  if (words.notOrdinal && /^(?:(?:\d{1,3}\.[–/-])?\d{1,3}|[IVX]{1,6})$/.test(bare))
     return opens(next, words.openers) || (words.notOrdinal.test(before) && !words.ordinal?.test(next));
   // `1 Msp. Natron`, but `5 km. Peter`
   if (isVowelless(bare) && !/\d\s?(?:[^\s\p{Lu}]\S*|Hz)$/u.test(before)) return opens(next, words.openers);

@@ -99,6 +99,7 @@ export const beforeFigures = {
   fn: 'footnote',
   hwy: 'highway',
   rte: 'route',
+  jct: 'junction',
   rt: 'route',
   tel: 'telephone',
   lat: 'latitude',

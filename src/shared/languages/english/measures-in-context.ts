@@ -7,58 +7,105 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 const rareUnits =
   /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
 
-/** Units that are letters, names or other words elsewhere, by what stands around them. */
-export const measuresInContext: readonly SpeakingRule[] = needing(rareUnits, [
-  // `5%–95%`: only the first of two signs takes the dash with it.
-  { find: /(?<=\d\s?%)\s?[–-]\s?(?=\d[\d.]{0,5}\s?%)/gu, say: () => ' to ' },
-  // `200 km / h`
+/** The same for these, which only news of sports and money have. */
+const rareFigures =
+  /\dx[46]|\d\/\d{1,2}\s(?:dec|joint|second|favourite|shot|chance|outsider)|\d\s?(?:bps|rebs|asts)/;
+
+/** What stands behind the figures of matches, races and interest. */
+const newsFigures: readonly SpeakingRule[] = needing(rareFigures, [
   {
-    find: /(?<=\d)\s?(km|m)\s\/\s(h|s)(?![\p{L}\p{N}])/gu,
-    say: (_all, one = '', other = '') => ` ${unitNames[`${one}/${other}`]?.[1] ?? `${one}/${other}`}`,
+    find: new RegExp(
+      String.raw`(reb|ast)s(?:${stop}|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}.,])\d{1,2}\s\1s\.?)`,
+      'gu',
+    ),
+    say: (_all, short = '') => (short === 'reb' ? 'rebounds' : 'assists'),
   },
-  // `at 350 F. for an hour`
+  // Of interest, and not the bits of a modem.
   {
-    find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|registers)\s(?:\d{3}\s?(?:[–-]|to)\s?)?\d{3})\s?F(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$|[,;)]|\.\s\p{Lu}|\s(?:for|until|oven|and|or|in|then)(?!\p{L})))/gu,
-    say: () => ' degrees Fahrenheit',
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}))\s?bps(?![\p{L}\p{N}/])(?!\s(?:modem|line|link|baud|connection))/gu,
+    say: (_all, count = '') => (count === '1' ? ' basis point' : ' basis points'),
   },
+  // Cricket: `115* (98b, 9x4, 5x6)`, `387/6 dec`
   {
-    find: /[CF](?![\p{L}\p{N}'’])(?<=(?<!\p{L})degrees\s[CF])/gu,
-    say: (all) => (all === 'F' ? 'Fahrenheit' : 'Celsius'),
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3})\*(?=\s\(\d{1,3}b[,)])/gu,
+    say: () => ' not out',
   },
-  // `8 st. 4 lb.`
+  { find: /(?<=\(\d{1,3})b(?=[,)])(?=[^()]*\dx[46])/gu, say: () => ' balls' },
   {
-    find: /st\.?(?=\s\d{1,2}\s?lbs?(?!\p{L}))(?<=(?<![\p{L}\p{N}.,])\d{1,2}\sst\.?)/gu,
-    say: () => 'stone',
-  },
-  // `2/3 c. sugar`, `1 T. oil`
-  {
-    find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d|\d{0,2}\s?[½¼¾⅓⅔])\s)(c|T|t)\.(?=\s\p{Ll}{3})/gu,
-    say: (_all, count = '', short = '') =>
-      `${spoons[short]}${/^(?:1|\d\/\d|[½¼¾⅓⅔])$/.test(count) ? '' : 's'}`,
-  },
-  {
-    find: /(?<=\d{2,3}\/\d{2,3}\s?)mmHg(?!\p{L})/gu,
-    say: (all) => unitNames[all]?.[1],
-  },
-  // `8 in. cake pan`, `33½in. high`
-  {
-    find: /in\.(?=\s\p{Ll}{3})(?!\s(?:tall|wide|long|deep|high|thick|apart|square)(?!\p{L}))(?<=\d\sin\.)/gu,
-    say: () => 'inch',
+    find: /(?<=\(\d{1,3}b,[^()]{0,9}\d)x([46])(?=[,)])/gu,
+    say: (_all, runs = '') => (runs === '4' ? ' fours' : ' sixes'),
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}])[\d.]{0,5}[\d½¼¾⅛⅜⅝⅞])in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
-    say: () => ' inches',
+    find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d)\sdec(?:\.(?=\s\p{Ll}|[,;)])|lared|(?![\p{L}]))/gu,
+    say: (_all, runs = '', wickets = '') => `${runs} for ${wickets} declared`,
   },
+  // Odds: `the 5/1 favourite`
   {
-    find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
-    say: () => 'points',
-  },
-  // `$3 per lb.`
-  {
-    find: new RegExp(String.raw`(lb|oz|gal|hr|yr)(?:${stop}|(?![\p{L}.]))(?<=(?<!\p{L})per\s\1\.?)`, 'gu'),
-    say: (_all, unit = '') => unitNames[unit]?.[0],
+    find: /(?<![\p{L}\p{N}.,/])(\d{1,3})\/(\d{1,2})(?=\s(?:joint[- ]|second[- ])?(?:favourite|shot|chance|outsider)(?!\p{L}))/gu,
+    say: (_all, one = '', two = '') => `${one} to ${two}`,
   },
 ]);
+
+/** Units that are letters, names or other words elsewhere, by what stands around them. */
+export const measuresInContext: readonly SpeakingRule[] = [
+  ...newsFigures,
+  ...needing(rareUnits, [
+    // `5%–95%`: only the first of two signs takes the dash with it.
+    { find: /(?<=\d\s?%)\s?[–-]\s?(?=\d[\d.]{0,5}\s?%)/gu, say: () => ' to ' },
+    // `200 km / h`
+    {
+      find: /(?<=\d)\s?(km|m)\s\/\s(h|s)(?![\p{L}\p{N}])/gu,
+      say: (_all, one = '', other = '') => ` ${unitNames[`${one}/${other}`]?.[1] ?? `${one}/${other}`}`,
+    },
+    // `at 350 F. for an hour`
+    {
+      find: /(?<=(?<!\p{L})(?:at|to|of|is|about|around|oven|reads|reaches|registers)\s(?:\d{3}\s?(?:[–-]|to)\s?)?\d{3})\s?F(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$|[,;)]|\.\s\p{Lu}|\s(?:for|until|oven|and|or|in|then)(?!\p{L})))/gu,
+      say: () => ' degrees Fahrenheit',
+    },
+    {
+      find: /[CF](?![\p{L}\p{N}'’])(?<=(?<!\p{L})degrees\s[CF])/gu,
+      say: (all) => (all === 'F' ? 'Fahrenheit' : 'Celsius'),
+    },
+    // `8 st. 4 lb.`
+    {
+      find: /st\.?(?=\s\d{1,2}\s?lbs?(?!\p{L}))(?<=(?<![\p{L}\p{N}.,])\d{1,2}\sst\.?)/gu,
+      say: () => 'stone',
+    },
+    // `2/3 c. sugar`, `1 T. oil`
+    {
+      find: /(?<=(?<![\w.,/])(\d{1,2}(?:\s\d\/\d)?|\d\/\d|\d{0,2}\s?[½¼¾⅓⅔])\s)(c|T|t)\.(?=\s\p{Ll}{3})/gu,
+      say: (_all, count = '', short = '') =>
+        `${spoons[short]}${/^(?:1|\d\/\d|[½¼¾⅓⅔])$/.test(count) ? '' : 's'}`,
+    },
+    {
+      find: /(?<=\d{2,3}\/\d{2,3}\s?)mmHg(?!\p{L})/gu,
+      say: (all) => unitNames[all]?.[1],
+    },
+    // `8 in. cake pan`, `33½in. high`
+    {
+      find: /in\.(?=\s\p{Ll}{3})(?!\s(?:tall|wide|long|deep|high|thick|apart|square)(?!\p{L}))(?<=\d\sin\.)/gu,
+      say: () => 'inch',
+    },
+    {
+      find: /(?<=(?<![\p{L}\p{N}])[\d.]{0,5}[\d½¼¾⅛⅜⅝⅞])in(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}\p{N}.-]))/gu,
+      say: () => ' inches',
+    },
+    {
+      find: /pts(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,9}\spts\.?)/gu,
+      say: () => 'points',
+    },
+    // `8 in deep`, `(4–6 in)`
+    {
+      find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3})\s)in(?=\s(?:apart|deep|tall|wide|long|high|thick)(?!\p{L})|(?<=\(\d{1,3}(?:\s?[–-]\s?\d{1,3})?\sin)\))/gu,
+      say: (_all, count = '') => (count === '1' ? 'inch' : 'inches'),
+    },
+    // `$3 per lb.`
+    {
+      find: new RegExp(String.raw`(lb|oz|gal|hr|yr)(?:${stop}|(?![\p{L}.]))(?<=(?<!\p{L})per\s\1\.?)`, 'gu'),
+      say: (_all, unit = '') => unitNames[unit]?.[0],
+    },
+  ]),
+];
 
 /** `19mm socket`: written without a space, and before a noun, a length is the size of a thing. */
 export function isSize(unit: string, next: string): boolean {

@@ -6,7 +6,7 @@ import { isSize, measuresInContext } from './measures-in-context.ts';
 import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
 import { powers } from './powers.ts';
-import { ranges } from './ranges.ts';
+import { numbered, ranges } from './ranges.ts';
 import { unitNames } from './unit-names.ts';
 
 /** Numbers with their signs and units. Plain figures stay: speech models read years, ordinals and decimals well. */
@@ -88,15 +88,17 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])[Aa]n?\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
-      const [article = '', sign = '', from = '', to = '', space = '', unit = ''] = groups;
-      const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(6);
+      const [before = '', label = '', sign = '', from = '', to = '', space = '', unit = ''] = groups;
+      const [count = '', per = '', inverse = '', power = '', thing = '', next = ''] = groups.slice(7);
       const divisor = per || inverse;
       const isLetter = /^[a-zA-Z]$/.test(unit) && !divisor;
-      if (isLetter && (space === '-' || (space === '' && !glued[unit]?.test(to || from)))) return undefined;
+      // `Figure 3h`, `15m` of money
+      const isGlued = space === '' && (label !== '' || !glued[unit]?.test(to || from));
+      if (isLetter && (space === '-' || isGlued)) return undefined;
       const [one = unit, many = unit] = unitNames[unit] ?? [];
       const amount = [from, to].filter(Boolean).join(' to ');
       const [oneOf = divisor, manyOf = divisor] = unitNames[divisor] ?? [];
@@ -109,7 +111,7 @@ const measures: readonly SpeakingRule[] = [
       const isOne =
         (from === '1' && !to) ||
         space === '-' ||
-        article !== '' ||
+        (before !== '' && label === '') ||
         thing !== '' ||
         isSize(space + unit, next);
       return `${sign ? 'minus ' : ''}${amount} ${isOne ? one : many}${divisor && ` per ${below}`}`;

@@ -1,8 +1,8 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number } from './figures.ts';
 
-/** Before two numbers with a hyphen, these are counted by both. */
-const counting =
+/** What has a number of its own: before two with a hyphen, these are counted by both. */
+export const numbered =
   '[Pp]ages?|[Cc]hapters?|[Ss]ections?|[Ff]igures?|[Ff]igs\\.|[Tt]ables?|[Vv]erses?|[Ll]ines?|[Vv]olumes?|[Yy]ears?|[Aa]ges?|[Aa]ged|[Gg]rades?|[Ww]eeks?|[Dd]ays?|[Ss]teps?|[Qq]uestions?|[Ll]evels?|[Rr]ows?|[Ii]tems?|[Aa]rticles?|[Pp]aragraphs?|[Rr]eferences?|[Rr]efs?\\.|[Ee]quations?|[Nn]umbers|[Cc]olumns?|pp?\\.';
 /** Behind them, what both count: no score, no number of a telephone or a part. */
 const counted =
@@ -19,7 +19,7 @@ export const ranges: readonly SpeakingRule[] = [
   },
   // A hyphen is a range where pages, years or parts are spoken of; elsewhere it may be a score or a telephone.
   {
-    find: new RegExp(String.raw`(?<=\b(?:${counting})\s?)(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`, 'gu'),
+    find: new RegExp(String.raw`(?<=\b(?:${numbered})\s?)(\d{1,5})[-–—](?=(\d{1,5})(?![\p{L}\p{N}-]))`, 'gu'),
     say: (_all, from = '', to = '') => (isRange(from, to) ? `${from} to ` : undefined),
   },
   {

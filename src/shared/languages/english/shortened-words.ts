@@ -42,7 +42,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+,? )St(?=\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
+      String.raw`(?<=\p{Lu}\p{Ll}+(?:['’]s)?,? )St(?=\.?\s*(?:$|["'”’);:]|\p{Ll}|,)|\.\s${notNames}\s)${stop}`,
       'gu',
     ),
     say: () => 'Street',
@@ -118,6 +118,19 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `17th-c. tiles`, `Ch. 7, v. 12`
   { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
   { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
+  {
+    find: /(?<!\p{L})Man\.?\sUtd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu,
+    needs: /Utd/,
+    say: () => 'Manchester United',
+  },
+  { find: /(?<=\p{Lu}\p{Ll}+\s)Utd(?:\.(?=\s\p{Ll})|(?!\p{L}))/gu, needs: /Utd/, say: () => 'United' },
+  // `8% YoY`
+  {
+    find: /(?<![\p{L}\p{N}-])([YQM])o\1(?![\p{L}\p{N}-])/gu,
+    needs: /[YQM]o[YQM]/,
+    say: (_all, letter = '') =>
+      ({ Y: 'year over year', Q: 'quarter over quarter', M: 'month over month' })[letter],
+  },
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(

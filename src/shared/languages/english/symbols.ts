@@ -105,8 +105,8 @@ export const symbols: readonly SpeakingRule[] = needing(rareSign, [
   { find: /\s?−\s?(?=[\p{L}\p{N}(])/gu, say: () => ' minus ' },
   { find: /§§\s?/gu, say: () => 'sections ' },
   {
-    find: /([♯♭])(?<=(?<!\p{L})[A-Ga-g][♯♭])(?=([\p{L}\p{N}])?)/gu,
-    say: (_all, sign = '', next = '') => `${sign === '♯' ? ' sharp' : ' flat'}${next && ' '}`,
+    find: /([♯♭]|#(?=[\s-](?:minor|major)(?!\p{L})))(?<=(?<!\p{L})[A-Ga-g][♯♭#])(?=([\p{L}\p{N}])?)/gu,
+    say: (_all, sign = '', next = '') => `${sign === '♭' ? ' flat' : ' sharp'}${next && ' '}`,
   },
   { find: /(?<=copyright\s)©\s?/giu, say: () => '' },
   // `for x ≥ 0` has no verb of its own.

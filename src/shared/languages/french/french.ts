@@ -140,7 +140,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}\p{N}])7\s?j\/7(?!\d)/gu, say: () => '7 jours sur 7' },
   { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
   {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
+    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]igures?|[Ff]ig\.|[Tt]ableau|[Éé]tape|[Aa]rticle|[Aa]rt\.|[Ss]ection|[Aa]nnexe)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${Number(hour) < 2 ? 'heure' : 'heures'}`,
   },
   {

@@ -11,9 +11,9 @@ const kings =
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is counted behind `der`, which says of these in which case they stand. */
 const masculine =
-  'Aufzug|Vers|Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
+  'Aufzug|Vers|Platz|Rang|Preis|Spieltag|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Geburtstag|Jahrestag|Todestag|Kongress|Senat|Zivilsenat|Strafsenat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang';
 const feminine =
-  'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
+  'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Legislaturperiode|Wahlperiode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Zivilkammer|Strafkammer|Kompanie|Amtszeit|Welle|Zeile|Spalte';
 const titles = '(?:(?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Kurfürst|Fürst)\\s)?';
 const roman = String.raw`([IVX]{2,6}|[IVX](?!\.\s+\p{Lu}))(?![\p{L}\p{N}])(?:\.(?!\s+\p{Lu}|["“”’)\]]*\s*$)|(?=\.))`;
 
@@ -57,17 +57,29 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
     ),
     say: (_all, figure = '') => ordinal(figure, ''),
   },
-  // `das 19. und 20. Jahrhundert`, `der 1., 2. und 3. Platz`: each is said as the last one is.
+  // `das 19. und 20. Jahrhundert`, `am 16./17. Mai`, `der 1., 2. und 3. Platz`: each is said as the last one is.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.)\s|\s?[–-]\s?)(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
+      String.raw`(?<=(?<!\p{L})(?:(Nacht)\s)?(das|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|v\.|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.)\s|\s?[–-]\s?|(\/))(\d{1,2})\.(?=\s(?:(${feminine})(?!\p{L})|\p{Lu}\p{Ll}))`,
       'gu',
     ),
-    say(_all, article = '', first = '', between = '', joint = '', last = '', female = '') {
+    say(
+      _all,
+      ...[night = '', article = '', first = '', between = '', joint = '', slash = '', last = '', female = '']
+    ) {
       const isBare = /^(?:das|die)$/i.test(article) || (/^der$/i.test(article) && !female);
       const ending = isBare ? '' : 'n';
       const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
-      return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || 'bis'} ${ordinal(last, ending)}`;
+      const otherJoint = slash ? (night ? 'auf den' : 'und') : 'bis';
+      return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || otherJoint} ${ordinal(last, ending)}`;
+    },
+  },
+  // `Sie wurde 3. über 200 m Lagen`: the pronoun tells whether that is a man or a woman.
+  {
+    find: /(?<=(?<!\p{L})(?:([Ee]r|[Dd]er)|[Ss]ie)\s(?:wurde|wird|war|ist)\s(?:\p{Ll}+\s)?)(\d{1,2})\.(?=\s(?:und|in|im|bei|beim|über|auf|hinter|vor|mit|der|des|am|geworden)(?!\p{L})|[,;])/gu,
+    say: (_all, he = '', place = '') => {
+      const word = ordinal(place, he ? 'r' : '');
+      return word && word.charAt(0).toUpperCase() + word.slice(1);
     },
   },
   // `dem 2. bzw. dem 3. Platz`
@@ -101,10 +113,18 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   // Kings have the case of their name.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Uu]nter|[Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Nn]ach|[Ss]eit)\s${titles}(?:${kings})\s)${roman}`,
+      String.raw`(?<=(?<!\p{L})(?:[Uu]nter|[Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Nn]ach|[Ss]eit|[Nn]eben|[Zz]wischen|[Gg]egenüber)\s${titles}(?:(?:${kings})\s){1,2})${roman}`,
       'gu',
     ),
     say: (_all, letters = '') => king(letters, 'dem', 'n'),
+  },
+  // Behind `man`, which is the subject, a king is the object.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:[Gg]egen|[Ff]ür|[Dd]urch|[Oo]hne|[Üü]ber|\p{L}{3,}[et]\sman)\s${titles}(?:(?:${kings})\s){1,2})${roman}`,
+      'gu',
+    ),
+    say: (_all, letters = '') => king(letters, 'den', 'n'),
   },
   {
     find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${kings})s\s)${roman}`, 'gu'),

@@ -1,4 +1,7 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { wholeMonth } from '../speaking/language-rules.ts';
+import { germanOrdinal } from './german-ordinals.ts';
+import { germanMonths, germanWords } from './german-words.ts';
 
 const regions: Readonly<Record<string, string>> = {
   'a.M': 'am Main',
@@ -13,10 +16,34 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Tbl: ['Tablette', 'Tabletten'],
   Mon: ['Monat', 'Monate'],
   Pers: ['Person', 'Personen'],
+  Tr: ['Tropfen', 'Tropfen'],
 };
+/** Adjectives without their ending, which what stands around them tells. */
+const adjectives: Readonly<Record<string, string>> = {
+  dt: 'deutsch',
+  frz: 'französisch',
+  engl: 'englisch',
+  ital: 'italienisch',
+  österr: 'österreichisch',
+  schweiz: 'schweizerisch',
+  amerik: 'amerikanisch',
+  europ: 'europäisch',
+  sog: 'sogenannt',
+  ehem: 'ehemalig',
+  hl: 'heilig',
+  li: 'link',
+  re: 'recht',
+  'o.g': 'oben genannt',
+  'u.g': 'unten genannt',
+};
+/** Behind them an adjective ends in `-en`, whatever it belongs to. */
+const weakening =
+  'dem|den|des|im|am|vom|zum|beim|zur|einem|einen|einer|eines|keinem|keinen|keiner|keines|diesem|diesen|dieses|seinem|seinen|seiner|seines|ihrem|ihren|ihrer|ihres|jedem|jeden|allen|beiden|deren';
+const governing = 'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|während|wegen|trotz|laut|gemäß';
+const months = `(?:${germanMonths.join('|')}|${germanWords.shortMonths})`;
 
-/** A few letters with a stop. */
-const shortened = /(?:^|[\s(\d])[A-Za-zü]{1,4}\./;
+/** A short word with a stop. */
+const shortened = /(?:^|[\s(\d–-])[A-Za-zäöüÄÖÜ]{1,7}\./;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
@@ -64,7 +91,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, dative = '', count = '') => (count === '1' ? 'Jahr' : `Jahre${dative && 'n'}`),
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}|[½¼¾])\s)(Pr|Msp|Zw|Tbl|Mon|Pers)\.(?=[,;:)]|\s[\p{L}(])/gu,
+    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}|[½¼¾])\s)(Pr|Msp|Zw|Tbl|Mon|Pers|Tr)\.(?=[,;:)]|\s[\p{L}(])/gu,
     say: (_all, count = '', short = '') => kitchen[short]?.[/^[1½¼¾]$/.test(count) ? 0 : 1],
   },
   // `250 g. Mehl`: inside a sentence, the stop before a noun is the unit's.
@@ -78,4 +105,84 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     needs: /\d,[-–—]/,
     say: () => '',
   },
+  // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
+  {
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|hl|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    say(_all, before = '', article = '', short = '', noun = '') {
+      const ending = adjectiveEnding(article || before, article ? before : '', noun);
+      return ending && `${adjectives[short.replaceAll(/\s/g, '')]}${ending}`;
+    },
+  },
+  // `der Sitz d. Bischofs`, `die Höhe d. Zahlung`: behind a noun, a genitive.
+  {
+    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)d\.(?=\s\p{Lu}\p{Ll}+(?:(?<!s|ni)(s)|ung(?:en)?|[hk]eit(?:en)?|schaft(?:en)?|tion(?:en)?|tät)(?!\p{L}))/gu,
+    say: (_all, masculine = '') => `de${masculine || 'r'}`,
+  },
+  { find: /(?<=\p{Lu}\p{Ll}+\s)d\.\s?Ä\.(?=[\s,;)])/gu, say: () => 'der Ältere' },
+  {
+    find: /(?<!\p{L})lt\.(?=\s[\p{L}\d§„])|(?<!\p{L})Lt\.(?=\s(?:§|Art\.|Abs\.|\p{Ll}))/gu,
+    say: (all) => (all === 'lt.' ? 'laut' : 'Laut'),
+  },
+  { find: new RegExp(String.raw`(?<!\p{L})insg${stop}`, 'gu'), say: () => 'insgesamt' },
+  { find: new RegExp(String.raw`(?<!\p{L})Hbf${stop}`, 'gu'), say: () => 'Hauptbahnhof' },
+  { find: /(?<!\p{L})Hbf\.(?=\s(?:\d|Gl\.))/gu, say: () => 'Hauptbahnhof' },
+  { find: /(?<!\p{L})Ank\.(?=\s(?:in|um|am|an|ca\.)\s)/gu, say: () => 'Ankunft' },
+  { find: /(?<!\p{L})Abf\.(?=\s(?:in|um|am|ab|von|vom|ca\.)\s)/gu, say: () => 'Abfahrt' },
+  { find: /(?<!\p{L})Prof\.\s?em\.(?=\s)/gu, say: () => 'Professor emeritus' },
+  { find: /(?<=\p{Ll}\s)v\.(?=\s(?:Prof|Dr|Hr|Hrn|Fr)\.\s)/gu, say: () => 'von' },
+  { find: /(?<!\p{L})Ri\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'Richtung' },
+  { find: /(?<!\p{L})erb\.(?=\s(?:um|von|vor|v\.|\d{4}|und|im)(?!\p{L}))/gu, say: () => 'erbaut' },
+  // `Marienpl. 3`, `am Parkpl. oberhalb`, but `Portimpl.`
+  {
+    find: /(?<=\p{Lu}\p{Ll}{3,})(?<!Exem|im|trans)pl\.(?=\s\d{1,3}(?!\d)|(?<=(?:Park|Camping|Sport|Spiel|Markt|Stell)pl\.)(?:\s\p{Ll}|,))/gu,
+    say: () => 'platz',
+  },
+  // `2. OG li.`
+  {
+    find: /(?<=(?:OG|EG|DG|Stock|Etage)\s)(li|re)\.(?=[,;)]|\s\p{Ll})/gu,
+    say: (_all, side = '') => (side === 'li' ? 'links' : 'rechts'),
+  },
+  { find: /(?<=\p{Lu}\p{Ll}{3,})hs\.(?=[,;]\s|\s\d)/gu, say: () => 'haus' },
+  // `am Do. mit`: behind `am`, inside a sentence, a day.
+  {
+    find: /(?<=(?<!\p{L})[Aa]m\s)(Mo|Di|Mi|Do|Fr|Sa|So)\.(?=\s\p{Ll}|[,;)])/gu,
+    say: (_all, day = '') => germanWords.days[day],
+  },
+  // `Apr.–Juni`, `Nov.-März geschlossen`
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${germanWords.shortMonths})\.\s?[–-]\s?(?:(${germanWords.shortMonths})${stop}|(?=${months}(?!\p{Ll})))`,
+      'gu',
+    ),
+    say: (_all, from = '', last = '') =>
+      `${wholeMonth(germanMonths, from)} bis ${last && wholeMonth(germanMonths, last)}`,
+  },
+  // `3-Zi.-Whg.`
+  { find: /(?<=\d-?\s?)Zi\.-(?=\p{L})/gu, say: () => 'Zimmer-' },
+  { find: new RegExp(String.raw`(?<=(?<!\p{L})|-)Whg${stop}`, 'gu'), say: () => 'Wohnung' },
+  // `der 90.+3 Min.`
+  {
+    find: /(?<=(?<!\p{L})der\s)(45|90)\.\s?\+\s?(\d{1,2})\.?\sMin(?:\.|ute)/gu,
+    say: (_all, minute = '', more = '') => `${germanOrdinal(Number(minute))}n Minute plus ${more}`,
+  },
+  { find: /(?<=(?<![\d.,])(?:45|90|105|120))\.\s?\+\s?(?=\d{1,2}(?!\d))/gu, say: () => ' plus ' },
+  { find: new RegExp(String.raw`(?<=\d\s)B[pP]${stop}`, 'gu'), say: () => 'Basispunkte' },
 ]);
+
+/** Without the ending where it may be another. @param before the article */
+function adjectiveEnding(before: string, governor: string, noun: string): string | undefined {
+  const word = before.toLowerCase();
+  const isFeminine = /(?:ung|[hk]eit|schaft|tion|tät|ik)$/.test(noun);
+  if (new RegExp(`^(?:${weakening})$`).test(word)) return 'en';
+  if (word === 'das' || word === 'eine' || word === 'keine') return 'e';
+  if (word === 'der') {
+    if (new RegExp(`^(?:${governing})$`, 'i').test(governor) || /^\p{Lu}/u.test(governor)) return 'en';
+    return before === 'Der' ? 'e' : undefined;
+  }
+  if (word === 'die') return isFeminine ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
+  if (word === 'ein' || word === 'kein') {
+    if (/(?:er|ist|or|ologe|ling|ant|ent(?<!ment))$/.test(noun)) return 'er';
+    return /(?:chen|um|ment)$/.test(noun) ? 'es' : undefined;
+  }
+  return /^(?:mit|von|bei|aus|zu|nach|seit)$/.test(word) && noun.endsWith('n') ? 'en' : undefined;
+}

@@ -1,4 +1,5 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { germanBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
 import {
   bareDegrees,
@@ -19,7 +20,10 @@ const numbered: Readonly<Record<string, string>> = { Art: 'Artikel', Tel: 'Telef
 
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Zz]wischen', 'und'),
+  // `ein 15,6"-Display`
+  { find: /(?<=\d)["″]-(?=\p{Lu})/gu, say: () => '-Zoll-' },
   inchMarks(['Zoll', 'Zoll']),
+  ...germanBible,
   ...germanShortWords,
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
@@ -75,7 +79,7 @@ const own: readonly SpeakingRule[] = [
     say: () => 'Jahrhunderts',
   },
   {
-    find: /(?<=(?:Art\.|Artikel|§|Abs\.|Nr\.)\s\d{1,3}[a-z]?\s)Buchst\.(?=\s[a-z](?!\p{L}))/gu,
+    find: /(?<=(?:Art\.|Artikel|§|Abs\.|S\.|Nr\.)\s\d{1,3}[a-z]?\s)(?:Buchst|lit)\.(?=\s[a-z](?!\p{L}))/gu,
     say: () => 'Buchstabe',
   },
   // `Sa. u. So.`
@@ -102,6 +106,11 @@ const own: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}./-])(?<=((?<!\p{L})(?:Datum|Stand|Termin|Beginn|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend|Mo|Di|Mi|Do|Fr|Sa|So)\.?[,:]?\s)?)(\d{1,2})\.(\d{1,2})\.(\d{2})(?![\p{L}\p{N}/:-]|\.\d)/gu,
     say: (_all, before = '', day = '', month = '', year = '') =>
       before || (month.startsWith('0') && day.length === 2) ? dated(day, month, year) : undefined,
+  },
+  // `1842–48`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,/–-])(?:1[1-9]|20)(\d\d))–(?=(\d\d)(?![\p{L}\p{N}/–-]|[.,]\d))/gu,
+    say: (_all, from = '', last = '') => (Number(from) < Number(last) ? ' bis ' : undefined),
   },
   yearsTo('bis'),
   shortYearsTo('bis'),
@@ -179,7 +188,7 @@ const own: readonly SpeakingRule[] = [
   // `Urt. v. 12.3.2019`
   {
     find: new RegExp(
-      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:\d{1,2}\.|${germanMonths.join('|')}))`,
+      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
       'gu',
     ),
     say: () => 'vom',
@@ -196,6 +205,8 @@ const own: readonly SpeakingRule[] = [
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
   { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
+  { find: /(?<=\d\s)Hm(?!\p{L})/gu, say: () => 'Höhenmeter' },
+  { find: /(?<=\d\s)[x×]\sg(?![\p{L}\p{N}])/gu, say: () => 'mal g' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {
     find: /(?<!\p{L})s\.(?=\s(?:(?:S|Kap|Abschn|Nr|Rn)\.\s?\d|(?:Abb|Tab|Anm|Anl)\.))/gu,

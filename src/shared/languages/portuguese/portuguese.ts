@@ -239,7 +239,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') => clock(hour, minute),
   },
   {
-    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])/gu,
+    find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]iguras?|[Ff]ig\.|[Tt]abela|[Pp]asso|[Aa]rtigo|[Aa]rt\.|[Ss]eção|[Ss]ecção|[Aa]nexo)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${hours(hour)}`,
   },
   // `artigos 559.º e 1146.º`: from a hundred on, plain numbers.

@@ -7,17 +7,28 @@ interface BibleWords {
   readonly severalBooks: Readonly<Record<string, string>>;
   readonly severalLetters: Readonly<Record<string, string>>;
   readonly first: { readonly books: readonly string[]; readonly letters: readonly string[] };
+  /** Whether a stop may stand behind every book: `Joh. 3,16`. */
+  readonly stops?: boolean;
   /** Between the first verse and the last. */
   readonly to: string;
 }
 
 /** `Mt 5,3-12`, `1 Co 13, 4`: a comma would be said, or taken for that of a decimal. */
-function bibleRules({ books, severalBooks, severalLetters, first, to }: BibleWords): readonly SpeakingRule[] {
+function bibleRules({
+  books,
+  severalBooks,
+  severalLetters,
+  first,
+  to,
+  stops,
+}: BibleWords): readonly SpeakingRule[] {
   const verse = String.raw`\s(\d{1,3})\s?[,:]\s?(\d{1,3})(?:\s?[–-]\s?(\d{1,3}))?(?![\p{L}\p{N}])`;
   const place = (chapter: string, from: string, last: string): string =>
     `${chapter}, ${from}${last && ` ${to} ${last}`}`;
   // A stop may stand behind letters that are no word: `Mt. 5, 3`, but `Ex. 5`.
-  const short = Object.keys(books).map((book) => (/[aeiou]/i.test(book) ? book : String.raw`${book}\.?`));
+  const short = Object.keys(books).map((book) =>
+    !stops && /[aeiou]/i.test(book) ? book : String.raw`${book}\.?`,
+  );
   const several = { ...severalBooks, ...severalLetters };
   return needing(/\d\s?[,:]\s?\d/, [
     {
@@ -27,7 +38,7 @@ function bibleRules({ books, severalBooks, severalLetters, first, to }: BibleWor
     },
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.,])([123])\s?(${Object.keys(several).join('|')})${verse}`,
+        String.raw`(?<![\p{L}\p{N}.,])([123])\.?\s?(${Object.keys(several).join('|')})${stops ? String.raw`\.?` : ''}${verse}`,
         'gu',
       ),
       say(_all, count = '', book = '', ...[chapter = '', from = '', last = '']) {
@@ -115,4 +126,23 @@ export const portugueseBible = bibleRules({
   }, // prettier-ignore
   first: { books: ['primeiro', 'segundo'], letters: ['primeira', 'segunda', 'terceira'] },
   to: 'a',
+});
+
+export const germanBible = bibleRules({
+  books: {
+    Gen: 'Genesis', Ex: 'Exodus', Lev: 'Levitikus', Num: 'Numeri', Dtn: 'Deuteronomium', Jos: 'Josua', Ri: 'Richter', Esr: 'Esra',
+    Neh: 'Nehemia', Ijob: 'Ijob', Hiob: 'Hiob', Ps: 'Psalm', Psalm: 'Psalm', Spr: 'Sprüche', Koh: 'Kohelet', Hld: 'Hoheslied',
+    Jes: 'Jesaja', Jesaja: 'Jesaja', Jer: 'Jeremia', Ez: 'Ezechiel', Hes: 'Hesekiel', Dan: 'Daniel', Hos: 'Hosea', Sach: 'Sacharja',
+    Mt: 'Matthäus', Matth: 'Matthäus', Matthäus: 'Matthäus', Mk: 'Markus', Lk: 'Lukas', Luk: 'Lukas', Joh: 'Johannes',
+    Apg: 'Apostelgeschichte', Röm: 'Römer', Römer: 'Römer', Gal: 'Galater', Galater: 'Galater', Eph: 'Epheser', Epheser: 'Epheser',
+    Phil: 'Philipper', Kol: 'Kolosser', Hebr: 'Hebräer', Hebräer: 'Hebräer', Jak: 'Jakobus', Offb: 'Offenbarung', Offenbarung: 'Offenbarung',
+  }, // prettier-ignore
+  severalBooks: { Mose: 'Buch Mose', Mos: 'Buch Mose', Sam: 'Buch Samuel', Kön: 'Buch der Könige', Chr: 'Buch der Chronik', Makk: 'Buch der Makkabäer' }, // prettier-ignore
+  severalLetters: {
+    Kor: 'Korinther', Korinther: 'Korinther', Thess: 'Thessalonicher', Tim: 'Timotheus', Petr: 'Petrus',
+    Joh: 'Johannes',
+  }, // prettier-ignore
+  first: { books: ['erstes', 'zweites', 'drittes'], letters: ['erster', 'zweiter', 'dritter'] },
+  stops: true,
+  to: 'bis',
 });

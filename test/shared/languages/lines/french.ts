@@ -399,4 +399,5 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Les buts des articles 3-1 et 3-2, de la loi n° 4-1.',
     'Les buts des articles 3-1 et 3-2, de la loi numéro 4-1.',
   ],
+  ['La figure 3h montre la salle ouverte à 3h.', 'La figure 3h montre la salle ouverte à 3 heures.'],
 ];

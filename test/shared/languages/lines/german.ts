@@ -112,7 +112,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Vom 3. bis 5. Juni ist Messe.', 'Vom dritten bis fünften Juni ist Messe.'],
   ['Berlin, den 14. März 2021', 'Berlin, den vierzehnten März 2021'],
   ['Der 30-jährige Krieg dauerte von 1618–1648.', 'Der 30-jährige Krieg dauerte von 1618 bis 1648.'],
-  ['Joh 3,16 und 1. Kor 13,4', 'Joh 3,16 und 1. Kor 13,4'],
+  ['Joh 3,16 und 1. Kor 13,4', 'Johannes 3, 16 und erster Korinther 13, 4'],
   ['Die Konstante beträgt 6,626 · 10⁻³⁴ Js.', 'Die Konstante beträgt 6,626 mal 10 hoch minus 34 Js.'],
   ['Wasser (H2O) siedet bei 100 °C.', 'Wasser (H2O) siedet bei 100 Grad Celsius.'],
   ['Laden Sie Version 2.4.1 herunter.', 'Laden Sie Version 2.4.1 herunter.'],
@@ -187,7 +187,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Nach Art. 6 Abs. 1 lit. f DSGVO ist das zulässig.',
-    'Nach Artikel 6 Absatz 1 lit. f DSGVO ist das zulässig.',
+    'Nach Artikel 6 Absatz 1 Buchstabe f DSGVO ist das zulässig.',
   ],
   [
     'Bei 200 °C ca. 12–15 Min. backen, dann abkühlen lassen.',
@@ -256,7 +256,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Gem. Art. 6 Abs. 1 S. 1 lit. f DSGVO i. H. v. 5.000 Euro.',
-    'Gemäß Artikel 6 Absatz 1 Satz 1 lit. f DSGVO in Höhe von 5000 Euro.',
+    'Gemäß Artikel 6 Absatz 1 Satz 1 Buchstabe f DSGVO in Höhe von 5000 Euro.',
   ],
   [
     'Am So., dem 1.12., um 10 Uhr hl. Messe in St. Martin.',
@@ -264,7 +264,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'Die Inflation lag bei 2,3 % (Vj. 3,1 %), die EZB erhöhte um 25 Bp.',
-    'Die Inflation lag bei 2,3 Prozent (Vorjahr 3,1 Prozent), die EZB erhöhte um 25 Bp.',
+    'Die Inflation lag bei 2,3 Prozent (Vorjahr 3,1 Prozent), die EZB erhöhte um 25 Basispunkte.',
   ],
   [
     'Die Nährwerte je 100 g: 1.046 kJ/250 kcal, Fett 12,5 g.',

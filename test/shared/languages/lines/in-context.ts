@@ -7,6 +7,7 @@ export const englishInContext: Lines = [
     'Bake at 350 degrees Fahrenheit for 25 minutes, then at 375 to 400 degrees Fahrenheit until brown.',
   ],
   ['Bake at 350 degrees F.', 'Bake at 350 degrees Fahrenheit.'],
+  ['Figure 3h and Room 12g: it took 3h.', 'Figure 3h and Room 12g: it took 3 hours.'],
   [
     'It was April 2d, the 3d of the month, in the 2d Cir.',
     'It was April 2nd, the 3rd of the month, in the 2nd Cir.',
@@ -81,6 +82,23 @@ export const englishInContext: Lines = [
     'Chapter 7, verse 12 is short; Opus 125, movement IV is not.',
   ],
   ['Sinner def. No. 1 Djokovic.', 'Sinner def. Number 1 Djokovic.'],
+  [
+    'Rates rose by 25 bps, then 1bps, on a 300 bps modem.',
+    'Rates rose by 25 basis points, then 1 basis point, on a 300 bps modem.',
+  ],
+  [
+    'He made 115* (98b, 9x4, 5x6) and they reached 387/6 dec.',
+    'He made 115 not out (98 balls, 9 fours, 5 sixes) and they reached 387 for 6 declared.',
+  ],
+  [
+    'It won at 9/2, ahead of the 5/1 favourite, and is open from 6/1 to 9/1.',
+    'It won at 9/2, ahead of the 5 to 1 favourite, and is open from 6/1 to 9/1.',
+  ],
+  ['Plant 10 cm (4–6 in) deep, 8 in apart.', 'Plant 10 centimetres (4 to 6 inches) deep, 8 inches apart.'],
+  ['Then Man. Utd. beat Leeds Utd in extra time.', 'Then Manchester United beat Leeds United in extra time.'],
+  ['Sales rose 8% YoY from Jct. 14.', 'Sales rose 8 percent year over year from Junction 14.'],
+  ['He had 28 pts, 11 rebs and 9 asts.', 'He had 28 points, 11 rebounds and 9 assists.'],
+  ["It is in C# minor, on St. John's St. today.", "It is in C sharp minor, on Saint John's Street today."],
 ];
 
 export const germanInContext: Lines = [
@@ -146,6 +164,61 @@ export const germanInContext: Lines = [
   ['Abf. 16:43, Gl. 5.', 'Abfahrt 16:43, Gleis 5.'],
   ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust II, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
   ['Das Gerät hat 5 J. Garantie.', 'Das Gerät hat 5 Jahre Garantie.'],
+  [
+    'Die Sitzung am 16./17. Dezember, im 17./18. Jh., in der Nacht vom 3./4. Mai; 3. Zivilkammer.',
+    'Die Sitzung am sechzehnten und siebzehnten Dezember, im siebzehnten und achtzehnten Jahrhundert, in der Nacht vom dritten auf den vierten Mai; dritte Zivilkammer.',
+  ],
+  [
+    'Geschlossen v. 1.–14. Aug. und im Apr.–Juni.',
+    'Geschlossen vom ersten bis vierzehnten August und im April bis Juni.',
+  ],
+  ['Am Do. mit Regen; Nov.-März geschlossen.', 'Am Donnerstag mit Regen; November bis März geschlossen.'],
+  [
+    'Sie wurde 3. über 200 m, er war lange 2. hinter ihr.',
+    'Sie wurde Dritte über 200 Meter, er war lange Zweiter hinter ihr.',
+  ],
+  [
+    'Selig sind sie (Mt 5,3–12); Gal 3,28, Joh. 3,16 und 1. Kor 13,4.',
+    'Selig sind sie (Matthäus 5, 3 bis 12); Galater 3, 28, Johannes 3, 16 und erster Korinther 13, 4.',
+  ],
+  [
+    'Dann besiegte man Karl XII. bei Poltawa, unter Friedrich Wilhelm IV. nicht, gegen Ludwig XIV. auch.',
+    'Dann besiegte man Karl den Zwölften bei Poltawa, unter Friedrich Wilhelm dem Vierten nicht, gegen Ludwig den Vierzehnten auch.',
+  ],
+  [
+    'Eine 3-Zi.-Whg. im 2. OG li., Parkpl. vorhanden, am Marienpl. 3.',
+    'Eine 3-Zimmer-Wohnung im zweiten OG links, Parkplatz vorhanden, am Marienplatz 3.',
+  ],
+  [
+    'Die o. g. Unterlagen liegen am re. Ufer, mit dt. Teilnehmern, der sog. Chef, ein österr. Komponist, die engl. Verfassung, eine frz. Bank.',
+    'Die oben genannten Unterlagen liegen am rechten Ufer, mit deutschen Teilnehmern, der sog. Chef, ein österreichischer Komponist, die englische Verfassung, eine französische Bank.',
+  ],
+  [
+    'Der hl. Martin, das ital. Dorf, in der ehem. Kirche und ein frz. Buch.',
+    'Der heilige Martin, das italienische Dorf, in der ehemaligen Kirche und ein frz. Buch.',
+  ],
+  [
+    'Der Sitz d. Bischofs und die Höhe d. Zahlung, Holbein d. Ä. malte.',
+    'Der Sitz des Bischofs und die Höhe der Zahlung, Holbein der Ältere malte.',
+  ],
+  [
+    'Lt. § 5 Abs. 1 lit. b lt. Vorstand insg. 140 Leute.',
+    'Laut Paragraf 5 Absatz 1 Buchstabe b laut Vorstand insgesamt 140 Leute.',
+  ],
+  [
+    'Abf. ab Köln Hbf. 8.15 Uhr, Ank. in Bonn 9 Uhr, dann Ri. Koblenz; 650 Hm.',
+    'Abfahrt ab Köln Hauptbahnhof 8 Uhr 15, Ankunft in Bonn 9 Uhr, dann Richtung Koblenz; 650 Höhenmeter.',
+  ],
+  ['In der 90.+3 Min., Treffer (45.+2).', 'In der neunzigsten Minute plus 3, Treffer (45 plus 2).'],
+  [
+    'Zinsen um 25 Bp. höher, bei 13.000 x g, ein 15,6"-Display.',
+    'Zinsen um 25 Basispunkte höher, bei 13000 mal g, ein 15,6-Zoll-Display.',
+  ],
+  [
+    'Das Haus v. Prof. em. Dr. Lenz, erb. 1890, umgebaut 1942–48.',
+    'Das Haus von Professor emeritus Doktor Lenz, erbaut 1890, umgebaut 1942 bis 48.',
+  ],
+  ['20 Tr. morgens; Hinterhs., 2. Stock.', '20 Tropfen morgens; Hinterhaus, zweiter Stock.'],
 ];
 
 export const dutchInContext: Lines = [

@@ -337,4 +337,5 @@ export const portugueseLines: readonly (readonly [written: string, said: string]
     '1/2 kg de farinha; cf. t. II, p. 34, n. 12; 2 vols.',
     'meio quilograma de farinha; confira tomo 2, página 34, nota 12; 2 volumes.',
   ],
+  ['A figura 3h mostra a sala aberta às 3h.', 'A figura 3h mostra a sala aberta às 3 horas.'],
 ];

@@ -337,4 +337,5 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Enciclopedia, 2 vols., de L a V, de 9 a 14 h.',
     'Enciclopedia, 2 volúmenes, de lunes a viernes, de 9 a 14 horas.',
   ],
+  ['La figura 3h muestra la sala abierta a las 3h.', 'La figura 3h muestra la sala abierta a las 3 horas.'],
 ];
