@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { fileWith, outline, readDocument } from '../../read-document.ts';
 import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
 
-async function read(pages: readonly (readonly MadeLine[])[]): Promise<readonly string[]> {
-  return outline((await readDocument(fileWith(madePdf(pages)))).blocks);
+async function read(
+  pages: readonly (readonly MadeLine[])[],
+  size: { readonly width?: number; readonly height?: number } = {},
+): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf(pages, size)))).blocks);
 }
 
 const pages = [1, 2, 3, 4, 5];
@@ -46,4 +49,18 @@ it('reads the title of a slide where other slides share theirs', async () => {
   );
   expect(blocks).toContain('heading 1: Thanks');
   expect(blocks).toContain('heading 1: The end');
+});
+
+it('reads a title that slides share once, and the large running head of a page that is higher than wide never', async () => {
+  const shared = pages.map((page) => [
+    { x: 60, y: 60, text: 'What a keeper does', size: 20 },
+    ...filler(page),
+  ]);
+  const titles = (blocks: readonly string[]) =>
+    blocks.filter((block) => block.endsWith('What a keeper does'));
+  expect(titles(await read(shared, { width: 1000 }))).toEqual([
+    'heading 1: What a keeper does',
+    ...Array.from({ length: 4 }, () => 'header: What a keeper does'),
+  ]);
+  expect(titles(await read([filler(0), ...shared]))).not.toContain('heading 1: What a keeper does');
 });

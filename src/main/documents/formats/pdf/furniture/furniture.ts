@@ -38,7 +38,13 @@ export function furnitureOf(
         found.set(line.segment, isWording(line.segment.text) ? 'footer' : 'page-number');
     for (const [index, row] of rows.entries()) {
       const { isAtEdge } = row;
-      const lines = row.lines.filter(({ segment }) => !found.has(segment)); // without what is in the margin
+      const titles =
+        side === 'head' && page.isWide
+          ? row.lines.filter((line) => isSharedTitle(line, nearby, bodySize))
+          : [];
+      // Without those and what is in the margin.
+      const lines = row.lines.filter((line) => !found.has(line.segment) && !titles.includes(line));
+      if (lines.length === 0 && titles.length > 0) break;
       if (lines.length === 0 && row.lines.length > 0) continue;
       if (!isAtEdge || lines.some(({ segment }) => leadsToPage(segment.text))) break;
       const block = rows.slice(index, areAlike ? index + 1 : Math.max(index + 1, end));
@@ -71,6 +77,13 @@ function isPlain({ segment: { text, size, bold } }: EdgeLine, bodySize: number):
 function kindAt(side: Side): FurnitureKind {
   return side === 'head' ? 'header' : 'footer';
 }
+
+/** The title that a slide shares with the next ones, of which it is the first. */
+function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): boolean {
+  return isWording(line.segment.text) && line.segment.size >= titleSize * bodySize && nearby.isFirst(line);
+}
+
+const titleSize = 1.3;
 
 /** Running heads that stand beside the text. */
 function inMargin(rows: readonly EdgeRow[], nearby: NearbyPages, bodySize: number): EdgeLine[] {

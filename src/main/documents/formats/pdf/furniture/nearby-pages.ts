@@ -16,6 +16,8 @@ const leastAtAnyHeight = 3;
 export interface NearbyPages {
   /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
   recurs(line: EdgeLine, bodySize: number): boolean;
+  /** Whether no nearby page before its own has the same words at its height. */
+  isFirst(line: EdgeLine): boolean;
   /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
   share(line: EdgeLine, bodySize: number): number;
   /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
@@ -44,6 +46,11 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     );
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
+    isFirst: (line) =>
+      !all.some(
+        ({ page: other, words, y }) =>
+          other < line.page && words === line.words && Math.abs(y - line.y) < samePlace,
+      ),
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn: (line, leastShare) =>
       pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),

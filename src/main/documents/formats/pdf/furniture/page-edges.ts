@@ -20,6 +20,8 @@ const mostInRow = 12;
 export interface Edges {
   readonly number: number;
   readonly width: number;
+  /** It is wider than it is high, as slides are. */
+  readonly isWide: boolean;
   /** The usual distance between lines, in points; absent on a page with too few lines. */
   readonly leading: number | undefined;
   /** From the edge inwards. */
@@ -70,6 +72,7 @@ export function edgesOf(
   return {
     number: page.number,
     width: page.width,
+    isWide: page.width > page.height,
     leading: leadingOf(segments),
     head: inwards(rows, (y) => y < Math.max(page.height * headZone, lowest)),
     foot: inwards(rows.toReversed(), (y) => y > page.height * (1 - footZone)),
