@@ -1,4 +1,5 @@
 import type { Draft } from './block-builder.ts';
+import { withRuns } from './draft-runs.ts';
 
 /** Fewer lines may be something else. */
 const leastEntries = 5;
@@ -12,28 +13,13 @@ export function withTypedContents(drafts: AsyncIterable<Draft>): AsyncGenerator<
 }
 
 /** Lines that end in page numbers, one below the other. */
-async function* withEntries(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  let run: Entry[] = [];
-  for await (const draft of drafts) {
-    const page = pageOf(draft);
-    if (page !== undefined) run.push({ draft, page });
-    if (page !== undefined && run.length < mostEntries) continue;
-    yield* told(run);
-    run = [];
-    if (page === undefined) yield draft;
-  }
-  yield* told(run);
+function withEntries(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  return withRuns(drafts, (draft) => pageOf(draft) !== undefined, mostEntries, asContents);
 }
 
-interface Entry {
-  readonly draft: Draft;
-  /** The number that it ends in. */
-  readonly page: number;
-}
-
-function told(run: readonly Entry[]): readonly Draft[] {
-  const is = isContents(run.map(({ page }) => page));
-  return run.map(({ draft }) => (is ? { ...draft, kind: 'contents' } : draft));
+function asContents(run: readonly Draft[]): readonly Draft[] {
+  const is = isContents(run.map((draft) => pageOf(draft) ?? 0));
+  return is ? run.map((draft) => ({ ...draft, kind: 'contents' })) : run;
 }
 
 /** Numbers that count up one by one belong to the lines themselves, as those of steps do. */

@@ -1,5 +1,6 @@
 import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
+import { withRuns } from './draft-runs.ts';
 import { announcesReferences, located, published } from './references-heading.ts';
 import { withTypedContents } from './typed-contents.ts';
 
@@ -12,17 +13,9 @@ export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator
  * Makes code of lines in a font whose letters are all equally wide, where no style says that they are code. A text that is
  * typed so throughout has far fewer signs between its words.
  */
-async function* withTypedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  let run: Draft[] = [];
-  for await (const draft of drafts) {
-    const isTyped = draft.isMonospaced === true && draft.kind === 'paragraph';
-    if (isTyped) run.push(draft);
-    if (isTyped && run.length < mostLines) continue;
-    yield* withListing(run);
-    run = [];
-    if (!isTyped) yield draft;
-  }
-  yield* withListing(run);
+function withTypedCode(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
+  const isTyped = ({ isMonospaced, kind }: Draft): boolean => isMonospaced === true && kind === 'paragraph';
+  return withRuns(drafts, isTyped, mostLines, withListing);
 }
 
 const leastLines = 2;

@@ -1,5 +1,6 @@
 import { needing, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { wholeMonth } from '../speaking/language-rules.ts';
+import { eitherCase } from '../speaking/short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 
 const days = Object.keys(dutchWords.days).join('|');
@@ -46,13 +47,7 @@ const beforeNumbers: Readonly<Record<string, string>> = {
   Stcrt: 'Staatscourant',
   Trb: 'Tractatenblad',
 };
-/** Each with a small letter and with a capital. */
-const phrase = Object.keys(phrases)
-  .map(
-    (short) =>
-      `[${short.charAt(0)}${short.charAt(0).toUpperCase()}]${short.slice(1).replaceAll('.', String.raw`\.\s?`)}`,
-  )
-  .join('|');
+const phrase = eitherCase(Object.keys(phrases).join('|')).replaceAll('.', String.raw`\.\s?`);
 
 /** A few letters with a stop or a slash, and what a hyphen or an apostrophe joins. */
 const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½/;
