@@ -64,3 +64,12 @@ it('reads a title that slides share once, and the large running head of a page t
   ]);
   expect(titles(await read([filler(0), ...shared]))).not.toContain('heading 1: What a keeper does');
 });
+
+it('reads the title that slides share also behind one with another number', async () => {
+  const titles = pages.map((page) => `Part ${page === 1 ? 1 : 2}`);
+  const blocks = await read(
+    pages.map((page) => [{ x: 60, y: 60, text: titles[page - 1] ?? '', size: 20 }, ...filler(page)]),
+    { width: 1000 },
+  );
+  expect(blocks.filter((block) => block === 'heading 1: Part 2')).toHaveLength(1);
+});

@@ -80,7 +80,11 @@ function kindAt(side: Side): FurnitureKind {
 
 /** The title that a slide shares with the next ones, of which it is the first. */
 function isSharedTitle(line: EdgeLine, nearby: NearbyPages, bodySize: number): boolean {
-  return isWording(line.segment.text) && line.segment.size >= titleSize * bodySize && nearby.isFirst(line);
+  return (
+    isWording(line.segment.text) &&
+    line.segment.size >= titleSize * bodySize &&
+    nearby.isFirst(line, bodySize)
+  );
 }
 
 const titleSize = 1.3;

@@ -16,8 +16,8 @@ const leastAtAnyHeight = 3;
 export interface NearbyPages {
   /** Whether it recurs on enough nearby pages: at least two, or one if there is only one. */
   recurs(line: EdgeLine, bodySize: number): boolean;
-  /** Whether no nearby page before its own has the same words at its height. */
-  isFirst(line: EdgeLine): boolean;
+  /** Whether it recurs on no nearby page before its own. */
+  isFirst(line: EdgeLine, bodySize: number): boolean;
   /** On what share of the nearby pages it recurs, from 0 to 1; 0 if there are too few pages. */
   share(line: EdgeLine, bodySize: number): number;
   /** Whether a number at its beginning or end rises with the pages (by two if a sheet holds two pages). */
@@ -36,8 +36,9 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
   const enough = others.length < 2 ? 1 : least;
   const all = around.flatMap((each) => each[side].flatMap(({ lines }) => lines));
   const pagesWith = (lines: readonly EdgeLine[]): number => new Set(lines.map((each) => each.page)).size;
-  const recurrences = (line: EdgeLine, bodySize: number): number =>
-    pagesWith(all.filter((each) => each.words === line.words && isRecurrence(line, each, bodySize)));
+  const recurrencesOf = (line: EdgeLine, bodySize: number): EdgeLine[] =>
+    all.filter((each) => each.words === line.words && isRecurrence(line, each, bodySize));
+  const recurrences = (line: EdgeLine, bodySize: number): number => pagesWith(recurrencesOf(line, bodySize));
   const at = ({ y, page: own }: EdgeLine): EdgeLine[] =>
     around.flatMap((each) =>
       each.number === own
@@ -46,11 +47,7 @@ export function nearbyPages(page: Edges, side: Side, around: readonly Edges[]): 
     );
   return {
     recurs: (line, bodySize) => recurrences(line, bodySize) >= enough,
-    isFirst: (line) =>
-      !all.some(
-        ({ page: other, words, y }) =>
-          other < line.page && words === line.words && Math.abs(y - line.y) < samePlace,
-      ),
+    isFirst: (line, bodySize) => recurrencesOf(line, bodySize).every((other) => other.page > line.page),
     share: (line, bodySize) => (others.length < 2 ? 0 : recurrences(line, bodySize) / others.length),
     countsOn: (line, leastShare) =>
       pagesWith(countingWith(line, at(line))) >= Math.max(enough, leastShare * others.length),
