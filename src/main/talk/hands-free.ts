@@ -11,8 +11,9 @@ import { levelDb, type SpeechDetector, type SpeechGate } from '../../shared/spee
 import type { TurnEvent } from '../../shared/talk/turn-events.ts';
 import type { Dictation } from '../../shared/dictate/dictation.ts';
 import { currentTurn } from '../../shared/talk/conversation.ts';
-import { createNearVoice } from '../../shared/talk/near-voice.ts';
-import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../shared/talk/turn-taking.ts';
+import { createNearVoice } from '../../shared/talk/hands-free/near-voice.ts';
+import { createTurnTaking, type TurnEffect } from '../../shared/talk/hands-free/turn-taking.ts';
+import type { VoiceNow } from '../../shared/talk/hands-free/barge-in.ts';
 import {
   consentIn,
   endsInQuestion,

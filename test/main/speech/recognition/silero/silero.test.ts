@@ -13,7 +13,7 @@ import { createResampler } from '../../../../../src/shared/audio/resampler.ts';
 import { levelled, synthesise } from '../../../../local-service/speech/synthesise.ts';
 import { timbres } from '../../../../local-service/speech/voices.ts';
 import { endpointing } from '../../../../../src/shared/speech/endpointing.ts';
-import { turnTaking } from '../../../../../src/shared/talk/turn-taking.ts';
+import { bargeInTimes } from '../../../../../src/shared/talk/hands-free/barge-in.ts';
 import type { SpeechDetector } from '../../../../../src/shared/speech/speech-detector.ts';
 import { fan, noises } from './noises.ts';
 
@@ -48,7 +48,7 @@ describe('what nobody said', () => {
   test.for(Object.entries(noises))(
     '%s is nothing to send, and surely a voice for a moment at most',
     ([, noise]) => {
-      const { surely } = turnTaking.over;
+      const { surely } = bargeInTimes;
       let sureMs = 0;
       let longestMs = 0;
       const note = (probability: number): void => {

@@ -1,4 +1,4 @@
-import { endpointing } from '../speech/endpointing.ts';
+import { endpointing } from '../../speech/endpointing.ts';
 
 /**
  * Distinguishes the person from voices that are farther away, a television's before all, by how loud they are: the nearest voice

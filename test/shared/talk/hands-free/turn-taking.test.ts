@@ -1,6 +1,7 @@
 import { array, assert, boolean, constantFrom, double, integer, option, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTurnTaking, type TurnEffect, type VoiceNow } from '../../../src/shared/talk/turn-taking.ts';
+import { createTurnTaking, type TurnEffect } from '../../../../src/shared/talk/hands-free/turn-taking.ts';
+import type { VoiceNow } from '../../../../src/shared/talk/hands-free/barge-in.ts';
 
 const quiet: VoiceNow = { soundsForMs: undefined, isAnswering: false };
 const thinking: VoiceNow = { soundsForMs: undefined, isAnswering: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNearVoice } from '../../../src/shared/talk/near-voice.ts';
+import { createNearVoice } from '../../../../src/shared/talk/hands-free/near-voice.ts';
 
 /** Somebody at a microphone, and a television across the room. */
 function room() {

@@ -1,5 +1,6 @@
-import { endpointing } from '../speech/endpointing.ts';
-import { turnEndOf } from '../languages/turn-words.ts';
+import { endpointing } from '../../speech/endpointing.ts';
+import { turnEndOf } from '../../languages/turn-words.ts';
+import { type BargeIn, bargeInTimes, createBargeIn, speechOver, type VoiceNow } from './barge-in.ts';
 
 /**
  * Whose turn it is in a hands-free conversation, as data: what each 32 ms of the microphone and each word that was
@@ -33,54 +34,12 @@ export const turnTaking = {
    * own pace.
    */
   mostTakenBack: 2,
-  over: {
-    /** While the answer sounds, what remains of it in the microphone must not count as speech. */
-    on: 0.6,
-    /**
-     * The same for what is as loud as the person is known to be: no echo is. What an echo canceller leaves of a first vowel is
-     * no clearer, and no slam or key reaches it.
-     */
-    onWhenLoud: 0.35,
-    /** While an echo canceller learns the room. */
-    onAtFirst: 0.8,
-    atFirstMs: 300,
-    /** 32 ms: the voice makes room at once, and takes nothing away if it was a mistake. */
-    duckFrames: 1,
-    /** Speech after which the voice is held: longer than a knock or a click. */
-    holdMs: 160,
-    /**
-     * The same where the detector has little doubt: no cough, slam or ringing leaves it so for more than a frame. It is so some
-     * 130 ms after a word begins, of which the microphone takes 50, and the loudspeaker takes another 50: so the voice is
-     * silent within 300 ms of the word.
-     */
-    surely: { on: 0.7, holdMs: 96 },
-    /** Without so much speech by then, the voice comes back. */
-    unduckMs: 400,
-    /** Speech that is longer than any "mm-hm" or "okay": the answer is over. */
-    cutMs: 900,
-    /** The same of what is an answer to being asked: "Yes, please go ahead and do that." */
-    cutWhenAskedMs: 2_500,
-    /** Silence after which a short sound is asked for its words. */
-    judgeMs: 250,
-    /** Without an answer by then, it was nothing. */
-    judgedMs: 2_000,
-    /**
-     * Said within so much of what had no words, or was not taken for speech, it is judged together with it: "Yes … please." A
-     * first word is faint where the echo canceller takes a part of it.
-     */
-    goesOnMs: 1_000,
-  },
+  /**
+   * Said within so much of what had no words, or was not taken for speech, it is judged together with it: "Yes … please." A
+   * first word is faint where the echo canceller takes a part of it.
+   */
+  goesOnMs: 1_000,
 } as const;
-
-/** What sounds, while the person is listened to. */
-export interface VoiceNow {
-  /** How long the answer has been sounding, without pauses of less than a second; undefined while none sounds. */
-  readonly soundsForMs: number | undefined;
-  /** An answer is being made or spoken. */
-  readonly isAnswering: boolean;
-  /** It waits for the person to allow something: what they say now is heard like a word over it. */
-  readonly asks?: boolean;
-}
 
 /**
  * `begin`: a question begins, with what was said just before. `ahead`: it may have been said, and its answer may begin
@@ -134,9 +93,7 @@ type Phase =
   | { readonly is: 'waiting' }
   | { readonly is: 'hearing' }
   | { readonly is: 'dropped' }
-  | { readonly is: 'ducked'; sinceMs: number; spokenMs: number; surelyMs: number }
-  | { readonly is: 'held'; spokenMs: number; silentMs: number }
-  | { readonly is: 'judging'; spokenMs: number; sinceMs: number };
+  | { readonly is: 'over'; readonly bargeIn: BargeIn };
 
 export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnTakingOptions): TurnTaking {
   const { frameMs } = endpointing;
@@ -208,17 +165,15 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   };
 
   const waiting = (probability: number, voice: VoiceNow, isLoud: boolean): readonly TurnEffect[] => {
-    const { over } = turnTaking;
     committedMs += frameMs;
     wordlessMs += frameMs;
     if (voice.isAnswering && !voice.asks) idleMs = 0;
     else idleMs += frameMs;
     const sounds = voice.soundsForMs !== undefined || voice.asks === true;
-    const on = sounds ? onOver(voice, isLoud) : endpointing.on;
+    const on = sounds ? speechOver(voice, isLoud) : endpointing.on;
     onset = probability >= on ? onset + 1 : 0;
-    if (sounds && onset >= over.duckFrames) {
-      const spoken = onset * frameMs;
-      phase = { is: 'ducked', sinceMs: 0, spokenMs: spoken, surelyMs: isSure(probability) ? spoken : 0 };
+    if (sounds && onset >= bargeInTimes.duckFrames) {
+      phase = { is: 'over', bargeIn: createBargeIn(onset * frameMs, probability) };
       isSpeech = true;
       return ['duck'];
     }
@@ -273,25 +228,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
   const goOn = (effect: 'unduck' | 'resume'): readonly TurnEffect[] => {
     wait();
     // One knock after another is no sentence.
-    if (effect === 'resume' || wordlessMs >= turnTaking.over.goesOnMs) wordlessMs = 0;
+    if (effect === 'resume' || wordlessMs >= turnTaking.goesOnMs) wordlessMs = 0;
     return [effect];
-  };
-
-  const ducked = (
-    now: Phase & { is: 'ducked' },
-    probability: number,
-    voice: VoiceNow,
-  ): readonly TurnEffect[] => {
-    const { over } = turnTaking;
-    now.sinceMs += frameMs;
-    if (isSpeech) now.spokenMs += frameMs;
-    now.surelyMs = isSure(probability) ? now.surelyMs + frameMs : 0;
-    if (now.spokenMs >= over.holdMs || now.surelyMs >= over.surely.holdMs) {
-      phase = { is: 'held', spokenMs: now.spokenMs, silentMs: 0 };
-      return ['hold'];
-    }
-    if (now.sinceMs < over.unduckMs && voice.isAnswering) return [];
-    return goOn('unduck');
   };
 
   const cut = (heardMs: number): readonly TurnEffect[] => {
@@ -300,25 +238,11 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     return ['cut'];
   };
 
-  const held = (now: Phase & { is: 'held' }, voice: VoiceNow): readonly TurnEffect[] => {
-    const { over } = turnTaking;
-    if (isSpeech) {
-      now.spokenMs += frameMs;
-      now.silentMs = 0;
-    } else now.silentMs += frameMs;
-    if (now.spokenMs >= (voice.asks ? over.cutWhenAskedMs : over.cutMs)) return cut(now.spokenMs);
-    if (now.silentMs < over.judgeMs) return [];
-    phase = { is: 'judging', spokenMs: now.spokenMs, sinceMs: 0 };
-    return ['judge'];
-  };
-
-  const judging = (now: Phase & { is: 'judging' }): readonly TurnEffect[] => {
-    now.sinceMs += frameMs;
-    if (isSpeech) {
-      phase = { is: 'held', spokenMs: now.spokenMs + frameMs, silentMs: 0 };
-      return [];
-    }
-    return now.sinceMs < turnTaking.over.judgedMs ? [] : goOn('resume');
+  const over = (bargeIn: BargeIn, probability: number, voice: VoiceNow): readonly TurnEffect[] => {
+    const effect = bargeIn.frame(probability, isSpeech, voice);
+    if (effect === 'cut') return cut(bargeIn.spokenMs());
+    if (effect === 'unduck' || effect === 'resume') return goOn(effect);
+    return effect ? [effect] : [];
   };
 
   return {
@@ -331,12 +255,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
           return hearing();
         case 'dropped':
           return dropped();
-        case 'ducked':
-          return ducked(phase, probability, voice);
-        case 'held':
-          return held(phase, voice);
-        case 'judging':
-          return judging(phase);
+        case 'over':
+          return over(phase.bargeIn, probability, voice);
       }
     },
     understood(said) {
@@ -350,11 +270,11 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
       return isAhead ? ['ahead'] : [];
     },
     judged(hasWords) {
-      if (phase.is !== 'judging') return [];
+      if (phase.is !== 'over' || !phase.bargeIn.isJudged()) return [];
       if (!hasWords) return goOn('resume');
-      const { sinceMs } = phase;
-      const effects = cut(phase.spokenMs);
-      silentMs = turnTaking.over.judgeMs + sinceMs;
+      const { bargeIn } = phase;
+      const effects = cut(bargeIn.spokenMs());
+      silentMs = bargeIn.silentMs();
       return effects;
     },
     finish() {
@@ -375,19 +295,8 @@ export function createTurnTaking({ pauseMs = turnTaking.pauseMs, restMs }: TurnT
     },
     pauseMs: () => usualMs,
     isBusy() {
-      if (phase.is === 'waiting') return wordlessMs < turnTaking.over.goesOnMs;
+      if (phase.is === 'waiting') return wordlessMs < turnTaking.goesOnMs;
       return phase.is !== 'dropped';
     },
   };
-}
-
-/** The probability from which on a frame counts as speech while the answer sounds. */
-function onOver({ soundsForMs }: VoiceNow, isLoud: boolean): number {
-  const { over } = turnTaking;
-  if (soundsForMs !== undefined && soundsForMs < over.atFirstMs) return over.onAtFirst;
-  return isLoud ? over.onWhenLoud : over.on;
-}
-
-function isSure(probability: number): boolean {
-  return probability >= turnTaking.over.surely.on;
 }
