@@ -103,7 +103,8 @@ async function openText(
   if (bytes.size > limits.textBytes) throw tooLarge(t('documents:text.too-long'));
   const written = await bytes.whole();
   const text = decodeText(written, declaredEncoding(written));
-  switch (textFormatOf(text, name)) {
+  const format = textFormatOf(text, name);
+  switch (format) {
     case 'html':
       return await (await import('./formats/html/open-html.ts')).openHtml(text, limits, { signal, onWork });
     case 'fb2':
@@ -119,7 +120,7 @@ async function openText(
     case 'webvtt':
     case 'subrip':
     case 'transcript':
-      return (await import('./formats/text/open-subtitles.ts')).openSubtitles(text, signal);
+      return (await import('./formats/text/open-subtitles.ts')).openSubtitles(text, format, signal);
     case 'text':
       return (await import('./formats/text/open-plain-text.ts')).openPlainText(text, signal);
   }
@@ -212,8 +213,8 @@ const refused: readonly { readonly sign: RegExp; readonly message: () => string 
     sign: /^(\u001f\u008b|7z\u00bc\u00af|Rar!|BZh|\u00fd7zXZ)/,
     message: () => t('documents:format.archive'),
   },
-  // oxlint-disable-next-line no-control-regex -- signatures of programs
   {
+    // oxlint-disable-next-line no-control-regex -- signatures of programs
     sign: /^(\u007fELF|MZ[^a-zA-Z]|\u00ca\u00fe\u00ba\u00be|SQLite format 3)/,
     message: () => t('documents:format.program'),
   },

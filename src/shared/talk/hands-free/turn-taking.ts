@@ -8,7 +8,7 @@ import { type BargeIn, bargeInTimes, createBargeIn, speechOver, type VoiceNow } 
  */
 
 /** Every value of it, with its reason. Durations are milliseconds. */
-export const turnTaking = {
+const turnTaking = {
   /** Silence that ends a turn of which the words say nothing, before the person's own pauses are known. */
   pauseMs: 550,
   /** After a complete sentence: nobody breathes longer before a clause. */

@@ -1,6 +1,7 @@
 import { createBlockBuilder, lazyBlocks, type Draft } from '../../block-builder.ts';
 import type { OpenedDocument } from '../../opened-document.ts';
-import { cuesOfTranscript, isTranscript } from './transcript.ts';
+import { type Cue, cuesOfSubtitles } from './cues.ts';
+import { cuesOfTranscript } from './transcript.ts';
 
 /** Silence in seconds after a sentence that begins a new paragraph. */
 const paragraphPause = 3;
@@ -8,59 +9,88 @@ const paragraphPause = 3;
 /** A long speech is divided at sentence ends after this many characters. */
 const longParagraph = 600;
 
+const cuesOf = { webvtt: cuesOfSubtitles, subrip: cuesOfSubtitles, transcript: cuesOfTranscript };
+
 /**
  * Opens SubRip or WebVTT subtitles, or a transcript with times. Sentences that were cut to fit the screen are rejoined;
  * what is heard but not said stands apart.
  */
-export function openSubtitles(text: string, signal?: AbortSignal): OpenedDocument {
-  const drafts = () => draftsOf(isTranscript(text) ? cuesOfTranscript(text) : cuesOf(text));
+export function openSubtitles(
+  text: string,
+  format: keyof typeof cuesOf,
+  signal?: AbortSignal,
+): OpenedDocument {
+  const drafts = (): Draft[] => draftsOf(cuesOf[format](text));
   const contents: [] = [];
   return { meta: { contents }, blocks: lazyBlocks([drafts], createBlockBuilder(contents), signal) };
 }
 
 function draftsOf(cues: Iterable<Cue>): Draft[] {
-  const drafts: Draft[] = [];
-  let open: string[] = [];
-  let sounds: string[] = [];
-  let length = 0;
+  const paragraphs = createParagraphs();
+  const spokenBy = createSpeakers();
   let end = 0;
   let shown: readonly string[] = [];
-  /** Whose name was said last: some name who speaks in every line. */
-  let speaker: string | undefined;
-  const close = (): void => {
-    if (open.length > 0) drafts.push({ kind: 'paragraph', text: open.join(' ') });
-    if (sounds.length > 0) drafts.push({ kind: 'sound', text: sounds.join(' ') });
-    open = [];
-    sounds = [];
-    length = 0;
-  };
   for (const cue of cues) {
     // Rolling captions repeat the last line while the next is spoken.
-    const fresh = withoutRepeated(cue.lines, shown);
+    const { lines, heard } = partedSounds(withoutRepeated(cue.lines, shown));
     shown = cue.lines;
-    const { lines, heard } = partedSounds(fresh);
-    const isBetween = open.length === 0 || sentenceEnd.test(open.at(-1) ?? '');
-    if (heard.length > 0 && isBetween) close();
-    sounds.push(...heard);
-    if (open.length === 0 && lines.length > 0) close();
+    if (heard.length > 0) paragraphs.hear(heard);
     for (const each of lines) {
-      const name = named.exec(each)?.[1];
-      const goesOn = name !== undefined && name === speaker;
-      const line = goesOn ? each.slice(name.length + 1).trim() : each;
-      const turn = !goesOn && speaks.test(line);
-      if (turn || name) speaker = name;
-      const ended = sentenceEnd.test(open.at(-1) ?? '');
-      const paused = cue.start - end > paragraphPause && ended;
-      if (open.length > 0 && (turn || paused || (ended && length > longParagraph))) close();
-      const said = line.replace(/^[-–—]\s*(?=\S)/, '');
-      open.push(said);
-      length += said.length;
+      const { line, isTurn } = spokenBy(each);
+      paragraphs.say(line, { isTurn, isAfterPause: cue.start - end > paragraphPause });
       end = cue.end;
     }
     end = Math.max(end, cue.end);
   }
-  close();
-  return drafts;
+  return paragraphs.finish();
+}
+
+function createParagraphs() {
+  const drafts: Draft[] = [];
+  let said: string[] = [];
+  let sounds: string[] = [];
+  let length = 0;
+
+  const close = (): void => {
+    if (said.length > 0) drafts.push({ kind: 'paragraph', text: said.join(' ') });
+    if (sounds.length > 0) drafts.push({ kind: 'sound', text: sounds.join(' ') });
+    said = [];
+    sounds = [];
+    length = 0;
+  };
+  const hasEnded = (): boolean => sentenceEnd.test(said.at(-1) ?? '');
+
+  return {
+    /** A sound amid a sentence comes after its paragraph. */
+    hear(heard: readonly string[]): void {
+      if (said.length === 0 || hasEnded()) close();
+      sounds.push(...heard);
+    },
+    say(line: string, { isTurn, isAfterPause }: { isTurn: boolean; isAfterPause: boolean }): void {
+      const isLong = length > longParagraph;
+      if (said.length === 0 || isTurn || (hasEnded() && (isAfterPause || isLong))) close();
+      const words = line.replace(/^[-–—]\s*(?=\S)/, '');
+      said.push(words);
+      length += words.length;
+    },
+    finish(): Draft[] {
+      close();
+      return drafts;
+    },
+  };
+}
+
+/** @returns what takes the next line. Some name who speaks in every line: the name is said when another one speaks. */
+function createSpeakers() {
+  let speaker: string | undefined;
+  return (line: string): { line: string; isTurn: boolean } => {
+    const name = named.exec(line)?.[1];
+    if (name !== undefined && name === speaker)
+      return { line: line.slice(name.length + 1).trim(), isTurn: false };
+    const isTurn = speaks.test(line);
+    if (isTurn || name) speaker = name;
+    return { line, isTurn };
+  };
 }
 
 const sentenceEnd = /[.!?…"”’)\]♪]$/;
@@ -97,46 +127,3 @@ function withoutRepeated(lines: readonly string[], shown: readonly string[]): re
 /** A dash, `NAME:`, or `>>` where another person speaks. */
 const speaks = /^([-–—] ?\S|>>|[A-Z][\p{Lu}\d .'’-]{1,30}:|[\p{Lu}][\p{L}.'’-]+( [\p{Lu}][\p{L}.'’-]*)?: )/u;
 const named = /^(\p{Lu}[\p{L}\d .'’-]{0,40}):\s/u;
-
-export interface Cue {
-  /** Seconds from the beginning. */
-  readonly start: number;
-  readonly end: number;
-  /** As shown, without markup; the name of a speaker comes first. */
-  readonly lines: readonly string[];
-}
-
-/** The cues of SubRip or WebVTT, in the order of the file. Notes and styles of WebVTT are skipped. */
-function* cuesOf(text: string): Generator<Cue> {
-  for (const block of text.split(/\n[ \t]*\n+/)) {
-    const lines = block.split('\n');
-    const timing = lines.findIndex((line) => line.includes('-->'));
-    const times = timing < 0 ? null : timings.exec(lines[timing] ?? '');
-    if (!times) continue;
-    const shown = lines
-      .slice(timing + 1)
-      .map(withoutMarkup)
-      .filter((line) => line !== '');
-    if (shown.length > 0) yield { start: seconds(times[1]), end: seconds(times[2]), lines: shown };
-  }
-}
-
-const timings = /([\d:]+[.,]\d{1,3})\s*-->\s*([\d:]+[.,]\d{1,3})/;
-
-function seconds(time = ''): number {
-  return time
-    .replace(',', '.')
-    .split(':')
-    .reduce((sum, part) => sum * 60 + Number(part), 0);
-}
-
-function withoutMarkup(line: string): string {
-  return line
-    .replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, '$1: ')
-    .replace(/<\/?[a-z][^>]*>|<[\d:.]+>|\{\\[^}]*\}/gi, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };

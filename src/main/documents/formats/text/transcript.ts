@@ -1,4 +1,4 @@
-import type { Cue } from './open-subtitles.ts';
+import type { Cue } from './cues.ts';
 
 /** So many letters show that it is one. */
 const sampleLetters = 4_000;
