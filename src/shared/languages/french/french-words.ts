@@ -8,6 +8,7 @@ export const frenchWords: SpeakingWords = {
   groupMarks: String.raw`. \u00A0\u202F`,
   million: ['million', 'millions'],
   of: ' d’',
+  countedThings: String.raw`(?!(?:dans|sans|mais|plus|vers|sous|après|très|depuis|puis|moins|alors|chez|ans?)(?!\p{L}))\p{Ll}{2,}[sx]`,
   severalFrom: 2,
   scales: {
     M: plural('million'),

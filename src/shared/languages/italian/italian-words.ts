@@ -9,6 +9,7 @@ export const italianWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: ['milione', 'milioni'],
   of: ' di ',
+  countedThings: String.raw`(?!(?:oltre|circa|ogni|nei|nelle|dei|delle|degli|dalle|alle|sulle|come|dove|anche|sempre|inoltre|mentre|quando|perché|prime|quasi|invece|ogni|tutti|tutte)(?!\p{L}))\p{Ll}{3,}[ie]`,
   scales: {
     mln: ['milione', 'milioni'],
     mld: ['miliardo', 'miliardi'],

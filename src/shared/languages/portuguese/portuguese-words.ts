@@ -11,6 +11,7 @@ export const portugueseWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: ['milhão', 'milhões'],
   of: ' de ',
+  countedThings: String.raw`(?!(?:mais|menos|mas|após|depois|antes|apenas|nos|nas|dos|das|aos|pelos|pelas)(?!\p{L}))\p{Ll}{3,}s`,
   severalFrom: 2,
   scales: {
     mi: ['milhão', 'milhões'],

@@ -13,6 +13,7 @@ export const spanishWords: SpeakingWords = {
   groupMarks: String.raw`.\u00A0\u202F`,
   million: ['millón', 'millones'],
   of: ' de ',
+  countedThings: String.raw`(?!(?:más|menos|tras|pues|entonces|además|después|antes|apenas)(?!\p{L}))\p{Ll}{3,}s`,
   scales: {
     M: ['millón', 'millones'],
     mill: ['millón', 'millones'],

@@ -28,6 +28,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
   const counted = (value: string, several: OneAndMany): string => {
     if (isFraction.test(value)) return several[isMixed.test(value) ? 1 : 0];
     const amount = Number(value.replace(',', '.'));
+    // `1 million 250000`
+    if (Number.isNaN(amount)) return several[1];
     const isMany = words.severalFrom === undefined ? amount !== 1 : amount >= words.severalFrom;
     return isMany ? several[1] : several[0];
   };
@@ -36,10 +38,10 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
     const plain = plainNumber(amount, words).replace(/,\s?(?:00?|--|[-–—=])$/, '');
     if (!name) return undefined;
     // `d’euros`, but `de dollars`; thousands go before what they count as any number does.
-    const vowel = words.of.endsWith('’') && !/^[aeiouy]/.test(name[1]) ? ' de ' : words.of;
-    const of = isThousand.test(words.scales[size]?.[1] ?? '') ? ' ' : vowel;
+    const of = isThousand.test(words.scales[size]?.[1] ?? '') ? ' ' : ofThings(name[1], words);
     if (size) return `${plain} ${counted(plain, words.scales[size] ?? [size, size])}${of}${name[1]}`;
-    return plain.includes(' ') ? `${plain}${of}${name[1]}` : `${plain} ${counted(plain, name)}`;
+    if (/\p{L}$/u.test(plain)) return `${plain}${of}${name[1]}`;
+    return `${plain} ${counted(plain, name)}`;
   };
   const amountOf = (sign: string, from: string, to: string): string => {
     const between = words.to === undefined ? '-' : ` ${words.to} `;
@@ -231,14 +233,17 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)`,
+          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
           'gu',
         ),
         needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),
-        say(all, count = '') {
+        say(all, count = '', written = '', things = '') {
           // The number of a case is none of millions.
-          const isName = isInternetAddress(all) || (count !== '' && /\D\d{3}\D/.test(all));
-          return isName ? undefined : plainNumber(all, words);
+          const isName = isInternetAddress(written) || (count !== '' && /\D\d{3}\D/.test(written));
+          if (isName) return undefined;
+          const said = plainNumber(written, words, things);
+          if (things === '') return said;
+          return said + (/\p{L}$/u.test(said) ? ofThings(things, words) : all.slice(written.length));
         },
       },
     ]),
@@ -268,8 +273,16 @@ function rangeOf(number: string, to: string): SpeakingRule {
   };
 }
 
-/** Without the marks that part its thousands; from a million on, with the word for that. */
-function plainNumber(written: string, words: SpeakingWords): string {
+/** Of millions: `d’euros`, but `de dollars`. */
+function ofThings(things: string, words: SpeakingWords): string {
+  return words.of.endsWith('’') && !/^[aeiouyéèêhœ]/.test(things) ? ' de ' : words.of;
+}
+
+/**
+ * Without the marks that part its thousands; from a million on, with the word for that.
+ * @param things that it counts, where `1.500.000 libros` are `1 millón 500000 libros`
+ */
+function plainNumber(written: string, words: SpeakingWords, things = ''): string {
   if (isFraction.test(written)) return written;
   const [whole = '', decimals] = written.split(',');
   const digits = whole.replaceAll(/\D/g, '');
@@ -278,7 +291,7 @@ function plainNumber(written: string, words: SpeakingWords): string {
   const [millions, below] = [digits.slice(0, -6), digits.slice(-6)];
   const name = (value: string): string =>
     Number(value.replace(',', '.')) < (words.severalFrom ?? 1.01) ? words.million[0] : words.million[1];
-  if (/^\d0{5}$/.test(below)) {
+  if (things === '' ? /^\d0{5}$/.test(below) : Number(below) === 0) {
     const short = below.startsWith('0') ? millions : `${millions},${below.charAt(0)}`;
     return `${short} ${name(short)}`;
   }

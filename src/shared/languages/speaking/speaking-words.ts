@@ -10,6 +10,8 @@ export interface SpeakingWords {
   readonly million: OneAndMany;
   /** Between a scale and what is counted: `2 millions d’euros`. */
   readonly of: string;
+  /** An expression for nouns that only follow millions with `of`: those in the plural. */
+  readonly countedThings?: string;
   /** From how many on there are several: 2 in French, more than 1 elsewhere. */
   readonly severalFrom?: number;
   /** Words and signs for a thousand and more, as they stand behind a figure. */

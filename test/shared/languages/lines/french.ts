@@ -1,5 +1,9 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const frenchLines: readonly (readonly [written: string, said: string])[] = [
+  [
+    '1 500 000 exemplaires et 2 000 000 habitants pour 1 250 000 €.',
+    '1 million 500000 exemplaires et 2 millions d’habitants pour 1 million 250000 euros.',
+  ],
   ['M. Dupont et Mme Durand sont venus.', 'Monsieur Dupont et Madame Durand sont venus.'],
   ['Mlle Petit et le Dr Roux attendent.', 'Mademoiselle Petit et le docteur Roux attendent.'],
   ['MM. Noir et Blanc parlent.', 'Messieurs Noir et Blanc parlent.'],

@@ -1,5 +1,7 @@
 /** As written, and as a good reader says it; `|` parts sentences. */
 export const spanishLines: readonly (readonly [written: string, said: string])[] = [
+  ['Se vendieron 1.500.000 ejemplares.', 'Se vendieron 1 millón 500000 ejemplares.'],
+  ['Costó 1.250.000 € a 2.000.000 personas.', 'Costó 1 millón 250000 euros a 2 millones de personas.'],
   ['El Sr. García y la Sra. López', 'El señor García y la señora López'],
   ['EE. UU. ganó. Luego perdió.', 'Estados Unidos ganó. | Luego perdió.'],
   ['Los EE. UU. son grandes.', 'Los Estados Unidos son grandes.'],
