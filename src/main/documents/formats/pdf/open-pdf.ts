@@ -2,12 +2,17 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { DocumentBytes } from '../../document-bytes.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
 import { outlineOf } from './outline.ts';
-import { blocksOf, titleOf } from './pdf-blocks.ts';
+import { blocksOf } from './pdf-blocks.ts';
+import { commonSize, segmentsOf } from './line-segments.ts';
+import { withoutOverprint } from './overprint.ts';
+import type { Run } from './page-text.ts';
+import { composeAccents } from './letters/accents.ts';
 import { loadPdf, pdfFault, mendPageTree } from './pdf-engine.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import type { DocumentLimits, GrowingContents, OpenOptions, OpenedDocument } from '../../opened-document.ts';
 import type { Block, DocumentMeta } from '../../../../shared/listen/document.ts';
 import { t } from '../../../../shared/text/translate.ts';
+import { beginsBody } from './kinds/title-page.ts';
 import { picturesOf } from './kinds/picture-areas.ts';
 
 /**
@@ -132,6 +137,51 @@ async function metaOf(
     first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
 }
+
+/** The title that the file declares, or else the largest words of its first page. */
+function titleOf(declared: unknown, firstPage: readonly Run[]): string | undefined {
+  const title = typeof declared === 'string' ? declared.replace(/\s+/g, ' ').trim() : '';
+  if (title !== '' && !byProgram.some((form) => form.test(title))) return title;
+  const largest = Math.max(
+    0,
+    ...firstPage.filter(({ text }) => /\p{L}{3}/u.test(text)).map(({ size }) => size),
+  );
+  if (largest < 1.3 * commonSize(firstPage)) return undefined;
+  const large = segmentsOf(withoutOverprint(firstPage).filter(({ size }) => size > 0.95 * largest));
+  const lettersBetween = (above: number, below: number): number =>
+    firstPage.reduce((sum, { y, text }) => (y > above && y < below ? sum + text.length : sum), 0);
+  const apart = large.findIndex(
+    ({ y, text }, at) =>
+      at > 0 && (beginsSection(text) || lettersBetween(large[at - 1]!.y, y) > mostLettersInTitle),
+  );
+  const words = large
+    .slice(0, apart < 0 ? mostTitleLines : Math.min(apart, mostTitleLines))
+    .map(({ text }) => composeAccents(text))
+    .join(' ');
+  const isSentence = words.endsWith('.') && words.split(' ').length >= leastSentenceWords;
+  return words.length > 2 && words.length < 250 && !isSentence ? words : undefined;
+}
+
+const mostTitleLines = 4;
+/** More between two large lines is text, and the lower one the head of a section. */
+const mostLettersInTitle = 300;
+/** With a full stop behind so many, the largest words of a page are text beside a chart, and no title. */
+const leastSentenceWords = 8;
+
+function beginsSection(text: string): boolean {
+  return beginsBody(text) || /^\d+\.?\s+\p{Lu}/u.test(text);
+}
+
+/** Titles written by programs: names of files, of kinds of document, and of the program. */
+const byProgram = [
+  /\.(?:docx?|dvi|tex|indd|qxd|pdf|rtf|odt|pptx?|xlsx?|pm\d|pmd|fm|ps|eps|html?|txt|tmp|jpe?g|png)$/i,
+  // `otsl_proof_08`, `ipg1300180a`, but `STM32F407`, which is a part.
+  /^(?:\S*_\S*|(?=\S*\d)[a-z][a-z\d.-]*)$/,
+  /^\(?Microsoft (?:Excel|Outlook|PowerPoint|Publisher|Word) - /i,
+  /^(?:[\p{L}-]+ ){0,3}PowerPoint(?:[ -][\p{L}-]+)?$/iu,
+  /^(?:untitled|title|unknown|none|document\d*|\(?null\)?|scanned document|r graphics output)$/i,
+  /^https?:/,
+];
 
 /** So many pages show what the others are. */
 const mostPages = 12;

@@ -1,0 +1,54 @@
+import { expect, it, test } from 'vitest';
+import { fileWith, openDocument } from '../../read-document.ts';
+import { filler, type MadeLine, madePdf } from './made-pdf.ts';
+
+const head: MadeLine = { x: 60, y: 60, text: 'Of Lamps and Oil', size: 20 };
+
+async function titleOf(lines: readonly MadeLine[], title?: string): Promise<string | undefined> {
+  const { meta, blocks } = await openDocument(
+    fileWith(madePdf([lines], title === undefined ? {} : { title })),
+  );
+  for await (const block of blocks) expect(block.text).not.toBe('');
+  return meta.title;
+}
+
+it('takes the title that the file declares', async () => {
+  expect(await titleOf([head, ...filler(1)], 'A Book of Light')).toBe('A Book of Light');
+  expect(await titleOf([head, ...filler(1)], 'STM32F407')).toBe('STM32F407');
+});
+
+test.for([
+  'lamps.docx',
+  'otsl_proof_08',
+  'ipg1300180a',
+  '(Microsoft PowerPoint - Lamps)',
+  'Microsoft Word - Lamps',
+  'PowerPoint-Präsentation',
+  'Presentazione standard di PowerPoint',
+  'none',
+  'http://example.org/lamps',
+])('takes the largest words where a program wrote the title %s', async (declared) => {
+  expect(await titleOf([head, ...filler(1)], declared)).toBe('Of Lamps and Oil');
+});
+
+it('joins the lines of a title, but not the heading of the text below it', async () => {
+  const second = { x: 60, y: 84, text: 'and of Those Who Keep Them', size: 20 };
+  const whole = 'Of Lamps and Oil and of Those Who Keep Them';
+  const text = [40, 90].flatMap((down) => filler(1).map((line) => ({ ...line, y: line.y + down })));
+  expect(await titleOf([head, second, ...text])).toBe(whole);
+  const heading = { x: 60, y: 104, text: '1 Introduction', size: 20 };
+  expect(await titleOf([head, second, heading, ...text])).toBe(whole);
+  const later = { x: 60, y: 280, text: 'Of Wicks', size: 20 };
+  expect(await titleOf([head, second, ...text, later])).toBe(whole);
+});
+
+it('takes no sentence beside the small letters of a chart for a title', async () => {
+  const chart = Array.from({ length: 40 }, (_, row) => ({
+    x: 60,
+    y: 100 + 9 * row,
+    text: `${row} lamps in the year`,
+    size: 7,
+  }));
+  const sentence = { x: 60, y: 600, text: 'The lamps of the coast were lit every night.', size: 11 };
+  expect(await titleOf([...chart, sentence])).toBeUndefined();
+});
