@@ -28,6 +28,24 @@ it('reads a sidebar whole, after the text that it stands beside', async () => {
   expect(textOf(blocks.slice(1))).toBe('Received 3 May Accepted 9 June Published 1 July');
 });
 
+it('reads the head of a printed mail line by line', async () => {
+  const head = [
+    ['From:', 'The Harbour Master'],
+    ['Sent:', 'Thursday, 3 May 1866, ten in the morning'],
+    ['To:', 'The Keeper of the Upper Light; the Keeper of the Lower Light'],
+    ['Subject:', 'Of the boats, and of the people in them, before the winter'],
+    ['Attachments:', 'The names of all the boats that came in during the spring'],
+  ] as const;
+  const blocks = await read([
+    ...head.flatMap(([name, value], row) => [
+      { x: 60, y: 100 + 12 * row, text: name, font: 'bold' as const },
+      { x: 200, y: 100 + 12 * row, text: value },
+    ]),
+    ...column(60, 200, prose),
+  ]);
+  expect(blocks.map(({ text }) => text)).toEqual([...head.map((line) => line.join(' ')), prose.join(' ')]);
+});
+
 it('says where on the page each block stands', async () => {
   const blocks = await read([{ x: 60, y: 80, text: 'Boats', size: 20 }, ...column(60, 400, prose)]);
   expect(

@@ -63,6 +63,7 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
   const parts = partsOf(side, lines);
   const isLabel = (part: readonly Segment[]): boolean =>
     lines.some((line, index) => isOnLine(part, line) && startsParagraph(lines, index));
+  if (areNames(side, main)) return undefined;
   const areMarkers = side.every(({ text }) => isMarker(text)) && !isMarginal(side, main);
   if (areMarkers || isMostlyCode(main)) return undefined;
   const [only] = side;
@@ -73,6 +74,14 @@ function labelsOf(side: readonly Segment[], main: readonly Segment[]): boolean |
     ) && parts.length >= 3;
   // A single line for each is a row of a table.
   return labels && lines.length < 1.6 * parts.length ? undefined : labels;
+}
+
+/** “From:”, “To:”, “Subject:”, each with what stands on its line: the head of a mail. */
+function areNames(side: readonly Segment[], main: readonly Segment[]): boolean {
+  return (
+    side.length > 1 &&
+    side.every((name) => /\p{L} ?[:：]$/u.test(name.text) && main.some((line) => isOnLine([name], line)))
+  );
 }
 
 function isMostlyCode(segments: readonly Segment[]): boolean {
