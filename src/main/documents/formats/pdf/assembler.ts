@@ -42,6 +42,10 @@ export class Assembler {
       return;
     }
     const open = this.#open;
+    if (open && !draft.known && this.#isCaption(draft, start, bodySize)) {
+      this.#held.push({ draft: { ...draft, known: 'caption' }, start });
+      return;
+    }
     if (
       open &&
       draft.opens &&
@@ -99,6 +103,11 @@ export class Assembler {
     const text = this.#textOf(draft.paragraph);
     if (this.#label && isTitleOf(this.#label, draft)) return { kind: 'caption' };
     return kindOf(draft.paragraph, text, { bodySize, amongReferences: this.#amongReferences });
+  }
+
+  /** Of a figure or table, with its title: one that stands above a title has it as its next draft. */
+  #isCaption(draft: Draft, start: SectionStart | undefined, bodySize: number): boolean {
+    return this.#kindOf(draft, start, bodySize).kind === 'caption' && !isCaptionLabel(this.textOf(draft));
   }
 
   /** Several look at a paragraph in turn; its text changes only where the document has more words by then. */

@@ -71,8 +71,10 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   if (!last || !first || paragraph.code || next.code || next.listed || beginsCaption(first.text))
     return false;
   if (Math.abs(last.size - first.size) > 0.08 * last.size) return false;
+  if (endsSentence(last.text)) return false;
+  if (goesOnBelow(last, first)) return true;
   const room = paragraph.column.x1 - last.x1;
-  if (room > 3 * last.size || endsSentence(last.text)) return false;
+  if (room > 3 * last.size) return false;
   if (/^[\p{Ll}(]/u.test(first.text) || /\p{L}[-\u2010\u00ad]$|,$/u.test(last.text)) return true;
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
   const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
@@ -84,6 +86,18 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
     isPlain &&
     first.x0 < next.column.x0 + 0.5 * first.size &&
     /^[\p{L}\d]/u.test(first.text)
+  );
+}
+
+/** A sentence that goes on in the line below, as where a table stands beside the two. */
+function goesOnBelow(last: Segment, line: Segment): boolean {
+  const step = line.y - last.y;
+  return (
+    step > 0 &&
+    step < 1.6 * line.size &&
+    Math.abs(line.x0 - last.x0) < 0.5 * line.size &&
+    /^\p{Ll}{2}/u.test(line.text) &&
+    /\p{L}{2}$|,$/u.test(last.text)
   );
 }
 

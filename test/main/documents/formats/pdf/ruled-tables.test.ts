@@ -34,6 +34,38 @@ it('a row between two rules is one row, however many lines its cells have', asyn
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'table']);
 });
 
+it('a paragraph that goes round a table is whole, and the table comes after it', async () => {
+  const round = [
+    'when the channel was dug nobody had the',
+    'heart to be against it any longer, and',
+    'those who knew the river best were heard',
+    'for the whole of one winter before the',
+    'work was begun in the spring. It took',
+    'them four years, and in the fifth year',
+    'the first ship lay at the quay until the',
+    'end of the week.',
+  ];
+  const wide = filler(1).slice(0, 2);
+  const table = [
+    ...row(194, ['Year', 'Boats', 'Lost']),
+    ...row(208, ['1887', '31', '17']),
+    ...row(222, ['1888', '32', '16']),
+    ...row(236, ['1889', '28', '12']),
+  ];
+  const blocks = await read(
+    [
+      ...wide,
+      ...column(60, 144, round),
+      { x: 330, y: 156, text: 'Table 4: Boats that came in,', font: 'bold' },
+      { x: 330, y: 168, text: 'before the war', font: 'bold' },
+      ...table.map((cell) => ({ ...cell, x: cell.x + 265 })),
+    ],
+    grid([325, 385, 515, 585], [184, 198, 212, 226, 240]),
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'caption', 'table']);
+  expect(blocks[0]?.text).toBe([...wide.map(({ text }) => text), ...round].join(' '));
+});
+
 it('lines of data without rules between them are rows', async () => {
   const years = ['1887', '1888', '1889'].flatMap((year, index) => row(230 + 12 * index, [year, '31', '17']));
   const blocks = await read(
