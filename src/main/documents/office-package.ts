@@ -42,10 +42,15 @@ export async function coreProperties(
 ): Promise<Pick<DocumentMeta, 'title' | 'author' | 'language'>> {
   const core = (await partOf(archive, 'docProps/core.xml', maxDepth))?.children[0];
   const said = (key: string): string => childNamed(core, key)?.text.trim() ?? '';
-  const [title, author, language] = [said('title'), said('creator'), said('language')];
+  const title = said('title').replace(nameOfProgram, '');
+  const [author, language] = [said('creator'), said('language')];
   return {
     ...(title ? { title } : {}),
     ...(author ? { author } : {}),
     ...(language ? { language } : {}),
   };
 }
+
+/** What PowerPoint calls a presentation without a title, in any language, and Word puts before the name of what it prints. */
+const nameOfProgram =
+  /^(?:PowerPoint[ -]\p{L}+|A?pr[eéä]se?n\p{L}+(?: \p{L}+){0,2} PowerPoint)$|^Microsoft Word - /iu;

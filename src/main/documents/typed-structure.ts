@@ -2,11 +2,13 @@ import { beforeFailure } from './before-failure.ts';
 import type { Draft } from './block-builder.ts';
 import { withRuns } from './draft-runs.ts';
 import { announcesReferences, located, published } from './references-heading.ts';
-import { withTypedContents } from './typed-contents.ts';
+import { withListedHeadings, withTypedContents } from './typed-contents.ts';
 
 /** The drafts of a document from a word processor, with what its author typed where a style would say what it is. */
 export function withTypedStructure(drafts: AsyncIterable<Draft>): AsyncGenerator<Draft> {
-  return beforeFailure(drafts, (each) => withCitedWorks(withTypedContents(withTypedCode(each))));
+  return beforeFailure(drafts, (each) =>
+    withCitedWorks(withListedHeadings(withTypedContents(withTypedCode(each)))),
+  );
 }
 
 /**

@@ -140,6 +140,8 @@ it('takes bold lines in larger letters for headings in the older form, which has
   const text = `<html><body><p height="1em"><font size="7"><b>Installing Node</b></font></p><p>As follows:</p>
 <a/><p height="1em"><font size="4"><b><font color="#333333">Home</font>brew</b></font></p>
 <blockquote><tt>node 0.1.102<br/>module jade<br/></tt></blockquote>
+<blockquote><font size="2"><tt><span bgcolor="#f7f7f7"><font>npm ci<br></br>npm test<br></br></font></span></tt></font></blockquote>
+<blockquote><font size="2"><tt><font>npm start<br></br></font></tt></font></blockquote>
 <p><font size="4"><b>Now</b></font> it works.</p></body></html>`;
   const { blocks } = await readDocument(fileWith(madeMobi({ text }), 'book.mobi'));
   expect(outline(blocks)).toEqual([
@@ -147,6 +149,8 @@ it('takes bold lines in larger letters for headings in the older form, which has
     'paragraph: As follows:',
     'heading 3: Homebrew',
     'code: node 0.1.102\nmodule jade',
+    'code: npm ci\nnpm test',
+    'quote: npm start',
     'paragraph: Now it works.',
   ]);
 });

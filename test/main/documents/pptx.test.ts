@@ -138,6 +138,22 @@ it('reads what stands at the edge of every slide once, and no numbers of slides'
   ]);
 });
 
+it('knows typed numbers of slides that do not count the cover from the second on', async () => {
+  const slide = (number: string): SlideMade => ({
+    shapes: [
+      shape({ at: [100, 3_000], text: paragraph(`Tide ${number}`) }),
+      shape({ at: [100, 6_500], text: paragraph(number) }),
+    ].join(''),
+  });
+  const cover = { shapes: shape({ at: [100, 3_000], text: paragraph('Tides') }) };
+  const { blocks } = await readSlides([cover, ...['1', '2', '3'].map(slide)]);
+  expect(outline(blocks).filter((line) => !/Tide/.test(line))).toEqual([
+    'paragraph: 1',
+    'page-number: 2',
+    'page-number: 3',
+  ]);
+});
+
 it('finds the place of a placeholder in the layout of the slide, and then in its master', async () => {
   const shapes = [
     shape({ placeholder: 'type="body" idx="12"', text: paragraph('Second') }),

@@ -42,6 +42,8 @@ interface ParagraphSense {
   list: { level: number | undefined; list: string | undefined } | undefined;
   /** Its end was deleted, so the next paragraph continues it. */
   joined: boolean;
+  /** The places in the document that it names, or leads to as an entry of the table of contents. */
+  readonly places: string[];
 }
 
 interface Paragraph extends ParagraphSense {
@@ -70,6 +72,8 @@ export class WordParagraphs {
   #paragraph: Paragraph | undefined;
   /** A paragraph whose end was deleted: the next one continues it. */
   #unfinished: Paragraph | undefined;
+  /** The levels of the entries in the table of contents, by the places that they lead to. */
+  readonly #entries = new Map<string, number>();
   /** Of the last text, in which a formula is said, too; none where it is that of the document. */
   #language: string | undefined;
 
@@ -96,6 +100,7 @@ export class WordParagraphs {
       outline: undefined,
       list: undefined,
       joined: false,
+      places: started?.places ?? [],
     };
   }
 
@@ -109,6 +114,7 @@ export class WordParagraphs {
       return undefined;
     }
     const { kind, level } = this.#senseOf(ended, inContents);
+    if (kind === 'contents') this.#noteEntry(ended);
     const { marks } = ended;
     const number = this.#options.numbers?.next(ended.style, ended.list) ?? '';
     const plain = ended.line.take();
@@ -187,7 +193,20 @@ export class WordParagraphs {
       this.#paragraph?.behind.push({ kind: 'caption', text: said.replace(/\s+/g, ' ') });
   }
 
-  #senseOf({ style, outline, list }: Paragraph, inContents: boolean): StyleSense {
+  /** In every language, the style of an entry has an id that ends in its level: `TOC1`, `Inhopg1`. */
+  #noteEntry({ style, places }: Paragraph): void {
+    const level = /[1-9]$/.exec(style ?? '')?.[0];
+    if (level) for (const place of places) this.#entries.set(place, Number(level));
+  }
+
+  #senseOf(paragraph: Paragraph, inContents: boolean): StyleSense {
+    const sense = this.#senseOfStyle(paragraph, inContents);
+    const level = paragraph.places.map((place) => this.#entries.get(place)).find((each) => each);
+    const isListed = level !== undefined && (sense.kind === 'paragraph' || sense.kind === 'list-item');
+    return isListed ? { kind: 'heading', level } : sense;
+  }
+
+  #senseOfStyle({ style, outline, list }: Paragraph, inContents: boolean): StyleSense {
     const { kind, styles } = this.#options;
     if (kind) return { kind };
     const sense = style === undefined ? undefined : styles.get(style);

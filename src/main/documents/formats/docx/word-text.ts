@@ -199,6 +199,10 @@ class WordTextReader implements WordText {
         if (this.#controls.length > 0)
           this.#controls.at(-1)!.contents = /^table of contents$/i.test(attribute('val') ?? '');
         return;
+      case 'bookmarkStart':
+      case 'hyperlink':
+        this.#paragraphs.open?.places.push(attribute(name === 'hyperlink' ? 'anchor' : 'name') ?? '');
+        return;
       case 'AlternateContent':
         this.#choices.push(false);
         return;

@@ -3,6 +3,7 @@ import { cardsIn, signUps } from './article-boxes.ts';
 import {
   ancestorsOf,
   cells,
+  clockOrDate,
   isAllLinked,
   isHeading,
   isItem,
@@ -76,7 +77,6 @@ function isAllCaptions(lines: readonly Line[]): boolean {
 
 const longestDateline = 120;
 const longestDate = 36;
-const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;
 
 /** When an article was written and by whom: a date or a link in a line that is no sentence. */
 function isDateline(line: Line): boolean {

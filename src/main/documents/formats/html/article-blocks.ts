@@ -1,8 +1,9 @@
 import type { BlockKind } from '../../../../shared/listen/document.ts';
 import { asidesOf } from './article-asides.ts';
-import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf } from './article-lines.ts';
+import { ancestorsOf, isItem, isProse, lettersOf, type Line, linesOf, nameParts } from './article-lines.ts';
 import { setApartInlineParts, extractArticle } from './article.ts';
 import { blocks, parentOf } from './html-kinds.ts';
+import { threadIn } from './thread-posts.ts';
 import { attribute, type Element, firstElement, type Page } from './html-tree.ts';
 
 /**
@@ -15,9 +16,12 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
   const article = extractArticle(page);
   const lines = linesOf(article);
   const order = [...lines.values()];
+  const thread = article.kept ? threadIn(order, page) : undefined;
+  if (thread) keepPosts(thread.posts, order);
   const read = article.kept ? readLines(order) : new Set(order.filter((line) => !line.part));
   if (article.kept) {
     for (const line of behindArticle(order.filter((each) => read.has(each)))) read.delete(line);
+    for (const line of thread?.beside ?? []) read.delete(line);
     addHeadline(order, read);
   }
   const asides = article.kept
@@ -39,6 +43,18 @@ export function kindsInPage(page: Page): (element: Element) => BlockKind | undef
     if (at < first) return 'header';
     return at > last ? 'footer' : 'margin';
   };
+}
+
+/** The posts are the article, so a name that covers them, such as that of comments, names no part of the site. */
+function keepPosts(posts: readonly (readonly Line[])[], lines: readonly Line[]): void {
+  const unnamed = lines.filter(({ part }) => !part);
+  for (const line of posts.flat()) line.kept = true;
+  nameParts(lines);
+  for (const line of [...unnamed, ...posts.filter(isAllNamed).flat()]) line.part = undefined;
+}
+
+function isAllNamed(lines: readonly Line[]): boolean {
+  return lines.every(({ part }) => part);
 }
 
 const none: ReadonlyMap<Line, BlockKind> = new Map();

@@ -99,7 +99,7 @@ interface Part {
  * Says of each line which part of the site it belongs to. An element that is named so and holds the article itself is passed
  * over, and so is a name that elements all over the article have.
  */
-function nameParts(lines: readonly Line[]): void {
+export function nameParts(lines: readonly Line[]): void {
   const all = lettersOf(lines.filter((line) => line.kept));
   const misnamed = new Set<Element | string>();
   for (let round = 0; round < mostMisnamed; round++) {
@@ -163,3 +163,5 @@ const leastProse = 80;
 export function isProse({ letters, linked }: Line): boolean {
   return letters >= leastProse && linked < letters * 0.3;
 }
+
+export const clockOrDate = /\b\d{1,2}[:h.]\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/;

@@ -6,7 +6,6 @@ import {
   isDataTable,
   isHidden,
   isLineNumber,
-  isListing,
   isSameLanguage,
   languageAround,
   languageOf,
@@ -222,4 +221,38 @@ function codeText(node: Node, isPreformatted: boolean): string {
 /** Between two words, the end of a line in the file is a space; beside a `br`, it is nothing. */
 function onOneLine(text: string): string {
   return text.replace(/(?<=\S)\n(?=\S)/g, ' ').replaceAll('\n', '');
+}
+
+const mayHoldCode = new Set(['p', 'div', 'blockquote']);
+const codeTags = new Set(['tt', 'code', 'samp', 'kbd']);
+/** Elements for a colour, a size, a background around the code. */
+const deepestLooks = 4;
+
+/** Whether it holds lines of code without a `pre`, as programs that convert books write them. */
+function isListing(element: Element): boolean {
+  if (!mayHoldCode.has(element.tagName)) return false;
+  let at: Element | undefined = element;
+  for (let depth = 0; at && depth < deepestLooks; depth++) {
+    at = onlyChild(at);
+    if (at && codeTags.has(at.tagName)) return hasLines(at);
+  }
+  return false;
+}
+
+function onlyChild({ childNodes }: Element): Element | undefined {
+  if (childNodes.length > 3) return undefined;
+  const [only, ...more] = childNodes.filter((node) => !('value' in node) || node.value.trim() !== '');
+  return only && more.length === 0 && isElement(only) ? only : undefined;
+}
+
+/** Whether text stands behind a break. A line by itself may have one at its end, or two. */
+function hasLines(code: Element): boolean {
+  let isBroken = false;
+  const goesOn = (parent: Element): boolean =>
+    parent.childNodes.some((node) => {
+      if (!isElement(node)) return isBroken && 'value' in node && node.value.trim() !== '';
+      isBroken ||= node.tagName === 'br';
+      return goesOn(node);
+    });
+  return goesOn(code);
 }

@@ -190,18 +190,6 @@ function isReference(element: Element): boolean {
   return hasClass(element, /^(?:csl-entry|biblioentry|bibliomixed|ltx_bibitem)$/);
 }
 
-const mayHoldCode = new Set(['p', 'div', 'blockquote']);
-const codeTags = new Set(['tt', 'code', 'samp', 'kbd']);
-
-/** Whether it holds lines of code without a `pre`, as programs that convert books write them. */
-export function isListing(element: Element): boolean {
-  if (!mayHoldCode.has(element.tagName) || element.childNodes.length > 3) return false;
-  const [only, ...more] = element.childNodes.filter((node) => !('value' in node) || node.value.trim() !== '');
-  if (!only || more.length > 0 || !isElement(only) || !codeTags.has(only.tagName)) return false;
-  const last = only.childNodes.length - 1;
-  return only.childNodes.some((node, at) => isElement(node) && node.tagName === 'br' && at < last);
-}
-
 /** A table of contents, a list of figures, an index; the menu of a site is none. */
 function isContents(element: Element, { inBook }: BlockContext): boolean {
   if (hasRole(element, ...contents)) return true;

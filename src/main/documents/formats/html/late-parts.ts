@@ -6,6 +6,7 @@ import { attribute, type Element, elementsIn, isElement, type Node, type Page } 
  * what follows them, and text that is folded away under its heading.
  */
 export function showLateParts(page: Page): void {
+  showUnscripted(page);
   const parts = new Map<string, Element>();
   for (const element of elementsIn(page)) {
     if (isStreamed(element)) parts.set(attribute(element, 'id')!.slice(2), element);
@@ -23,6 +24,29 @@ export function showLateParts(page: Page): void {
   }
   for (const holder of new Set([...all].map(({ parentNode }) => parentNode!)))
     holder.childNodes = holder.childNodes.filter((node) => !isElement(node) || !all.has(node));
+}
+
+/**
+ * Shows what a page has for those who run no scripts, as forums of Discourse have all their posts there for search engines,
+ * if that is more than the rest of the page.
+ */
+function showUnscripted(page: Page): void {
+  const unscripted = [...elementsIn(page)].filter(({ tagName }) => tagName === 'noscript');
+  const fullest = unscripted.toSorted((a, b) => lettersShown(b) - lettersShown(a))[0];
+  if (!fullest || lettersShown(fullest) < leastUnscripted) return;
+  if (lettersShown(fullest) > lettersShown(page)) fullest.tagName = 'div';
+}
+
+/** A shorter text only says that the page needs scripts. */
+const leastUnscripted = 500;
+
+function lettersShown(parent: Element | Page): number {
+  let letters = 0;
+  for (const node of parent.childNodes) {
+    if ('value' in node) letters += node.value.trim().length;
+    else if (isElement(node) && !isHidden(node)) letters += lettersShown(node);
+  }
+  return letters;
 }
 
 /**

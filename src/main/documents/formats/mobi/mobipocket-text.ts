@@ -22,7 +22,7 @@ export async function readMobipocketText(
     link: /\bfilepos\s*=\s*["']?(\d+)["']?/gi,
     placeOf: ([, place]) => (Number(place) < whole.length ? Number(place) : undefined),
     linkTo: (fragment) => `href="${fragment}"`,
-    asHtml: withHeadings,
+    asHtml: (page) => withHeadings(page).replaceAll(endOfBreak, ''),
   };
   const start = guidedPlace(whole, /^(text|start)$/i);
   const bodyStart = start === undefined ? {} : { bodyStart: start };
@@ -47,6 +47,9 @@ function withHeadings(page: string): string {
     return `<h${level}${attributes}>${places}${bold}</h${level}>`;
   });
 }
+
+/** A browser would break the line once more there. */
+const endOfBreak = /<\/br\s*>/gi;
 
 /** With its markup. */
 const longestHeading = 300;

@@ -10,15 +10,20 @@ export function createSlideFurniture(
   height = usualHeight,
 ): (shapes: readonly Shape[], page: number) => readonly Shape[] {
   const seen = new Set<string>();
+  /** How far the numbers in a place are behind those of the slides: a cover may not be counted, nor what was left out. */
+  const uncounted = new Map<string, number>();
   return (shapes, page) =>
     shapes.map((shape) => {
       const [line, ...more] = shape.drafts;
       if (!line || more.length > 0 || !shape.corner || !isPlain(line)) return shape;
       const isAbove = shape.corner.y < height * upperEdge;
       if (!isAbove && shape.corner.y < height * lowerEdge) return shape;
-      if (numberOfSlide.exec(line.text)?.[1] === String(page))
-        return { ...shape, drafts: [{ ...line, kind: 'page-number', level: 0 }] };
-      const key = `${nearest(shape.corner.x)} ${nearest(shape.corner.y)} ${line.text}`;
+      const place = `${nearest(shape.corner.x)} ${nearest(shape.corner.y)}`;
+      const behind = page - Number(numberOfSlide.exec(line.text)?.[1]);
+      const isNumber = behind === 0 || uncounted.get(place) === behind;
+      if (!Number.isNaN(behind)) uncounted.set(place, behind);
+      if (isNumber) return { ...shape, drafts: [{ ...line, kind: 'page-number', level: 0 }] };
+      const key = `${place} ${line.text}`;
       if (!seen.has(key)) {
         seen.add(key);
         return shape;

@@ -1,6 +1,6 @@
 import { zip } from '../../zip-writer.ts';
 
-/** A Word file with this body, and parts such as `comments` or `styles` beside it. */
+/** A Word file with this body, and parts such as `comments` or `styles` beside it, or elsewhere: `/docProps/core.xml`. */
 export function wordFile(body: string, parts: Readonly<Record<string, string>> = {}): Buffer {
   return zip([
     {
@@ -11,7 +11,7 @@ export function wordFile(body: string, parts: Readonly<Record<string, string>> =
     { name: '[Content_Types].xml', bytes: '<Types/>' },
     { name: 'word/document.xml', bytes: `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>` },
     ...Object.entries(parts).map(([name, bytes]) => ({
-      name: /\.\w+$/.test(name) ? `word/${name}` : `word/${name}.xml`,
+      name: name.startsWith('/') ? name.slice(1) : /\.\w+$/.test(name) ? `word/${name}` : `word/${name}.xml`,
       bytes,
     })),
   ]);

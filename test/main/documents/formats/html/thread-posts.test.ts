@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { outlineOf } from '../../read-document.ts';
+
+const long =
+  'The pump of our boat has run dry twice since Easter, and the mechanic found nothing wrong with it. ';
+const replies = [
+  'Clean the filter first, it is behind the second plate and nobody ever looks there when the engine is out.',
+  'Thanks, will try!',
+  'Mine did the same until I changed the hose, which had a crack that only opened when the water was cold.',
+];
+const post = (text: string, at: number): string =>
+  `<article class="message"><div class="user"><h4>sailor${at}</h4><ul><li>Posts: 1${at}</li></ul></div>
+   <div class="main"><p class="when">May ${at + 1}, 2024</p><div class="body">${text}</div>
+   <div class="sign">Fair winds</div></div></article>`;
+const outline = (body: string, head = ''): Promise<readonly string[]> =>
+  outlineOf(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
+const said = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => /^(?:paragraph|quote)/.test(line)).map((line) => line.replace(/^\S+( \d)?: /, ''));
+
+it('reads all posts of a thread, short ones too, without what stands beside them', async () => {
+  const posts = [long.repeat(8), ...replies].map(post).join('');
+  const lines = await outline(
+    `<nav><a href="/">Home</a></nav><h1>Pump runs dry</h1><div class="posts">${posts}</div>`,
+  );
+  expect(said(lines)).toEqual([long.repeat(8).trim(), ...replies]);
+});
+
+it('reads replies under a name of comments where the page says that it is a discussion', async () => {
+  const reply = (text: string, at: number): string =>
+    `<div class="comment"><time>May ${at + 2}, 2024</time><div class="body">${text}</div></div>`;
+  const question = `<div class="question"><time>May 1, 2024</time><div class="body">${long.repeat(8)}</div></div>`;
+  const body = `<h1>Pump runs dry</h1>${question}<div id="comments">${replies.map(reply).join('')}</div>`;
+  const as = (type: string): string => `<script type="application/ld+json">{"@type": "${type}"}</script>`;
+  expect(said(await outline(body, as('QAPage')))).toContain(replies[0]);
+  expect(said(await outline(body, as('NewsArticle')))).not.toContain(replies[0]);
+});
+
+it('takes articles one below the other, each with a title of its own, for no thread', async () => {
+  const article = (title: string, at: number): string =>
+    `<div class="story"><h2>${title}</h2><p class="when">May ${at + 1}, 2024</p>
+     <div class="body"><p>${at} ${long.repeat(4)}</p></div></div>`;
+  const titles = ['Pump runs dry on the way', 'Seals return to the bay', 'Harbour walls to be raised'];
+  const lines = await outline(`<div class="stream">${titles.map(article).join('')}</div>`);
+  for (const title of titles) expect(lines).toContain(`heading 2: ${title}`);
+});
+
+it('reads a post once that the page holds twice, and leaves a line that many posts repeat', async () => {
+  const posts = [long.repeat(8), long.repeat(8), ...replies].map((text, at) =>
+    post(`${text}<p>Click to expand</p>`, at),
+  );
+  const lines = await outline(`<h1>Pump runs dry</h1><div class="posts">${posts.join('')}</div>`);
+  expect(said(lines)).toEqual([long.repeat(8).trim(), ...replies]);
+});
+
+it('reads what a page has for those who run no scripts, if that is its text', async () => {
+  const unscripted = (text: string): string =>
+    `<div id="app"></div><noscript><h1>Pump</h1><p>${text}</p></noscript>`;
+  expect(said(await outline(unscripted(long.repeat(8))))).toEqual([long.repeat(8).trim()]);
+  await expect(outline(unscripted('You need to enable scripts to run this app.'))).rejects.toThrow(
+    'There is no text in this document.',
+  );
+});
