@@ -1,4 +1,5 @@
 import { type Archive, resolvePath } from './archive.ts';
+import { declaredTitle } from './declared-title.ts';
 import type { DocumentMeta } from '../../shared/listen/document.ts';
 import { childNamed, descendants, readXml, type XmlElement } from './xml.ts';
 
@@ -42,7 +43,7 @@ export async function coreProperties(
 ): Promise<Pick<DocumentMeta, 'title' | 'author' | 'language'>> {
   const core = (await partOf(archive, 'docProps/core.xml', maxDepth))?.children[0];
   const said = (key: string): string => childNamed(core, key)?.text.trim() ?? '';
-  const title = said('title').replace(nameOfProgram, '');
+  const title = declaredTitle(said('title'));
   const [author, language] = [said('creator'), said('language')];
   return {
     ...(title ? { title } : {}),
@@ -50,7 +51,3 @@ export async function coreProperties(
     ...(language ? { language } : {}),
   };
 }
-
-/** What PowerPoint calls a presentation without a title, in any language, and Word puts before the name of what it prints. */
-const nameOfProgram =
-  /^(?:PowerPoint[ -]\p{L}+|A?pr[eéä]se?n\p{L}+(?: \p{L}+){0,2} PowerPoint)$|^Microsoft Word - /iu;

@@ -1,3 +1,4 @@
+import { declaredTitle } from '../../declared-title.ts';
 import type { Archive } from '../../archive.ts';
 import { createBlockBuilder, type Draft, lazyBlocks } from '../../block-builder.ts';
 import type { DocumentLimits, GrowingContents, OpenedDocument } from '../../opened-document.ts';
@@ -51,7 +52,7 @@ async function metaOf(archive: Archive, limits: DocumentLimits): Promise<Omit<Do
   const root = readXml(await archive.read('meta.xml'), limits.depth);
   const said = (name: string): string => descendants(root, name).next().value?.text.trim() ?? '';
   const [title, author, language] = [
-    said('title'),
+    declaredTitle(said('title')),
     said('initial-creator') || said('creator'),
     said('language'),
   ];

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { DocumentBytes } from '../../document-bytes.ts';
+import { declaredTitle } from '../../declared-title.ts';
 import { tooLarge, unreadable } from '../../document-errors.ts';
 import { outlineOf } from './outline.ts';
 import { blocksOf } from './pdf-blocks.ts';
@@ -131,17 +132,15 @@ async function metaOf(
 ): Promise<Omit<DocumentMeta, 'contents'>> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const { Title, Author, Language } = info as Readonly<Record<string, unknown>>;
-  const title = titleOf(Title, first.at(-1)?.runs ?? []);
+  const title = declaredTitle(Title) ?? printedTitle(first.at(-1)?.runs ?? []);
   const author = typeof Author === 'string' ? Author.trim() : '';
   const language =
     first.find((page) => page.language)?.language ?? (typeof Language === 'string' ? Language : undefined);
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
 }
 
-/** The title that the file declares, or else the largest words of its first page. */
-function titleOf(declared: unknown, firstPage: readonly Run[]): string | undefined {
-  const title = typeof declared === 'string' ? declared.replace(/\s+/g, ' ').trim() : '';
-  if (title !== '' && !byProgram.some((form) => form.test(title))) return title;
+/** The largest words of the first page. */
+function printedTitle(firstPage: readonly Run[]): string | undefined {
   const largest = Math.max(
     0,
     ...firstPage.filter(({ text }) => /\p{L}{3}/u.test(text)).map(({ size }) => size),
@@ -171,17 +170,6 @@ const leastSentenceWords = 8;
 function beginsSection(text: string): boolean {
   return beginsBody(text) || /^\d+\.?\s+\p{Lu}/u.test(text);
 }
-
-/** Titles written by programs: names of files, of kinds of document, and of the program. */
-const byProgram = [
-  /\.(?:docx?|dvi|tex|indd|qxd|pdf|rtf|odt|pptx?|xlsx?|pm\d|pmd|fm|ps|eps|html?|txt|tmp|jpe?g|png)$/i,
-  // `otsl_proof_08`, `ipg1300180a`, but `STM32F407`, which is a part.
-  /^(?:\S*_\S*|(?=\S*\d)[a-z][a-z\d.-]*)$/,
-  /^\(?Microsoft (?:Excel|Outlook|PowerPoint|Publisher|Word) - /i,
-  /^(?:[\p{L}-]+ ){0,3}PowerPoint(?:[ -][\p{L}-]+)?$/iu,
-  /^(?:untitled|title|unknown|none|document\d*|\(?null\)?|scanned document|r graphics output)$/i,
-  /^https?:/,
-];
 
 /** So many pages show what the others are. */
 const mostPages = 12;

@@ -1,4 +1,5 @@
 import type { DocumentMeta } from '../../../../shared/listen/document.ts';
+import { declaredTitle } from '../../declared-title.ts';
 import { senseOfName, type StyleSense } from '../docx/word-styles.ts';
 import type { Name } from './rtf-destinations.ts';
 import type { RtfFormat } from './rtf-format.ts';
@@ -47,7 +48,7 @@ export class RtfNames {
   }
 
   meta(): Pick<DocumentMeta, 'title' | 'author'> {
-    const [title, author] = [this.get('title'), this.get('author')];
+    const [title, author] = [declaredTitle(this.get('title')), this.get('author')];
     return { ...(title ? { title } : {}), ...(author ? { author } : {}) };
   }
 }
