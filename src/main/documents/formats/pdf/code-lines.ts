@@ -10,12 +10,11 @@ export function isAddressWithin(group: readonly Segment[], line: Segment): boole
   const last = group.at(-1) as Segment;
   if (isCode(group[0] as Segment)) return false;
   if (!isCode(line)) return true;
-  if (isCode(last)) return /^\S+$/.test(line.text);
-  // Words before it in the font of code are those of a command.
-  return (
-    beginsAddress.test(line.text) ||
-    (line.mono < 1 && endsInAddress.test(line.text) && !/[:;]$/.test(last.text))
-  );
+  if (isCode(last)) return /^\S+$/.test(line.text) && !beginsAddress.test(line.text);
+  if (breaksOff.test(last.text)) return /^\S*[-./]/.test(line.text);
+  // Words before it in the font of code are those of a command, and what a colon leads to stands apart.
+  const isRest = beginsAddress.test(line.text) || (line.mono < 1 && endsInAddress.test(line.text));
+  return isRest && !/[:;]$/.test(last.text);
 }
 
 /** In the font of code, which is often smaller than that of the text. */
@@ -24,11 +23,16 @@ function holdsAddress({ mono, text }: Segment): boolean {
 }
 
 const beginsAddress = /^(?:https?:|www\.|doi\.org)/;
-const endsInAddress = / (?:https?:|www\.|doi\.org)\S*$/;
+const endsInAddress = /^[^:]* (?:https?:|www\.|doi\.org)(?:\S|(?<=-) )*$/;
+/** An address at the end of a line of text, which the next line goes on with. */
+const breaksOff = /\S (?:https?:|www\.|doi\.org)\S*$/;
+/** “Fonte: https://lamps.example/” below a picture. */
+const isLabelled = /^\p{L}+: \S+$/u;
 
 /** Whether two lines are of different sizes, which those of a text are not but for an address amid it. */
 export function isUnlike(last: Segment, line: Segment, isAmidAddress: boolean): boolean {
-  const isAddress = holdsAddress(line) || (holdsAddress(last) && line.mono > 0.1);
+  const isAddress =
+    (holdsAddress(line) && !isLabelled.test(line.text)) || (holdsAddress(last) && line.mono > 0.1);
   const most = isAmidAddress && isAddress ? 0.2 : 0.08;
   return Math.abs(line.size - last.size) > most * Math.max(line.size, last.size);
 }

@@ -49,8 +49,12 @@ const lineStart = /^(\p{Ll}\p{L}*)((?:-\p{L}+)+)?/u;
 /** An address or a path keeps its hyphens. */
 const inPath = /[/_@\\]\S*$/;
 const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
+/** A dash between numbers or words, and an address of a page, which breaks off behind one of its signs. */
+const goesOnClosely = /[\p{L}\d][–—]$|\/$|:\/\/\S*[_=&?]$/u;
 /** “Foto- und Videoteam”: what the two words share stands at the end of the second one. */
 const conjunction = /^(?:und|oder|bzw|sowie)$/;
+/** “acessá-los”: in Portuguese, the infinitive before a pronoun ends in an accent. */
+const enclitic = /[áâéêíôó]$/;
 /** “l’e-sistenza”, “l’é-tude”: an elided article leaves a single vowel before the hyphen. */
 const elided = /\p{L}[’'][aeiouyàâéèêîïôûœh]-$/iu;
 
@@ -81,10 +85,12 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
   if (spaceBetween(before, after) === '') return before + after;
   const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
-  if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
+  if (!left)
+    return goesOnClosely.test(before) || after.startsWith('//') ? before + after : `${before} ${after}`;
   const [, right, chained = ''] = lineStart.exec(after) ?? [];
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
   if (conjunction.test(right)) return `${before} ${after}`;
+  if (enclitic.test(left) && /^l[oa]s?$/.test(right)) return before + after;
   const whole = before.slice(0, -1) + after;
   if (!inPath.test(before) && isKnown(left, right, chained, vocabulary)) return whole;
   if (chained !== '' || inAddress.test(before) || inIdentifier.test(after)) return before + after;

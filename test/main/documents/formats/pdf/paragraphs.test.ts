@@ -62,6 +62,12 @@ it('keeps the address of a page in smaller letters of code within its reference,
     line('IT-Beauftragte/MIT-KonkreT.html. – Zugriff: 14.03.2015', 124, { mono: 0.48 }),
   ];
   expect(lengthsOf(reference)).toEqual([3]);
+  const broken = [
+    line('[1] James Beswick. News for aws lambda. https://aws.amazon.com/blogs/compute/', 100, { mono: 0.4 }),
+    line('new-for-aws-lambda-predictable-start-up-times/,', 112, { mono: 1 }),
+    line('2019.', 124, { x1: 85 }),
+  ];
+  expect(lengthsOf(broken)).toEqual([3]);
   const listing = [
     line('Esempio di contratto tratto dalla documentazione di Solidity', 100),
     line('http://solidity.readthedocs.io/en/v0.7.4/', 112, code),
@@ -73,6 +79,12 @@ it('keeps the address of a page in smaller letters of code within its reference,
     line('git clone https://github.com/lamps/oil.git', 112, { mono: 1 }),
   ];
   expect(lengthsOf(command)).toEqual([1, 1]);
+  const addresses = [
+    line('Para comenzar su uso, abrir un navegador con una de las dos URLs:', 100),
+    line('http://IPpublica:8080/planetablogs/login/', 112, { mono: 1 }),
+    line('http://Dominio:8080/planetablogs/login/', 124, { mono: 1 }),
+  ];
+  expect(lengthsOf(addresses)).toEqual([1, 2]);
 });
 
 it('goes on with a capital on the next page where the text is all bold', () => {
