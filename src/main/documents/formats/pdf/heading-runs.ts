@@ -42,7 +42,7 @@ export function withoutHeadingRuns(
   const isNotHeading = (draft: Draft, at: number): boolean =>
     isAmidItems(draft, at) ||
     (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
-    (isCounted(drafts, at, textOf) && isHeading(draft) && !headInCapitals.test(textOf(draft)));
+    (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
   return drafts.map((draft, at) =>
     paragraphs.has(draft) || listed.has(draft) || isNotHeading(draft, at) ? asText(draft) : draft,
   );
@@ -65,7 +65,7 @@ const allBold = 0.9;
 /** No heading is closed with a full stop, and few are quotations. */
 const isSentence = /[!?…]\p{P}*$|[“”"]$/u;
 
-/** The bold elements of a numbered list, further in than the text: “1. Query”, “2. Data”, whatever its other elements look like. */
+/** The bold elements of a numbered list, further in than the text and not in capitals: “1. Query”, “2. Data”, whatever its other elements look like. */
 function isCounted(drafts: readonly Draft[], at: number, textOf: (draft: Draft) => string): boolean {
   const draft = drafts[at] as Draft;
   const [line, more] = draft.paragraph.lines;

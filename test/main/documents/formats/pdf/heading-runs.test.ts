@@ -79,6 +79,16 @@ it('takes the bold elements of a numbered list that stands further in for such',
   ]);
 });
 
+it('keeps a numbered heading in capitals above one that is a little further in as well', async () => {
+  const blocks = await read([
+    ...text(60),
+    bold(90, 150, '1. CALL TO ORDER/FLAG SALUTE'),
+    bold(90, 165, '2. PUBLIC COMMENT/ITEMS ON THE AGENDA'),
+    ...text(215),
+  ]);
+  expect(blocks).toContain('heading 1: 1. CALL TO ORDER/FLAG SALUTE');
+});
+
 it('sees the numbered heading of a section in letters a little smaller than the text', async () => {
   const blocks = await read([
     ...text(60),
