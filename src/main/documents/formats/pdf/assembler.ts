@@ -65,7 +65,7 @@ export class Assembler {
     }
     yield* this.flush();
     const kind = this.#kindOf(draft, start, bodySize);
-    if (draft.closes && (kind.kind === 'paragraph' || kind.kind === 'list-item' || kind.kind === 'quote')) {
+    if (draft.closes && goingOn.has(kind.kind)) {
       this.#open = { draft, kind, start };
       return;
     }
@@ -99,6 +99,8 @@ export class Assembler {
 
   #kindOf(draft: Draft, start: SectionStart | undefined, bodySize: number): Kind {
     if (start?.level !== undefined) return { kind: 'heading', level: Math.min(6, start.level) };
+    if (draft.known === 'paragraph' && this.#amongReferences && reference.test(this.#textOf(draft.paragraph)))
+      return { kind: 'citation' }; // tagged as any other paragraph
     if (draft.known) return { kind: draft.known, ...(draft.level !== undefined && { level: draft.level }) };
     const text = this.#textOf(draft.paragraph);
     if (this.#label && isTitleOf(this.#label, draft)) return { kind: 'caption' };
@@ -175,6 +177,9 @@ function isTitleOf(label: Draft, { page, y, paragraph }: Draft): boolean {
 /** In letter sizes. */
 const nearTitle = 2.2;
 
+/** What may break off at the end of a column. */
+const goingOn: ReadonlySet<BlockKind> = new Set<BlockKind>(['paragraph', 'list-item', 'quote', 'citation']);
+
 /** What may stand between the two halves of a paragraph. */
 const floating: ReadonlySet<BlockKind> = new Set<BlockKind>([
   'table',
@@ -216,7 +221,7 @@ const sectionNumber =
   /^(?:(?:chapter|part|appendix|section|kapitel|teil|chapitre|partie)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?\s+\p{L}/u;
 /** “3.2. Observer Methods” */
 const subsection = /^(?:[1-9]|[12]\d)(?:\.\d{1,2}){1,3}\.?\s+\p{Lu}.{2,80}$/u;
-const reference = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s/;
+const reference = /^(?:\[[\p{L}\p{N}+.-]{1,12}\]|\d{1,3}\.)\s/u;
 
 /** What is known about the text around a paragraph. */
 interface BlockContext {
@@ -253,8 +258,8 @@ function headingLevel(paragraph: Paragraph, text: string, bodySize: number): num
   if (!larger && (/^\p{Ll}/u.test(text) || leadingBullet.test(text))) return undefined;
   const numbered = sectionNumber.exec(text)?.[1];
   const closed = /[.,;:]$/.test(text);
-  // Journals set the headings of their subsections in italics, which the text does not tell.
-  if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.95 * bodySize)
+  // Journals set the headings of their subsections in italics, which the text does not tell, and others in small letters.
+  if (numbered && !closed && lines.length === 1 && subsection.test(text) && size >= 0.85 * bodySize)
     return numbered.split('.').length;
   if (lines.length === 1 && !closed && headInCapitals.test(text) && size >= 0.9 * bodySize) return 1;
   if (

@@ -17,14 +17,10 @@ export function withoutHeadingRuns(
   textOf: (draft: Draft) => string,
   bodySize: number,
 ): readonly Draft[] {
-  const looksLike = (draft: Draft): boolean => {
-    if (draft.known !== undefined) return false;
-    const text = textOf(draft);
-    return (
-      !startsWithNumber.test(text) &&
-      kindOf(draft.paragraph, text, { bodySize, amongReferences: false }).kind === 'heading'
-    );
-  };
+  const isHeading = (draft: Draft): boolean =>
+    draft.known === undefined &&
+    kindOf(draft.paragraph, textOf(draft), { bodySize, amongReferences: false }).kind === 'heading';
+  const looksLike = (draft: Draft): boolean => !startsWithNumber.test(textOf(draft)) && isHeading(draft);
   const runs: Draft[][] = [];
   let run: Draft[] = [];
   for (const draft of drafts) {
@@ -43,9 +39,45 @@ export function withoutHeadingRuns(
   // “2. OF OIL” amid a list is an element of it.
   const isAmidItems = (draft: Draft, at: number): boolean =>
     isItem(draft) && headInCapitals.test(textOf(draft)) && (isItem(drafts[at - 1]) || isItem(drafts[at + 1]));
+  const isNotHeading = (draft: Draft, at: number): boolean =>
+    isAmidItems(draft, at) ||
+    (isSentence.test(textOf(draft)) && looksLike(draft) && isAmidBold(drafts, at)) ||
+    (isCounted(drafts, at, textOf) && isHeading(draft) && /\p{Ll}/u.test(textOf(draft)));
   return drafts.map((draft, at) =>
-    paragraphs.has(draft) || listed.has(draft) || isAmidItems(draft, at) ? asText(draft) : draft,
+    paragraphs.has(draft) || listed.has(draft) || isNotHeading(draft, at) ? asText(draft) : draft,
   );
+}
+
+/** Where the paragraphs above and below are as bold and as large as it is, a line is one of them. */
+function isAmidBold(drafts: readonly Draft[], at: number): boolean {
+  const [draft, above, below] = [drafts[at], drafts[at - 1], drafts[at + 1]];
+  const isAlike = (other: Draft | undefined): boolean =>
+    other !== undefined &&
+    (other.known === undefined || other.known === 'paragraph') &&
+    other.paragraph.lines.every(({ bold }) => bold > allBold) &&
+    sizeOf(other) === sizeOf(draft as Draft);
+  const isClosed = (other: Draft | undefined): boolean =>
+    /[.,:;]$/.test(other?.paragraph.lines.at(-1)?.text ?? '');
+  return isAlike(above) && isAlike(below) && (isClosed(above) || isClosed(below));
+}
+
+const allBold = 0.9;
+/** No heading is closed with a full stop, and few are quotations. */
+const isSentence = /[!?…]\p{P}*$|[“”"]$/u;
+
+/** The bold elements of a numbered list, further in than the text and not in capitals: “1. Query”, “2. Data”, whatever its other elements look like. */
+function isCounted(drafts: readonly Draft[], at: number, textOf: (draft: Draft) => string): boolean {
+  const draft = drafts[at] as Draft;
+  const [line, more] = draft.paragraph.lines;
+  const number = Number(/^(\d{1,2})\. /.exec(textOf(draft))?.[1] ?? Number.NaN);
+  if (draft.known !== undefined || !line || more || Number.isNaN(number)) return false;
+  const isNext = (other: Draft | undefined, by: number): boolean =>
+    other !== undefined &&
+    textOf(other).startsWith(`${number + by}. `) &&
+    Math.abs(leftOf(other) - line.x0) < sameEdge &&
+    sizeOf(other) === sizeOf(draft);
+  const isInset = line.x0 > draft.paragraph.column.x0 + line.size;
+  return isInset && (isNext(drafts[at - 1], -1) || isNext(drafts[at + 1], 1));
 }
 
 /** In points. */

@@ -4,15 +4,20 @@ import type { Segment } from './line-segments.ts';
 
 /** The words a document has used so far. They show whether a hyphen at a line end belongs to the word. */
 export class Vocabulary {
-  readonly #words = new Set<string>();
+  /** Each word, and whether it was ever written without a capital. */
+  readonly #words = new Map<string, boolean>();
   /** Enough for any book, and a limit on memory. */
   static readonly most = 200_000;
 
   add(line: string): void {
     // The first and last word of a line may be halves of broken words.
     const whole = drawnApart.test(line) ? line.replace(besideAccent, ' ') : line;
-    const words = whole.toLowerCase().match(ascii.test(whole) ? plainWord : anyWord) ?? [];
-    for (const word of words.slice(1, -1)) if (this.#words.size < Vocabulary.most) this.#words.add(word);
+    const words = whole.match(ascii.test(whole) ? plainWord : anyWord) ?? [];
+    for (const word of words.slice(1, -1)) {
+      if (this.#words.size >= Vocabulary.most) return;
+      const lower = word.toLowerCase();
+      this.#words.set(lower, word === lower || this.#words.get(lower) === true);
+    }
   }
 
   get size(): number {
@@ -22,11 +27,16 @@ export class Vocabulary {
   has(word: string): boolean {
     return this.#words.has(word.toLowerCase());
   }
+
+  /** Whether it was written without a capital, as no noun is in German. */
+  hasUncapitalized(word: string): boolean {
+    return this.#words.get(word) === true;
+  }
 }
 
 /** What a word is in any script, and, looked for much faster, where all is plain ASCII. */
 const anyWord = /\p{L}+(?:-\p{L}+)*/gu;
-const plainWord = /[a-z]+(?:-[a-z]+)*/g;
+const plainWord = /[A-Za-z]+(?:-[A-Za-z]+)*/g;
 const ascii = /^[ -~]*$/;
 
 /** The pieces of a word that an accent drawn apart has cut. */
@@ -35,9 +45,18 @@ const hyphenAtEnd = /[-\u2010]$/;
 const lineEnd = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u;
 /** First parts of compounds, which are seldom half of a broken word. */
 const compounding = /^(?:self|well|half|quasi|all|cross|human|user|high|low|long|short|real|full)$/i;
-const lineStart = /^(\p{Ll}\p{L}*)(-\p{L})?/u;
+const lineStart = /^(\p{Ll}\p{L}*)((?:-\p{L}+)+)?/u;
 /** An address or a path keeps its hyphens. */
+const inPath = /[/_@\\]\S*$/;
 const inAddress = /[/_@\\]\S*$|--?\p{L}+-$/u;
+/** A dash between numbers or words, and an address of a page, which breaks off behind one of its signs. */
+const goesOnClosely = /[\p{L}\d][–—]$|\/$|:\/\/\S*[_=&?]$/u;
+/** “Foto- und Videoteam”: what the two words share stands at the end of the second one. */
+const conjunction = /^(?:und|oder|bzw|sowie)$/;
+/** “acessá-los”: in Portuguese, the infinitive before a pronoun ends in an accent. */
+const enclitic = /[áâéêíôó]$/;
+/** “l’e-sistenza”, “l’é-tude”: an elided article leaves a single vowel before the hyphen. */
+const elided = /\p{L}[’'][aeiouyàâéèêîïôûœh]-$/iu;
 
 const inIdentifier = /^\p{L}+\/\d/u;
 /** “mixed-mode”, “physically-based”: no word is broken after such an ending. */
@@ -66,20 +85,31 @@ export function joinLines(before: string, after: string, vocabulary: Vocabulary)
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
   if (spaceBetween(before, after) === '') return before + after;
   const left = hyphenAtEnd.test(before) ? lineEnd.exec(before)?.[1] : undefined;
-  if (!left) return /[\p{L}\d][–—]$|\/$/u.test(before) ? before + after : `${before} ${after}`;
-  const [, right, chained] = lineStart.exec(after) ?? [];
+  if (!left)
+    return goesOnClosely.test(before) || after.startsWith('//') ? before + after : `${before} ${after}`;
+  const [, right, chained = ''] = lineStart.exec(after) ?? [];
   if (!right) return /^[\p{Lu}\d]/u.test(after) ? before + after : `${before} ${after}`;
-  if (chained !== undefined || inAddress.test(before) || inIdentifier.test(after)) return before + after;
-  return isOnlyBroken(left, right, vocabulary) ? before.slice(0, -1) + after : before + after;
+  if (conjunction.test(right)) return `${before} ${after}`;
+  if (enclitic.test(left) && /^l[oa]s?$/.test(right)) return before + after;
+  const whole = before.slice(0, -1) + after;
+  if (!inPath.test(before) && isKnown(left, right, chained, vocabulary)) return whole;
+  if (chained !== '' || inAddress.test(before) || inIdentifier.test(after)) return before + after;
+  return elided.test(before) || isOnlyBroken(left, right, vocabulary) ? whole : before + after;
+}
+
+/** Whether the document has the word without the break: “Jugend” for “Ju-” and “gend-Club”, “Hackathon” for “Jugend-Hacka-” and “thon”. */
+function isKnown(left: string, right: string, chained: string, vocabulary: Vocabulary): boolean {
+  if (vocabulary.has(left + right) || vocabulary.has(left + right + chained)) return true;
+  const last = left.slice(left.lastIndexOf('-') + 1);
+  return last !== left && !vocabulary.has(right) && vocabulary.has(last + right);
 }
 
 function isOnlyBroken(left: string, right: string, vocabulary: Vocabulary): boolean {
-  if (vocabulary.has(left + right)) return true;
   if (vocabulary.has(`${left}-${right}`)) return false;
   // “state-of-the-” and “art”: a word that already has hyphens keeps this one too.
   if (left.includes('-')) return false;
   if (left.length < 2 || compounding.test(left)) return false;
   if (wholeWord.test(left) && !ending.test(right)) return false;
   if (left.length > 3 && compounded.test(right)) return false;
-  return !(vocabulary.has(left) && vocabulary.has(right));
+  return !(vocabulary.has(left) && vocabulary.hasUncapitalized(right));
 }

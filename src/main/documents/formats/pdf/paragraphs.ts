@@ -1,6 +1,8 @@
 import { beginsCaption } from './kinds/captions.ts';
+import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Segment } from './line-segments.ts';
+import { largeStep, type LineSpacing, spacingOf } from './line-spacing.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {
@@ -13,8 +15,10 @@ export interface Paragraph {
 }
 
 const marker = /^(?:[•◦▪▸▶►–—*·‣●○■□➢➤❖✓∗-]|\(?\d{1,3}[.)]|\(?[a-z][.)]|\(?[ivx]{1,5}[.)])\s+\S/u;
+/** “2.1.3.” before an element of a list within lists. */
+const innerMarker = /^\d{1,2}(?:\.\d{1,2}){1,4}\.\s+\S/;
 /** “[12] Tern, A.: On Lamps”, as a list of references has it. */
-const referenceMark = /^\[[\w+.-]{1,12}\]\s/;
+const referenceMark = /^\[[\p{L}\p{N}+.-]{1,12}\]\s/u;
 /** “II. RELATED WORK”, in small capitals, which the text does not tell from the letters around them. */
 export const headInCapitals = /^(?:[IVX]{1,5}|[1-9]\d?)\.\s+\p{Lu}[\p{Lu}\s,:&'’()–-]{3,60}$/u;
 /** No sentence goes on with one, as it may with a dash or a number; the boxes of a form stand within its lines. */
@@ -26,6 +30,11 @@ export function leadsToPage(text: string): boolean {
   return endsInNumber(text) && leaders.test(text);
 }
 
+/** Without the dots and the page number of a table of contents. */
+export function withoutLeaders(text: string): string {
+  return endsInNumber(text) ? text.replace(leaders, '') : text;
+}
+
 /** Whether it may end in the number of a page, by its last letter: most lines need no more than that. */
 export function endsInNumber(text: string): boolean {
   return /[\divxlc]/i.test(text.slice(-1));
@@ -34,13 +43,13 @@ export function endsInNumber(text: string): boolean {
 /** Groups the lines of a column into paragraphs by their distance, indentation and endings. */
 export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const column = { x0: Math.min(...lines.map(({ x0 }) => x0)), x1: Math.max(...lines.map(({ x1 }) => x1)) };
-  const leading = leadingOf(lines);
+  const spacing = spacingOf(lines);
   const groups: Segment[][] = [];
-  const edges = rightEdges(lines, column.x1, leading);
+  const edges = rightEdges(lines, column.x1, spacing.leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edges[index - 1] ?? column.x1;
-    if (group && continues(group, line, { x0: column.x0, x1 }, leading)) group.push(line);
+    if (group && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => ({
@@ -79,7 +88,10 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
   // A name or a number goes on in a line that fills its column, too; a new paragraph is indented or follows a full stop.
   const fills = room < last.size && first.x1 > next.column.x1 - 2 * first.size;
   const isText = Math.min(paragraph.lines.length, next.lines.length) > 1 && /\p{Ll}$/u.test(last.text);
-  const isPlain = last.bold < 0.5 && first.bold < 0.5;
+  // Bold lines may be headings, unless there are more of them than a heading has.
+  const isPlain =
+    (last.bold < 0.5 && first.bold < 0.5) ||
+    Math.min(paragraph.lines.length, next.lines.length) > longestHeading;
   return (
     fills &&
     isText &&
@@ -88,6 +100,8 @@ export function isContinuedBy(paragraph: Paragraph, next: Paragraph): boolean {
     /^[\p{L}\d]/u.test(first.text)
   );
 }
+
+const longestHeading = 2;
 
 /** A sentence that goes on in the line below, as where a table stands beside the two. */
 function goesOnBelow(last: Segment, line: Segment): boolean {
@@ -105,29 +119,33 @@ function continues(
   group: readonly Segment[],
   line: Segment,
   column: { readonly x0: number; readonly x1: number },
-  leading: number,
+  spacing: LineSpacing,
 ): boolean {
   const first = group[0];
   const last = group.at(-1);
   if (!first || !last) return false;
+  const { leading } = spacing;
   const em = line.size;
   const gap = line.y - last.y;
-  if (isCode(line) !== isCode(last)) return false;
-  if (Math.abs(line.size - last.size) > 0.08 * Math.max(line.size, last.size)) return false;
+  const isAmidAddress = isAddressWithin(group, line);
+  if (isCode(line) !== isCode(last) && !isAmidAddress) return false;
+  if (isUnlike(last, line, isAmidAddress)) return false;
   // Letters larger than the usual distance are a heading's, whose lines are farther apart than those of the text.
-  if (gap < 0.5 * em || gap > Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em))
-    return isCode(line) && gap > 0 && gap < 2.6 * leading;
-  if (isCode(line)) return true;
+  const usual = Math.max(1.3 * leading, (leading < em ? 1.3 : 1.05) * em);
+  const widest = goesOnAsTitle(last, line, column) ? Math.max(usual, largeStep(em, spacing)) : usual;
+  if (gap < 0.5 * em || gap > widest) return isCode(line) && gap > 0 && gap < 2.6 * leading;
+  if (isCode(line)) return isCode(first) || isAmidAddress;
   if (headInCapitals.test(last.text) && /\p{Ll}/u.test(line.text)) return false;
   if (certainBullet.test(line.text) || endsBulleted(first, last, line, column)) return false;
   const isBroken = midSentence(last, line, column);
   if (!isBroken && isEnteringBold(group, line) && !isStressed(group, line, column, leading)) return false;
   if (marker.test(line.text) && (marker.test(first.text) || endsSentence(last.text)))
     return isBehindIndented(first, last, line, column);
+  if (innerMarker.test(line.text) && (innerMarker.test(first.text) || endsSentence(last.text))) return false;
   if (referenceMark.test(line.text) && referenceMark.test(first.text)) return false;
   if (leadsToPage(last.text) || leadsToPage(line.text))
     return leadsToPage(line.text) && !leadsToPage(last.text) && group.length < 3;
-  if (isBroken) return true;
+  if (isBroken || isBesidePicture(last, line, column, leading)) return true;
   const centred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < em;
   const step = line.x0 - last.x0;
   const justBegan = group.length === 1;
@@ -136,6 +154,34 @@ function continues(
   if (step < -0.8 * em && !centred && !justBegan) return false;
   return !endsEarly(last, line, column);
 }
+
+/** Whether a line in large letters was broken for want of room, or stands in the middle below it. */
+function goesOnAsTitle(last: Segment, line: Segment, column: { readonly x1: number }): boolean {
+  const isCentred = Math.abs(line.x0 + line.x1 - last.x0 - last.x1) < line.size && line.x0 !== last.x0;
+  return isCentred || /^\p{Ll}/u.test(line.text) || !hasRoomFor(line, column.x1 - last.x1);
+}
+
+/** Lines that are pushed in by the outline of a picture, and end at the edge of their column as the one above does. */
+function isBesidePicture(
+  last: Segment,
+  line: Segment,
+  column: { readonly x1: number },
+  leading: number,
+): boolean {
+  const isFull = ({ x1, size, text }: Segment): boolean =>
+    x1 > column.x1 - 0.3 * size && text.length >= fullLine;
+  return (
+    line.x0 > last.x0 &&
+    isFull(last) &&
+    isFull(line) &&
+    line.y - last.y < 1.1 * leading &&
+    /[\p{L},]$/u.test(last.text) &&
+    /^\p{L}/u.test(line.text)
+  );
+}
+
+/** In letters. */
+const fullLine = 25;
 
 /** What begins to the left of a bullet is no part of its item, unless only the item's first line stands further in. */
 function endsBulleted(
@@ -265,29 +311,3 @@ function hasRoomFor(line: Segment, room: number): boolean {
 function endsSentence(text: string): boolean {
   return /[.!?:;…]["”’»)\]]*[⁰¹²³⁴-⁹]*$/u.test(text);
 }
-
-function isCode(line: Segment): boolean {
-  return line.mono > 0.8;
-}
-
-/** The usual distance between lines, in points. */
-function leadingOf(lines: readonly Segment[]): number {
-  const size = lines[0]?.size ?? 10;
-  const steps = lines
-    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
-    .filter((step) => step > 0.7 * size)
-    .toSorted((a, b) => a - b);
-  // The lower third: with headings and one-line paragraphs, most distances are those between paragraphs.
-  const usual = steps[Math.floor(steps.length / 3)] ?? 0;
-  const isEven =
-    steps.filter((step) => step < 1.08 * usual).length >= Math.max(leastEven, 0.6 * steps.length);
-  if (usual < 2.2 * size || (isEven && usual < widestLeading * size)) return usual || 1.2 * size;
-  // Lines this far apart are one-line paragraphs.
-  const close = steps.filter((step) => step < 2.2 * size);
-  return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
-}
-
-/** A double-spaced page has at least this many equal distances. */
-const leastEven = 4;
-/** In letter sizes. Word's double spacing is 2.3. */
-const widestLeading = 3.2;

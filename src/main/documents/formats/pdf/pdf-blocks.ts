@@ -9,6 +9,7 @@ import { withoutHeadingRuns } from './heading-runs.ts';
 import type { Outline } from './outline.ts';
 import { withoutOverprint } from './overprint.ts';
 import type { Vocabulary } from './joined-lines.ts';
+import { withoutLeaders } from './paragraphs.ts';
 import { withBlankLabels } from './kinds/blank-labels.ts';
 import { endsInContents } from './kinds/contents-lines.ts';
 import { courtStampOf, recurringAddresses, withoutChartText } from './kinds/page-noise.ts';
@@ -17,6 +18,7 @@ import { type PageToSort, sortPage } from './kinds/page-kinds.ts';
 import { withReferenceLists } from './kinds/reference-lists.ts';
 import { SiteEnd } from './kinds/site-end.ts';
 import { withoutSiteMenu } from './kinds/site-menu.ts';
+import { withUnpagedContents } from './kinds/unpaged-contents.ts';
 import type { PageText, Run } from './page-text.ts';
 import { areaOf, type Draft, draftsOf } from './pdf-page-blocks.ts';
 import type { Block } from '../../../../shared/listen/document.ts';
@@ -70,7 +72,8 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
     const found = draftsOf(page, kinds, furniture, { bodySize, isNoteOpen });
     isNoteOpen = isNoteOpenAfter(found);
     const charted = withoutChartText(found, assembler.textOf);
-    const listed = withReferenceLists(charted, assembler.textOf);
+    const contents = withUnpagedContents(charted, assembler.textOf);
+    const listed = withReferenceLists(contents, assembler.textOf);
     const fronted = page.number === 1 ? withPaperFront(listed, assembler.textOf) : listed;
     const ahead = pagesSeen.slice(index + 1);
     const menu = isPastMenu
@@ -93,7 +96,7 @@ export async function* blocksOf(pages: AsyncIterable<PageToSort>, outline: Outli
   };
   for await (const page of pages) {
     const segments = segmentsOnPage(page, assembler.vocabulary);
-    for (const { text, size } of segments) sizes.add(size, text.length);
+    for (const { text, size } of segments) sizes.add(size, withoutLeaders(text).length);
     const before = window.at(-1);
     const seen: WindowPage = { page, segments, edges: edgesOf(page, segments) };
     if (before) before.isStep = isBuildStep(before, seen);

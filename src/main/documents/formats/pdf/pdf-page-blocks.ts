@@ -1,5 +1,6 @@
 import { axisLabelsOf } from './kinds/axis-labels.ts';
 import { beginsCaption, beginsFigureCaption } from './kinds/captions.ts';
+import { isCode } from './code-lines.ts';
 import { markOf, splitFootnotes } from './footnotes.ts';
 import type { FurnitureKind } from './furniture/furniture.ts';
 import type { FormLabels } from './kinds/form-labels.ts';
@@ -263,8 +264,7 @@ function asideDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
 /** Tabs separate cells, line ends separate rows. */
 function tableDraft(page: PageText, flow: Extract<Flow, { kind: 'rows' }>): Draft {
   const draft = (text: string, known: BlockKind): Draft => ({ ...single(page, flow.at, known), text });
-  if (flow.at.mono > 0.8)
-    return draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code');
+  if (isCode(flow.at)) return draft(flow.rows.map((cells) => cells.join('  ').trimEnd()).join('\n'), 'code');
   return draft(flow.rows.map((cells) => cells.join('\t')).join('\n'), 'table');
 }
 

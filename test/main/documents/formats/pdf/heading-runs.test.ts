@@ -50,3 +50,50 @@ it('keeps a title of three bold lines at the beginning', async () => {
   const blocks = await read([...titles.map((title, at) => bold(60, 60 + 22 * at, title)), ...text(160)]);
   expect(blocks.slice(0, 3)).toEqual(titles.map((title) => `heading 3: ${title}`));
 });
+
+it('takes a bold question amid bold paragraphs for one of them', async () => {
+  const boldly = (y: number): MadeLine[] => text(y).map((line) => ({ ...line, font: 'bold' }));
+  const blocks = await read([
+    ...text(60),
+    ...text(100),
+    ...text(140),
+    ...boldly(180),
+    bold(60, 220, 'War das nicht ein Traum?'),
+    ...boldly(250),
+  ]);
+  expect(blocks).toContain('paragraph: War das nicht ein Traum?');
+});
+
+it('takes the bold elements of a numbered list that stands further in for such', async () => {
+  const blocks = await read([
+    ...text(60),
+    bold(90, 150, '1. query decomposition'),
+    bold(90, 165, '2. data localization'),
+    bold(90, 180, '3. global query optimization'),
+    ...text(215),
+  ]);
+  expect(blocks.filter((block) => /\d\. \p{Ll}/u.test(block))).toEqual([
+    'list-item 1: 1. query decomposition',
+    'list-item 1: 2. data localization',
+    'list-item 1: 3. global query optimization',
+  ]);
+});
+
+it('keeps a numbered heading in capitals above one that is a little further in as well', async () => {
+  const blocks = await read([
+    ...text(60),
+    bold(90, 150, '1. CALL TO ORDER/FLAG SALUTE'),
+    bold(90, 165, '2. PUBLIC COMMENT/ITEMS ON THE AGENDA'),
+    ...text(215),
+  ]);
+  expect(blocks).toContain('heading 1: 1. CALL TO ORDER/FLAG SALUTE');
+});
+
+it('sees the numbered heading of a section in letters a little smaller than the text', async () => {
+  const blocks = await read([
+    ...text(60),
+    { x: 60, y: 110, text: '1.1 ENTIDADES E RELACIONAMENTOS', size: 8.8 },
+    ...text(140),
+  ]);
+  expect(blocks).toContain('heading 2: 1.1 ENTIDADES E RELACIONAMENTOS');
+});

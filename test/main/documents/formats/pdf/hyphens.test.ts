@@ -3,6 +3,8 @@ import { joinLines, Vocabulary } from '../../../../../src/main/documents/formats
 import { textOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
 
 const words = new Vocabulary();
+words.add('am Jugend-Hackathon der Jugend und bei der Präsentation des Projekts');
+words.add('ein Projekt war es ja');
 words.add('so the information in a re-entry form of high quality and low level is well-known to us all');
 
 describe('a hyphen at the end of a line', () => {
@@ -24,6 +26,15 @@ describe('a hyphen at the end of a line', () => {
     ['see policy/ch-', 'relations.html', 'see policy/ch-relations.html'],
     ['by Anglo-', 'Saxons made', 'by Anglo-Saxons made'],
     ['from 1914–', '1918 it', 'from 1914–1918 it'],
+    ['das Foto-', 'und Videoteam', 'das Foto- und Videoteam'],
+    ['permette l’e-', 'sistenza dei', 'permette l’esistenza dei'],
+    ['possam acessá-', 'los hoje', 'possam acessá-los hoje'],
+    ['at https:', '//lamps.example/oil', 'at https://lamps.example/oil'],
+    ['at https://lamps.example/oil_', 'and_wicks', 'at https://lamps.example/oil_and_wicks'],
+    ['ein Ju-', 'gend-Hackathon', 'ein Jugend-Hackathon'],
+    ['ein Jugend-Hacka-', 'thon dort', 'ein Jugend-Hackathon dort'],
+    ['eine Projekt-', 'präsentation dort', 'eine Projektpräsentation dort'],
+    ['of day-', 'to-day work', 'of day-to-day work'],
     ['不存在虚假', '记载、', '不存在虚假记载、'],
     ['plain words', 'follow plainly', 'plain words follow plainly'],
   ])('“%s” and “%s” are “%s”', (before, after, joined) => {

@@ -45,6 +45,57 @@ describe('contents', () => {
     expect(blocks[1]).toContain('Uma vista do porto');
   });
 
+  it('may have no page numbers, and end where the first section begins', async () => {
+    const sections = ['1. Introducción', '1.1. Motivación', '1.2. Objetivos', '2. Estado del arte'];
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Índice', font: 'bold', size: 14 },
+        ...sections.map((text, row): MadeLine => ({ x: 60, y: 110 + 14 * row, text })),
+        { x: 60, y: 200, text: '1. Introducción', font: 'bold', size: 14 },
+        ...prose(230),
+      ],
+    ]);
+    expect(blocks.map(kind)).toEqual([
+      'heading 1',
+      'contents',
+      'contents',
+      'contents',
+      'contents',
+      'heading 1',
+      'paragraph',
+    ]);
+  });
+
+  it('may say “Seite” before each number', async () => {
+    const titles = ['2.1 Konzeption', '2.2 Rollen im Team', '2.3 Budget', '2.4 Presse', '2.5 Personas'];
+    const blocks = await read([
+      [
+        { x: 60, y: 80, text: 'Inhalt', font: 'bold', size: 14 },
+        ...titles.flatMap((text, row) => [
+          { x: 60, y: 110 + 14 * row, text },
+          { x: 480, y: 110 + 14 * row, text: `Seite ${10 + 2 * row}` },
+        ]),
+      ],
+    ]);
+    expect(blocks[1]).toBe(`contents: ${titles.map((title, row) => `${title}\t${10 + 2 * row}`).join('\n')}`);
+  });
+
+  it('do not tell with their dots how large the letters of the text are', async () => {
+    const entries = Array.from({ length: 20 }, (_, row) => ({
+      x: 60,
+      y: 60 + 20 * row,
+      text: `Lamp ${'abcdefghijklmnopqrst'[row]} ${'.'.repeat(80)} ${row + 1}`,
+      size: 10,
+    }));
+    const lines = column(
+      60,
+      80,
+      Array.from({ length: 10 }, (_, row) => `The keeper lights the lamp at ${row}`),
+    );
+    const blocks = await read([entries, lines.map((line) => ({ ...line, y: 3 * line.y, size: 12 }))]);
+    expect(blocks.filter((block) => block.startsWith('heading'))).toEqual([]);
+  });
+
   it('may stand in columns', async () => {
     const entries = (x: number, titles: readonly string[], from: number): MadeLine[] =>
       titles.map((title, row) => ({

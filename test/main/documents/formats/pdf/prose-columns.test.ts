@@ -32,3 +32,18 @@ it('sees which words are broken even if two lines are the same', () => {
   );
   expect(holdsRunningText(lines.map((line, at) => [`${at}`, line]))).toBe(true);
 });
+
+it('needs fewer lines where nearly all of them go on, as beside the beginning of a chapter', () => {
+  const right = [
+    'Ein Konzept vermittelt Sicherheit und das Gefühl, das For-',
+    'mat planerisch unter Kontrolle zu haben. An diesem Punkt',
+    'unterscheidet sich möglicherweise das Konzept für einen Ju-',
+    'gend-Hackathon von anderen Formaten der Jugend(medien)',
+    'arbeit. Denn es ist integraler Bestandteil eines Jugend-Hacka-',
+    'thons, keine Kontrolle über die Ergebnisse der Veranstaltung',
+    'zu haben. Mit dieser Abgabe von Kontrolle kommt ein Ju-',
+  ];
+  expect(holdsRunningText(right.map((line, at) => [['2. Phasen', '2.1 Konzeption'][at] ?? '', line]))).toBe(
+    true,
+  );
+});

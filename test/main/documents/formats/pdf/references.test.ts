@@ -84,3 +84,19 @@ it('reads a text that came between two references', async () => {
   expect(blocks.filter((block) => block.startsWith('citation'))).toHaveLength(4);
   expect(blocks.filter((block) => block.startsWith('paragraph: The lamps'))).not.toEqual([]);
 });
+
+it('reads a reference on as one that breaks off at the end of a page', async () => {
+  const heading = { x: 60, y: 660, text: 'References', size: 16 };
+  const [first, second] = [
+    '[1] A. Tern, B. Auk and C. Gull. On the lamps of the north and of the signals that were in use in fog, with a develop-',
+    'ment of the wick. 1901.',
+  ];
+  const pages = [
+    [...filler(1), heading, ...column(60, 700, [first as string], { size: 10 })],
+    [...column(60, 60, [second as string], { size: 10 }), ...filler(2)],
+  ];
+  const blocks = outline((await readDocument(fileWith(madePdf(pages)))).blocks);
+  expect(blocks.filter((block) => block.startsWith('citation'))).toEqual([
+    `citation: ${(first as string).slice(0, -1)}${second}`,
+  ]);
+});

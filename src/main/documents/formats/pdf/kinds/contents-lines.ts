@@ -3,7 +3,7 @@ import { endsInNumber } from '../paragraphs.ts';
 import type { Segment } from '../line-segments.ts';
 import { median, rowsOf } from '../reading-order/rows.ts';
 
-const contentsTitle =
+export const contentsTitle =
   /^\W*(?:(?:table of |list of )?(?:contents|figures|tables|illustrations|plates|listings|algorithms)|(?:brief |detailed )contents|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des (?:matières|figures)|sommaire|(?:liste|lista|índice|indice|elenco) (?:des|de|das|di|dei|delle) (?:figures|tableaux|figuras|tablas|tabelas|quadros|figure|tabelle)|índice(?: general| geral)?|indice|sommario|sumário|conteúdo|contenido|tabla de contenidos?|inhoud(?:sopgave)?|содержание|оглавление)\W*$/iu;
 
 /** Dots or dashes that lead to a page number, together with it. */
@@ -129,15 +129,20 @@ function rowOf(segments: readonly Segment[]): Row {
       ...row,
       entry: { title: text.slice(0, led.index), page: led.groups?.['page'] ?? '', led: true, x1 },
     };
-  const page = segments.length > 1 ? (segments.at(-1)?.text ?? '') : '';
+  const page = segments.length > 1 ? (segments.at(-1)?.text ?? '').replace(pageWord, '') : '';
   const title = segments
     .slice(0, -1)
     .map((each) => each.text)
-    .join(' ');
+    .join(' ')
+    .replace(wordOfPage, '');
   const amounts = title.match(amount) ?? [];
   if (!pageAlone.test(page) || !/\p{L}{2}/u.test(title) || amounts.length > 1) return row;
   return { ...row, entry: { title, page, led: false, x1 } };
 }
+
+/** “Seite 12”, in one piece or in two. */
+const pageWord = /^(?:page|seite|página|pagina)\s+(?=\S)/i;
+const wordOfPage = /\s+(?:page|seite|página|pagina)$/i;
 
 /** Behind some words: two of them are the values of a table, whose last only looks like a page. */
 const amount = /(?<=\p{L}.*)(?<=\s)[$€£]?\s?\d[\d.,]*(?=\s|$)/gu;

@@ -1,5 +1,6 @@
 import { beginsFigureCaption, captionLines } from './captions.ts';
 import { boundsOf, boxOf, overlapAcross, type Box, type PagePart } from './page-parts.ts';
+import { isCode } from '../code-lines.ts';
 import type { Segment } from '../line-segments.ts';
 import type { Pictures } from './picture-areas.ts';
 import { rowsOf } from '../reading-order/rows.ts';
@@ -157,7 +158,7 @@ const fewestDrawings = 4;
 
 /** @param edge the left edge of the text: what begins there and is outside of the drawing is text */
 function isLabel(segment: Segment, area: Box, edge: number): boolean {
-  if (segment.mono > 0.8 || wordCount(segment) > mostWords) return false;
+  if (isCode(segment) || wordCount(segment) > mostWords) return false;
   const room = outside * segment.size;
   const box = boxOf([segment]);
   const isInside =

@@ -1,6 +1,6 @@
-/** So many cells of a column, and the share of them that go on from the one above; so many break a word. */
-const fewestCells = 10;
-const leastGoingOn = 0.5;
+/** So many cells of a column, and the share of them that go on from the one above, which is larger for a short one; so many break a word. */
+const fewestCells = { some: 10, nearlyAll: 6 };
+const leastGoingOn = { some: 0.5, nearlyAll: 0.8 };
 const fewestBroken = 2;
 
 /**
@@ -12,10 +12,11 @@ export function holdsRunningText(rows: readonly (readonly string[])[]): boolean 
 }
 
 function isRunningText(cells: readonly string[]): boolean {
-  if (cells.length < fewestCells) return false;
+  if (cells.length < fewestCells.nearlyAll) return false;
   const goneOnFrom = cells.filter(
     (cell, at) => /[\p{L},-]$/u.test(cell) && /^\p{Ll}/u.test(cells[at + 1] ?? ''),
   );
   const broken = goneOnFrom.filter((cell) => /\p{L}-$/u.test(cell));
-  return goneOnFrom.length >= leastGoingOn * (cells.length - 1) && broken.length >= fewestBroken;
+  const least = cells.length < fewestCells.some ? leastGoingOn.nearlyAll : leastGoingOn.some;
+  return goneOnFrom.length >= least * (cells.length - 1) && broken.length >= fewestBroken;
 }

@@ -4,6 +4,7 @@ import { isLabelled, isLayout } from '../../../layout-table.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
+import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { holdsRunningText } from './prose-columns.ts';
 import { linesOf, rowsOf } from './rows.ts';
@@ -219,12 +220,13 @@ function tableFlows(table: readonly (readonly Cell[])[]): Flow[] {
   const { rows, at } = flow;
   if (isLabelled(rows))
     return table.flatMap(pairsIn).map((pair) => ({ kind: 'lines', lines: [joinSegments(pair)] }));
-  const isCode = at.mono > 0.8;
-  if (!isCode && holdsRunningText(rows)) return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
-  const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
-  if (areAddresses(table) || areLists(table) || (isTable && !isCode && !holdsData(rows)))
+  const isListing = isCode(at);
+  if (!isListing && holdsRunningText(rows))
     return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
-  if (isCode) return [flow];
+  const isTable = rows.length >= leastRows && !isLayout(rows) && !isBlankForm(rows);
+  if (areAddresses(table) || areLists(table) || (isTable && !isListing && !holdsData(rows)))
+    return columnsIn(table).map((lines) => ({ kind: 'lines', lines }));
+  if (isListing) return [flow];
   if (isTable) return [rowsFlow(withOneHead(table))];
   const cells = goesOnBelow(rows)
     ? (rows[0] ?? []).map((_, column) => table.flatMap((row) => row[column] ?? []))

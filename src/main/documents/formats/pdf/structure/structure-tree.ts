@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { isCode } from '../code-lines.ts';
 import { isContentsLine } from '../kinds/contents-lines.ts';
 import { joinSegments, type Segment, segmentsOf } from '../line-segments.ts';
 import { boxOf, overlapAcross } from '../kinds/page-parts.ts';
@@ -131,7 +132,7 @@ function draftOf(
     y: first.y,
     paragraph: {
       lines,
-      code: kind === 'code' || lines.every(({ mono }) => mono > 0.8),
+      code: kind === 'code' || lines.every(isCode),
       listed: kind === 'list-item',
       column,
     },

@@ -1,0 +1,38 @@
+import type { Segment } from './line-segments.ts';
+
+/** Whether a line is set in the font of code. */
+export function isCode(line: Segment): boolean {
+  return line.mono > 0.8;
+}
+
+/** The address of a page in the font of code, amid a text such as a list of references: “Online. http://lamps.example/”. */
+export function isAddressWithin(group: readonly Segment[], line: Segment): boolean {
+  const last = group.at(-1) as Segment;
+  if (isCode(group[0] as Segment)) return false;
+  if (!isCode(line)) return true;
+  if (isCode(last)) return /^\S+$/.test(line.text) && !beginsAddress.test(line.text);
+  if (breaksOff.test(last.text)) return /^\S*[-./]/.test(line.text);
+  // Words before it in the font of code are those of a command, and what a colon leads to stands apart.
+  const isRest = beginsAddress.test(line.text) || (line.mono < 1 && endsInAddress.test(line.text));
+  return isRest && !/[:;]$/.test(last.text);
+}
+
+/** In the font of code, which is often smaller than that of the text. */
+function holdsAddress({ mono, text }: Segment): boolean {
+  return mono > 0.25 && /:\/\/|www\./.test(text);
+}
+
+const beginsAddress = /^(?:https?:|www\.|doi\.org)/;
+const endsInAddress = /^[^:]* (?:https?:|www\.|doi\.org)(?:\S|(?<=-) )*$/;
+/** An address at the end of a line of text, which the next line goes on with. */
+const breaksOff = /\S (?:https?:|www\.|doi\.org)\S*$/;
+/** “Fonte: https://lamps.example/” below a picture. */
+const isLabelled = /^\p{L}+: \S+$/u;
+
+/** Whether two lines are of different sizes, which those of a text are not but for an address amid it. */
+export function isUnlike(last: Segment, line: Segment, isAmidAddress: boolean): boolean {
+  const isAddress =
+    (holdsAddress(line) && !isLabelled.test(line.text)) || (holdsAddress(last) && line.mono > 0.1);
+  const most = isAmidAddress && isAddress ? 0.2 : 0.08;
+  return Math.abs(line.size - last.size) > most * Math.max(line.size, last.size);
+}

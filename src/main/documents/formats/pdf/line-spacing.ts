@@ -1,0 +1,47 @@
+import { commonSize, type Segment } from './line-segments.ts';
+
+/** How far apart the lines of a column usually are. */
+export interface LineSpacing {
+  /** In points. */
+  readonly leading: number;
+  /** In sizes of the most common letters. */
+  readonly inSizes: number;
+}
+
+export function spacingOf(lines: readonly Segment[]): LineSpacing {
+  const leading = leadingOf(lines);
+  return { leading, inSizes: leading / commonSize(lines) };
+}
+
+/** The widest step between the lines of a long heading, in points: for their size it is that of the text, which may be double-spaced. */
+export function largeStep(size: number, { leading, inSizes }: LineSpacing): number {
+  const isLarger = size * inSizes > larger * leading;
+  return isLarger ? size * Math.min(1.15 * inSizes, widestHeading) : 0;
+}
+
+/** In sizes of the text. */
+const larger = 1.12;
+/** In letter sizes: two lines farther apart are two headings. */
+const widestHeading = 1.75;
+
+/** The usual distance between lines, in points. */
+function leadingOf(lines: readonly Segment[]): number {
+  const size = lines[0]?.size ?? 10;
+  const steps = lines
+    .map((line, index) => line.y - (lines[index - 1]?.y ?? line.y))
+    .filter((step) => step > 0.7 * size)
+    .toSorted((a, b) => a - b);
+  // The lower third: with headings and one-line paragraphs, most distances are those between paragraphs.
+  const usual = steps[Math.floor(steps.length / 3)] ?? 0;
+  const isEven =
+    steps.filter((step) => step < 1.08 * usual).length >= Math.max(leastEven, 0.6 * steps.length);
+  if (usual < 2.2 * size || (isEven && usual < widestLeading * size)) return usual || 1.2 * size;
+  // Lines this far apart are one-line paragraphs.
+  const close = steps.filter((step) => step < 2.2 * size);
+  return Math.min(2 * size, close[Math.floor(close.length / 3)] ?? 1.2 * size);
+}
+
+/** A double-spaced page has at least this many equal distances. */
+const leastEven = 4;
+/** In letter sizes. Word's double spacing is 2.3. */
+const widestLeading = 3.2;

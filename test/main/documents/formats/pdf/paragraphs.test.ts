@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Segment } from '../../../../../src/main/documents/formats/pdf/line-segments.ts';
+import { isContinuedBy, paragraphsOf } from '../../../../../src/main/documents/formats/pdf/paragraphs.ts';
+
+function line(text: string, y: number, look: Partial<Segment> = {}): Segment {
+  return { text, plain: text, x0: 60, x1: 500, y, size: 10, bold: 0, mono: 0, math: 0, raised: [], ...look };
+}
+
+function lengthsOf(lines: readonly Segment[]): readonly number[] {
+  return paragraphsOf(lines).map((each) => each.lines.length);
+}
+
+/** Double-spaced text below a heading. */
+const text = [300, 318, 336, 354, 372, 390].map((y) =>
+  line('The keeper is to light the lamps at dusk and to trim their wicks,', y),
+);
+
+it('joins the lines of a long heading where the text is double-spaced', () => {
+  const large = { size: 17, bold: 1 };
+  const heading = [
+    line('3.4 Benchmarking with colocated and dispersed provision-', 240, large),
+    line('ing', 266, { ...large, x1: 85 }),
+  ];
+  expect(lengthsOf([...heading, ...text])[0]).toBe(2);
+});
+
+it('joins the lines of a large title that stand in the middle, and leaves two headings apart', () => {
+  const large = { size: 17, bold: 1 };
+  const title = [
+    line('Sharing Docs and', 240, { ...large, x0: 200, x1: 360 }),
+    line('Books with Your', 266, { ...large, x0: 206, x1: 354 }),
+  ];
+  expect(lengthsOf([...title, ...text])[0]).toBe(2);
+  const headings = [line('Chapter 3', 240, { ...large, x1: 140 }), line('Lamps', 266, { ...large, x1: 110 })];
+  expect(lengthsOf([...headings, ...text]).slice(0, 2)).toEqual([1, 1]);
+});
+
+it('parts the elements of a list that are numbered in several parts', () => {
+  const lines = [
+    line('1.1.1. when a date is made or changed, the one who keeps the shop is to', 100, { x0: 90 }),
+    line('say who the client is;', 112, { x0: 90, x1: 200 }),
+    line('1.1.2. when a date is made or changed, the services are to be said;', 124, { x0: 90 }),
+    line('1.2. the dates that were made are to be seen on a calendar.', 136, { x0: 75 }),
+  ];
+  expect(lengthsOf(lines)).toEqual([2, 1, 1]);
+});
+
+it('goes on in lines that the outline of a picture pushes in', () => {
+  const lines = [
+    line('gelder geschaffen. Diese vergibt eine Fachjury am Ende des', 100),
+    line('Hackathons nach der Präsentation. Die Identifika-', 112, { x0: 98 }),
+    line('tion in der Gruppe, neue Kooperationen und', 124, { x0: 119 }),
+  ];
+  expect(lengthsOf(lines)).toEqual([3]);
+});
+
+it('keeps the address of a page in smaller letters of code within its reference, and a listing apart', () => {
+  const code = { mono: 1, size: 8.5 };
+  const reference = [
+    line('[Münc] München, Landeshauptstadt: Landeshauptstadt München.', 100),
+    line('http://www.muenchen.de/rathaus/Stadtverwaltung/Direktorium/', 112, code),
+    line('IT-Beauftragte/MIT-KonkreT.html. – Zugriff: 14.03.2015', 124, { mono: 0.48 }),
+  ];
+  expect(lengthsOf(reference)).toEqual([3]);
+  const broken = [
+    line('[1] James Beswick. News for aws lambda. https://aws.amazon.com/blogs/compute/', 100, { mono: 0.4 }),
+    line('new-for-aws-lambda-predictable-start-up-times/,', 112, { mono: 1 }),
+    line('2019.', 124, { x1: 85 }),
+  ];
+  expect(lengthsOf(broken)).toEqual([3]);
+  const listing = [
+    line('Esempio di contratto tratto dalla documentazione di Solidity', 100),
+    line('http://solidity.readthedocs.io/en/v0.7.4/', 112, code),
+    line('Select sum(Quantity), Model, PartType', 124, code),
+  ];
+  expect(lengthsOf(listing)).toEqual([2, 1]);
+  const command = [
+    line('Clone the repository with', 100),
+    line('git clone https://github.com/lamps/oil.git', 112, { mono: 1 }),
+  ];
+  expect(lengthsOf(command)).toEqual([1, 1]);
+  const addresses = [
+    line('Para comenzar su uso, abrir un navegador con una de las dos URLs:', 100),
+    line('http://IPpublica:8080/planetablogs/login/', 112, { mono: 1 }),
+    line('http://Dominio:8080/planetablogs/login/', 124, { mono: 1 }),
+  ];
+  expect(lengthsOf(addresses)).toEqual([1, 2]);
+});
+
+it('goes on with a capital on the next page where the text is all bold', () => {
+  const bold = { bold: 1 };
+  const [before, after] = [
+    [
+      line('Ich machte mit zwei meiner Freunde eine Reise, und wir kehrten', 100, bold),
+      line('erst am Abend zurück. Am selben Tag verlor ich die Sehkraft ganz,', 112, bold),
+      line('und ein Arzt fand eine Schrumpfung und eine Beschädigung des', 124, bold),
+    ],
+    [
+      line('Sehnervs. Mehrere Augenärzte bestätigten dies. Die Untersuchung', 100, bold),
+      line('durch einen weiteren Arzt ergab im Februar die gleiche Diagnose', 112, bold),
+      line('für beide Augen.', 124, { ...bold, x1: 160 }),
+    ],
+  ].map((lines) => paragraphsOf(lines)[0]);
+  expect(before && after && isContinuedBy(before, after)).toBe(true);
+});
