@@ -1,3 +1,4 @@
+import { addressLines } from './address-lines.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
 import type { Segment } from './line-segments.ts';
@@ -8,6 +9,8 @@ export interface Paragraph {
   readonly code: boolean;
   /** Whether its first line begins with a bullet or a number of its own. */
   readonly listed: boolean;
+  /** Whether it is a line of an address, which is no heading, however bold. */
+  readonly inAddress?: true;
   /** The edges of its column. */
   readonly column: { readonly x0: number; readonly x1: number };
 }
@@ -37,16 +40,19 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const leading = leadingOf(lines);
   const groups: Segment[][] = [];
   const edges = rightEdges(lines, column.x1, leading);
+  const apart = addressLines(lines, leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edges[index - 1] ?? column.x1;
-    if (group && continues(group, line, { x0: column.x0, x1 }, leading)) group.push(line);
+    const isApart = [line, group?.at(-1)].some((each) => each && apart.has(each));
+    if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, leading)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => ({
     lines: group,
     code: group.every(isCode),
     listed: marker.test(group[0]?.text ?? '') || leadsToPage(group[0]?.text ?? ''),
+    ...(apart.has(group[0] as Segment) ? { inAddress: true } : {}),
     column,
   }));
 }

@@ -1,6 +1,7 @@
 import { unlikeColumnsOf } from './unlike-columns.ts';
 import { cellsOfRow, type Stretch, stretchesOf } from '../tables/aligned-rows.ts';
 import { isLabelled, isLayout } from '../../../layout-table.ts';
+import { marksAddress } from '../address-lines.ts';
 import { type Aside, asideOf, isOnLine, isSmall, partsOf, startsParagraph } from './asides.ts';
 import { type Band, bandFrom } from './bands.ts';
 import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
@@ -264,22 +265,31 @@ function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {
 
 /** More lines, or lines farther apart in letter sizes, are those of a list. */
 const tallestAddress = { lines: 8, step: 1.7 };
-const contact =
-  /\S@\S+\.\p{L}|\bwww\.|https?:|\b(?:tel|fax|phone|mobile|telephone|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b/iu;
 
-/** The addresses at the top of a letter, side by side: lines that belong to those above and below them. */
+/** Addresses side by side, as at the top of a letter or below the title of a paper: lines that belong to those above and below them. */
 function areAddresses(table: readonly (readonly Cell[])[]): boolean {
   const columns = columnsIn(table);
-  if (columns.length !== 2 || table.length < leastRows || table.length > tallestAddress.lines) return false;
+  if (
+    columns.length < 2 ||
+    columns.length > 4 ||
+    table.length < leastRows ||
+    table.length > tallestAddress.lines
+  )
+    return false;
   const isTight = columns.every((lines) =>
     lines.every(
       (line, at) => at === 0 || line.y - (lines[at - 1] as Segment).y < tallestAddress.step * line.size,
     ),
   );
   const inWords = columns.flat().filter(({ text }) => /\p{L}{2}/u.test(text)).length;
-  return (
-    isTight && inWords > 0.8 * columns.flat().length && columns.flat().some(({ text }) => contact.test(text))
-  );
+  const isMarked = columns.length === 2 ? columns.some(holdsAddress) : columns.every(holdsAddress);
+  return isTight && inWords > 0.8 * columns.flat().length && isMarked;
+}
+
+/** A column of nothing but mail addresses or towns is one of data. */
+function holdsAddress(lines: readonly Segment[]): boolean {
+  const marked = lines.filter(({ text }) => marksAddress(text)).length;
+  return marked > 0 && 2 * marked <= lines.length;
 }
 
 function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
