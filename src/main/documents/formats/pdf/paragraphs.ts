@@ -198,11 +198,17 @@ const leastGoingOn = 2;
 /** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
 function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;
-  const isBold = (each: Segment): boolean => each.bold > 0.85;
   return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
 }
 
-/** Words stressed amid a paragraph may fill a line of their own: the line above is full, and its sentence goes on. */
+function isBold({ bold }: Segment): boolean {
+  return bold > 0.85;
+}
+
+/**
+ * Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full, and
+ * its sentence goes on.
+ */
 function isStressed(
   group: readonly Segment[],
   line: Segment,
@@ -212,7 +218,7 @@ function isStressed(
   const last = group.at(-1) as Segment;
   return (
     group.length > 1 &&
-    last.bold < 0.5 &&
+    !isBold(last) &&
     last.x1 > column.x1 - line.size &&
     line.x1 > column.x1 - line.size &&
     !endsSentence(last.text) &&

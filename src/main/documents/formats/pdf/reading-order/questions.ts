@@ -16,7 +16,7 @@ interface Question {
 const numbered = /^\d{1,2}\. ?\p{Lu}/u;
 const part = /^\d{1,2}[a-z]\./;
 /** A box to be ticked, which some fonts have for a bullet, or a line to write on. */
-const answer = /^[☐☑☒□▢❏❐❑❒](?: |$)|^[•■](?: .{0,40})?$|_{3}/u;
+const answer = /^[☐☑☒□▢❏❐❑❒](?: |$)|^[•■](?: .{0,60})?$|_{3}/u;
 /** Of the lines beside the questions. */
 const leastAnswers = { lines: 2, share: 0.25 };
 /** Of the width of the page’s text: longer lines say what a row is for. */
