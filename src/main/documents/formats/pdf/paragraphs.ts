@@ -1,3 +1,4 @@
+import { addressLines } from './address-lines.ts';
 import { beginsCaption } from './kinds/captions.ts';
 import { isAddressWithin, isCode, isUnlike } from './code-lines.ts';
 import { joined, type Vocabulary } from './joined-lines.ts';
@@ -10,6 +11,8 @@ export interface Paragraph {
   readonly code: boolean;
   /** Whether its first line begins with a bullet or a number of its own. */
   readonly listed: boolean;
+  /** Whether it is a line of an address, which is no heading, however bold. */
+  readonly inAddress?: true;
   /** The edges of its column. */
   readonly column: { readonly x0: number; readonly x1: number };
 }
@@ -46,16 +49,19 @@ export function paragraphsOf(lines: readonly Segment[]): Paragraph[] {
   const spacing = spacingOf(lines);
   const groups: Segment[][] = [];
   const edges = rightEdges(lines, column.x1, spacing.leading);
+  const apart = addressLines(lines, spacing.leading);
   for (const [index, line] of lines.entries()) {
     const group = groups.at(-1);
     const x1 = edges[index - 1] ?? column.x1;
-    if (group && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
+    const isApart = [line, group?.at(-1)].some((each) => each && apart.has(each));
+    if (group && !isApart && continues(group, line, { x0: column.x0, x1 }, spacing)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => ({
     lines: group,
     code: group.every(isCode),
     listed: marker.test(group[0]?.text ?? '') || leadsToPage(group[0]?.text ?? ''),
+    ...(apart.has(group[0] as Segment) ? { inAddress: true } : {}),
     column,
   }));
 }
@@ -252,11 +258,17 @@ const leastGoingOn = 2;
 /** Whether it is a bold line after plain ones, or a plain one after a bold heading. A mark in a heading may be plain. */
 function isEnteringBold(group: readonly Segment[], line: Segment): boolean {
   const last = group.at(-1) as Segment;
-  const isBold = (each: Segment): boolean => each.bold > 0.85;
   return isBold(last) !== isBold(line) && (group.every(isBold) || isBold(line));
 }
 
-/** Words stressed amid a paragraph may fill a line of their own: the line above is full, and its sentence goes on. */
+function isBold({ bold }: Segment): boolean {
+  return bold > 0.85;
+}
+
+/**
+ * Words stressed amid a paragraph may fill a line of their own: the line above, of which they may take the end, is full, and
+ * its sentence goes on.
+ */
 function isStressed(
   group: readonly Segment[],
   line: Segment,
@@ -266,7 +278,7 @@ function isStressed(
   const last = group.at(-1) as Segment;
   return (
     group.length > 1 &&
-    last.bold < 0.5 &&
+    !isBold(last) &&
     last.x1 > column.x1 - line.size &&
     line.x1 > column.x1 - line.size &&
     !endsSentence(last.text) &&

@@ -239,13 +239,16 @@ function titleDrafts(page: PageText, lines: readonly Segment[], byline: PagePart
 function proseDrafts(page: PageText, lines: readonly Segment[]): Draft[] {
   if (lines.length === 0) return [];
   const paragraphs = paragraphsOf(lines);
-  return paragraphs.map((paragraph, index) => ({
-    page: page.number,
-    y: paragraph.lines[0]?.y ?? 0,
-    paragraph,
-    opens: index === 0,
-    closes: index === paragraphs.length - 1,
-  }));
+  return paragraphs.map((paragraph, index) => {
+    const draft: Draft = {
+      page: page.number,
+      y: paragraph.lines[0]?.y ?? 0,
+      paragraph,
+      opens: index === 0,
+      closes: index === paragraphs.length - 1,
+    };
+    return paragraph.inAddress ? asText(draft) : draft;
+  });
 }
 
 /** What stands beside the text interrupts no paragraph. */

@@ -26,6 +26,16 @@ it('reads a line of words stressed amid a paragraph as part of it, and a heading
   expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([4, 1]);
 });
 
+it('reads a line amid a sentence that is stressed from the line above on as part of its paragraph', () => {
+  const lines = [
+    line('The keeper is to light the lamps at dusk, to trim their wicks', 100),
+    line('at midnight. The Oil Is To Be Fetched Before The Other Keeper', 112, { bold: 0.75 }),
+    line('Has Gone To Sleep And While The Lamp Still Burns For All The', 124, { bold: 1 }),
+    line('Ships. It is kept in the cellar.', 136, { bold: 0.2, x1: 300 }),
+  ];
+  expect(paragraphsOf(lines).map((each) => each.lines.length)).toEqual([4]);
+});
+
 it('reads a bold element of a list as one, and not as a heading', async () => {
   const blocks = await read(column(60, 500, ['\u0095 High noise immunity'], { font: 'bold' }));
   expect(blocks.at(-1)).toBe('list-item 1: • High noise immunity');

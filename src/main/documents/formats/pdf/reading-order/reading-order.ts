@@ -7,7 +7,9 @@ import { alongside, type Columns, columnsOf, withoutHeads } from './columns.ts';
 import { isCode } from '../code-lines.ts';
 import { joinSegments, type Segment } from '../line-segments.ts';
 import { holdsRunningText } from './prose-columns.ts';
+import { type Questions, questionsAmong } from './questions.ts';
 import { linesOf, rowsOf } from './rows.ts';
+import { areAddresses, areLists, columnsIn } from './side-by-side.ts';
 import { captionedFrom, goOnWithin, wrappedRowsOf } from '../tables/captioned-tables.ts';
 import { isBlankForm } from '../tables/blank-forms.ts';
 import { textOfCell } from '../tables/cell-text.ts';
@@ -42,6 +44,8 @@ const deepest = 6;
  */
 export function readingOrder(segments: readonly Segment[], pageHeight: number, depth = 0): Flow[] {
   const sorted = segments.toSorted((a, b) => a.y - b.y || a.x0 - b.x0);
+  const asked = questionsAmong(sorted);
+  if (asked) return askedFlows(asked, (some) => readingOrder(some, pageHeight, depth));
   const flows: Flow[] = [];
   let plain: Segment[] = [];
   const flush = (): void => {
@@ -165,6 +169,15 @@ function columnFlows(columns: Columns, read: Read): Flow[] {
   return [...heads.flatMap(read), ...read(left), ...read(right)];
 }
 
+/** Each question before what stands beside it. */
+function askedFlows({ before, questions, after }: Questions, read: Read): Flow[] {
+  const asked = questions.flatMap(({ question, answers }): Flow[] => [
+    { kind: 'lines', lines: question, isForm: true },
+    ...read(answers),
+  ]);
+  return [...read(before), ...asked, ...read(after)];
+}
+
 /** A heading in the margin comes before the paragraph that it stands beside; a sidebar, whole, after the text. */
 function withAside({ left, right, isLeft, labels }: Aside, read: Read): Flow[] {
   const [side, main] = isLeft ? [left, right] : [right, left];
@@ -243,50 +256,10 @@ function holdsData(rows: readonly (readonly string[])[]): boolean {
   return rows.filter((row) => row.filter(says).length > 1).length >= leastData;
 }
 
-/** Lists side by side, each with bullets or numbers before most of its lines and perhaps a title above them. */
-function areLists(table: readonly (readonly Cell[])[]): boolean {
-  const columns = columnsIn(table);
-  const bulleted = /^[•‣▸▪◦●■] ?\S/u;
-  const isItem = ({ text }: Segment): boolean => bulleted.test(text) || /^\d{1,2}[.)] \p{L}/u.test(text);
-  return (
-    columns.length > 1 &&
-    columns.flat().some(({ text }) => bulleted.test(text)) &&
-    columns.every((lines) => lines.filter(isItem).length >= Math.max(2, leastItems * lines.length))
-  );
-}
-
-/** Of the lines of each list, some of which go on from those above. */
-const leastItems = 0.4;
-
 /** Each label with what stands beside it. */
 function pairsIn(cells: readonly Cell[]): (readonly Segment[])[] {
   const filled = cells.filter((cell) => cell.length > 0);
   return filled.flatMap((cell, at) => (at % 2 === 0 ? [[...cell, ...(filled[at + 1] ?? [])]] : []));
-}
-
-/** More lines, or lines farther apart in letter sizes, are those of a list. */
-const tallestAddress = { lines: 8, step: 1.7 };
-const contact =
-  /\S@\S+\.\p{L}|\bwww\.|https?:|\b(?:tel|fax|phone|mobile|telephone|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b/iu;
-
-/** The addresses at the top of a letter, side by side: lines that belong to those above and below them. */
-function areAddresses(table: readonly (readonly Cell[])[]): boolean {
-  const columns = columnsIn(table);
-  if (columns.length !== 2 || table.length < leastRows || table.length > tallestAddress.lines) return false;
-  const isTight = columns.every((lines) =>
-    lines.every(
-      (line, at) => at === 0 || line.y - (lines[at - 1] as Segment).y < tallestAddress.step * line.size,
-    ),
-  );
-  const inWords = columns.flat().filter(({ text }) => /\p{L}{2}/u.test(text)).length;
-  return (
-    isTight && inWords > 0.8 * columns.flat().length && columns.flat().some(({ text }) => contact.test(text))
-  );
-}
-
-function columnsIn(table: readonly (readonly Cell[])[]): Segment[][] {
-  const columns = (table[0] ?? []).map((_, at) => linesOf(table.flatMap((row) => row[at] ?? [])));
-  return columns.filter((lines) => lines.length > 0);
 }
 
 /** Two lines of text beside two others. */

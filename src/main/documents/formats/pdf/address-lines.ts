@@ -1,0 +1,62 @@
+import type { Segment } from './line-segments.ts';
+
+/** More lines are a list or prose; in letters, what is longer is no line of an address. */
+const most = { lines: 10, letters: 45 };
+const least = 3;
+/** In letter sizes: edges that differ less are the same. */
+const sameEdge = 0.5;
+
+const contact =
+  /\S@\S+\.\p{L}|\bwww\.|https?:|\b(?:tel|fax|phone|mobile|telephone|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b/iu;
+/** “69100 Lyon”, “D-10115 Berlin”, “1025 RX Amsterdam”; “Gilbert, AZ 85296”; “London SW1A 1AA”. */
+const postcode =
+  /^(?:\p{Lu}{1,2}[-–])?\d{4,5}(?: \p{Lu}{2})?,? +\p{Lu}\p{L}|\b\p{Lu}{2},? \d{5}(?:-\d{4})?$|\b\p{Lu}{1,2}\d{1,2}\p{Lu}? \d\p{Lu}{2}$/u;
+const begins = /^(?:[\p{Lu}\d(+#*]|\S+@|www\.|https?:)/u;
+/** A sentence that goes on or ends within the line, a broken word, the leader of a list of contents, or an item. */
+const runningText = /(?:\p{Ll}+ ){3}\p{Ll}{2}|\p{Ll}{5}[.!?] \p{Lu}|\p{L}-$|[.·] ?[.·] ?[.·]|^\d{1,3}[.)] /u;
+const numbered = /\p{L}{2}.*\d[^\s,]*$/u;
+const named = /^\p{Lu}[^:]{1,30}: ?\S/u;
+
+/** Whether it has what is found in addresses alone: a town with its code, or how to reach somebody. */
+export function marksAddress(text: string): boolean {
+  return contact.test(text) || postcode.test(text);
+}
+
+/**
+ * The lines of addresses, and of what letters and invoices refer to: none of them goes on from the one above, though its
+ * words would not have fitted there.
+ */
+export function addressLines(lines: readonly Segment[], leading: number): ReadonlySet<Segment> {
+  return new Set(blocksOf(lines, leading).filter(isAddress).flat());
+}
+
+/** Lines as large and as far apart as one another, with one edge in common. */
+function blocksOf(lines: readonly Segment[], leading: number): Segment[][] {
+  const blocks: Segment[][] = [];
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    if (block && goesWith(block.at(-1) as Segment, line, leading)) block.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+function goesWith(last: Segment, line: Segment, leading: number): boolean {
+  const edge = sameEdge * line.size;
+  const isAligned = Math.abs(line.x0 - last.x0) < edge || Math.abs(line.x1 - last.x1) < edge;
+  return isAligned && Math.abs(line.size - last.size) < 0.08 * line.size && line.y - last.y < 1.3 * leading;
+}
+
+function isAddress(block: readonly Segment[]): boolean {
+  if (block.length < least || block.length > most.lines) return false;
+  const texts = block.map(({ text }) => text);
+  if (texts.some((text) => text.length > most.letters || runningText.test(text))) return false;
+  if (block.some(({ mono, math }) => mono > 0.8 || math > 0)) return false;
+  // A name may begin with a small particle.
+  if (texts.filter((text) => !begins.test(text)).length > 1) return false;
+  return (
+    texts.some(marksAddress) ||
+    texts.every((text) => numbered.test(text)) ||
+    texts.every((text) => named.test(text))
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines } from '../../../../../src/main/documents/formats/pdf/address-lines.ts';
+import { fileWith, outline, readDocument } from '../../read-document.ts';
+import { column, filler, madePdf, type MadeLine } from './made-pdf.ts';
+
+async function read(lines: readonly MadeLine[]): Promise<readonly string[]> {
+  return outline((await readDocument(fileWith(madePdf([[...lines, ...filler(1)]])))).blocks);
+}
+
+describe('addresses in a letter', () => {
+  it('are read line by line, also where no line has room for the next word', async () => {
+    const sender = ['Ada Marlow', 'Weavers Lane 12', '1025 RX Amsterdam'];
+    const receiver = ['Quay & Lock Ltd.', '3 Canal Street', 'Fremont, CA 94538', 'United States'];
+    const found = await read([...column(60, 40, sender), ...column(320, 40, receiver)]);
+    expect(found.slice(0, 7)).toEqual([...sender, ...receiver].map((line) => `paragraph: ${line}`));
+  });
+
+  it('are no headings where they are bold', async () => {
+    const lines = ['MARLOW', 'de Lattre Alexis', '27 rue Henri Rolland', '69100 Villeurbanne'];
+    const found = await read(column(320, 40, lines, { font: 'bold' }));
+    expect(found.slice(0, 4)).toEqual(lines.map((line) => `paragraph: ${line}`));
+  });
+
+  it('stand beside what an invoice refers to, of which each line is one', async () => {
+    const references = ['KvK Rotterdam 24330087', 'BTW NL810433941B01', 'IBAN NL50INGB0683251309'];
+    expect((await read(column(320, 40, references))).slice(0, 3)).toEqual(
+      references.map((line) => `paragraph: ${line}`),
+    );
+  });
+
+  it('are read person by person where three stand side by side', async () => {
+    const authors = [
+      ['Ada Marlow', 'Lock University', 'Amsterdam', 'ada@lock.edu'],
+      ['Jo Rudder', 'Quay Institute', 'Delft', 'jo@quay.edu'],
+      ['Lin Sluice', 'Weir Labs', 'Leiden', 'lin@weir.edu'],
+    ];
+    const found = await read(authors.flatMap((each, at) => column(60 + 170 * at, 40, each)));
+    expect(found.slice(0, 12)).toEqual(authors.flat().map((line) => `paragraph: ${line}`));
+  });
+
+  it('are not seen in narrow prose with a web address', () => {
+    const prose = [
+      'Now the lock opens. Boats',
+      'Go in from Canal Street,',
+      'and www.lock.example',
+      'Has all of the hours.',
+    ];
+    const plain = { size: 10, bold: 0, mono: 0, math: 0, raised: [] };
+    const lines = prose.map((text, row) => ({
+      ...plain,
+      text,
+      plain: text,
+      x0: 60,
+      x1: 60 + 5 * text.length,
+      y: 40 + 12 * row,
+    }));
+    expect(addressLines(lines, 12).size).toBe(0);
+  });
+});
