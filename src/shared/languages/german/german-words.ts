@@ -202,7 +202,7 @@ export const germanWords: SpeakingWords = {
       'Pkt.': 'Punkt',
       'geb.': 'geboren',
       'gest.': 'gestorben',
-      'Tel.': 'Telefon',
+      Tel: 'Telefon',
       'tel.': 'Telefon',
     },
     inside: {
@@ -233,6 +233,7 @@ export const germanWords: SpeakingWords = {
       'v. u. Z': 'vor unserer Zeitrechnung',
       'ü. M': 'über Meer',
       'z. Hd': 'zu Händen',
+      'zu Hd': 'zu Händen',
       Beschl: 'Beschluss',
       Urt: 'Urteil',
       Aufl: 'Auflage',

@@ -13,6 +13,7 @@ import {
 } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
+import { germanParts } from './german-parts.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
@@ -23,6 +24,13 @@ const own: readonly SpeakingRule[] = [
   // `ein 15,6"-Display`
   { find: /(?<=\d)["″]-(?=\p{Lu})/gu, say: () => '-Zoll-' },
   inchMarks(['Zoll', 'Zoll']),
+  // `BVerfGE 90, 22 <25 f.>`: the page that is meant, in brackets of lawyers.
+  {
+    find: /(?<=\d)\s?<\s?(\d{1,4}[^<>]{0,60}?)\s?>/gu,
+    needs: rareSign,
+    say: (_all, page = '') => `, ${page}`,
+  },
+  ...germanParts,
   ...germanBible,
   ...germanShortWords,
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
@@ -136,13 +144,26 @@ const own: readonly SpeakingRule[] = [
   },
   // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
   {
-    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
+    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?(?:\s?[–-]\s?|\sbis\s)\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
     say: (_all, day = '') => germanWords.days[day],
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
+  // `§§ 51 - 68`
+  {
+    find: /(?<=§§\s?\d{1,4}[a-z]?)\s?[–-]\s?(?=\d{1,4}[a-z]?(?![\p{L}\p{N}/-]))/gu,
+    needs: rareSign,
+    say: () => ' bis ',
+  },
+  // `§ 7 g EStG`: no grams.
+  {
+    find: /(?<=§§?\s?\d{1,4})\s(?=[a-z]\s(?:Abs\.|Satz\s|Nr\.|\p{Lu}\p{Ll}*\p{Lu}))/gu,
+    needs: rareSign,
+    say: () => '',
+  },
+  { find: /(?<=(?<!\p{L})[Oo]p\.\s\d{1,3})\/(?=\d{1,2}(?!\d))/gu, say: () => ' Nummer ' },
   // `am 22. d. M.`, `Ende d. J.`
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|v\.|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
     say: (_all, day = '') => `${ordinal(day, 'n')} dieses Monats`,
   },
   { find: /(?<=(?:\d\.|\p{L})\s)d\.\s?J\.(?=\s[\p{Ll}\d]|[,;)])/gu, say: () => 'dieses Jahres' },
@@ -188,7 +209,7 @@ const own: readonly SpeakingRule[] = [
   // `Urt. v. 12.3.2019`
   {
     find: new RegExp(
-      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
+      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|d\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
       'gu',
     ),
     say: () => 'vom',
@@ -204,8 +225,11 @@ const own: readonly SpeakingRule[] = [
   },
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
-  { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
-  { find: /(?<=\d\s)Hm(?!\p{L})/gu, say: () => 'Höhenmeter' },
+  {
+    find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s|Uhr\s(?:\d{1,2}\s)?)Gl\.(?=\s\d)/gu,
+    say: () => 'Gleis',
+  },
+  { find: /(?<=\d)\s?[Hh]m(?![\p{L}³²])/gu, say: () => ' Höhenmeter' },
   { find: /(?<=\d\s)[x×]\sg(?![\p{L}\p{N}])/gu, say: () => 'mal g' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {

@@ -125,7 +125,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Das Paket wiegt 2,5 Kilogramm und misst 30 mal 40 mal 20 Zentimeter.',
   ],
   ['Sie sparten ½ Liter Milch.', 'Sie sparten ½ Liter Milch.'],
-  ['Fr. Dr. Schulz, geb. Meier, sprach.', 'Frau Doktor Schulz, geb. Meier, sprach.'],
+  ['Fr. Dr. Schulz, geb. Meier, sprach.', 'Frau Doktor Schulz, geborene Meier, sprach.'],
   ['Rückfragen unter +49 30 901820-0.', 'Rückfragen unter +49 30 901820-0.'],
   ['Die Miete beträgt 850,- € zzgl. NK.', 'Die Miete beträgt 850 Euro zuzüglich NK.'],
   ['Das kostet 3,50 EUR/kg.', 'Das kostet 3,50 Euro pro Kilogramm.'],

@@ -1,0 +1,92 @@
+/** What letters, minutes, reports, recipes and chronicles have, each with what is said. */
+export const germanEveryday = [
+  // Ordinals by the gender of what they count, and by the adjective before them.
+  [
+    'Der 1. FC Köppelsdorf gewann in der 1. Kreisklasse Ost.',
+    'Der erste FC Köppelsdorf gewann in der ersten Kreisklasse Ost.',
+  ],
+  ['Sie rückten auf die 13. Position vor.', 'Sie rückten auf die dreizehnte Position vor.'],
+  [
+    'Die Anfänge reichen bis ins 13./14. Jahrhundert zurück.',
+    'Die Anfänge reichen bis ins dreizehnte und vierzehnte Jahrhundert zurück.',
+  ],
+  [
+    'ab vollendetem 16. Lebensjahr, im frühen 20. Jahrhundert',
+    'ab vollendetem sechzehnten Lebensjahr, im frühen zwanzigsten Jahrhundert',
+  ],
+  [
+    'Es war sein 39. Album, ihr 100. Geburtstag und unser 3. Sieg.',
+    'Es war sein neununddreißigstes Album, ihr hundertster Geburtstag und unser dritter Sieg.',
+  ],
+  ['Zum 125. Jubiläum kam der 200. Gast.', 'Zum hundertfünfundzwanzigsten Jubiläum kam der 200. Gast.'],
+  [
+    'Der Urlaub dauert vom 3. bis zum 17. August.',
+    'Der Urlaub dauert vom dritten bis zum siebzehnten August.',
+  ],
+  ['Zahlen Sie am 1. oder spätestens am 24.', 'Zahlen Sie am ersten oder spätestens am vierundzwanzigsten.'],
+  [
+    'Blätter der Heimat, 5. Jg. 1980, Heft 3, S. 43',
+    'Blätter der Heimat, fünfter Jahrgang 1980, Heft 3, Seite 43',
+  ],
+  [
+    '3. Tag: Konstanzer Hütte, 3 ½ Std. (mittel), dann heim',
+    'Dritter Tag: Konstanzer Hütte, dreieinhalb Stunden (mittel), dann heim',
+  ],
+  ['1.Vorsitzende: Anna Roth Tel: 05337-90889', 'Erste Vorsitzende: Anna Roth Telefon: 05337-90889'],
+  [
+    'In der 85. Min. traf er, dann in der letzten (90. Min).',
+    'In der fünfundachtzigsten Minute traf er, dann in der letzten (neunzigste Minute).',
+  ],
+  // Roman digits
+  [
+    'Damals schenkt Otto I dem Kloster Land, dann König Felipe VI. und Eberhard II. von Württemberg.',
+    'Damals schenkt Otto der Erste dem Kloster Land, dann König Felipe der Sechste und Eberhard der Zweite von Württemberg.',
+  ],
+  [
+    'von dem byzantinischen Kaiser Basileios I. erbaut',
+    'von dem byzantinischen Kaiser Basileios dem Ersten erbaut',
+  ],
+  [
+    'Hörsaal IV, Anlagen II und III, SGB XII; Ketschenbach II/FC Haarbrücken III',
+    'Hörsaal 4, Anlagen 2 und 3, SGB 12; Ketschenbach 2/FC Haarbrücken 3',
+  ],
+  // Words written short
+  [
+    'Johann Wolfgang v. Goethe und Frau Ilse v. Hagen, geb. Krause',
+    'Johann Wolfgang von Goethe und Frau Ilse von Hagen, geborene Krause',
+  ],
+  [
+    'Deinen Brief v. 14. d. M. habe ich in Neustadt b. Coburg erhalten.',
+    'Deinen Brief vom vierzehnten dieses Monats habe ich in Neustadt bei Coburg erhalten.',
+  ],
+  [
+    '(die Frauen, Anm. d. Red.), zu Hd. v. Frau Roth',
+    '(die Frauen, Anmerkung der Redaktion), zu Händen von Frau Roth',
+  ],
+  [
+    'Zuwendung i. S. des § 7 g EStG a. F. od. BGB',
+    'Zuwendung im Sinne des Paragraf 7g EStG alter Fassung oder BGB',
+  ],
+  [
+    'vgl. BVerfGE 90, 22 <25 f.>; st. Rspr., §§ 51 - 68 der Ordnung',
+    'vergleiche BVerfGE 90, 22, 25 folgende; ständige Rechtsprechung, Paragrafen 51 bis 68 der Ordnung',
+  ],
+  [
+    'Fahrt: ab 7.04 Uhr Gl. 3, Mo–Fr 6–18 Uhr u. Sa 6–13 Uhr',
+    'Fahrt: ab 7 Uhr 4 Gleis 3, Montag bis Freitag 6 bis 18 Uhr und Samstag 6 bis 13 Uhr',
+  ],
+  // Measures, money and times
+  ['10,5 km, 1000 hm, 3,3km in 1,5h', '10,5 Kilometer, 1000 Höhenmeter, 3,3 Kilometer in 1,5 Stunden'],
+  ['Erlöse von 395,0 (Vj. 413,3) Mio. Euro', 'Erlöse von 395,0 (Vorjahr 413,3) Millionen Euro'],
+  ['Das Zimmer kostet € 89,– pro Nacht.', 'Das Zimmer kostet 89 Euro pro Nacht.'],
+  ['Nr. 16 g-Moll BWV 885 und op. 31/2', 'Nummer 16 g-Moll BWV 885 und Opus 31 Nummer 2'],
+  [
+    '1/2 Tasse Milch, ½ Päckchen Hefe, ca 20 Min. bei +5 bis 8°',
+    'eine halbe Tasse Milch, ein halbes Päckchen Hefe, circa 20 Minuten bei +5 bis 8 Grad',
+  ],
+  [
+    'Bestzeit in 2:32:14 h, die Runde in 1:09,1 Min. gelaufen',
+    'Bestzeit in 2 Stunden 32 Minuten 14 Sekunden, die Runde in 1 Minute 9,1 gelaufen',
+  ],
+  ['Bei 2 Enth. angenommen.', 'Bei 2 Enthaltungen angenommen.'],
+] as const;
