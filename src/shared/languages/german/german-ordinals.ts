@@ -1,6 +1,5 @@
 import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { eitherCase, romanValue } from '../speaking/short-words.ts';
-import { genderOf, listedGender } from './german-genders.ts';
 
 /** A number with a stop, and a word with a capital that it counts. */
 const counts = String.raw`(\d{1,3})\.(?=\s\p{Lu}(?:\p{Ll}|\p{Lu}+(?![\p{L}.])))`;
@@ -12,6 +11,23 @@ const prepositions =
 const kings =
   'Ludwig|Wilhelm|Friedrich|Karl|Heinrich|Otto|Philipp|Johannes|Paul|Pius|Benedikt|Leo|Gregor|Innozenz|Georg|Franz|Joseph|Josef|Leopold|Maximilian|Rudolf|Ferdinand|Napoleon|Alexander|Nikolaus|Peter|August|Christian|Gustav|Albrecht|Konrad|Richard|Eduard|Jakob|Johann|Alfons|Sigismund|Ramses|Thutmosis|Amenophis|Ptolemaios|Antiochos|Dareios|Xerxes|Amyntas|Seleukos|Mehmed|Murad|Selim|Knut|Harald|Haakon|Waldemar|Erik|Kasimir|Sixtus|Clemens|Urban|Julius';
 const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
+/** What is often counted by an ordinal, by its gender; compounds have that of their last part. */
+const nouns = {
+  masculine:
+    'Aufzug|Vers|Platz|Rang|Preis|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang|Sieg|Titel|Erfolg|Treffer|Sonntag|Grad|FC|SC|SV|TSV|FSV|VfB|VfL|BC',
+  feminine:
+    'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft',
+  neuter:
+    'Jahr|Jahrhundert|Jahrtausend|Lebensjahr|Mal|Quartal|Spiel|Tor|Buch|Kind|Album|Konzert|Semester|Kapitel|Rennen|Regiment|Bataillon|Viertel|Drittel|Turnier|Opfer|Geschoss|Obergeschoss|Jubiläum|Treffen',
+} as const;
+type Gender = keyof typeof nouns;
+
+const listed = Object.entries(nouns).map(
+  ([gender, words]) =>
+    [gender as Gender, new RegExp(`(?:(?:^|-)|\\p{L}{3})(?:${eitherCase(words)})$`, 'u')] as const,
+);
+const feminineEnd =
+  /(?:ung|[hk]eit|schaft|[ts]ion|tät|\p{Ll}{3}enz|\p{Ll}{3}ie|(?<!name|junge|kunde|zeuge|kollege|erbe|buchstabe|gedanke|glaube|ende|ete|amte|ragte|wandte|loge)e)$/iu;
 const title =
   'König|Kaiser|Papst|Zar|Herzog|Kurfürst|Fürst|Graf|Markgraf|Landgraf|Pfalzgraf|Bischof|Erzbischof|Abt|Sultan|Pharao';
 const titles = `(?:(?:${title})(?:in)?\\s)?`;
@@ -210,4 +226,14 @@ function king(letters: string, article: string, ending: string): string | undefi
   if (value === undefined) return undefined;
   const word = germanOrdinal(value) + ending;
   return `${article} ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** The gender of a noun in the singular as far as a word in the list tells it. */
+function listedGender(noun: string): Gender | undefined {
+  return listed.find(([, words]) => words.test(noun))?.[0];
+}
+
+/** The gender of a noun in the singular as far as its last part or its ending tells it. */
+function genderOf(noun: string): Gender | undefined {
+  return listedGender(noun) ?? (feminineEnd.test(noun) ? 'feminine' : undefined);
 }

@@ -1,6 +1,6 @@
 import { dutchLines } from './dutch.ts';
 import { englishLines } from './english.ts';
-import { germanEveryday } from './everyday.ts';
+import { dutchEveryday, germanEveryday } from './everyday.ts';
 import { frenchLines } from './french.ts';
 import { germanLines } from './german.ts';
 import { dutchInContext, englishInContext, germanInContext } from './in-context.ts';
@@ -16,5 +16,5 @@ export const linesByLanguage = [
   ['es', spanishLines],
   ['it', italianLines],
   ['pt', portugueseLines],
-  ['nl', [...dutchLines, ...dutchInContext]],
+  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday]],
 ] as const;

@@ -54,7 +54,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Van 9–17 uur, ma.–vr.', 'Van 9 tot 17 uur, maandag tot vrijdag.'],
   ['Prof. dr. Bos sprak.', 'Professor doctor Bos sprak.'],
   ['Ook ir. Vos kwam.', 'Ook ingenieur Vos kwam.'],
-  ['De Tweede Wereldoorlog, WO II, eindigde.', 'De Tweede Wereldoorlog, WO 2, eindigde.'],
+  ['De Tweede Wereldoorlog, WO II, eindigde.', 'De Tweede Wereldoorlog, Wereldoorlog 2, eindigde.'],
   ['Op 3 jan. 2024 begon het.', 'Op 3 januari 2024 begon het.'],
   ['Zie p. 12, hfdst. 3 en afb. 4.', 'Zie pagina 12, hoofdstuk 3 en afbeelding 4.'],
   ['D.w.z. morgen of z.s.m.', 'Dat wil zeggen morgen of zo spoedig mogelijk.'],
@@ -92,7 +92,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Het pakket weegt 2,5 kg en meet 30 x 40 cm.',
     'Het pakket weegt 2,5 kilogram en meet 30 bij 40 centimeter.',
   ],
-  ['Neem ½ liter melk.', 'Neem ½ liter melk.'],
+  ['Neem ½ liter melk.', 'Neem een halve liter melk.'],
   ['Mr. dr. A. de Wit en prof. Bos tekenden.', 'Meester doctor A. de Wit en professor Bos tekenden.'],
   ['Bel +31 20 123 45 67.', 'Bel +31 20 123 45 67.'],
   ['De huur is € 850 p.m., excl. g/w/l.', 'De huur is 850 euro per maand, exclusief g/w/l.'],
@@ -115,7 +115,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'Het verdrag m.b.t. de EU, d.d. 3 april jl., geldt.',
     'Het verdrag met betrekking tot de EU, de dato 3 april jongstleden, geldt.',
   ],
-  ['De 2e Kamer en WO I komen aan bod.', 'De tweede Kamer en WO 1 komen aan bod.'],
+  ['De 2e Kamer en WO I komen aan bod.', 'De tweede Kamer en Wereldoorlog 1 komen aan bod.'],
   ['De AEX sloot op 734,56 punten (+0,8%).', 'De AEX sloot op 734,56 punten (plus 0,8 procent).'],
   [
     'Afspraak: za. 12 jul. 2025, 18.30 uur, ingang B.',
@@ -164,7 +164,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Mevr. Mol, tel. 020-1234567, is afwezig.', 'Mevrouw Mol, telefoon 020-1234567, is afwezig.'],
   [
     'Voeg 250 gr bloem, 1/2 l melk, 2 el suiker en 1 tl zout toe; bak ca. 20 min. op 180 °C.',
-    'Voeg 250 gram bloem, 1/2 liter melk, 2 eetlepels suiker en 1 theelepel zout toe; bak circa 20 minuten op 180 graden Celsius.',
+    'Voeg 250 gram bloem, een halve liter melk, 2 eetlepels suiker en 1 theelepel zout toe; bak circa 20 minuten op 180 graden Celsius.',
   ],
   [
     'Ajax won met 3-1 (ruststand 2-0) in de 90e min.',

@@ -90,3 +90,50 @@ export const germanEveryday = [
   ],
   ['Bei 2 Enth. angenommen.', 'Bei 2 Enthaltungen angenommen.'],
 ] as const;
+
+export const dutchEveryday = [
+  [
+    'Jakob van Dorp (ca 1663-1746) kocht het ca.1685.',
+    'Jakob van Dorp (circa 1663 tot 1746) kocht het circa 1685.',
+  ],
+  [
+    'Mr Dr N. Kappeyne, Loenen a. d. Vecht, en G. Weyland Jr, Alphen a/d Rijn',
+    'Meester Doctor N. Kappeyne, Loenen aan de Vecht, en G. Weyland Junior, Alphen aan den Rijn',
+  ],
+  ['T/m 2000 gemeente Olst.', 'Tot en met 2000 gemeente Olst.'],
+  ['Verslag d.d. 07 september 2013', 'Verslag de dato 7 september 2013'],
+  [
+    'de St.-Janskathedraal en de St.Stanislaus uit de 14e-16e eeuw',
+    'de Sint-Janskathedraal en de Sint Stanislaus uit de veertiende tot zestiende eeuw',
+  ],
+  [
+    'Tijdens W.O. II woonde hij hier, na WO I daar.',
+    'Tijdens Wereldoorlog 2 woonde hij hier, na Wereldoorlog 1 daar.',
+  ],
+  [
+    'Neem 1/2 kg bloem, 1 1/2 dl melk en ½ blikje bier, wacht 2½ uur.',
+    'Neem een halve kilogram bloem, anderhalve deciliter melk en een half blikje bier, wacht 2 en een half uur.',
+  ],
+  [
+    'Koning Willem III († 1890) was de vader van Wilhelmina (*1880).',
+    'Koning Willem de derde (overleden 1890) was de vader van Wilhelmina (geboren 1880).',
+  ],
+  [
+    'Koning Rama VII, medekeizer Valens II en Ramses II (de Grote)',
+    'Koning Rama de zevende, medekeizer Valens de tweede en Ramses de tweede (de Grote)',
+  ],
+  ['Woning, vr.pr. € 349.500,- k.k.', 'Woning, vraagprijs 349500 euro kosten koper.'],
+  ['Hij sprak met o.a. min. Zalm.', 'Hij sprak met onder andere minister Zalm.'],
+  ['Hij liep de 1500 m in 1.43,54.', 'Hij liep de 1500 meter in 1 minuut 43,54.'],
+  ['Tel. 020-624 11 11, b.g.g. 06-12345678.', 'Telefoon 020-624 11 11, bij geen gehoor 06-12345678.'],
+  [
+    'geb. te Gouda 3-4-1912, overl. aldaar 12 mrt. 1988',
+    'geboren te Gouda 3 april 1912, overleden aldaar 12 maart 1988',
+  ],
+  [
+    'De werkgever is i.c. aansprakelijk voor alle z.i. redelijke eisen, schreef hij b.v. gisteren.',
+    'De werkgever is in casu aansprakelijk voor alle zijns inziens redelijke eisen, schreef hij bijvoorbeeld gisteren.',
+  ],
+  ['artikel 1, onder 1° tot en met 3°, van de wet', 'artikel 1, onder 1 tot en met 3, van de wet'],
+  ['bij –5° of min 3°', 'bij min 5 graden of min 3 graden'],
+] as const;

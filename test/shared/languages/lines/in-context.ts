@@ -237,7 +237,7 @@ export const dutchInContext: Lines = [
   ['De XIXe eeuw.', 'De negentiende eeuw.'],
   [
     'J. v.d. Berg, P. v. Dijk en M. v/d Heuvel v.h. bestuur, Alphen a/d Rijn.',
-    'J. van de Berg, P. van Dijk en M. van de Heuvel van het bestuur, Alphen aan de Rijn.',
+    'J. van de Berg, P. van Dijk en M. van de Heuvel van het bestuur, Alphen aan den Rijn.',
   ],
   [
     'Het ligt 4 km ten N.W. v.h. centrum, p/a Postbus 5, v/a € 89.',
