@@ -1,4 +1,5 @@
 import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { dutchWords } from './dutch-words.ts';
 
 const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
@@ -24,6 +25,20 @@ export const dutchParts: readonly SpeakingRule[] = [
       },
     },
   ]),
+  // `vr. 27-03`: behind a day, no score.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})-(\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\suur)`,
+      'gu',
+    ),
+    needs: /\d-\d/,
+    say(_all, day = '', date = '', month = '') {
+      const name = dutchWords.months[Number(month) - 1];
+      return name && Number(date) > 0 && Number(date) <= 31
+        ? `${dutchWords.days[day]} ${Number(date)} ${name}`
+        : undefined;
+    },
+  },
   // `07 september`: the nought is for the eye.
   {
     find: new RegExp(
@@ -36,19 +51,15 @@ export const dutchParts: readonly SpeakingRule[] = [
   // `Willem III († 1890)`, `(*1880)`
   {
     find: new RegExp(
-      String.raw`(?<=\(|[;,–]\s)([*†])\s?(?=\d{4}(?!\d)|\d{1,2}\s(?:${dutchWords.months.join('|')})|\d{1,2}-\d{1,2}-\d{4})`,
+      String.raw`(?<=\(|[;,–-]\s)([*†])\s?(?=\d{4}(?!\d)|\p{Lu}\p{Ll}+,?\s\d|\d{1,2}\s(?:${dutchWords.months.join('|')})|\d{1,2}-\d{1,2}-\d{4})`,
       'gu',
     ),
     needs: rareSign,
     say: (_all, mark = '') => (mark === '*' ? 'geboren ' : 'overleden '),
   },
-  // `1.43,54`: three figures would be thousands.
-  {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d),(\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/gu,
-    needs: /\d[.:]\d\d,\d/,
-    say: (_all, minute = '', second = '', rest = '') =>
-      `${Number(minute)} ${minute === '1' ? 'minuut' : 'minuten'} ${Number(second)},${rest}`,
-  },
+  // `op 43s`
+  { find: /(?<=(?<!\p{L})op\s\d{1,2})\s?s(?![\p{L}\p{N}])/gu, needs: /\d\s?s/, say: () => ' seconden' },
+  racingTimes(['minuut', 'minuten'], 'seconden'),
   // `14e-16e eeuw`
   {
     find: /(?<=(?<![\p{L}\p{N}])\d{1,2}(?:e|de|ste))\s?[–-]\s?(?=\d{1,2}(?:e|de|ste)(?!\p{L}))/gu,
@@ -61,10 +72,5 @@ export const dutchParts: readonly SpeakingRule[] = [
     needs: /°/,
     say: () => '',
   },
-  // `bij –5°`
-  {
-    find: /(?<=(?:(?<!\p{L})(?:tot|bij|min|plus)\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?=[\s.,;:)]|$)/gu,
-    needs: /°/,
-    say: () => ' graden',
-  },
+  smallDegrees('tot|bij|min|plus', 'graden'),
 ];

@@ -38,6 +38,7 @@ const phrases: Readonly<Record<string, string>> = {
   'o.i': 'onzes inziens',
   't.z.t': 'te zijner tijd',
   'vr.pr': 'vraagprijs',
+  'p.u': 'per uur',
   'gr.t': 'grote terts',
   'kl.t': 'kleine terts',
 };
@@ -57,7 +58,7 @@ const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½|(?:ca|[JS]r|[
 export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   // Behind `een`, the ending is that of the noun, of which few show by their form that they take none.
   {
-    find: /(?<![\p{L}\p{N}.])(?<=((?<!\p{L})[Ee]en\s)?)([Zz])(?:gn\.|\.\s?g\.\s?n\.|\.\s?g\.)(?=\s["“„‘']?\p{L})(?=\s(\p{L}+(?:je|isme|ment|sel|um)(?!\p{L}))?)/gu,
+    find: /(?<![\p{L}\p{N}.])(?<=((?<!\p{L})[Ee]en\s)?)([Zz])(?:gn\.|\.\s?g\.\s?n\.|\.\s?g\.)(?=\s["“„‘']?\p{L})(?=\s(\p{L}+(?:je|isme|ment|sel|um|niem)(?!\p{L}))?)/gu,
     say: (_all, article = '', letter = '', neuter = '') => `${letter}ogenaamd${article && neuter ? '' : 'e'}`,
   },
   {
@@ -90,6 +91,16 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   {
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a(?:\/|\.\s?)d\.?(?=\s(?:(Rijn|IJssel)(?!\p{L})|\p{Lu}\p{Ll}))/gu,
     say: (_all, masculine = '') => `aan de${masculine && 'n'}`,
+  },
+  { find: /(?<!\p{L})bijl\.(?=\s(?:\d|[A-Z](?!\p{L})))/gu, say: () => 'bijlage' },
+  { find: /&\sZn\.?(?![\p{L}])/gu, say: () => 'en Zonen' },
+  { find: /(?<!\p{L})verz\.\s?kosten(?!\p{L})/gu, say: () => 'verzendkosten' },
+  // `t/m 4 j. gratis`
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)j\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },
+  // `za/zo`
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}/])(${days})\/(${days})(?![\p{L}\p{N}/])`, 'gu'),
+    say: (_all, first = '', last = '') => `${dutchWords.days[first]} en ${dutchWords.days[last]}`,
   },
   // `met min. Zalm`
   { find: /(?<=\p{Ll}\s)min\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'minister' },

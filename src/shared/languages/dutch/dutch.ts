@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { dutchBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
 import {
   bareDegrees,
@@ -37,6 +38,7 @@ const days = Object.keys(dutchWords.days).join('|');
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),
+  ...dutchBible,
   ...dutchParts,
   ...dutchShortWords,
   {
@@ -145,7 +147,7 @@ const own: readonly SpeakingRule[] = [
     find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[/–-]\s?))*['’‘]\d0)/gu,
     say: (_all, decade = '') => tens[Number(decade) / 10 - 2],
   },
-  { find: /(?<=[\p{L}\d.)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
+  { find: /(?<=[\p{L}\d.,)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
   { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
   {

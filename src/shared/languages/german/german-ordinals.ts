@@ -57,12 +57,16 @@ export function germanOrdinal(n: number): string {
 
 /** What is counted in the case that the word before it asks for, and kings. */
 export const ordinalsAndKings: readonly SpeakingRule[] = [
+  // `das II. Vatikanische Konzil`, `der I. Zivilsenat`
   {
-    find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Zivilsenat|Strafsenat|Senat|Bezirk)(?!\p{L}))/gu,
-    say: (_all, _article = '', letters = '') => ordinal(String(romanValue(letters) ?? 0), ''),
+    find: /(?<=(?<!\p{L})[Dd](er|as)\s)([IVX]{1,5})\.(?=\s(\p{Lu}\p{Ll}+)(?!\p{L}))/gu,
+    say: (_all, article = '', letters = '', noun = '') =>
+      article === 'as' || listedGender(noun) === 'masculine'
+        ? ordinal(String(romanValue(letters) ?? 0), '')
+        : undefined,
   },
   {
-    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Dd]em|[Dd]es)\s)([IVX]{1,5})\.(?=\s(?:Weltkrieg|Quartal|Akt|Teil|Vatikan|Zivilsenat|Senat|Bezirk|Jahrhundert|Jh|Jhd)[\p{Ll}]*(?!\p{L}))/gu,
+    find: /(?<=(?<!\p{L})(?:[Ii]m|[Aa]m|[Vv]om|[Zz]um|[Bb]eim|[Dd]e[ms])\s)([IVX]{1,5})\.(?=\s\p{Lu}\p{Ll})/gu,
     say: (_all, letters = '') => ordinal(String(romanValue(letters) ?? 0), 'n'),
   },
   {
@@ -71,6 +75,17 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
       'gu',
     ),
     say: (_all, figure = '') => ordinal(figure, 'n'),
+  },
+  // `wenn der 1. auf einen Sonntag fällt`
+  {
+    find: /(?<=(?:^|(?<!\p{L})(?:[Ww]enn|dass|daß|weil|ist|war|wird|sobald)\s)[Dd]er\s)(\d{1,2})\.(?=\s\p{Ll}{2})/gu,
+    say: (_all, figure = '') => ordinal(figure, ''),
+  },
+  // `als 3. von 5 Kindern`
+  {
+    find: /(?<=(?<!\p{L})[Aa]ls\s)(\d{1,2})\.(?=\svon\s[\p{Ll}\d]+\s(?:(Kinder|Geschwister)|(Töchter|Schwester)|Söhne|Brüder)n(?!\p{L}))/gu,
+    say: (_all, figure = '', neuter = '', feminine = '') =>
+      ordinal(figure, neuter ? 's' : feminine ? '' : 'r'),
   },
   // At the end of a sentence, the article is that of one day.
   {
@@ -104,7 +119,7 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
   // `das 19. und 20. Jahrhundert`, `am 16./17. Mai`, `der 1., 2. und 3. Platz`: each is said as the last one is.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:(Nacht)\s)?(das|ins|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|v\.|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:,\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.)\s|\s?[–-]\s?|(\/))(\d{1,2})\.(?=\s(\p{Lu}\p{Ll}+))`,
+      String.raw`(?<=(?<!\p{L})(?:(Nacht)\s)?(das|ins|[Dd]ie|[Dd]er|Das|[Ii]m|[Aa]m|[Vv]om|v\.|[Zz]um|[Dd]em|[Dd]en|[Dd]es)\s)(\d{1,2})\.((?:(?:,|\s\+)\s\d{1,2}\.)*)(?:\s(und|oder|bis|u\.|\+)\s|\s?[–-]\s?|(\/))(\d{1,2})\.(?=\s(\p{Lu}\p{Ll}+))`,
       'gu',
     ),
     say(
@@ -114,9 +129,11 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
       const isBare =
         /^(?:das|die|ins)$/i.test(article) || (/^der$/i.test(article) && listedGender(noun) !== 'feminine');
       const ending = isBare ? '' : 'n';
-      const more = between.replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
+      const more = between
+        .replaceAll(' +', ',')
+        .replaceAll(/\d{1,2}\./g, (each) => ordinal(each.slice(0, -1), ending) ?? each);
       const otherJoint = slash ? (night ? 'auf den' : 'und') : 'bis';
-      return `${ordinal(first, ending)}${more} ${joint.replace('u.', 'und') || otherJoint} ${ordinal(last, ending)}`;
+      return `${ordinal(first, ending)}${more} ${joint.replace(/u\.|\+/, 'und') || otherJoint} ${ordinal(last, ending)}`;
     },
   },
   // `am 3. und`, `vom 3. bis zum 17. August`: a stop before a small letter ends no sentence.

@@ -1,4 +1,5 @@
 import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { racingTimes, smallDegrees } from '../speaking/counts.ts';
 import { germanWords } from './german-words.ts';
 
 const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
@@ -10,13 +11,22 @@ export const germanParts: readonly SpeakingRule[] = [
     // `3 ½ Stunden`, `1 1/2 l`
     {
       find: new RegExp(
-        String.raw`${free}([1-9])(?:\s?½|\s1\/2)(?:\s?(Std|Min|h|kg|k?m|cm|l|EL|TL|%)(?:\.(?!\s*$)|(?![\p{L}\p{N}]))|(?=\s\p{L}{2}))`,
+        String.raw`${free}([1-9])(?:\s?½|\s1\/2)(?:\s?(Std|Min|h|kg|k?m|cm|l|EL|TL|%|J)(?:\.(?!\s*$)|(?![\p{L}\p{N}]))|(?=\s\p{L}{2}))`,
         'gu',
       ),
       say(_all, count = '', unit = '') {
-        const name = germanWords.units[unit]?.[1];
+        const name = unit === 'J' ? 'Jahre' : germanWords.units[unit]?.[1];
         return `${whole[Number(count) - 1]}einhalb${name === undefined ? '' : ` ${name}`}`;
       },
+    },
+    // `um 1/2 4`
+    {
+      find: /(?<=(?<!\p{L})(?:[Uu]m|[Gg]egen|[Bb]is|[Aa]b|[Vv]or|[Nn]ach)\s)(?:1\/2|½)\s(?=\d{1,2}(?![\d.,:/]\d|\d))/gu,
+      say: () => 'halb ',
+    },
+    {
+      find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
+      say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
     },
     // `1/2 Tasse`, `½ Päckchen`: of masculine words the ending is another in each case.
     {
@@ -27,12 +37,7 @@ export const germanParts: readonly SpeakingRule[] = [
       say: (_all, feminine = '') => (feminine ? 'eine halbe ' : 'ein halbes '),
     },
   ]),
-  // `bis 8°`, `bei −3°`: alone, so small a number may be the format of a book.
-  {
-    find: /(?<=(?:(?<!\p{L})(?:bis|bei|auf|um|von|über|unter|minus|plus)\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?=[\s.,;:)]|$)/gu,
-    needs: /°/,
-    say: () => ' Grad',
-  },
+  smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
   // `in 2:32:14 h`, `3:50 Std.`
   {
     find: /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d):([0-5]\d)\s(?:h|Std|Stunden)(?:(?=\.\s*$)|\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))/gu,
@@ -44,13 +49,5 @@ export const germanParts: readonly SpeakingRule[] = [
         .map(([count, name]) => `${count} ${name?.[count === 1 ? 0 : 1]}`)
         .join(' '),
   },
-  // `1:43,54`
-  {
-    find: /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d),(\d{1,3})(?:\s(?:min|Min|Minuten)(?!\p{L})\.?)?(?![\p{N}:])/gu,
-    needs: /:\d\d,\d/,
-    say: (_all, minute = '', second = '', rest = '') =>
-      Number(minute) === 0
-        ? `${Number(second)},${rest} Sekunden`
-        : `${Number(minute)} ${minute === '1' ? 'Minute' : 'Minuten'} ${Number(second)},${rest}`,
-  },
+  racingTimes(['Minute', 'Minuten'], 'Sekunden'),
 ];

@@ -43,6 +43,19 @@ const weakening =
 const governing = 'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|während|wegen|trotz|laut|gemäß';
 const months = `(?:${germanMonths.join('|')}|${germanWords.shortMonths})`;
 
+/** Words that nothing else is written as, inside a sentence. */
+const adverbs: Readonly<Record<string, string>> = {
+  tgl: 'täglich',
+  tägl: 'täglich',
+  stdl: 'stündlich',
+  wöchentl: 'wöchentlich',
+  monatl: 'monatlich',
+  jährl: 'jährlich',
+  innerh: 'innerhalb',
+  außerh: 'außerhalb',
+  urspr: 'ursprünglich',
+  vermutl: 'vermutlich',
+};
 /** Who has written a note. */
 const writers: Readonly<Record<string, string>> = {
   Red: 'der Redaktion',
@@ -101,7 +114,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `bis 6 J.`, `ab 6 J.`
   {
-    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))/gu,
+    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Jahr' : `Jahre${dative && 'n'}`),
   },
   {
@@ -136,16 +149,17 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `VB 12.900,-`: what it costs, without a currency.
   {
-    find: /(?<=(?<![\p{L}\p{N}]|[€$£]\s?)\d[\d.]{0,9}),(?:--?|[–—])(?=\s(?!(?:€|EUR|Euro|DM|Mark|SFr|Fr)(?!\p{L}))|[;)/.]|$)/gu,
+    find: /(?<=(?<![\p{L}\p{N}]|[€$£]\s?)\d[\d.]{0,9}),(?:--?|[–—])(?=\s(?!(?:€|EUR|SFr|Fr)(?!\p{L}))|[;)/.]|$)/gu,
     needs: /\d,[-–—]/,
     say: () => '',
   },
   // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
   {
-    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|hl|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
       const ending = adjectiveEnding(article || before, article ? before : '', noun);
-      return ending && `${adjectives[short.replaceAll(/\s/g, '')]}${ending}`;
+      const word = adjectives[short.replaceAll(/\s/g, '').replace('H', 'h')] ?? '';
+      return ending && (short === 'Hl' ? word.replace('h', 'H') : word) + ending;
     },
   },
   // `der Sitz d. Bischofs`, `die Höhe d. Zahlung`: behind a noun, a genitive.
@@ -178,8 +192,18 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: (_all, note = '', who = '') => `${note && 'Anmerkung '}${writers[who]}`,
   },
   { find: /(?<!\p{L})Anm\.(?=\s(?:d\.|de[rs])\s\p{L})/gu, say: () => 'Anmerkung' },
+  {
+    find: new RegExp(String.raw`(?<!\p{L})(${Object.keys(adverbs).join('|')})\.(?=[\s,;:)])`, 'gu'),
+    say: (_all, short = '') => adverbs[short],
+  },
+  { find: /(?<!\p{L})Az\.(?=:\s)/gu, say: () => 'Aktenzeichen' },
+  { find: /(?<!\p{L})Fl(?:ur|\.)\s?-?Nr\.(?=\s?\d)/gu, say: () => 'Flurnummer' },
+  { find: /(?<!\p{L})Flst\.(?:\s?-?Nr\.)?(?=\s?\d)/gu, say: () => 'Flurstück' },
+  { find: new RegExp(String.raw`(?<=\s)Jhs${stop}`, 'gu'), say: () => 'Jahrhunderts' },
+  { find: /(?<!\p{L})Hbf(?![\p{L}.])/gu, say: () => 'Hauptbahnhof' },
+  { find: /(?<=\p{Ll}\s)geb(?=\.\s*$)/gu, say: () => 'geboren' },
   { find: /(?<=\p{L}\s)od\.(?=\s[\p{L}\d])/gu, say: () => 'oder' },
-  { find: /(?<!\p{L})i\.\s?S\.(?=\s(?:von|vom|des|der|d\.)(?!\p{L}))/gu, say: () => 'im Sinne' },
+  { find: /(?<!\p{L})i\.\s?S\.(?=\s(?:(?:von|vom|des|der|d\.)(?!\p{L})|§|Art\.))/gu, say: () => 'im Sinne' },
   // `BGB a. F.`: of laws alone.
   {
     find: new RegExp(String.raw`(?<=\p{Lu}[\p{L}]*\p{Lu}\s)([an])\.\s?F${stop}`, 'gu'),
@@ -256,7 +280,8 @@ function adjectiveEnding(before: string, governor: string, noun: string): string
     if (new RegExp(`^(?:${governing})$`, 'i').test(governor) || /^\p{Lu}/u.test(governor)) return 'en';
     return before === 'Der' ? 'e' : undefined;
   }
-  if (word === 'die') return isFeminine ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
+  if (word === 'die')
+    return isFeminine || noun.endsWith('e') ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
   if (word === 'ein' || word === 'kein') {
     if (/(?:er|ist|or|ologe|ling|ant|ent(?<!ment))$/.test(noun)) return 'er';
     return /(?:chen|um|ment)$/.test(noun) ? 'es' : undefined;

@@ -36,7 +36,7 @@ const own: readonly SpeakingRule[] = [
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Bb]is(?=\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\s\d\d\.\d\d\.)|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Bb]is(?=\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\s\d\d\.\d\d\.)|[Ss]eit dem|[Aa]b dem|bis zum|einschließlich|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -62,7 +62,7 @@ const own: readonly SpeakingRule[] = [
   // `(* 3.4.1921; † 4. Mai 1998)`
   {
     find: new RegExp(
-      String.raw`(?<=\(|[;,–]\s)([*†])\s?(?:(\d{1,2})\.\s?(?:(\d{1,2})\.\s?(?=\d{4}(?!\d))|(?=(?:${germanMonths.join('|')})\s\d))|(?=\d{4}(?!\d)))`,
+      String.raw`(?<=\(|[;,–-]\s)([*†])\s?(?:(\d{1,2})\.\s?(?:(\d{1,2})\.\s?(?=\d{4}(?!\d))|(?=(?:${germanMonths.join('|')})\s\d))|(?=\d{4}(?!\d)|\p{Lu}\p{Ll}+,?\s\d))`,
       'gu',
     ),
     needs: rareSign,
@@ -96,10 +96,18 @@ const own: readonly SpeakingRule[] = [
     say: (_all, first = '', second = '') => `${germanWords.days[first]} und ${germanWords.days[second]}`,
   },
   ...ordinalsAndKings,
+  // `das Wochenende 10./11. November`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/]|(?<!\p{L})(?:bis|spätestens|ab|seit|von)\s)(\d{1,2})\.\/(\d{1,2})\.(?=\s(?:${germanMonths.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, first = '', last = '') => `${ordinal(first, 'r')} und ${ordinal(last, 'r')}`,
+  },
   // `bis 31. März`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Bb]is|[Aa]b)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')})(?!\p{L}))`,
+      String.raw`(?<=(?<!\p{L})(?:[Bb]is|[Aa]b|[Ss]eit|[Zz]wischen|[Vv]on(?=\s\d{1,2}\.\s(?:\p{L}+\s)?bis)|[Mm]it|[Pp]er)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')}|Jänner|bis\s\d{1,2}\.)(?!\p{L}))`,
       'gu',
     ),
     say: (_all, figure = '') => ordinal(figure, 'n'),
@@ -125,7 +133,7 @@ const own: readonly SpeakingRule[] = [
   thousandsTo('bis'),
   bareDegrees('Grad'),
   countedRange(
-    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
+    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Uhr|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
     'bis',
   ),
   spacedThousands(
@@ -146,6 +154,11 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?(?:\s?[–-]\s?|\sbis\s)\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
     say: (_all, day = '') => germanWords.days[day],
+  },
+  // `bis Samstag von 9-11 h`
+  {
+    find: /(?<=(?:tag|woch|abend)s?\svon\s\d{1,2}\s?[–-]\s?\d{1,2}\s)h(?![\p{L}/])/gu,
+    say: () => 'Uhr',
   },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
   // `§§ 51 - 68`
@@ -171,10 +184,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\.)\s?[–-]\s?(?=\d{1,2}\.\s\p{Lu}\p{Ll})/gu,
     say: () => ' bis ',
-  },
-  {
-    find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
-    say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
   },
   // `5., überarb. Aufl.`
   {
@@ -255,7 +264,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}or allem`,
   },
   {
-    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3}(?:[.,]\d+)*)\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Punkt' : `Punkte${dative && 'n'}`),
   },
   // `512 - 511 v. Chr.`

@@ -81,7 +81,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Hij is geboren op 1 mei 1950.', 'Hij is geboren op 1 mei 1950.'],
   ['Amsterdam, 14-3-2021', 'Amsterdam, 14 maart 2021'],
   ['De oorlog van 1914-1918 duurde lang.', 'De oorlog van 1914 tot 1918 duurde lang.'],
-  ['Joh. 3:16 en 1 Kor. 13:4', 'Joh. 3:16 en 1 Kor. 13:4'],
+  ['Joh. 3:16 en 1 Kor. 13:4', 'Johannes 3, 16 en eerste Korintiërs 13, 4'],
   ['De constante is 6,63 × 10⁻³⁴ J·s.', 'De constante is 6,63 keer 10 tot de macht min 34 J·s.'],
   ['Water (H2O) kookt bij 100 °C.', 'Water (H2O) kookt bij 100 graden Celsius.'],
   ['Download versie 2.4.1.', 'Download versie 2.4.1.'],
@@ -202,7 +202,10 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
     'De trein IC 523 vertrekt om 7.04 u. van sp. 3, aank. 9.32 u.',
     'De trein IC 523 vertrekt om 7 uur 4 van sp. 3, aank. 9 uur 32.',
   ],
-  ['Vgl. Mt. 5:3-12; 1 Kor. 13:4 e.v.; Ps. 23.', 'Vergelijk Mt. 5:3-12; 1 Kor. 13:4 en verder; Ps. 23.'],
+  [
+    'Vgl. Mt. 5:3-12; 1 Kor. 13:4 e.v.; Ps. 23.',
+    'Vergelijk Matteüs 5, 3 tot 12; eerste Korintiërs 13, 4 en verder; Psalm 23.',
+  ],
   [
     'De koers steeg van 1,05 naar 1,12 $/€ (+6,7 %).',
     'De koers steeg van 1,05 naar 1,12 dollar per euro (plus 6,7 procent).',

@@ -89,6 +89,36 @@ export const germanEveryday = [
     'Bestzeit in 2 Stunden 32 Minuten 14 Sekunden, die Runde in 1 Minute 9,1 gelaufen',
   ],
   ['Bei 2 Enth. angenommen.', 'Bei 2 Enthaltungen angenommen.'],
+  // Services, registers, minutes and tests of cars
+  [
+    'ab dem Wochenende 10./11. November, wenn der 1. auf einen Sonntag fällt',
+    'ab dem Wochenende zehnter und elfter November, wenn der erste auf einen Sonntag fällt',
+  ],
+  [
+    'von Montag bis Samstag von 9-11 h, zur Hl. Messe am 2. + 4. Sonntag',
+    'von Montag bis Samstag von 9 bis 11 Uhr, zur Heiligen Messe am zweiten und vierten Sonntag',
+  ],
+  [
+    'Friedrich von Baar (*1272 - †Köln 1307), als 3. von 5 Kindern geb.',
+    'Friedrich von Baar (geboren 1272 - gestorben Köln 1307), als drittes von 5 Kindern geboren.',
+  ],
+  ['Bei 213 Nm kostet er ab 19.990,- Euro.', 'Bei 213 Newtonmeter kostet er ab 19990 Euro.'],
+  [
+    'Fl.Nr. 139/2, vom 15.02. bis einschließlich 18.03.2024, Az.: 1 KN 21/09',
+    'Flurnummer 139/2, vom fünfzehnten Februar bis einschließlich achtzehnten März 2024, Aktenzeichen: 1 KN 21/09',
+  ],
+  [
+    'Wir kommen um 1/2 4, die sog. Öffentliche Probe ist innerh. der Woche stdl.',
+    'Wir kommen um halb 4, die sogenannte Öffentliche Probe ist innerhalb der Woche stdl.',
+  ],
+  [
+    'Vor fast 400 J. berief er das II. Vatikanische Konzil ein.',
+    'Vor fast 400 Jahren berief er das zweite Vatikanische Konzil ein.',
+  ],
+  [
+    'aus der 2. Hälfte des 15. Jhs. am Hbf, seit 1. Mai, 3½ J. alt, 15.987,45 Pkt.',
+    'aus der zweiten Hälfte des fünfzehnten Jahrhunderts am Hauptbahnhof, seit ersten Mai, dreieinhalb Jahre alt, 15987,45 Punkte.',
+  ],
 ] as const;
 
 export const dutchEveryday = [
@@ -136,4 +166,16 @@ export const dutchEveryday = [
   ],
   ['artikel 1, onder 1° tot en met 3°, van de wet', 'artikel 1, onder 1 tot en met 3, van de wet'],
   ['bij –5° of min 3°', 'bij min 5 graden of min 3 graden'],
+  [
+    'Update: vr. 27-03, 09.00 uur (Ex. 8:19; 1 Kor. 13:4-7).',
+    'Update: vrijdag 27 maart, 9 uur (Exodus 8, 19; eerste Korintiërs 13, 4 tot 7).',
+  ],
+  ['vnl. met een zgn. patroniem', 'voornamelijk met een zogenaamd patroniem'],
+  ['Thomas op 43s, Valverde op 1m31s', 'Thomas op 43 seconden, Valverde op 1 minuut 31 seconden'],
+  ['Maria van Bourgondië († Brugge 1482)', 'Maria van Bourgondië (overleden Brugge 1482)'],
+  [
+    'za/zo 1x p.u., t/m 4 j. gratis, excl. verz.kosten',
+    'zaterdag en zondag 1 keer per uur, tot en met 4 jaar gratis, exclusief verzendkosten',
+  ],
+  ['Van der Valk & Zn. BV, zie pag. 34 en bijl. 3', 'Van der Valk en Zonen BV, zie pagina 34 en bijlage 3'],
 ] as const;
