@@ -14,9 +14,9 @@ const queens = 'Elisabeth|Katharina|Maria|Margarethe|Wilhelmina';
 /** What is often counted by an ordinal, by its gender; compounds have that of their last part. */
 const nouns = {
   masculine:
-    'Aufzug|Vers|Platz|Rang|Preis|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Kongress|Senat|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang|Sieg|Titel|Erfolg|Treffer|Sonntag|Grad|FC|SC|SV|TSV|FSV|VfB|VfL|BC',
+    'Aufzug|Vers|Platz|Rang|Preis|Tag|Monat|Stock|Satz|Teil|Band|Akt|Bezirk|Weltkrieg|Lauf|Durchgang|Versuch|Kongress|Senat|Zivilsenat|Strafsenat|Spieltag|Geburtstag|Absatz|Abschnitt|Artikel|Schritt|Punkt|Wahlgang|Advent|Jahrgang|Sieg|Titel|Erfolg|Treffer|Sonntag|Grad|FC|SC|SV|TSV|FSV|VfB|VfL|BC',
   feminine:
-    'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft',
+    'Szene|Klasse|Minute|Stunde|Woche|Auflage|Runde|Etage|Phase|Sitzung|Sinfonie|Symphonie|Ausgabe|Periode|Generation|Strophe|Liga|Division|Armee|Reihe|Stufe|Halbzeit|Etappe|Staffel|Folge|Kammer|Zivilkammer|Strafkammer|Wahlperiode|Legislaturperiode|Kompanie|Amtszeit|Welle|Zeile|Spalte|Saison|Person|Hälfte|Wahl|Mannschaft',
   neuter:
     'Jahr|Jahrhundert|Jahrtausend|Lebensjahr|Mal|Quartal|Spiel|Tor|Buch|Kind|Album|Konzert|Semester|Kapitel|Rennen|Regiment|Bataillon|Viertel|Drittel|Turnier|Opfer|Geschoss|Obergeschoss|Jubiläum|Treffen',
 } as const;
@@ -163,16 +163,16 @@ export const ordinalsAndKings: readonly SpeakingRule[] = [
       return gender === 'feminine' ? ordinal(figure, article === 'der' ? 'n' : '') : undefined;
     },
   },
-  // `Faust I, 2. Akt, 3. Szene`, without an article.
+  // `Faust I, 2. Akt`, `(2. Schuljahr)`, without an article; behind a comma, a list may count what it names.
   {
-    find: /(?<=[\p{L}\p{N})][,;]\s|[\p{L}\p{N}]\s\()(\d{1,3})\.(?=\s(\p{Lu}\p{L}+)(?:[,;.)]|\s(?:und|des|der|von|mit|\d{4})(?!\p{L})|$))/gu,
-    say: (_all, figure = '', noun = '') => withoutArticle(figure, noun),
+    find: /(?<=[\p{L}\p{N})][,;]\s|[\p{L}\p{N}]\s(\())(\d{1,3})\.(?=\s(\p{Lu}\p{L}+)(?:[,;.)]|\s(?:und|des|der|von|mit|\d{4})(?!\p{L})|$))/gu,
+    say: (_all, bracket = '', figure = '', noun = '') => withoutArticle(figure, noun, bracket !== ''),
   },
   // `3. Tag: zur Hütte`
   {
     find: /(?<=^)(\d{1,2})\.(?=\s(\p{Lu}\p{L}+):)/gu,
     say(_all, figure = '', noun = '') {
-      const word = withoutArticle(figure, noun);
+      const word = withoutArticle(figure, noun, false);
       return word && word.charAt(0).toUpperCase() + word.slice(1);
     },
   },
@@ -233,9 +233,10 @@ export function ordinal(figure: string, ending: string): string | undefined {
   return Number(figure) > 0 ? germanOrdinal(Number(figure)) + ending : undefined;
 }
 
-function withoutArticle(figure: string, noun: string): string | undefined {
+function withoutArticle(figure: string, noun: string, isCompound: boolean): string | undefined {
   const gender = listedGender(noun);
-  return gender && ordinal(figure, { masculine: 'r', feminine: '', neuter: 's' }[gender]);
+  if (!gender || !(isCompound || nouns[gender].split('|').includes(noun))) return undefined;
+  return ordinal(figure, { masculine: 'r', feminine: '', neuter: 's' }[gender]);
 }
 
 function king(letters: string, article: string, ending: string): string | undefined {

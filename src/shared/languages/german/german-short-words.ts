@@ -177,7 +177,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     say: () => 'von',
   },
   // `Neustadt b. Coburg`
-  { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)b\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'bei' },
+  {
+    find: /(?<=(?<!\p{L})(?!Buchstabe|Buchst|Punkt|Teil|Abs|Nummer|Ziffer|Anlage)\p{Lu}\p{Ll}{2,}\s)b\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    say: () => 'bei',
+  },
   // `seine Frau, geb. Krause`, but `Herr Meier, geb. 1920 in Köln`
   {
     find: /(?<=(?<!(?<!\p{L})(?:Herrn?|Sohn|Bruder|Vater)\s[^,;.]{0,30})(?:,|\p{L})\s\(?)geb\.(?=\s(?:v\.\s|von\s)?\p{Lu}\p{Ll}+(?:[,;)]|\s\p{Ll}|$))/gu,

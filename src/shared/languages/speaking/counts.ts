@@ -68,7 +68,7 @@ export function bareDegrees(said: string): SpeakingRule {
 export function smallDegrees(before: string, said: string): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?:(?<!\p{L})(?:${before})\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?=[\s.,;:)]|$)`,
+      String.raw`(?<=(?:(?<!\p{L})(?:${before})\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)`,
       'gu',
     ),
     needs: /°/,

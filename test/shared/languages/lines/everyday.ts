@@ -88,6 +88,7 @@ export const germanEveryday = [
     'Bestzeit in 2:32:14 h, die Runde in 1:09,1 Min. gelaufen',
     'Bestzeit in 2 Stunden 32 Minuten 14 Sekunden, die Runde in 1 Minute 9,1 gelaufen',
   ],
+  ['um 0° C oder um 0°', 'um 0 Grad Celsius oder um 0 Grad'],
   ['Bei 2 Enth. angenommen.', 'Bei 2 Enthaltungen angenommen.'],
   // Services, registers, minutes and tests of cars
   [
