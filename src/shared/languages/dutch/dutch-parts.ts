@@ -25,6 +25,15 @@ export const dutchParts: readonly SpeakingRule[] = [
       },
     },
   ]),
+  // `3/4 l`, `¼ kg`
+  {
+    find: new RegExp(String.raw`${free}(?:([13])\/4|([¼¾]))\s?(${measures})(?![\p{L}\p{N}/])`, 'gu'),
+    needs: /[¼¾]|\d\/4/,
+    say(_all, count = '', sign = '', measure = '') {
+      const part = count === '3' || sign === '¾' ? 'driekwart' : 'een kwart';
+      return `${part} ${dutchWords.units[measure]?.[0] ?? measure}`;
+    },
+  },
   // `vr. 27-03`: behind a day, no score.
   {
     find: new RegExp(

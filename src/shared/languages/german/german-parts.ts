@@ -37,6 +37,19 @@ export const germanParts: readonly SpeakingRule[] = [
       say: (_all, feminine = '') => (feminine ? 'eine halbe ' : 'ein halbes '),
     },
   ]),
+  // `1/8 l`, `¾ kg`
+  {
+    find: new RegExp(
+      String.raw`${free}(?:([13])\/([48])|([¼¾]))\s?(l|kg|Liter|Pfund)(?![\p{L}\p{N}/])`,
+      'gu',
+    ),
+    needs: /[¼¾]|\d\/[48]/,
+    say(_all, count = '', share = '', sign = '', unit = '') {
+      const name = germanWords.units[unit]?.[1] ?? unit;
+      const several = count === '3' || sign === '¾';
+      return `${several ? 'drei' : 'ein'} ${share === '8' ? 'achtel' : 'viertel'} ${name}`;
+    },
+  },
   smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
   // `in 2:32:14 h`, `3:50 Std.`
   {

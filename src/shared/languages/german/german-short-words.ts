@@ -74,6 +74,8 @@ const shortened = /(?:^|[\s(\d–-])[A-Za-zäöüÄÖÜ]{1,7}\./;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
+  // `Kinder u. 6 J.`
+  { find: /(?<=(?:Kinder|Jugendliche|Personen)\s)u\.(?=\s\d{1,2}\sJ)/gu, say: () => 'unter' },
   // Inside a sentence, whatever follows; but `s. u. Kapitel 3` and `u. a.` are something else.
   {
     find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?!\szw\.)(?=\s(?:[\p{L}„»"(]{2}|\d))/gu,
@@ -114,7 +116,7 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `bis 6 J.`, `ab 6 J.`
   {
-    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
+    find: /(?<=((?<!\p{L})(?:[Aa]b|u\.|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Jahr' : `Jahre${dative && 'n'}`),
   },
   {
@@ -166,6 +168,10 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   {
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)d\.(?=\s\p{Lu}\p{Ll}+(?:(?<!s|ni)(s)|ung(?:en)?|[hk]eit(?:en)?|schaft(?:en)?|tion(?:en)?|tät)(?!\p{L}))/gu,
     say: (_all, masculine = '') => `de${masculine || 'r'}`,
+  },
+  {
+    find: /(?<=((?<!\p{L})(?:[Uu]nter|[Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Nn]ach|[Ss]eit)\s)?(?<!\p{L})\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu,
+    say: (_all, dative = '') => (dative ? 'dem Großen' : 'der Große'),
   },
   { find: /(?<=\p{Lu}\p{Ll}+\s)d\.\s?Ä\.(?=[\s,;)])/gu, say: () => 'der Ältere' },
   // `Ilse v. Hagen`, `Frhr. v. Stein`, `J. W. v. Goethe`

@@ -249,7 +249,6 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=\d\s?)([vn])\.\s?Chr${stop}`, 'gu'),
     say: (_all, side = '') => `${side === 'v' ? 'vor' : 'nach'} Christus`,
   },
-  { find: /(?<=\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu, say: () => 'der Große' },
   {
     find: /(?<=(?<!\p{L})(?:s\.|siehe)\s)(Abb|Tab|Anm|Anl)\.(?=\s\p{Ll}|[,;)])/gu,
     say: (_all, short = '') =>

@@ -128,7 +128,7 @@ export const dutchLines: readonly (readonly [written: string, said: string])[] =
   ['Hendrik VIII had zes vrouwen.', 'Hendrik de achtste had zes vrouwen.'],
   ['Zij liep de 100 m in 10,9 s.', 'Zij liep de 100 meter in 10,9 seconden.'],
   ['De accu gaat 12 u. mee. Laden duurt 90 min.', 'De accu gaat 12 uur mee. | Laden duurt 90 minuten.'],
-  ['Meng ¼ l melk met 50 g boter.', 'Meng ¼ liter melk met 50 gram boter.'],
+  ['Meng ¼ l melk met 50 g boter.', 'Meng een kwart liter melk met 50 gram boter.'],
   ['Gen. Snijders sprak op 10 mei 1940.', 'Generaal Snijders sprak op 10 mei 1940.'],
   ['De prijs stijgt van € 1,20 naar € 1,35.', 'De prijs stijgt van 1,20 euro naar 1,35 euro.'],
   ['De oplossing bevat 0,5 mol/l NaOH.', 'De oplossing bevat 0,5 mol per liter NaOH.'],

@@ -90,6 +90,11 @@ export const germanEveryday = [
   ],
   ['um 0° C oder um 0°', 'um 0 Grad Celsius oder um 0 Grad'],
   ['Bei 2 Enth. angenommen.', 'Bei 2 Enthaltungen angenommen.'],
+  [
+    '1/8 l Milch und ¾ kg Mehl, für Kinder u. 6 J. frei',
+    'ein achtel Liter Milch und drei viertel Kilogramm Mehl, für Kinder unter 6 Jahren frei',
+  ],
+  ['unter Friedrich d. Gr. erbaut', 'unter Friedrich dem Großen erbaut'],
   // Services, registers, minutes and tests of cars
   [
     'ab dem Wochenende 10./11. November, wenn der 1. auf einen Sonntag fällt',
@@ -179,4 +184,6 @@ export const dutchEveryday = [
     'zaterdag en zondag 1 keer per uur, tot en met 4 jaar gratis, exclusief verzendkosten',
   ],
   ['Van der Valk & Zn. BV, zie pag. 34 en bijl. 3', 'Van der Valk en Zonen BV, zie pagina 34 en bijlage 3'],
+  ['Meng 3/4 l melk met ¼ kg suiker.', 'Meng driekwart liter melk met een kwart kilogram suiker.'],
+  ['Colijn was min.-pres. van 1933-’39.', 'Colijn was minister-president van 1933 tot ’39.'],
 ] as const;

@@ -138,7 +138,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Weiß zog 1. e4, Schwarz e5.', 'Weiß zog 1. e4, Schwarz e5.'],
   ['Die 1. Bundesliga beginnt am 18. Aug. 2025.', 'Die erste Bundesliga beginnt am achtzehnten August 2025.'],
   ['Mit freundlichen Grüßen, i. A. Weber', 'Mit freundlichen Grüßen, im Auftrag Weber'],
-  ['Man nehme 250 g Mehl, 3 Eier und 1/8 l Milch.', 'Man nehme 250 Gramm Mehl, 3 Eier und 1/8 Liter Milch.'],
+  [
+    'Man nehme 250 g Mehl, 3 Eier und 1/8 l Milch.',
+    'Man nehme 250 Gramm Mehl, 3 Eier und ein achtel Liter Milch.',
+  ],
   ['Die Lage ist 52° 31′ N, 13° 24′ O.', 'Die Lage ist 52 Grad 31 Minuten Nord, 13 Grad 24 Minuten Ost.'],
   [
     'Das Konzert in der St.-Michaels-Kirche beginnt um 19 Uhr. Der Eintritt ist frei.',
