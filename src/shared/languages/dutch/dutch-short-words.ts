@@ -37,6 +37,8 @@ const phrases: Readonly<Record<string, string>> = {
   'v.o.n': 'vrij op naam',
   'o.i': 'onzes inziens',
   't.z.t': 'te zijner tijd',
+  'vr.pr': 'vraagprijs',
+  'p.u': 'per uur',
   'gr.t': 'grote terts',
   'kl.t': 'kleine terts',
 };
@@ -50,13 +52,13 @@ const beforeNumbers: Readonly<Record<string, string>> = {
 const phrase = eitherCase(Object.keys(phrases).join('|')).replaceAll('.', String.raw`\.\s?`);
 
 /** A few letters with a stop or a slash, and what a hyphen or an apostrophe joins. */
-const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½/;
+const shortened = /(?:^|[\s(])[A-Za-z]{1,5}[./]|['’]dam|-pers|½|(?:ca|[JS]r|[MD]r)(?:\s|$)/;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   // Behind `een`, the ending is that of the noun, of which few show by their form that they take none.
   {
-    find: /(?<![\p{L}\p{N}.])(?<=((?<!\p{L})[Ee]en\s)?)([Zz])(?:gn\.|\.\s?g\.\s?n\.|\.\s?g\.)(?=\s["“„‘']?\p{L})(?=\s(\p{L}+(?:je|isme|ment|sel|um)(?!\p{L}))?)/gu,
+    find: /(?<![\p{L}\p{N}.])(?<=((?<!\p{L})[Ee]en\s)?)([Zz])(?:gn\.|\.\s?g\.\s?n\.|\.\s?g\.)(?=\s["“„‘']?\p{L})(?=\s(\p{L}+(?:je|isme|ment|sel|um|niem)(?!\p{L}))?)/gu,
     say: (_all, article = '', letter = '', neuter = '') => `${letter}ogenaamd${article && neuter ? '' : 'e'}`,
   },
   {
@@ -75,9 +77,45 @@ export const dutchShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // An English story has the same `Mr.`, but no such title or name behind it.
   {
-    find: /(?<!\p{L})Mr\.(?=\s(?:(?:dr|drs|ir|ing|prof|ds)\.|(?:\p{Lu}\.\s?){1,5}(?:van|de|den|der|ten|ter|te|v\.)(?!\p{L})))/gu,
+    find: /(?<!\p{L})Mr(?:\.|(?=\s[Dd]r))(?=\s(?:(?:[Dd]r|drs|ir|ing|prof|ds)(?:\.|\s)|(?:\p{Lu}\.\s?){1,5}(?:van|de|den|der|ten|ter|te|v\.)(?!\p{L})))/gu,
     say: () => 'Meester',
   },
+  // `ca 1663`, `ca.1685`
+  { find: /(?<!\p{L})([Cc])a(?:\.?\s|\.)(?=\d)/gu, say: (_all, letter = '') => `${letter}irca ` },
+  // `Weyland Jr, notaris`
+  {
+    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+,?\s)([JjSs])r(?:\.(?=\s\p{Ll}|[,;)])|(?=\.\s*$)|(?=[,;)]|\s\p{Ll}|$))/gu,
+    say: (_all, letter = '') => ({ J: 'Junior', j: 'junior', S: 'Senior', s: 'senior' })[letter],
+  },
+  // `Loenen a. d. Vecht`
+  {
+    find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)a(?:\/|\.\s?)d\.?(?=\s(?:(Rijn|IJssel)(?!\p{L})|\p{Lu}\p{Ll}))/gu,
+    say: (_all, masculine = '') => `aan de${masculine && 'n'}`,
+  },
+  { find: /(?<!\p{L})bijl\.(?=\s(?:\d|[A-Z](?!\p{L})))/gu, say: () => 'bijlage' },
+  { find: /&\sZn\.?(?![\p{L}])/gu, say: () => 'en Zonen' },
+  { find: /(?<!\p{L})verz\.\s?kosten(?!\p{L})/gu, say: () => 'verzendkosten' },
+  // `t/m 4 j. gratis`
+  { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\s)j\.(?=\s\p{Ll}|[,;)])/gu, say: () => 'jaar' },
+  // `za/zo`
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}/])(${days})\/(${days})(?![\p{L}\p{N}/])`, 'gu'),
+    say: (_all, first = '', last = '') => `${dutchWords.days[first]} en ${dutchWords.days[last]}`,
+  },
+  { find: /(?<!\p{L})([Mm])in\.-pres\.(?=\s)/gu, say: (_all, letter = '') => `${letter}inister-president` },
+  // `met min. Zalm`
+  { find: /(?<=\p{Ll}\s)min\.(?=\s\p{Lu}\p{Ll})/gu, say: () => 'minister' },
+  // `W.O. II`, `WO I`
+  {
+    find: /(?<![\p{L}.])W\.?\s?O\.?\s?(I{1,2}|[12])(?![\p{L}\p{N}])/gu,
+    needs: /W\.?\s?O/,
+    say: (_all, count = '') => `Wereldoorlog ${/^\d/.test(count) ? count : count.length}`,
+  },
+  { find: /(?<![\p{L}\p{N}])St\.(?=\p{Lu}\p{Ll}{2})/gu, say: () => 'Sint ' },
+  { find: /(?<![\p{L}\p{N}])St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sint-' },
+  // Behind a small letter; a company has a name before it: `schreef b.v. dat`
+  { find: /(?<=(?<![\p{L}])\p{Ll}{2,}\s)b\.\s?v\.(?=\s[\p{Ll}\d])/gu, say: () => 'bijvoorbeeld' },
+  { find: /(?<=^)T\/m(?=\s[\p{L}\d])/gu, say: () => 'Tot en met' },
   // `A. v.d. Berg`, `de rand v/d stad`
   { find: /(?<=[\p{L}\d.]\s)v\.?(?:\/|\s?(?<=\.\s?))d\.?(?=\s\p{L})/gu, say: () => 'van de' },
   { find: /(?<=\p{L}\.?\s)v\.?(?:\/|\s?(?<=\.\s?))h\.?(?=\s\p{L})/gu, say: () => 'van het' },

@@ -1,4 +1,5 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { dutchBible } from '../speaking/bible.ts';
 import { clockTimes, spokenClock } from '../speaking/clock-times.ts';
 import {
   bareDegrees,
@@ -9,13 +10,16 @@ import {
   yearsTo,
 } from '../speaking/counts.ts';
 import { languageRules } from '../speaking/language-rules.ts';
-import { romanValue } from '../speaking/short-words.ts';
+import { eitherCase, romanValue } from '../speaking/short-words.ts';
+import { dutchParts } from './dutch-parts.ts';
 import { dutchShortWords, monthOf, shortMonths } from './dutch-short-words.ts';
 import { dutchWords } from './dutch-words.ts';
 import { type FormulaWords, greekLetters, rootNames } from '../speaking/formula-words.ts';
 
 const kings =
-  'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter';
+  'Willem|Lodewijk|Karel|Filips|Hendrik|Frederik|Otto|Napoleon|Johannes|Paulus|Johannes Paulus|Pius|Leo|Benedictus|Gregorius|George|Edward|Elizabeth|Catharina|Leopold|Albert|Boudewijn|Jacobus|Alexander|Nicolaas|Peter|Ramses|Urbanus|Julius|Innocentius|Clemens|Ferdinand|Eduard|Maximiliaan|Mehmed|Selim|Darius|Cyrus|Alfons|Richard|Rudolf|Christiaan|Gustaaf|Isabella|Christina|Ptolemaeus|Philippus|Constantius|Theodosius|Justinianus|Valentinianus|Reinoud|Reinier|Godfried|Dirk|Floris|Jan|Lotharius|Koenraad|Alexios|Childerik|Amenhotep|Thoetmosis';
+const title =
+  'koning|koningin|keizer|paus|tsaar|hertog|graaf|markgraaf|landgraaf|prins|kroonprins|bisschop|aartsbisschop|abt|sultan|farao|kalief|patriarch';
 const ordinals =
   'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende vijftiende zestiende zeventiende achttiende negentiende'.split(
     ' ',
@@ -34,10 +38,13 @@ const days = Object.keys(dutchWords.days).join('|');
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Tt]ussen', 'en'),
   inchMarks(['inch', 'inch']),
+  ...dutchBible,
+  ...dutchParts,
   ...dutchShortWords,
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${kings})\s)([IVX]{2,6}|[VX]|I(?=,|\s\p{Ll}|[.;)]?$))(?![\p{L}\p{N}'’])`,
+      // Behind a title any name is borne by several: `medekeizer Leo`.
+      String.raw`(?<=(?<!\p{L})(?:(?:${kings})|(?<=(?<!\p{L})(?:\p{L}{2,7})?(?:${eitherCase(title)})\s)\p{Lu}\p{Ll}{2,})\s)([IVX]{2,6}|[VX]|I(?=,|\s[\p{Ll}(]|[.;)]?$))(?![\p{L}\p{N}'’])`,
       'gu',
     ),
     say(_all, letters = '') {
@@ -140,8 +147,7 @@ const own: readonly SpeakingRule[] = [
     find: /['’‘]([2-9]0)(?!\p{N})(?<=(?<!\p{L})[Jj]aren\s(?:(?:['’‘]?\d0|\p{Ll}+tig)(?:,\s|\s(?:en|of|tot)\s|\s?[/–-]\s?))*['’‘]\d0)/gu,
     say: (_all, decade = '') => tens[Number(decade) / 10 - 2],
   },
-  { find: /(?<=[\p{L}\d.)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
-  { find: /(?<=(?<!\p{L})WO\s)(I{1,2})(?!\p{L})/gu, say: (_all, letters = '') => String(letters.length) },
+  { find: /(?<=[\p{L}\d.,)]\s?)t(?:\/|\s\/\s)m(?!\p{L})/gu, say: () => 'tot en met' },
   { find: /(?<=(?<!\d)\d{1,2}\s)mrt\.(?=[\s,;)])/gu, say: () => 'maart' },
   { find: /(?<=euro\s)p\.\s?m\.(?=[\s,;)])/gu, say: () => 'per maand' },
   {

@@ -17,6 +17,7 @@ const kitchen: Readonly<Record<string, readonly [string, string]>> = {
   Mon: ['Monat', 'Monate'],
   Pers: ['Person', 'Personen'],
   Tr: ['Tropfen', 'Tropfen'],
+  Enth: ['Enthaltung', 'Enthaltungen'],
 };
 /** Adjectives without their ending, which what stands around them tells. */
 const adjectives: Readonly<Record<string, string>> = {
@@ -42,11 +43,39 @@ const weakening =
 const governing = 'in|an|auf|bei|mit|nach|aus|von|zu|seit|vor|unter|während|wegen|trotz|laut|gemäß';
 const months = `(?:${germanMonths.join('|')}|${germanWords.shortMonths})`;
 
+/** Words that nothing else is written as, inside a sentence. */
+const adverbs: Readonly<Record<string, string>> = {
+  tgl: 'täglich',
+  tägl: 'täglich',
+  stdl: 'stündlich',
+  wöchentl: 'wöchentlich',
+  monatl: 'monatlich',
+  jährl: 'jährlich',
+  innerh: 'innerhalb',
+  außerh: 'außerhalb',
+  urspr: 'ursprünglich',
+  vermutl: 'vermutlich',
+};
+/** Who has written a note. */
+const writers: Readonly<Record<string, string>> = {
+  Red: 'der Redaktion',
+  Verf: 'des Verfassers',
+  Übers: 'des Übersetzers',
+  Hrsg: 'des Herausgebers',
+  Hg: 'des Herausgebers',
+  Aut: 'des Autors',
+};
+/** First names, behind which `v.` belongs to a family; `Roe v. Wade` and `Sen v. Türkei` are cases. */
+const firstNames =
+  'Johann|Wolfgang|Otto|Karl|Carl|Friedrich|Wilhelm|Heinrich|Hans|Ernst|Georg|Ludwig|Franz|Alexander|Adolf|Hermann|Ulrich|Clemens|Theodor|Eduard|Richard|Albert|Albrecht|Joachim|Christian|Christoph|Philipp|Paul|Kurt|Erich|Fritz|Walther|Rudolf|Konrad|Leopold|Max|Maximilian|Werner|Wernher|Anna|Maria|Marie|Elisabeth|Charlotte|Sophie|Katharina|Bertha|Annette|Ilse|Luise|Louise|Caroline|Bettina';
+
 /** A short word with a stop. */
 const shortened = /(?:^|[\s(\d–-])[A-Za-zäöüÄÖÜ]{1,7}\./;
 
 /** Short words that count by what stands around them: alone, they are letters or other words. */
 export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
+  // `Kinder u. 6 J.`
+  { find: /(?<=(?:Kinder|Jugendliche|Personen)\s)u\.(?=\s\d{1,2}\sJ)/gu, say: () => 'unter' },
   // Inside a sentence, whatever follows; but `s. u. Kapitel 3` and `u. a.` are something else.
   {
     find: /(?<=[\p{L}\p{N}.,)%°€]\s)(?<!(?<!\p{L})[sS]\.\s)u\.(?!\szw\.)(?=\s(?:[\p{L}„»"(]{2}|\d))/gu,
@@ -87,12 +116,33 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `bis 6 J.`, `ab 6 J.`
   {
-    find: /(?<=((?<!\p{L})(?:[Aa]b|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))/gu,
+    find: /(?<=((?<!\p{L})(?:[Aa]b|u\.|[Mm]it|[Nn]ach|[Ss]eit|[Vv]on|[Vv]or|[Uu]nter)\s(?:fast|etwa|rund|über|gut|knapp)?\s?)?(?<![\p{L}\p{N}.,/])(\d{1,3})\s)J(?:\.(?=[,;)]|\s[\p{Ll}\d]|\s\p{Lu}\p{Ll}+(?:[.,;)]|$))|(?=\.\s*$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Jahr' : `Jahre${dative && 'n'}`),
   },
   {
-    find: /(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}|[½¼¾])\s)(Pr|Msp|Zw|Tbl|Mon|Pers|Tr)\.(?=[,;:)]|\s[\p{L}(])/gu,
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}.,/])(\d{1,3}|[½¼¾])\s)(${Object.keys(kitchen).join('|')})\.(?=[,;:)]|\s[\p{L}(])`,
+      'gu',
+    ),
     say: (_all, count = '', short = '') => kitchen[short]?.[/^[1½¼¾]$/.test(count) ? 0 : 1],
+  },
+  // `ca 20`, `ca.1680`, but `1 Ca 20/14`
+  {
+    find: /(?<![\p{L}]|\d\s)(?:ca|(?<=^)Ca)(?:\.?\s|\.)(?=\d)/gu,
+    needs: /[Cc]a[.\s]/,
+    say: (all) => (all.startsWith('c') ? 'circa ' : 'Circa '),
+  },
+  // `(28. Min)`, `in der 85. Min. traf er`
+  {
+    find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}\.\s)Min(?:\.(?=[\s,;)])|(?=\)))/gu,
+    needs: /Min/,
+    say: () => 'Minute',
+  },
+  // `in Mio. Euro`, `395,0 (Vorjahr 413,3) Mio. Euro`
+  {
+    find: /(?<!\p{L}|\d[ \u00A0])(Mio|Mrd)\.?(?=\s(?:€|EUR|Euro|US|Dollar|CHF|Franken|DM|Mark|Tonnen|Menschen)(?!\p{Ll}))/gu,
+    needs: /M(?:io|rd)/,
+    say: (_all, scale = '') => germanWords.scales[scale]?.[1],
   },
   // `250 g. Mehl`: inside a sentence, the stop before a noun is the unit's.
   {
@@ -101,16 +151,17 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
   },
   // `VB 12.900,-`: what it costs, without a currency.
   {
-    find: /(?<=(?<![\p{L}\p{N}])\d[\d.]{0,9}),(?:--?|[–—])(?=\s(?!(?:€|EUR|Euro|DM|Mark|SFr|Fr)(?!\p{L}))|[;)/.]|$)/gu,
+    find: /(?<=(?<![\p{L}\p{N}]|[€$£]\s?)\d[\d.]{0,9}),(?:--?|[–—])(?=\s(?!(?:€|EUR|SFr|Fr)(?!\p{L}))|[;)/.]|$)/gu,
     needs: /\d,[-–—]/,
     say: () => '',
   },
   // `am re. Ufer`, `die o. g. Unterlagen`, `mit dt. Teilnehmern`
   {
-    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|hl|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
+    find: /(?<=(\p{L}+)[ \u00A0](?:([Dd]er)[ \u00A0])?(?:["„»(])?|^)(?<![\p{L}\p{N}.])((?:dt|frz|engl|ital|österr|schweiz|amerik|europ|sog|ehem|[Hh]l|li|re)|[ou]\.\s?g)\.(?=\s["„»]?(\p{Lu}[\p{L}-]*\p{Ll}))/gu,
     say(_all, before = '', article = '', short = '', noun = '') {
       const ending = adjectiveEnding(article || before, article ? before : '', noun);
-      return ending && `${adjectives[short.replaceAll(/\s/g, '')]}${ending}`;
+      const word = adjectives[short.replaceAll(/\s/g, '').replace('H', 'h')] ?? '';
+      return ending && (short === 'Hl' ? word.replace('h', 'H') : word) + ending;
     },
   },
   // `der Sitz d. Bischofs`, `die Höhe d. Zahlung`: behind a noun, a genitive.
@@ -118,7 +169,66 @@ export const germanShortWords: readonly SpeakingRule[] = needing(shortened, [
     find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}{2,}\s)d\.(?=\s\p{Lu}\p{Ll}+(?:(?<!s|ni)(s)|ung(?:en)?|[hk]eit(?:en)?|schaft(?:en)?|tion(?:en)?|tät)(?!\p{L}))/gu,
     say: (_all, masculine = '') => `de${masculine || 'r'}`,
   },
+  {
+    find: /(?<=((?<!\p{L})(?:[Uu]nter|[Vv]on|[Mm]it|[Bb]ei|[Zz]u|[Nn]ach|[Ss]eit)\s)?(?<!\p{L})\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu,
+    say: (_all, dative = '') => (dative ? 'dem Großen' : 'der Große'),
+  },
   { find: /(?<=\p{Lu}\p{Ll}+\s)d\.\s?Ä\.(?=[\s,;)])/gu, say: () => 'der Ältere' },
+  // `Ilse v. Hagen`, `Frhr. v. Stein`, `J. W. v. Goethe`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${firstNames}|Frau|Herrn?|Graf|Gräfin|Baron|Baronin|Freiherr|Freifrau|Fürst|General|\p{Lu}\.|Dr\.|Doktor|Prof\.|Professor|Frhr\.)\s)v\.(?=\s\p{Lu}\p{Ll})`,
+      'gu',
+    ),
+    say: () => 'von',
+  },
+  // `Neustadt b. Coburg`
+  {
+    find: /(?<=(?<!\p{L})(?!Buchstabe|Buchst|Punkt|Teil|Abs|Nummer|Ziffer|Anlage)\p{Lu}\p{Ll}{2,}\s)b\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    say: () => 'bei',
+  },
+  // `seine Frau, geb. Krause`, but `Herr Meier, geb. 1920 in Köln`
+  {
+    find: /(?<=(?<!(?<!\p{L})(?:Herrn?|Sohn|Bruder|Vater)\s[^,;.]{0,30})(?:,|\p{L})\s\(?)geb\.(?=\s(?:v\.\s|von\s)?\p{Lu}\p{Ll}+(?:[,;)]|\s\p{Ll}|$))/gu,
+    say: () => 'geborene',
+  },
+  // `Anm. d. Red.`
+  {
+    find: new RegExp(
+      String.raw`(?:(?<!\p{L})(A)nm\.\s?|(?<=Anmerkung\s))d\.\s?(${Object.keys(writers).join('|')})${stop}`,
+      'gu',
+    ),
+    say: (_all, note = '', who = '') => `${note && 'Anmerkung '}${writers[who]}`,
+  },
+  { find: /(?<!\p{L})Anm\.(?=\s(?:d\.|de[rs])\s\p{L})/gu, say: () => 'Anmerkung' },
+  {
+    find: new RegExp(String.raw`(?<!\p{L})(${Object.keys(adverbs).join('|')})\.(?=[\s,;:)])`, 'gu'),
+    say: (_all, short = '') => adverbs[short],
+  },
+  { find: /(?<!\p{L})Az\.(?=:\s)/gu, say: () => 'Aktenzeichen' },
+  { find: /(?<!\p{L})Fl(?:ur|\.)\s?-?Nr\.(?=\s?\d)/gu, say: () => 'Flurnummer' },
+  { find: /(?<!\p{L})Flst\.(?:\s?-?Nr\.)?(?=\s?\d)/gu, say: () => 'Flurstück' },
+  { find: new RegExp(String.raw`(?<=\s)Jhs${stop}`, 'gu'), say: () => 'Jahrhunderts' },
+  { find: /(?<!\p{L})Hbf(?![\p{L}.])/gu, say: () => 'Hauptbahnhof' },
+  { find: /(?<=\p{Ll}\s)geb(?=\.\s*$)/gu, say: () => 'geboren' },
+  { find: /(?<=\p{L}\s)od\.(?=\s[\p{L}\d])/gu, say: () => 'oder' },
+  { find: /(?<!\p{L})i\.\s?S\.(?=\s(?:(?:von|vom|des|der|d\.)(?!\p{L})|§|Art\.))/gu, say: () => 'im Sinne' },
+  // `BGB a. F.`: of laws alone.
+  {
+    find: new RegExp(String.raw`(?<=\p{Lu}[\p{L}]*\p{Lu}\s)([an])\.\s?F${stop}`, 'gu'),
+    say: (_all, which = '') => `${which === 'a' ? 'alter' : 'neuer'} Fassung`,
+  },
+  // `Rn. 59 f. –`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d{1,4}\s?)f\.(?=\s(?:[–(]|Rn|Rz|\p{Ll}{2})|[,;:)\]>])/gu,
+    say: () => 'folgende',
+  },
+  {
+    find: /(?<=(?:Satz|Nummer|Nr\.|Teil|Absatz|Abs\.|Ziffer|Kapitel)\s[\dA-Z]{1,3},?\s|(?<!\p{L})(?:des|gemäß|im|nach|bis|und)\s)Buchst\.(?=\s[a-z](?!\p{L}))/gu,
+    say: () => 'Buchstabe',
+  },
+  { find: /(?<!\p{L})(?:st\.|ständige)\s?Rspr\.(?=\s|[,;)])/gu, say: () => 'ständige Rechtsprechung' },
+  { find: /(?<!\p{L})St\.(?=\p{Lu}\p{Ll}{2})/gu, say: () => 'Sankt ' },
   {
     find: /(?<!\p{L})lt\.(?=\s[\p{L}\d§„])|(?<!\p{L})Lt\.(?=\s(?:§|Art\.|Abs\.|\p{Ll}))/gu,
     say: (all) => (all === 'lt.' ? 'laut' : 'Laut'),
@@ -179,7 +289,8 @@ function adjectiveEnding(before: string, governor: string, noun: string): string
     if (new RegExp(`^(?:${governing})$`, 'i').test(governor) || /^\p{Lu}/u.test(governor)) return 'en';
     return before === 'Der' ? 'e' : undefined;
   }
-  if (word === 'die') return isFeminine ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
+  if (word === 'die')
+    return isFeminine || noun.endsWith('e') ? 'e' : /(?:en|eln|ern|s)$/.test(noun) ? 'en' : undefined;
   if (word === 'ein' || word === 'kein') {
     if (/(?:er|ist|or|ologe|ling|ant|ent(?<!ment))$/.test(noun)) return 'er';
     return /(?:chen|um|ment)$/.test(noun) ? 'es' : undefined;

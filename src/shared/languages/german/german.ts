@@ -13,6 +13,7 @@ import {
 } from '../speaking/counts.ts';
 import { languageRules, wholeMonth } from '../speaking/language-rules.ts';
 import { germanOrdinal, ordinal, ordinalsAndKings } from './german-ordinals.ts';
+import { germanParts } from './german-parts.ts';
 import { germanShortWords } from './german-short-words.ts';
 import { germanMonths, germanWords } from './german-words.ts';
 
@@ -23,12 +24,19 @@ const own: readonly SpeakingRule[] = [
   // `ein 15,6"-Display`
   { find: /(?<=\d)["″]-(?=\p{Lu})/gu, say: () => '-Zoll-' },
   inchMarks(['Zoll', 'Zoll']),
+  // `BVerfGE 90, 22 <25 f.>`: the page that is meant, in brackets of lawyers.
+  {
+    find: /(?<=\d)\s?<\s?(\d{1,4}[^<>]{0,60}?)\s?>/gu,
+    needs: rareSign,
+    say: (_all, page = '') => `, ${page}`,
+  },
+  ...germanParts,
   ...germanBible,
   ...germanShortWords,
   // The figures of a day behind `am` and `vom`: `am dritten Oktober`.
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Bb]is(?=\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\s\d\d\.\d\d\.)|[Ss]eit dem|[Aa]b dem|bis zum|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
+      String.raw`(?<=(?<!\p{L})(?:am|vom|v\.|zum|[Bb]is(?=\s\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\s\d\d\.\d\d\.)|[Ss]eit dem|[Aa]b dem|bis zum|einschließlich|den|dem|Am|Vom|Zum)\s)(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!:?\d|\.\d)`,
       'gu',
     ),
     say(_all, day = '', month = '', year = '') {
@@ -54,7 +62,7 @@ const own: readonly SpeakingRule[] = [
   // `(* 3.4.1921; † 4. Mai 1998)`
   {
     find: new RegExp(
-      String.raw`(?<=\(|[;,–]\s)([*†])\s?(?:(\d{1,2})\.\s?(?:(\d{1,2})\.\s?(?=\d{4}(?!\d))|(?=(?:${germanMonths.join('|')})\s\d))|(?=\d{4}(?!\d)))`,
+      String.raw`(?<=\(|[;,–-]\s)([*†])\s?(?:(\d{1,2})\.\s?(?:(\d{1,2})\.\s?(?=\d{4}(?!\d))|(?=(?:${germanMonths.join('|')})\s\d))|(?=\d{4}(?!\d)|\p{Lu}\p{Ll}+,?\s\d))`,
       'gu',
     ),
     needs: rareSign,
@@ -88,10 +96,18 @@ const own: readonly SpeakingRule[] = [
     say: (_all, first = '', second = '') => `${germanWords.days[first]} und ${germanWords.days[second]}`,
   },
   ...ordinalsAndKings,
+  // `das Wochenende 10./11. November`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,/]|(?<!\p{L})(?:bis|spätestens|ab|seit|von)\s)(\d{1,2})\.\/(\d{1,2})\.(?=\s(?:${germanMonths.join('|')})(?!\p{L}))`,
+      'gu',
+    ),
+    say: (_all, first = '', last = '') => `${ordinal(first, 'r')} und ${ordinal(last, 'r')}`,
+  },
   // `bis 31. März`
   {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:[Bb]is|[Aa]b)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')})(?!\p{L}))`,
+      String.raw`(?<=(?<!\p{L})(?:[Bb]is|[Aa]b|[Ss]eit|[Zz]wischen|[Vv]on(?=\s\d{1,2}\.\s(?:\p{L}+\s)?bis)|[Mm]it|[Pp]er)\s)(\d{1,2})\.(?=\s(?:${germanMonths.join('|')}|Jänner|bis\s\d{1,2}\.)(?!\p{L}))`,
       'gu',
     ),
     say: (_all, figure = '') => ordinal(figure, 'n'),
@@ -117,7 +133,7 @@ const own: readonly SpeakingRule[] = [
   thousandsTo('bis'),
   bareDegrees('Grad'),
   countedRange(
-    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
+    'Jahren?|Tagen?|Monaten?|Wochen|Stunden|Minuten|Sekunden|Personen|Metern?|Kilometern?|Zentimetern?|Gramm|Litern?|Euro|Seiten|Punkten?|Tabletten|Uhr|Kapseln|Tropfen|Beuteln?|Esslöffeln?|Teelöffeln?|Stück|weitere[nr]?|Std\\.|Min\\.|Sek\\.',
     'bis',
   ),
   spacedThousands(
@@ -136,13 +152,31 @@ const own: readonly SpeakingRule[] = [
   },
   // `Mo–Fr 9–17 Uhr, Sa 10–14 Uhr`
   {
-    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?\s?[–-]\s?\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
+    find: /(?<=[,;]\s|\sund\s)(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.|(?=[\s:]))(?=:?\s\d{1,2}(?:[.:]\d\d)?(?:\s?[–-]\s?|\sbis\s)\d{1,2}(?:[.:]\d\d)?\sUhr)/gu,
     say: (_all, day = '') => germanWords.days[day],
   },
+  // `bis Samstag von 9-11 h`
+  {
+    find: /(?<=(?:tag|woch|abend)s?\svon\s\d{1,2}\s?[–-]\s?\d{1,2}\s)h(?![\p{L}/])/gu,
+    say: () => 'Uhr',
+  },
   { find: /(?<=(?<!\p{L})(?:Abs\.|Absatz)\s\d{1,2}\s)S\.(?=\s\d)/gu, say: () => 'Satz' },
+  // `§§ 51 - 68`
+  {
+    find: /(?<=§§\s?\d{1,4}[a-z]?)\s?[–-]\s?(?=\d{1,4}[a-z]?(?![\p{L}\p{N}/-]))/gu,
+    needs: rareSign,
+    say: () => ' bis ',
+  },
+  // `§ 7 g EStG`: no grams.
+  {
+    find: /(?<=§§?\s?\d{1,4})\s(?=[a-z]\s(?:Abs\.|Satz\s|Nr\.|\p{Lu}\p{Ll}*\p{Lu}))/gu,
+    needs: rareSign,
+    say: () => '',
+  },
+  { find: /(?<=(?<!\p{L})[Oo]p\.\s\d{1,3})\/(?=\d{1,2}(?!\d))/gu, say: () => ' Nummer ' },
   // `am 22. d. M.`, `Ende d. J.`
   {
-    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
+    find: /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|v\.|[Bb]is zum|[Ss]eit dem)\s)(\d{1,2})\.\sd\.\s?M\.(?=\s|[,;)])/gu,
     say: (_all, day = '') => `${ordinal(day, 'n')} dieses Monats`,
   },
   { find: /(?<=(?:\d\.|\p{L})\s)d\.\s?J\.(?=\s[\p{Ll}\d]|[,;)])/gu, say: () => 'dieses Jahres' },
@@ -150,10 +184,6 @@ const own: readonly SpeakingRule[] = [
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2}\.)\s?[–-]\s?(?=\d{1,2}\.\s\p{Lu}\p{Ll})/gu,
     say: () => ' bis ',
-  },
-  {
-    find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
-    say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
   },
   // `5., überarb. Aufl.`
   {
@@ -188,7 +218,7 @@ const own: readonly SpeakingRule[] = [
   // `Urt. v. 12.3.2019`
   {
     find: new RegExp(
-      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
+      String.raw`(?<=\p{L}\.?,?\s)v\.(?=\s\d{1,2}\.\s?(?:[–-]\s?\d{1,2}\.\s?)?(?:\d{1,2}\.|d\.|(?:${germanMonths.join('|')}|${germanWords.shortMonths})(?!\p{L})))`,
       'gu',
     ),
     say: () => 'vom',
@@ -204,8 +234,11 @@ const own: readonly SpeakingRule[] = [
   },
   // A track, unless its number is bracketed as those of formulas are.
   { find: /(?<!\p{L})Gl\.(?=\s\(\d)/gu, say: () => 'Gleichung' },
-  { find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s)Gl\.(?=\s\d)/gu, say: () => 'Gleis' },
-  { find: /(?<=\d\s)Hm(?!\p{L})/gu, say: () => 'Höhenmeter' },
+  {
+    find: /(?<=(?<!\p{L})(?:von|auf|an|aus|in|Auf|Von)\s|\d,\s|Uhr\s(?:\d{1,2}\s)?)Gl\.(?=\s\d)/gu,
+    say: () => 'Gleis',
+  },
+  { find: /(?<=\d)\s?[Hh]m(?![\p{L}³²])/gu, say: () => ' Höhenmeter' },
   { find: /(?<=\d\s)[x×]\sg(?![\p{L}\p{N}])/gu, say: () => 'mal g' },
   { find: /(?<!\p{L})St\.-(?=\p{Lu}\p{Ll})/gu, say: () => 'Sankt-' },
   {
@@ -216,7 +249,6 @@ const own: readonly SpeakingRule[] = [
     find: new RegExp(String.raw`(?<=\d\s?)([vn])\.\s?Chr${stop}`, 'gu'),
     say: (_all, side = '') => `${side === 'v' ? 'vor' : 'nach'} Christus`,
   },
-  { find: /(?<=\p{Lu}\p{Ll}+[^s\W]\s)d\.\s?Gr\.(?=\s)/gu, say: () => 'der Große' },
   {
     find: /(?<=(?<!\p{L})(?:s\.|siehe)\s)(Abb|Tab|Anm|Anl)\.(?=\s\p{Ll}|[,;)])/gu,
     say: (_all, short = '') =>
@@ -231,7 +263,7 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letter = '') => `${letter}or allem`,
   },
   {
-    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3})\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
+    find: /(?<=((?<!\p{L})(?:mit|von|bei|nach|aus|zu)\s)?(?<![\p{L}\p{N}.,])(\d{1,3}(?:[.,]\d+)*)\s)Pkt(?:\.(?=\s\p{Ll}|[,;:)])|(?=\.\s*$))/gu,
     say: (_all, dative = '', count = '') => (count === '1' ? 'Punkt' : `Punkte${dative && 'n'}`),
   },
   // `512 - 511 v. Chr.`

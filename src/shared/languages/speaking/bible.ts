@@ -47,8 +47,11 @@ function bibleRules({
       },
     },
     {
-      find: /(?<![\p{L}\p{N}.])(Ps|Sal|Sl)\s(?=\d{1,3}(?!\d))/gu,
-      needs: /(?:Ps|Sa?l)\s\d/,
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])(Ps|Sal|Sl)${stops ? String.raw`\.?` : ''}\s(?=\d{1,3}(?!\d))`,
+        'gu',
+      ),
+      needs: /(?:Ps|Sa?l)\.?\s\d/,
       say: (_all, book = '') => books[book] && `${books[book]} `,
     },
   ]);
@@ -145,4 +148,21 @@ export const germanBible = bibleRules({
   first: { books: ['erstes', 'zweites', 'drittes'], letters: ['erster', 'zweiter', 'dritter'] },
   stops: true,
   to: 'bis',
+});
+
+export const dutchBible = bibleRules({
+  books: {
+    Gen: 'Genesis', Ex: 'Exodus', Lev: 'Leviticus', Num: 'Numeri', Deut: 'Deuteronomium', Joz: 'Jozua', Richt: 'Richteren', Neh: 'Nehemia',
+    Job: 'Job', Ps: 'Psalm', Psalm: 'Psalm', Spr: 'Spreuken', Pred: 'Prediker', Hoogl: 'Hooglied', Jes: 'Jesaja', Jesaja: 'Jesaja',
+    Jer: 'Jeremia', Ez: 'Ezechiël', Dan: 'Daniël', Hos: 'Hosea', Zach: 'Zacharia', Mal: 'Maleachi', Mt: 'Matteüs', Matt: 'Matteüs',
+    Mc: 'Marcus', Mar: 'Marcus', Lc: 'Lucas', Luc: 'Lucas', Luk: 'Lucas', Joh: 'Johannes', Hand: 'Handelingen', Rom: 'Romeinen',
+    Gal: 'Galaten', Ef: 'Efeziërs', Fil: 'Filippenzen', Kol: 'Kolossenzen', Hebr: 'Hebreeën', Jak: 'Jakobus', Openb: 'Openbaring',
+  }, // prettier-ignore
+  severalBooks: { Sam: 'Samuel', Kon: 'Koningen', Kron: 'Kronieken' },
+  severalLetters: {
+    Kor: 'Korintiërs', Tess: 'Tessalonicenzen', Tim: 'Timoteüs', Petr: 'Petrus', Joh: 'Johannes',
+  }, // prettier-ignore
+  first: { books: ['eerste', 'tweede'], letters: ['eerste', 'tweede', 'derde'] },
+  stops: true,
+  to: 'tot',
 });

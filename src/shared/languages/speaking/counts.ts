@@ -1,6 +1,6 @@
 import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, oneOf } from './numbers.ts';
-import type { SpeakingWords } from './speaking-words.ts';
+import type { OneAndMany, SpeakingWords } from './speaking-words.ts';
 
 /** Numbers that only the word or the bracket around them explains. */
 
@@ -61,6 +61,30 @@ export function bareDegrees(said: string): SpeakingRule {
     find: /(?<![\p{L}\p{N}.,])((?:[2-9]\d|\d{3})(?:,\d{1,2})?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)/gu,
     needs: /°/,
     say: (_all, angle = '') => `${angle} ${said}`,
+  };
+}
+
+/** `bis 8°`, `bei −3°`: alone, so small a number may be the format of a book, or counted. @param before for an expression */
+export function smallDegrees(before: string, said: string): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`(?<=(?:(?<!\p{L})(?:${before})\s|[−–+-])\d{1,2}(?:,\d)?)\s?°(?!\s?[CcFNSEOWZ](?!\p{L}))(?=[\s.,;:)]|$)`,
+      'gu',
+    ),
+    needs: /°/,
+    say: () => ` ${said}`,
+  };
+}
+
+/** `1:43,54`, `1.43,54`: three figures behind a stop would be thousands. */
+export function racingTimes([minute, minutes]: OneAndMany, seconds: string): SpeakingRule {
+  return {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2})[.:]([0-5]\d),(\d{1,3})(?:\s(?:[Mm]in(?:\.(?!\s*$))?|Minuten|minuten)(?!\p{L}))?(?![\p{L}\p{N}:]|[.,]\d)/gu,
+    needs: /\d[.:]\d\d,\d/,
+    say: (_all, whole = '', second = '', rest = '') =>
+      Number(whole) === 0
+        ? `${Number(second)},${rest} ${seconds}`
+        : `${Number(whole)} ${whole === '1' ? minute : minutes} ${Number(second)},${rest}`,
   };
 }
 

@@ -64,6 +64,12 @@ function timesOfRaces({ units }: SpeakingWords): readonly SpeakingRule[] {
       say: (_all, minute = '', second = '', rest = '') =>
         `${minute} ${units['min']?.[1]} ${second}${rest && `,${rest}`}`,
     },
+    // `1m31s`
+    {
+      find: /(?<![\p{L}\p{N}.,])(\d{1,2})\s?m(?:in)?\s?([0-5]\d)\s?s(?:ec)?(?![\p{L}\p{N}])/gu,
+      needs: /\d\s?m(?:in)?\s?\d\d/,
+      say: (_all, minute = '', second = '') => `${counted(minute, 'min')} ${counted(second, 's')}`,
+    },
     {
       find: /(?<=(?<![\p{L}\p{N}.,])\d{1,2})["″”](?=\d{1,2}(?!\d))/gu,
       needs: /\d["″”]\d/,

@@ -169,7 +169,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit}))(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
+          String.raw`${alone}([-−–+]?)${range}([ \u00A0\u202F-]?)(${unit})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${unit}))?(?:\/(${unit}))?(?![\p{L}\p{N}²³⁻^'’]|[ \u00A0][²³]|\.\p{L}|\/(?:\d|${unit})|-[Mm]oll)(?:\.(?=\s[\p{Ll}\d(]|[,;:)]))?(?=(\s\p{Ll}+)?)`,
           'gu',
         ),
         say(_all, sign = '', from = '', to = '', space = '', one = '', ...rest) {
@@ -177,8 +177,8 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
           if (one === 'ha' && !per && words.has?.test(next)) return undefined;
           // An article, and no heat: `1905º C. Civil`.
           if (one === 'º C' && /^\d{4}/.test(from)) return undefined;
-          // A lone letter behind a figure is as often something else: 5g, 4K.
-          if (/^[a-zA-Z]$/.test(one) && !per && space !== ' ' && space !== '\u00A0') return undefined;
+          // A lone letter behind a whole number is as often something else: 5g, 4K.
+          if (/^[a-zA-Z]$/.test(one) && !per && !/[ \u00A0]|,/.test(space + from)) return undefined;
           const amount = amountOf(sign, from, to);
           const name = counted(to || plainNumber(from, words), words.units[one] ?? [one, one]);
           if (!per) return `${amount} ${name}`;

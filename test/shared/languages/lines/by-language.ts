@@ -1,5 +1,6 @@
 import { dutchLines } from './dutch.ts';
 import { englishLines } from './english.ts';
+import { dutchEveryday, germanEveryday } from './everyday.ts';
 import { frenchLines } from './french.ts';
 import { germanLines } from './german.ts';
 import { dutchInContext, englishInContext, germanInContext } from './in-context.ts';
@@ -10,10 +11,10 @@ import { spanishLines } from './spanish.ts';
 /** By its code, what each language is tried on: as written, and as a good reader says it; `|` parts sentences. */
 export const linesByLanguage = [
   ['en', [...englishLines, ...englishInContext]],
-  ['de', [...germanLines, ...germanInContext]],
+  ['de', [...germanLines, ...germanInContext, ...germanEveryday]],
   ['fr', frenchLines],
   ['es', spanishLines],
   ['it', italianLines],
   ['pt', portugueseLines],
-  ['nl', [...dutchLines, ...dutchInContext]],
+  ['nl', [...dutchLines, ...dutchInContext, ...dutchEveryday]],
 ] as const;

@@ -125,7 +125,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
     'Das Paket wiegt 2,5 Kilogramm und misst 30 mal 40 mal 20 Zentimeter.',
   ],
   ['Sie sparten ½ Liter Milch.', 'Sie sparten ½ Liter Milch.'],
-  ['Fr. Dr. Schulz, geb. Meier, sprach.', 'Frau Doktor Schulz, geb. Meier, sprach.'],
+  ['Fr. Dr. Schulz, geb. Meier, sprach.', 'Frau Doktor Schulz, geborene Meier, sprach.'],
   ['Rückfragen unter +49 30 901820-0.', 'Rückfragen unter +49 30 901820-0.'],
   ['Die Miete beträgt 850,- € zzgl. NK.', 'Die Miete beträgt 850 Euro zuzüglich NK.'],
   ['Das kostet 3,50 EUR/kg.', 'Das kostet 3,50 Euro pro Kilogramm.'],
@@ -138,7 +138,10 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ['Weiß zog 1. e4, Schwarz e5.', 'Weiß zog 1. e4, Schwarz e5.'],
   ['Die 1. Bundesliga beginnt am 18. Aug. 2025.', 'Die erste Bundesliga beginnt am achtzehnten August 2025.'],
   ['Mit freundlichen Grüßen, i. A. Weber', 'Mit freundlichen Grüßen, im Auftrag Weber'],
-  ['Man nehme 250 g Mehl, 3 Eier und 1/8 l Milch.', 'Man nehme 250 Gramm Mehl, 3 Eier und 1/8 Liter Milch.'],
+  [
+    'Man nehme 250 g Mehl, 3 Eier und 1/8 l Milch.',
+    'Man nehme 250 Gramm Mehl, 3 Eier und ein achtel Liter Milch.',
+  ],
   ['Die Lage ist 52° 31′ N, 13° 24′ O.', 'Die Lage ist 52 Grad 31 Minuten Nord, 13 Grad 24 Minuten Ost.'],
   [
     'Das Konzert in der St.-Michaels-Kirche beginnt um 19 Uhr. Der Eintritt ist frei.',
@@ -272,7 +275,7 @@ export const germanLines: readonly (readonly [written: string, said: string])[] 
   ],
   [
     'ICE 578 Berlin Hbf → Hamburg-Altona, Gl. 7, +12 min',
-    'ICE 578 Berlin Hbf nach Hamburg-Altona, Gl. 7, plus 12 Minuten',
+    'ICE 578 Berlin Hauptbahnhof nach Hamburg-Altona, Gl. 7, plus 12 Minuten',
   ],
   [
     'Hr. Dr. med. vet. Huber, 54 J., Lindenstr. 12b, 80331 München',

@@ -116,8 +116,11 @@ export const germanInContext: Lines = [
     'Von 1600 bis 1840 lebten hier 3000 bis 4000 Menschen.',
   ],
   ['Das Heft von 1987-’88.', 'Das Heft von 1987 bis ’88.'],
-  ['Ein Rohr mit 1 ½″ und 27" Diagonale', 'Ein Rohr mit 1 ½ Zoll und 27 Zoll Diagonale'],
-  ['Zinsen: 3 1/2 % p. a., in 1 ½ Std. fertig.', 'Zinsen: 3 1/2 Prozent pro Jahr, in 1 ½ Stunden fertig.'],
+  ['Ein Rohr mit 1 ½″ und 27" Diagonale', 'Ein Rohr mit eineinhalb Zoll und 27 Zoll Diagonale'],
+  [
+    'Zinsen: 3 1/2 % p. a., in 1 ½ Std. fertig.',
+    'Zinsen: dreieinhalb Prozent pro Jahr, in eineinhalb Stunden fertig.',
+  ],
   [
     'Kinder bis 6 J. 5,50 €, ab 7 J. 8 €, 12 € p. P., Termine n. V.',
     'Kinder bis 6 Jahre 5,50 Euro, ab 7 Jahren 8 Euro, 12 Euro pro Person, Termine nach Vereinbarung.',
@@ -162,7 +165,7 @@ export const germanInContext: Lines = [
   ],
   ['§ 5 EStG i. d. F. v. 8.10.2009', 'Paragraf 5 EStG in der Fassung vom achten Oktober 2009'],
   ['Abf. 16:43, Gl. 5.', 'Abfahrt 16:43, Gleis 5.'],
-  ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust II, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
+  ['Faust II, V. Akt; Hamlet, III. Akt, 1. Szene', 'Faust 2, fünfter Akt; Hamlet, dritter Akt, erste Szene'],
   ['Das Gerät hat 5 J. Garantie.', 'Das Gerät hat 5 Jahre Garantie.'],
   [
     'Die Sitzung am 16./17. Dezember, im 17./18. Jh., in der Nacht vom 3./4. Mai; 3. Zivilkammer.',
@@ -234,7 +237,7 @@ export const dutchInContext: Lines = [
   ['De XIXe eeuw.', 'De negentiende eeuw.'],
   [
     'J. v.d. Berg, P. v. Dijk en M. v/d Heuvel v.h. bestuur, Alphen a/d Rijn.',
-    'J. van de Berg, P. van Dijk en M. van de Heuvel van het bestuur, Alphen aan de Rijn.',
+    'J. van de Berg, P. van Dijk en M. van de Heuvel van het bestuur, Alphen aan den Rijn.',
   ],
   [
     'Het ligt 4 km ten N.W. v.h. centrum, p/a Postbus 5, v/a € 89.',

@@ -1,0 +1,85 @@
+import { needing, rareSign, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { dutchWords } from './dutch-words.ts';
+
+const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
+const measures =
+  'kg|k?m|[cd]m|[dc]?l|el|tl|uur|u|theelepels?|eetlepels?|liter|kilo|kopjes?|glas|pond|jaar|ons';
+/** Words with `het`, before which `half` has no ending. */
+const neuter = /^(?:uur|u|glas|pond|jaar|ons|\p{L}+je)$/u;
+
+/** Halves, days in figures, and times that are measured. */
+export const dutchParts: readonly SpeakingRule[] = [
+  ...needing(/½|1\/2/, [
+    // `1/2 kg`, `1 1/2 dl`, `2½ uur`, `½ blikje`
+    {
+      find: new RegExp(
+        String.raw`${free}(?:(\d{1,2})\s?(?=½|(?<=\s)1\/2))?(?:½|1\/2)\s?(${measures}|(?<=\s)\p{Ll}+je)(?![\p{L}\p{N}/])`,
+        'gu',
+      ),
+      say(_all, count = '', measure = '') {
+        const [name = measure, several = name] = dutchWords.units[measure] ?? [];
+        const half = neuter.test(measure) ? 'half' : 'halve';
+        if (count === '1') return `ander${half} ${name}`;
+        return count ? `${count} en een ${half} ${several}` : `een ${half} ${name}`;
+      },
+    },
+  ]),
+  // `3/4 l`, `¼ kg`
+  {
+    find: new RegExp(String.raw`${free}(?:([13])\/4|([¼¾]))\s?(${measures})(?![\p{L}\p{N}/])`, 'gu'),
+    needs: /[¼¾]|\d\/4/,
+    say(_all, count = '', sign = '', measure = '') {
+      const part = count === '3' || sign === '¾' ? 'driekwart' : 'een kwart';
+      return `${part} ${dutchWords.units[measure]?.[0] ?? measure}`;
+    },
+  },
+  // `vr. 27-03`: behind a day, no score.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${Object.keys(dutchWords.days).join('|')})(?:\.|(?=\s)),?\s(\d{1,2})-(\d{1,2})(?![\p{L}\p{N}/-]|[.,:]\d|\suur)`,
+      'gu',
+    ),
+    needs: /\d-\d/,
+    say(_all, day = '', date = '', month = '') {
+      const name = dutchWords.months[Number(month) - 1];
+      return name && Number(date) > 0 && Number(date) <= 31
+        ? `${dutchWords.days[day]} ${Number(date)} ${name}`
+        : undefined;
+    },
+  },
+  // `07 september`: the nought is for the eye.
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,:/-])0(?=[1-9]\s(?:${dutchWords.months.join('|')})(?!\p{L}))`,
+      'giu',
+    ),
+    needs: /0\d/,
+    say: () => '',
+  },
+  // `Willem III († 1890)`, `(*1880)`
+  {
+    find: new RegExp(
+      String.raw`(?<=\(|[;,–-]\s)([*†])\s?(?=\d{4}(?!\d)|\p{Lu}\p{Ll}+,?\s\d|\d{1,2}\s(?:${dutchWords.months.join('|')})|\d{1,2}-\d{1,2}-\d{4})`,
+      'gu',
+    ),
+    needs: rareSign,
+    say: (_all, mark = '') => (mark === '*' ? 'geboren ' : 'overleden '),
+  },
+  // `op 43s`
+  { find: /(?<=(?<!\p{L})op\s\d{1,2})\s?s(?![\p{L}\p{N}])/gu, needs: /\d\s?s/, say: () => ' seconden' },
+  racingTimes(['minuut', 'minuten'], 'seconden'),
+  // `14e-16e eeuw`
+  {
+    find: /(?<=(?<![\p{L}\p{N}])\d{1,2}(?:e|de|ste))\s?[–-]\s?(?=\d{1,2}(?:e|de|ste)(?!\p{L}))/gu,
+    needs: /\de\s?[–-]|[ds]t?e\s?[–-]/,
+    say: () => ' tot ',
+  },
+  // `onder 1° tot en met 3°`: what a law counts.
+  {
+    find: /(?<=(?<!\p{L})[Oo]nder\s(?:\d{1,2}°?(?:,\s|\s(?:en|of|tot\sen\smet|t\/m)\s))*\d{1,2})°(?![\p{L}\d]|\s?C)/gu,
+    needs: /°/,
+    say: () => '',
+  },
+  smallDegrees('tot|bij|min|plus', 'graden'),
+];

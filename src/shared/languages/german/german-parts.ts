@@ -1,0 +1,66 @@
+import { needing, type SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { racingTimes, smallDegrees } from '../speaking/counts.ts';
+import { germanWords } from './german-words.ts';
+
+const whole = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
+const free = String.raw`(?<![\p{L}\p{N}.,/:–-]|\d\s)`;
+
+/** Halves, degrees and times that are measured. */
+export const germanParts: readonly SpeakingRule[] = [
+  ...needing(/½|1\/2/, [
+    // `3 ½ Stunden`, `1 1/2 l`
+    {
+      find: new RegExp(
+        String.raw`${free}([1-9])(?:\s?½|\s1\/2)(?:\s?(Std|Min|h|kg|k?m|cm|l|EL|TL|%|J)(?:\.(?!\s*$)|(?![\p{L}\p{N}]))|(?=\s\p{L}{2}))`,
+        'gu',
+      ),
+      say(_all, count = '', unit = '') {
+        const name = unit === 'J' ? 'Jahre' : germanWords.units[unit]?.[1];
+        return `${whole[Number(count) - 1]}einhalb${name === undefined ? '' : ` ${name}`}`;
+      },
+    },
+    // `um 1/2 4`
+    {
+      find: /(?<=(?<!\p{L})(?:[Uu]m|[Gg]egen|[Bb]is|[Aa]b|[Vv]or|[Nn]ach)\s)(?:1\/2|½)\s(?=\d{1,2}(?![\d.,:/]\d|\d))/gu,
+      say: () => 'halb ',
+    },
+    {
+      find: /(?<=((?<!\p{L})(?:nach|Nach|in|In|seit|vor|Vor|von|mit)\s)?)(?<![\p{L}\p{N}.,/]|\d\s)(?:1\/2|½)\s?(?:h|Std\.?|Stunde)(?![\p{L}\p{N}/])/gu,
+      say: (_all, dative = '') => (dative ? 'einer halben Stunde' : 'eine halbe Stunde'),
+    },
+    // `1/2 Tasse`, `½ Päckchen`: of masculine words the ending is another in each case.
+    {
+      find: new RegExp(
+        String.raw`${free}(?<!(?<!\p{L})(?:mit|von|nach|in|seit|vor|aus|zu)\s)(?:1\/2|½)\s(?=(?:(\p{Lu}\p{Ll}+e)|\p{Lu}\p{Ll}+chen|Pfund|Glas|Jahr|Kilo|kg|Bünd(?:el)|Huhn|Brot|Blatt|Viertel)(?!\p{L}))`,
+        'gu',
+      ),
+      say: (_all, feminine = '') => (feminine ? 'eine halbe ' : 'ein halbes '),
+    },
+  ]),
+  // `1/8 l`, `¾ kg`
+  {
+    find: new RegExp(
+      String.raw`${free}(?:([13])\/([48])|([¼¾]))\s?(l|kg|Liter|Pfund)(?![\p{L}\p{N}/])`,
+      'gu',
+    ),
+    needs: /[¼¾]|\d\/[48]/,
+    say(_all, count = '', share = '', sign = '', unit = '') {
+      const name = germanWords.units[unit]?.[1] ?? unit;
+      const several = count === '3' || sign === '¾';
+      return `${several ? 'drei' : 'ein'} ${share === '8' ? 'achtel' : 'viertel'} ${name}`;
+    },
+  },
+  smallDegrees('bis|bei|auf|um|von|über|unter|minus|plus', 'Grad'),
+  // `in 2:32:14 h`, `3:50 Std.`
+  {
+    find: /(?<![\p{L}\p{N}.,:])(\d{1,2}):([0-5]\d):([0-5]\d)\s(?:h|Std|Stunden)(?:(?=\.\s*$)|\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))/gu,
+    needs: /:\d\d:/,
+    say: (_all, ...parts) =>
+      ['h', 'min', 's']
+        .map((unit, i) => [Number(parts[i]), germanWords.units[unit]] as const)
+        .filter(([count]) => count > 0)
+        .map(([count, name]) => `${count} ${name?.[count === 1 ? 0 : 1]}`)
+        .join(' '),
+  },
+  racingTimes(['Minute', 'Minuten'], 'Sekunden'),
+];
