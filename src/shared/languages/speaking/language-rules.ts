@@ -4,7 +4,7 @@ import { codeNames } from './code-names.ts';
 import { timesAndSides } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
-import { eitherCase, shortWordRules } from './short-words.ts';
+import { eitherCase, romanHeadings, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules } from './web-addresses.ts';
 
@@ -29,6 +29,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
+    ...romanHeadings(words.counted),
     ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,
@@ -239,6 +240,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: power,
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
+    },
+    // `(- 2,3 %)`
+    {
+      find: /(?<=\()[-−–]\s(?=\d{1,3}(?:,\d{1,2})?\s?%)/gu,
+      needs: /\([-−–]\s/,
+      say: () => `${words.minus} `,
     },
     // `(+ 2,3 %)`, the 93rd minute as `90'+3`
     {
