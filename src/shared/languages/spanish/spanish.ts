@@ -1,6 +1,7 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
+import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
   bareDegrees,
@@ -50,6 +51,7 @@ const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
   ...spanishTitles,
+  ...spanishCorrespondence,
   ...spanishParts(spanishWords),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
@@ -132,7 +134,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   {
     find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
       'gu',
     ),
     say(_all, n = '', noun = '', article = '') {
@@ -168,17 +170,6 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
   { find: new RegExp(String.raw`(?<=\d,?\sy\s)ss${stop}`, 'gu'), say: () => 'siguientes' },
-  // Don José; D. alone may be an initial.
-  {
-    find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
-    say: () => 'don',
-  },
-  // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
-  {
-    find: /(?<=(?<!\p{L})(?:D\.|don|D\.?ª\.?|Dña\.|doña)\s\p{Lu}[^.;:]{1,60},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
-    say: () => 'don',
-  },
-  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
   // `9-14.30 h`, `21.30h`
   {
     find: /(?<![\p{L}\p{N}.,:/-])(?:(\d{1,2})(?:[.:]([0-5]\d))?\s?[–-]\s?)?(\d{1,2})[.:]([0-5]\d)\s?h(?:s|rs)?(?![\p{L}\p{N}/])(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
@@ -252,6 +243,45 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
+  // `de 9,00 a 15,00 h`, `a las 7,30`
+  {
+    find: /(?<=(?<!\p{L})(?:(?:[Dd]e|a|[Dd]esde|hasta|y)(?:\slas)?|las)\s)(\d{1,2}),([0-5]\d)(?=\s(?:a|hasta|y)\s(?:las\s)?\d{1,2}[,:][0-5]\d\s?h(?:oras)?(?!\p{L}))/gu,
+    needs: /\d,\d\d\s/,
+    say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+  },
+  {
+    find: /(?<=\d:\d\d\s(?:a|hasta|y)\s(?:las\s)?)(\d{1,2}),([0-5]\d)(?=\s?h(?:oras)?(?!\p{L}))/gu,
+    needs: /\d,\d\d\s?h/,
+    say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]|desde|hasta)\slas\s\d{1,2}),(?=[0-5]\d(?![\d%]|\s?%))/gu,
+    needs: /las\s\d{1,2},/,
+    say: () => ':',
+  },
+  // `proseguir la cocción 15'`
+  {
+    find: /(?<=(?<!\p{L})(?:cocción|durante|hervir|cocer|reposar|hornear|dejar|unos|otros|cada)\s)(\d{1,3})\s?['’′](?![\p{L}\p{N}'’′])/gu,
+    needs: /\d\s?['’′]/,
+    say: (_all, count = '') => `${count} ${count === '1' ? 'minuto' : 'minutos'}`,
+  },
+  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} grados`,
+  },
+  // `el 1° de mayo`: a day of the month, written with the sign for degrees.
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)1°(?=\sde\s\p{L})/gu,
+    needs: /°/,
+    say: () => 'primero',
+  },
 ];
 
 /** From 1 to 99: `vigésima quinta`. */

@@ -99,7 +99,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Téléchargez la version 2.4.1.', 'Téléchargez la version 2.4.1.'],
   [
     'Elle habite 12, rue du Fg-St-Honoré, 75008 Paris.',
-    'Elle habite 12, rue du Fg-Saint-Honoré, 75008 Paris.',
+    'Elle habite 12, rue du Faubourg-Saint-Honoré, 75008 Paris.',
   ],
   ['Charles Quint et François Ier s’affrontèrent.', 'Charles Quint et François premier s’affrontèrent.'],
   ['Sous Louis XV, puis Louis XVI.', 'Sous Louis 15, puis Louis 16.'],
@@ -404,4 +404,41 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Les buts des articles 3-1 et 3-2, de la loi numéro 4-1.',
   ],
   ['La figure 3h montre la salle ouverte à 3h.', 'La figure 3h montre la salle ouverte à 3 heures.'],
+  ['XI -- La maîtresse de l’empereur', '11 -- La maîtresse de l’empereur'],
+  ['CHAPITRE IV', 'CHAPITRE 4'],
+  ['XIV', '14'],
+  [
+    'MM. les jurés, M. l’intendant, M. votre père, Mme la duchesse et Mgr le régent',
+    'Messieurs les jurés, Monsieur l’intendant, Monsieur votre père, Madame la duchesse et Monseigneur le régent',
+  ],
+  [
+    'Évidemment M. de Béchameil viendra. Connaissez-vous M. Roux ? Clément M. Durand',
+    'Évidemment Monsieur de Béchameil viendra. | Connaissez-vous Monsieur Roux ? | Clément M. Durand',
+  ],
+  [
+    'À S. S. Pie IX, à S. E. le card. Antonelli, à S. A. R. madame la duchesse et de S. M., qui part',
+    'À Sa Sainteté Pie 9, à Son Éminence le cardinal Antonelli, à Son Altesse Royale madame la duchesse et de Sa Majesté, qui part',
+  ],
+  [
+    'Au 12 bis, av. du Mal-Foch, bât. B, esc. 2',
+    'Au 12 bis, avenue du Maréchal-Foch, bâtiment B, escalier 2',
+  ],
+  [
+    'Bd St-Michel, pl. de la République et r. de Rivoli, 12, r. des Vignes',
+    'boulevard Saint-Michel, place de la République et rue de Rivoli, 12, rue des Vignes',
+  ],
+  ['COMMUNE DE ST-GERMAIN-LES-VERGNES', 'COMMUNE DE SAINT-GERMAIN-LES-VERGNES'],
+  [
+    'Votre courrier du 3 ct, il y a qq. jours, s. v. p.',
+    'Votre courrier du 3 courant, il y a quelques jours, s’il vous plaît.',
+  ],
+  ['Art. L2121.7 - Le conseil se réunit.', 'Article L2121.7 - Le conseil se réunit.'],
+  [
+    'Né à Nîmes (v. note [42]), † à Paris. Voy. la lettre.',
+    'Né à Nîmes (voir note [42]), décédé à Paris. | Voyez la lettre.',
+  ],
+  [
+    'LVMH recule (- 2,3 %), vent N-O 40 km/h, lait ½ écrémé, 7j/7j',
+    'LVMH recule (moins 2,3 pour cent), vent nord-ouest 40 kilomètres par heure, lait demi-écrémé, 7 jours sur 7',
+  ],
 ];
