@@ -10,6 +10,7 @@ import {
   countedRange,
   kilometreMark,
   scores,
+  windOf,
   windsOf,
   perSquareKilometre,
   yearsTo,
@@ -112,8 +113,6 @@ const own: readonly SpeakingRule[] = [
     String.raw`(?<!(?:[Pp]our|[Dd]ans\s[lcu]n?e?|[Cc]e|[Ss]ans|aucun)\s)but(?:s|eurs?)?(?!\s(?:lucratif|de\s\p{L}+(?:[ei]r|re)(?!\p{L})))`,
   ),
   perSquareKilometre('hab(?:itants)?', 'habitants par kilomètre carré'),
-  // `lait ½ écrémé`, `beurre 1/2 sel`
-  { find: /(?<![\p{L}\p{N}.,/])(?:½|1\/2)\s?(?=écrémé|sel(?!\p{L}))/gu, needs: /½|1\/2/, say: () => 'demi-' },
   // `1 cc de sucre`, `2 cs d’huile`
   {
     find: /(?<=(?<![\p{L}\p{N}.,/])(\d|½|\d\/\d)\s?)(?:c\.\s?à\s?([cs])\.?|c\.?\s?([cs])\.?|cà?([cs]))(?=\s(?:de\s|d['’]|bombée|rase))/gu,
@@ -180,10 +179,6 @@ const own: readonly SpeakingRule[] = [
   },
   // `16 ans et +`
   { find: /(?<=\d\sans\s(?:et|ou)\s)\+(?=[\s).,;]|$)/gu, needs: rareSign, say: () => 'plus' },
-  {
-    find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
-    say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
-  },
   // `5,000 fr.`, as books once wrote thousands
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}\s(?:fr\.|francs?(?!\p{L})))/gu,
@@ -196,6 +191,7 @@ const own: readonly SpeakingRule[] = [
   },
   // `8,50 F`: no temperature has hundredths.
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
+  windOf('au', frenchWords.globe.winds),
   windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),
   // `vent N-O 40 km/h`
   {
@@ -229,6 +225,32 @@ const own: readonly SpeakingRule[] = [
   // `(† 1897)`, `† à Paris`: said of a man and of a woman alike.
   { find: /(?<=[(,;–]\s?)†\s?(?=(?:à|en|le|vers|au)\s|\d)/gu, needs: rareSign, say: () => 'décédé ' },
   { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
+  // `in-8°`, `in-4o`, `in-fol.`
+  {
+    find: /(?<!\p{L})in-(?:([48])(?:[°ºoᵒ]|(?=[\s,;]))|fol\.)(?!\p{L})/gu,
+    needs: /in-/,
+    say: (_all, leaves = '') => `in-${leaves === '4' ? 'quarto' : leaves === '8' ? 'octavo' : 'folio'}`,
+  },
+  // `(33 è)`, `(72’)`: when it happened in a match.
+  {
+    find: /(?<=\((?:[^()]{0,30}\s)?)(\d{1,3})(?:\sè|['’′](?=\)))(?!\p{L})/gu,
+    needs: /\d(?:\sè|['’′])/,
+    say: (all, minute = '') => `${ordinals(Number(minute), '')}${all.endsWith('è') ? '' : ' minute'}`,
+  },
+  { find: /(?<!\p{L})ch\.(?=\s[IVXL]+(?!\p{L}))/gu, needs: /ch\./, say: () => 'chapitre' },
+  { find: /(?<!\p{L})ap\.(?=\s\d{1,2}\s?h(?!\p{L}))/gu, needs: /ap\./, say: () => 'après' },
+  // `2e étage à dr.`
+  {
+    find: new RegExp(String.raw`(?<=(?:étage|ième|premier)\sà\s)(g|dr)${stop}`, 'gu'),
+    needs: /à\s(?:g|dr)\./,
+    say: (_all, side = '') => (side === 'g' ? 'gauche' : 'droite'),
+  },
+  // `12 ha 35 a 20 ca`
+  {
+    find: /(?<=\d\s(?:ha|hectares?)\s)(\d{1,2})\sa(?:\s(\d{1,2})\sca)?(?![\p{L}\p{N}])/gu,
+    needs: /ha/,
+    say: (_all, ares = '', centiares = '') => `${ares} ares${centiares && ` ${centiares} centiares`}`,
+  },
   // `rugby à XV`
   {
     find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,

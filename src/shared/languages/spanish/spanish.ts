@@ -4,13 +4,14 @@ import { quarterHours } from '../speaking/clock-times.ts';
 import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
-  bareDegrees,
   betweenTwo,
   countedRange,
   kilometreMark,
+  windOf,
   windsOf,
   percentPoints,
   scores,
+  spanishDegrees,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
@@ -83,23 +84,13 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
   },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
-  // `45°`, `180º`: no ordinal is that of an angle.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
-    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
-  },
-  bareDegrees('grados'),
+  ...spanishDegrees,
   yearsTo('a', true),
   scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
   ),
-  // The heat of an oven: `10 minutos, temperatura 100º`.
-  {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
-    say: (_all, heat = '') => `${heat} grados`,
-  },
   spacedThousands(
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),
@@ -196,6 +187,7 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
   { find: /(?<![\p{L}.])vid\.(?=\s)/gu, say: () => 'véase' },
+  windOf('[Aa]l|[Dd]el', spanishWords.globe.winds),
   windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
   kilometreMark('kilómetro'),
   // `1.a vez`, `2.o piso`
@@ -265,22 +257,22 @@ const own: readonly SpeakingRule[] = [
     needs: /\d\s?['’′]/,
     say: (_all, count = '') => `${count} ${count === '1' ? 'minuto' : 'minutos'}`,
   },
-  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
-  },
-  {
-    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
-    needs: /[°º]/,
-    say: (_all, count = '') => `${count} grados`,
-  },
   // `el 1° de mayo`: a day of the month, written with the sign for degrees.
   {
     find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)1°(?=\sde\s\p{L})/gu,
     needs: /°/,
     say: () => 'primero',
+  },
+  // `(8’ y 63’)`, `(Traoré, m. 72)`: when it happened in a match.
+  {
+    find: /(?<=\((?:[\d’'′,\sy]{0,20}\s)?)(\d{1,3})['’′](?=[\d’'′,\sy]{0,20}\))/gu,
+    needs: /\d['’′]/,
+    say: (_all, minute = '') => `minuto ${minute}`,
+  },
+  {
+    find: /(?<=\p{L},\s|^)(m|M)\.(?=\s\d{1,3}(?:\)|[,:]\s\p{Lu}))/gu,
+    needs: /[mM]\.\s\d/,
+    say: (_all, letter = '') => `${letter}inuto`,
   },
 ];
 

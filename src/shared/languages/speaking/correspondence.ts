@@ -23,7 +23,22 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
     needs: /ra\./,
     say: (_all, letter = '') => `${letter}actura`,
   },
-  { find: /(?<!\p{L})tb\.?(?=\s\p{Ll})/gu, needs: /tb/, say: () => 'también' },
+  { find: /(?<!\p{L})tb\.?(?=\s\p{L})/gu, needs: /tb/, say: () => 'también' },
+  { find: /(?<!\p{L})(?:LO|L\.\s?O\.)(?=\s\d{1,3}\/\d{4})/gu, needs: /O/, say: () => 'Ley Orgánica' },
+  {
+    find: /(?<!\p{L})([Aa])pdo\.(?=\sde\s[Cc]orreos)/gu,
+    needs: /pdo\./,
+    say: (_all, letter = '') => `${letter}partado`,
+  },
+  {
+    find: /(?<!\p{L})([Nn])(?:\.[ºo]|[º°])(?=\s(?:de|del)\s\p{Ll})/gu,
+    needs: /[Nn][.º°]/,
+    say: (_all, letter = '') => `${letter}úmero`,
+  },
+  { find: /(?<!\p{L})prov\.(?=\sde\s\p{Lu})/gu, needs: /prov\./, say: () => 'provincia' },
+  { find: /(?<=(?<!\d)[1-9]\s)dorm\./gu, needs: /dorm\./, say: () => 'dormitorios' },
+  // `entrega en 24/48 h`
+  { find: /(?<=(?<![\p{N}/])(?:24|48))\/(?=(?:48|72)\s?h)/gu, needs: /\/[47]/, say: () => ' a ' },
   // `(1 pág.)`, `(2 págs.)`
   {
     find: /(?<=\((\d{1,4})\s)págs?\.(?=\))/gu,
@@ -32,7 +47,7 @@ export const spanishCorrespondence: readonly SpeakingRule[] = [
   },
   // `el sáb. a las 21.00`
   {
-    find: /(?<=(?<!\p{L})(?:el|los|este|próximo|pasado)\s)(lun|mié|jue|vie|sáb|dom)\.(?=\s(?:a|y|por|de|en)\s)/gu,
+    find: /(?<=(?<!\p{L})(?:el|los|este|próximo|pasado)\s)(lun|mié|jue|vie|sáb|dom)\.(?=\s(?:(?:a|y|por|de|en)\s|\d{1,2}(?!\d)))/gu,
     needs: /\p{Ll}{3}\.\s/u,
     say: (_all, day = '') =>
       ({ lun: 'lunes', mié: 'miércoles', jue: 'jueves', vie: 'viernes', sáb: 'sábado', dom: 'domingo' })[day],
@@ -123,8 +138,8 @@ export const frenchCorrespondence: readonly SpeakingRule[] = [
   },
   // `votre courrier du 3 ct`: of this month.
   {
-    find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e)\s(?:\d{1,2}|premier)\s)ct(?:\.(?=[\s,]))?(?!\p{L})/gu,
-    needs: /\sct/,
+    find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e)\s(?:\d{1,2}|premier)\s)c(?:t(?:\.(?=[\s,]))?|\.(?=[,;]))(?!\p{L})/gu,
+    needs: /\sc[t.]/,
     say: () => 'courant',
   },
   {

@@ -39,7 +39,7 @@ function ranks(articles: string, said: Readonly<Record<string, string>>): Speaki
 
 /** What has a capital before `M. Durand` and is no first name; forms of verbs and adverbs, but `Clément M. Durand`. */
 const beforeMen =
-  /^(?:cher|bonjour|bonsoir|merci|pauvre|infortuné|feu|bref|vive|déjà|est-ce|(?!clément|constant).*(?:ment|ant|ez)|.*-(?:vous|nous|moi|tu|ils?|elles?|ce|l[ae]))$/iu;
+  /^(?:cher|bonjour|bonsoir|merci|pauvre|infortuné|feu|bref|vive|déjà|arbitre|est-ce|(?!clément|constant).*(?:ment|ant|ez)|.*-(?:vous|nous|moi|tu|ils?|elles?|ce|l[ae]))$/iu;
 const frenchHonours: Readonly<Record<string, string>> = {
   E: 'Son Excellence',
   A: 'Son Altesse',
@@ -122,6 +122,8 @@ const gentlemen: Readonly<Record<string, string>> = {
   Sres: 'señores',
   Sras: 'señoras',
   Srta: 'señorita',
+  Dr: 'doctor',
+  Dra: 'doctora',
 };
 /** What is counted in Roman digits or called by a letter, and articles, which a letter has and a person hasn't. */
 const counted =
@@ -182,12 +184,23 @@ export const spanishTitles: readonly SpeakingRule[] = [
   },
   // `el Sr. conde`, `el Sr. don Acisclo`; behind a name he is the elder of two: `Griffey Sr.`
   {
-    find: /(?<!(?<!\p{L})\p{Lu}\p{L}*\s|tr[ao]s?\.\s)(?<!\p{L})(Sr|Sra|Sres|Sras|Srta)\.(?=\s\p{Ll})/gu,
+    find: /(?<!(?<!\p{L})\p{Lu}\p{L}*\s|(?:tr[ao]s?\.|Nª)\s)(?<!\p{L})(Sr|Sra|Sres|Sras|Srta)\.(?=\s\p{Ll})/gu,
     say: (_all, title = '') => gentlemen[title],
   },
   {
     find: /(?<=(?<!\p{L})[Mm]uy\s)(Sr|Sra|Sres|Sras)\.?(?=\s(?:m[ií]|nuestr)[oa])/gu,
     say: (_all, title = '') => gentlemen[title],
+  },
+  // `Estimada Dra.:`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]stimad|[Qq]uerid|[Dd]istinguid)[oa]s?\s)(Dra?|Sra?|Sres)\.(?=[:,])/gu,
+    needs: /r(?:a|es)?\.[:,]/,
+    say: (_all, title = '') => gentlemen[title],
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)Pd?te\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: /te\./,
+    say: () => 'presidente',
   },
   // Don José; D. alone may be an initial.
   {

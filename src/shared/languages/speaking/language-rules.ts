@@ -174,6 +174,12 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
         needs: /\d[/-]\d\d[/-]\d/,
         say: (_all, year = '', _mark = '', month = '', day = '') => dated(day, month, year),
       },
+      // `du 31/12`, `el 05/03`
+      {
+        find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e|[Aa]u|[Ee]l|[Dd]el|[Aa]l)\s)([0-3]\d)\/([01]\d)(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        needs: /\d\/\d/,
+        say: (_all, day = '', month = '') => dated(day, month, '')?.replace(/(?: de)? $/, ''),
+      },
       // `31/10/75`
       {
         find: /(?<![\p{L}\p{N}./-]|[Tt][eé]l\.?:?\s|[Ff]ax:?\s)(\d{2})\/(\d{2})\/(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,

@@ -6,7 +6,7 @@ import type { SpeakingWords } from './speaking-words.ts';
 export function shortWordRules({ short, pages }: SpeakingWords): readonly SpeakingRule[] {
   const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
   return [
-    ...(pages.many === undefined ? [] : severalPages(pages.many)),
+    ...(pages.many === undefined ? [] : severalPages(pages.many, pages.to)),
     rule(
       short.beforeNames,
       String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s)?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replace('.', String.raw`\.`)}\\s`).join('')})`,
@@ -33,9 +33,22 @@ export function shortWordRules({ short, pages }: SpeakingWords): readonly Speaki
 }
 
 /** `p. 112-118`, and the pages that a book has: `2ª ed., 320 pp.` */
-function severalPages(many: string): readonly SpeakingRule[] {
+function severalPages(many: string, to: string): readonly SpeakingRule[] {
   const short = '(?:pp?|p[aá]gs?|pagg?)';
   return [
+    // `p. iii`, `pp. i-xviii`, as prefaces are counted
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])(${short}\.\s?)([ivxl]{1,7})(?:\s?[–-]\s?([ivxl]{1,7}))?(?![\p{L}\p{N}–-])`,
+        'gu',
+      ),
+      needs: /p\p{L}{0,3}\.\s?[ivxl]/u,
+      say(_all, page = '', first = '', last = '') {
+        const [from, until] = [first, last].map((letters) => romanValue(letters.toUpperCase()));
+        if (from === undefined) return undefined;
+        return until === undefined ? `${page}${from}` : `${many} ${from} ${to} ${until}`;
+      },
+    },
     {
       find: new RegExp(
         String.raw`(?<![\p{L}\p{N}.])${short}\.\s?(?=\d{1,5}\s?[–-]\s?\d{1,5}(?![\p{L}\p{N}–-]))`,
@@ -61,8 +74,8 @@ function severalPages(many: string): readonly SpeakingRule[] {
  */
 export function included(stem: string, acronym: string): SpeakingRule {
   return {
-    find: /(?<=(\p{L}+)\s)incl(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
-    needs: /incl\./,
+    find: /(?<=(\p{L}+)\s)incl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    needs: /incl?\./,
     say: (_all, noun = '') => stem + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
   };
 }

@@ -61,7 +61,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'av. J.-C. et apr. J.-C., vers 753 av. J.-C. environ',
     'avant Jésus-Christ et après Jésus-Christ, vers 753 avant Jésus-Christ environ',
   ],
-  ['n° 5, nos 6 et 7, 3/4 des gens, 1/2 litre', 'numéro 5, numéros 6 et 7, 3/4 des gens, un demi-litre'],
+  [
+    'n° 5, nos 6 et 7, 3/4 des gens, 1/2 litre',
+    'numéro 5, numéros 6 et 7, trois quarts des gens, un demi-litre',
+  ],
   ['Les années 1980–90 et le XXIe s.', 'Les années 1980–90 et le vingt-et-unième siècle.'],
   ['Mme de Staël, MM. Goncourt, Mlle Rachel', 'Madame de Staël, Messieurs Goncourt, Mademoiselle Rachel'],
   [
@@ -115,7 +118,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le loyer est de 850 €/mois, soit 10 200 €/an.',
     'Le loyer est de 850 euros par mois, soit 10200 euros par an.',
   ],
-  ['Le 2e étage à g., chez M. et Mme Roy.', 'Le deuxième étage à g., chez Monsieur et Madame Roy.'],
+  ['Le 2e étage à g., chez M. et Mme Roy.', 'Le deuxième étage à gauche, chez Monsieur et Madame Roy.'],
   ['Vent de 25 m/s, rafales à 90 km/h.', 'Vent de 25 mètres par seconde, rafales à 90 kilomètres par heure.'],
   ['La France compte env. 68 000 000 d’hab.', 'La France compte environ 68 millions d’habitants.'],
   ['Voir ci-dessous, p. 12 et s., et note 3.', 'Voir ci-dessous, page 12 et suivantes, et note 3.'],
@@ -440,5 +443,25 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   [
     'LVMH recule (- 2,3 %), vent N-O 40 km/h, lait ½ écrémé, 7j/7j',
     'LVMH recule (moins 2,3 pour cent), vent nord-ouest 40 kilomètres par heure, lait demi-écrémé, 7 jours sur 7',
+  ],
+  [
+    'Arbitre M. Djouzi ; buts : Saxemard (33 è), Koné (72’).',
+    'Arbitre Monsieur Djouzi ; buts : Saxemard (trente-troisième), Koné (soixante-douzième minute).',
+  ],
+  [
+    '1 à 2 c à café par jour, 1/3 de la crème, les 2/3 du lait, le 1/4 du pain (4 pers.)',
+    '1 à 2 cuillères à café par jour, un tiers de la crème, les deux tiers du lait, le quart du pain (4 personnes)',
+  ],
+  [
+    'Jules Renouard et Cie (p. i-xviii), petit in-8o, liv. II, ch. VI',
+    'Jules Renouard et Compagnie (pages 1 à 18), petit in-octavo, livre 2, chapitre 6',
+  ],
+  [
+    'Soirée du 31/12 : menu à 65 €/pers., votre mail du 12 c., ap. 18 h.',
+    'Soirée du 31 décembre : menu à 65 euros par personne, votre mail du 12 courant, après 18 heures.',
+  ],
+  [
+    'L’art. 12 bis A, I, 2° vise 12 ha 35 a 20 ca au N. de Nantes, 3e étage à dr.',
+    'L’article 12 bis A, I, 2 vise 12 hectares 35 ares 20 centiares au nord de Nantes, troisième étage à droite.',
   ],
 ];

@@ -377,4 +377,32 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Muy señor mío: también adjunto la factura número 12 (1 página). | Atentamente, Ana',
   ],
   ["Cocer durante 15' y servir.", 'Cocer durante 15 minutos y servir.'],
+  [
+    'Fue expulsado (8’ y 63’); Hrgota (Xhaka, m. 77).',
+    'Fue expulsado (minuto 8 y minuto 63); Hrgota (Xhaka, minuto 77).',
+  ],
+  [
+    'La parroquia de Nª Sra. de la Asunción, LO 2/1979, sec. II, pp. i-xviii',
+    'La parroquia de Nuestra Señora de la Asunción, Ley Orgánica 2/1979, sección 2, páginas 1 a 18',
+  ],
+  [
+    'Estimada Dra.: le adjunto el DNI 12.345.678-Z, N.º de pedido 5.',
+    'Estimada doctora: le adjunto el DNI 12.345.678-Z, Número de pedido 5.',
+  ],
+  [
+    'Linda al N. con D. Luis; vientos flojos del SO.',
+    'Linda al norte con don Luis; vientos flojos del suroeste.',
+  ],
+  [
+    'El Pte. Sánchez visitó la prov. de Toledo el mié. 15, Apdo. de Correos 12.',
+    'El presidente Sánchez visitó la provincia de Toledo el miércoles 15, Apartado de Correos 12.',
+  ],
+  [
+    'Los 2/3 de la población (4 pers.) y 0,75 ptos. más; piso de 3 dorm. en 24/48 h, IVA inc.',
+    'Los dos tercios de la población (4 personas) y 0,75 puntos más; piso de 3 dormitorios en 24 a 48 horas, IVA incluido.',
+  ],
+  [
+    'En la 2.ª planta, edif. Sur, tfno. de incidencias: 900 10 20 30.',
+    'En la segunda planta, edificio Sur, teléfono de incidencias: 900 10 20 30.',
+  ],
 ];
