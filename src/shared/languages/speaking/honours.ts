@@ -131,6 +131,7 @@ const counted =
 /** Alone with a capital before `V.`, these are no names: `Mire V.` */
 const begins =
   /(?:[áéíóú]\p{L}*(?:me|se|les?|los?|las?|nos)|^(?:Mire|Oiga|Crea|Vea|Sepa|Diga|Venga|Perdone|Dispense|Tenga|Tome|Vaya|Sea|Sabe|Tiene|Quiere|Cree|Pues|Y|Si|Que|A|Á|De|Con|Como|Cuando|Ya|No|Pero))$/u;
+const rulers = /^(?:Carlos|Felipe|Fernando|Alfonso|Enrique|Juan|Luis|Jorge|Pedro|Pío|Pablo|Jacobo)$/;
 const goesOn = String.raw`(?=\.?(?:\s*$|["”»)\]…]|[,;:?!]|\s\p{Ll}|\s?[—–-]|\.\.))`;
 
 /** Forms of address as letters and novels write them as well: `¿Cómo está V.?`, `la mano de V. M.`, `el Sr. conde`. */
@@ -148,26 +149,23 @@ export const spanishTitles: readonly SpeakingRule[] = [
     tte: 'teniente',
     cmdte: 'comandante',
   }),
-  // `¿V. qué dice?`, `beso a V. la mano`; `Pedro V., de 25 años` hides his name, and `la condesa de V.` hers.
+  // `¿V. qué dice?`, `¿Está V. loco?`, `beso a V. la mano`; `Pedro V., de 25 años` hides his name, and `la condesa de V.` hers.
   {
     find: new RegExp(
-      String.raw`(?<=(?:^|[\s¿¡("«“—–-])(?:(\p{L}+)[,;:]?\s|[¿¡("«“—–-]\s?)?)(?<!(?:\p{Lu}\.|(?:marqu|cond|duqu|bar[óo]n|vizcond|señor|forma|escote|ciudad|villa|pueblo)\p{L}*)\s(?:de\s|en\s)?)(?<![\p{L}\p{N}.])V(?:(?=\.{3})|${stop}${goesOn})`,
+      String.raw`(?<=(?:^|[\s¿¡("«“—–-])(?:(?<=([¿¡—–-]\s?)?)(\p{L}+)[,;:]?\s|[¿¡("«“—–-]\s?)?)(?<!(?:\p{Lu}\.|(?:marqu|cond|duqu|bar[óo]n|vizcond|señor|forma|escote|ciudad|villa|pueblo)\p{L}*)\s(?:de\s|en\s)?)(?<![\p{L}\p{N}.])V(?:(?=\.{3})|${stop}${goesOn})(?=(\.?\s(?:que|á|como|bien)\s)?)`,
       'gu',
     ),
     needs: /V\./,
-    say: (_all, before = '') =>
-      /^\p{Lu}/u.test(before)
-        ? begins.test(before)
-          ? 'usted'
-          : undefined
-        : counted.test(before)
-          ? undefined
-          : 'usted',
+    say(_all, spoken = '', before = '', then = '') {
+      if (!/^\p{Lu}/u.test(before)) return counted.test(before) ? undefined : 'usted';
+      const isVerb = begins.test(before) || ((spoken || then) && !rulers.test(before));
+      return isVerb ? 'usted' : undefined;
+    },
   },
   // `V. M.`, `V. A. R.`; two letters and a name are initials.
   {
     find: new RegExp(
-      String.raw`(?<=^|[¿¡("«“—–-]\s?|(?<!\p{L})\p{Ll}+[,;:]?\s)V\.\s?([MAESRP])(?:\.\s?(R)(?=\.))?${stop}${goesOn}`,
+      String.raw`(?<=^|[¿¡("«“—–-]\s?(?:\p{Lu}\p{Ll}+\s)?|(?<!\p{L})\p{Ll}+[,;:]?\s)V\.\s?([MAESRP])(?:\.\s?(R)(?=\.))?${stop}${goesOn}`,
       'gu',
     ),
     needs: /V\.\s?\p{Lu}\./u,
@@ -209,8 +207,16 @@ export const spanishTitles: readonly SpeakingRule[] = [
   },
   // `No, D. Lope`, `en el despacho, D. Pablo notó algo`: behind a name, as in `García, D. Análisis`, an initial.
   {
-    find: /(?<=(?:(?<!\p{L})\p{Ll}+|[—–-]\s?\p{Lu}\p{Ll}+|(?:^|[¿¡]\s?)(?:No|Sí|Gracias|Pues|Pero|Bien|Bueno|Vamos|Adiós)),\s)D\.(?=\s\p{Lu}\p{Ll})/gu,
+    find: /(?<=(?:(?<!\p{L})\p{Ll}+|[—–-]\s?\p{Lu}\p{Ll}+|(?:^|[¿¡]\s?)(?:Ahora|Entonces|No|Sí|Gracias|Pues|Pero|Bien|Bueno|Vamos|Adiós))[,;:]\s)D\.(?=\s\p{Lu}\p{Ll})/gu,
     say: () => 'don',
+  },
+  // `D. PÍO.— Calle`, as plays have it
+  { find: /(?<=^)D\.(?=\s\p{Lu}{2,}(?:\s\p{Lu}{2,})?\.?\s?[—–])/gu, needs: /D\./, say: () => 'don' },
+  // `el P. Enrique`, but `el P. Popular`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s(?:R\.\s?)?)P\.(?=\s(?!Popular|Socialista|Comunista|Nacional|Liberal)\p{Lu}\p{Ll}{2})/gu,
+    needs: /P\./,
+    say: () => 'padre',
   },
   // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
   {

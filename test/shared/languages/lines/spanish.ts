@@ -405,4 +405,16 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'En la 2.ª planta, edif. Sur, tfno. de incidencias: 900 10 20 30.',
     'En la segunda planta, edificio Sur, teléfono de incidencias: 900 10 20 30.',
   ],
+  [
+    '—¿Pretende V. asustarme? —Está V. en un error. Considere V. que es tarde, y V. M. también.',
+    '—¿Pretende usted asustarme? | —Está usted en un error. | Considere usted que es tarde, y Vuestra Majestad también.',
+  ],
+  [
+    'El P. Enrique y el P. Popular, con Mme. de Senanges y Mme. Warner, Vdes. lo saben.',
+    'El padre Enrique y el P. Popular, con madame de Senanges y madame Warner, ustedes lo saben.',
+  ],
+  [
+    'D. PÍO.— Ahora, D. Rodrigo, no; la letra p. Luego se fue.',
+    'don PÍO.— Ahora, don Rodrigo, no; la letra p. | Luego se fue.',
+  ],
 ];
