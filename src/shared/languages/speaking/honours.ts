@@ -134,6 +134,8 @@ const begins =
 const rulers = /^(?:Carlos|Felipe|Fernando|Alfonso|Enrique|Juan|Luis|Jorge|Pedro|Pío|Pablo|Jacobo)$/;
 const goesOn = String.raw`(?=\.?(?:\s*$|["”»)\]…]|[,;:?!]|\s\p{Ll}|\s?[—–-]|\.\.))`;
 
+const donStop = /D\./;
+
 /** Forms of address as letters and novels write them as well: `¿Cómo está V.?`, `la mano de V. M.`, `el Sr. conde`. */
 export const spanishTitles: readonly SpeakingRule[] = [
   honours({
@@ -183,10 +185,12 @@ export const spanishTitles: readonly SpeakingRule[] = [
   // `el Sr. conde`, `el Sr. don Acisclo`; behind a name he is the elder of two: `Griffey Sr.`
   {
     find: /(?<!(?<!\p{L})\p{Lu}\p{L}*\s|(?:tr[ao]s?\.|Nª)\s)(?<!\p{L})(Sr|Sra|Sres|Sras|Srta)\.(?=\s\p{Ll})/gu,
+    needs: /S(?:r|ta)/,
     say: (_all, title = '') => gentlemen[title],
   },
   {
     find: /(?<=(?<!\p{L})[Mm]uy\s)(Sr|Sra|Sres|Sras)\.?(?=\s(?:m[ií]|nuestr)[oa])/gu,
+    needs: /[Mm]uy\sS/,
     say: (_all, title = '') => gentlemen[title],
   },
   // `Estimada Dra.:`
@@ -203,15 +207,17 @@ export const spanishTitles: readonly SpeakingRule[] = [
   // Don José; D. alone may be an initial.
   {
     find: /(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
+    needs: donStop,
     say: () => 'don',
   },
   // `No, D. Lope`, `en el despacho, D. Pablo notó algo`: behind a name, as in `García, D. Análisis`, an initial.
   {
     find: /(?<=(?:(?<!\p{L})\p{Ll}+|[—–-]\s?\p{Lu}\p{Ll}+|(?:^|[¿¡]\s?)(?:Ahora|Entonces|No|Sí|Gracias|Pues|Pero|Bien|Bueno|Vamos|Adiós))[,;:]\s)D\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: donStop,
     say: () => 'don',
   },
   // `D. PÍO.— Calle`, as plays have it
-  { find: /(?<=^)D\.(?=\s\p{Lu}{2,}(?:\s\p{Lu}{2,})?\.?\s?[—–])/gu, needs: /D\./, say: () => 'don' },
+  { find: /(?<=^)D\.(?=\s\p{Lu}{2,}(?:\s\p{Lu}{2,})?\.?\s?[—–])/gu, needs: donStop, say: () => 'don' },
   // `el P. Enrique`, but `el P. Popular`
   {
     find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s(?:R\.\s?)?)P\.(?=\s(?!Popular|Socialista|Comunista|Nacional|Liberal)\p{Lu}\p{Ll}{2})/gu,
@@ -221,9 +227,10 @@ export const spanishTitles: readonly SpeakingRule[] = [
   // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
   {
     find: /(?<=(?<!\p{L})(?:D\.|don|D\.?ª\.?|Dña\.|doña)\s\p{Lu}[^.;:]{1,60},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: donStop,
     say: () => 'don',
   },
-  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
+  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, needs: donStop, say: () => 'don' },
 ];
 
 export const italianTitles: readonly SpeakingRule[] = [

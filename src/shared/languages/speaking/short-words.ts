@@ -107,6 +107,9 @@ function capitalized(table: Readonly<Record<string, string>>): Readonly<Record<s
   return Object.fromEntries(words.map(([written, said]) => [capital(written), capital(said)]));
 }
 
+/** Roman digits with nothing but marks before them. */
+const atStart = /^[\s([–—-]*[IVXL]/;
+
 /** Roman digits that count chapters, parts and the items of a list. @param counted what they stand behind, within a group */
 export function romanHeadings(counted: string): readonly SpeakingRule[] {
   const figures = (letters: string): string | undefined => romanValue(letters)?.toString();
@@ -121,21 +124,25 @@ export function romanHeadings(counted: string): readonly SpeakingRule[] {
     // What a law or a list counts: `IV - o direito`, `XI -- La maîtresse`.
     {
       find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?(?:--|[–—-])\s[\p{L}\p{N}])/gu,
+      needs: atStart,
       say: (_all, letters = '') => figures(letters),
     },
     // `XVIII. El porvenir`, `IX: ¡Fuego!`; a single letter may be an initial.
     {
       find: /(?<=^\s*)([IVXL]{2,7})(?=(?:[.:]\s|\.?\s?[–—]{1,2}\s?|\.-\s?)["“«¿¡[(]?\p{Lu})/gu,
+      needs: atStart,
       say: (_all, letters = '') => figures(letters),
     },
     // `- II -`: next to the figure, the hyphen would be a minus.
     {
       find: /(?<=^\s*)[–—-]\s?([IVXL]{2,7}|[IVX])\s?[–—-](?=\s*$)/gu,
+      needs: atStart,
       say: (_all, letters = '') => figures(letters),
     },
     // A heading that is nothing else: `XXIV`. Bare, these may be sizes of clothes, or a mark in a table.
     {
       find: /(?<=^\s*[([]?)([IVXL]{2,7}|[IVX])(?=([.:)\]]|\s?[–—-]+)?\s*$)/gu,
+      needs: atStart,
       say: (_all, letters = '', after = '') =>
         after === '' && /^(?:[XV]|XL|L[IVX])$/.test(letters) ? undefined : figures(letters),
     },
