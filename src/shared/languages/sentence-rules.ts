@@ -6,7 +6,7 @@ import { italianSentences } from './italian/italian-words.ts';
 import type { LanguageCode } from './language-code.ts';
 import { portugueseSentences } from './portuguese/portuguese-words.ts';
 import { type SentenceWords, closersWith, noWords, words } from './sentence-words.ts';
-import { spanishSentences } from './spanish/spanish-words.ts';
+import { spanishSentences } from './spanish/spanish-sentences.ts';
 
 /** What ends no sentence, for each language that has rules. */
 export const sentenceRules: Readonly<Record<LanguageCode, SentenceWords>> = {

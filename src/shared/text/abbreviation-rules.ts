@@ -23,7 +23,7 @@ export interface Place {
 export function stopEnds(place: Place): boolean {
   const { before, after, words } = place;
   const word = lastWord(before);
-  const bare = word.replace(/^["'“‘«([{*_„¿¡-]+/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
+  const bare = word.replace(/^(?:.*—|["'“‘«»([{*_„¿¡–-]+)/, '').replace(/^\p{L}{1,4}['’](?=\p{L}{2})/u, '');
   const known = bare.toLowerCase();
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
@@ -106,7 +106,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+€$£]?\\d|\\([a-z\\d]{1,4}\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+€$£]?\\d|\\([a-z\\d]{1,4}\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[LRDA]\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

@@ -1,4 +1,5 @@
 import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+import { frenchCorrespondence } from '../speaking/correspondence.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import { frenchBible } from '../speaking/bible.ts';
 import { frenchTitles } from '../speaking/honours.ts';
@@ -9,6 +10,7 @@ import {
   countedRange,
   kilometreMark,
   scores,
+  windOf,
   windsOf,
   perSquareKilometre,
   yearsTo,
@@ -34,21 +36,13 @@ const counted: Readonly<Record<string, string>> = {
   arr: 'arrondissement',
 };
 
-/** What has a capital before `M. Durand` and is no first name. */
-const beforeMen = new Set([...frenchSentences.openers, ...words('cher bonjour bonsoir merci pauvre bref')]);
-
 const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'et'),
   ...frenchBible,
-  ...frenchTitles,
+  ...frenchTitles(frenchSentences.openers),
+  ...frenchCorrespondence,
   ...frenchParts(frenchWords),
   ...frenchLaw,
-  // Behind a name it is an initial: `Jean M. Durand`.
-  {
-    find: /M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.-]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:["“«]|et\s|l[ea]\s|l['’]abbé|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))/gu,
-    say: (_all, before = '') =>
-      before === '' || beforeMen.has(before.toLowerCase()) ? 'Monsieur' : undefined,
-  },
   { find: /(?<!\p{L})Ier(?=\ssiècle)/gu, say: () => 'premier' },
   { find: /(?<=\p{L}{2}\s)Ier(?!\p{L})/gu, say: () => 'premier' },
   { find: /(?<=\p{Lu}\p{Ll}+\s)Ire(?!\p{L})/gu, say: () => 'première' },
@@ -136,20 +130,12 @@ const own: readonly SpeakingRule[] = [
     say: (_all, hour = '', minute = '') =>
       `${Number(hour)} ${Number(hour) < 2 ? 'heure' : 'heures'}${minute === '00' ? '' : ` ${Number(minute)}`}`,
   },
-  { find: /(?<![\p{L}\p{N}])24\s?h\/24(?!\d)/gu, say: () => '24 heures sur 24' },
-  { find: /(?<![\p{L}\p{N}])7\s?j\/7(?!\d)/gu, say: () => '7 jours sur 7' },
+  { find: /(?<![\p{L}\p{N}])24\s?h\/24h?(?![\p{L}\d])/gu, say: () => '24 heures sur 24' },
+  { find: /(?<![\p{L}\p{N}])7\s?j?\/7\s?j?(?![\p{L}\d])(?<=j.*)/gu, say: () => '7 jours sur 7' },
   { find: /(?<=\d\set\s)s(?:uiv|q)?\.(?=[\s,;)])/gu, say: () => 'suivantes' },
   {
     find: /(?<![\p{L}\p{N}.])(\d{1,2})h(?![\p{L}\p{N}/])(?<!(?:[Ff]igures?|[Ff]ig\.|[Tt]ableau|[Éé]tape|[Aa]rticle|[Aa]rt\.|[Ss]ection|[Aa]nnexe)\s\d{1,2}h)/gu,
     say: (_all, hour = '') => `${hour} ${Number(hour) < 2 ? 'heure' : 'heures'}`,
-  },
-  {
-    find: /(?<!\p{L})(St|Ste)-(?=\p{Lu})/gu,
-    say: (_all, saint = '') => (saint === 'St' ? 'Saint-' : 'Sainte-'),
-  },
-  {
-    find: /(?<!\p{L})(St|Ste)\s(?=\p{Lu}\p{Ll}{2})/gu,
-    say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
   },
   {
     find: new RegExp(
@@ -191,26 +177,8 @@ const own: readonly SpeakingRule[] = [
     find: /(?<!\p{L})(av|apr?)\.(?=\snotre ère)/gu,
     say: (_all, when = '') => (when === 'av' ? 'avant' : 'après'),
   },
-  { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
-  { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
-  { find: /(?<=\d,?\s|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu, say: () => 'avenue' },
-  {
-    find: new RegExp(String.raw`(?<!\p{L})Tél(?:${stop}(?=\s?:|\s\d)|(?=\s?:\s?[\d(+]))`, 'gu'),
-    say: () => 'Téléphone',
-  },
-  // `N° de dossier`
-  {
-    find: /(?<![\p{L}\p{N}])([Nn])[°º](?=\s(?:d['’]|de\s|\p{Lu}\p{Ll}{2}|[A-Z]{1,4}[ -]?\d)|\s?:)/gu,
-    needs: rareSign,
-    say: (_all, letter = '') => `${letter}uméro`,
-  },
   // `16 ans et +`
   { find: /(?<=\d\sans\s(?:et|ou)\s)\+(?=[\s).,;]|$)/gu, needs: rareSign, say: () => 'plus' },
-  {
-    find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
-    say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
-  },
-  { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
   // `5,000 fr.`, as books once wrote thousands
   {
     find: /(?<=(?<![\p{L}\p{N}.,])\d{1,3}),(?=\d{3}\s(?:fr\.|francs?(?!\p{L})))/gu,
@@ -223,7 +191,13 @@ const own: readonly SpeakingRule[] = [
   },
   // `8,50 F`: no temperature has hundredths.
   { find: /(?<=(?<![\p{L}\p{N}.,])\d{1,4},\d\d\s)F(?![\p{L}\p{N}/-])/gu, say: () => 'francs' },
+  windOf('au', frenchWords.globe.winds),
   windsOf('au', { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest' }),
+  // `vent N-O 40 km/h`
+  {
+    find: /(?<=(?<!\p{L})[Vv]ents?\s(?:de\s|du\s)?(?:secteur\s)?)([NS])\.?-?([EO])(?![\p{L}.])/gu,
+    say: (_all, from = '', to = '') => `${from === 'N' ? 'nord' : 'sud'}-${to === 'E' ? 'est' : 'ouest'}`,
+  },
   kilometreMark('kilomètre'),
   { find: /(?<![\p{L}\p{N}])Cie(?=[\s,;.)]|$)/gu, say: () => 'Compagnie' },
   // `2,5 M d’euros`
@@ -242,7 +216,41 @@ const own: readonly SpeakingRule[] = [
     find: /(?<=(?<![\p{L}\p{N}.,])[2-9])\s?[×x]\s?(?=\d{2,4}\s?m(?:ètres)?(?!\p{L}))/gu,
     say: () => ' fois ',
   },
+  // `(v. note 3)`, `Voy. la lettre`
+  {
+    find: /(?<=\()v\.(?=\s(?:notes?|aussi|pp?\.|pages?|t\.|chap\.|art\.|fig\.|supra|infra|ci-))/gu,
+    say: () => 'voir',
+  },
+  { find: /(?<!\p{L})([Vv])oy\.(?=\s\p{L})/gu, say: (_all, letter = '') => `${letter}oyez` },
+  // `(† 1897)`, `† à Paris`: said of a man and of a woman alike.
+  { find: /(?<=[(,;–]\s?)†\s?(?=(?:à|en|le|vers|au)\s|\d)/gu, needs: rareSign, say: () => 'décédé ' },
   { find: /(?<=d['’])alt\.(?=\s\p{Ll}|\s?[,;)])/gu, say: () => 'altitude' },
+  // `in-8°`, `in-4o`, `in-fol.`
+  {
+    find: /(?<!\p{L})in-(?:([48])(?:[°ºoᵒ]|(?=[\s,;]))|fol\.)(?!\p{L})/gu,
+    needs: /in-/,
+    say: (_all, leaves = '') => `in-${leaves === '4' ? 'quarto' : leaves === '8' ? 'octavo' : 'folio'}`,
+  },
+  // `(33 è)`, `(72’)`: when it happened in a match.
+  {
+    find: /(?<=\((?:[^()]{0,30}\s)?)(\d{1,3})(?:\sè|['’′](?=\)))(?!\p{L})/gu,
+    needs: /\d(?:\sè|['’′])/,
+    say: (all, minute = '') => `${ordinals(Number(minute), '')}${all.endsWith('è') ? '' : ' minute'}`,
+  },
+  { find: /(?<!\p{L})ch\.(?=\s[IVXL]+(?!\p{L}))/gu, needs: /ch\./, say: () => 'chapitre' },
+  { find: /(?<!\p{L})ap\.(?=\s\d{1,2}\s?h(?!\p{L}))/gu, needs: /ap\./, say: () => 'après' },
+  // `2e étage à dr.`
+  {
+    find: new RegExp(String.raw`(?<=(?:étage|ième|premier)\sà\s)(g|dr)${stop}`, 'gu'),
+    needs: /à\s(?:g|dr)\./,
+    say: (_all, side = '') => (side === 'g' ? 'gauche' : 'droite'),
+  },
+  // `12 ha 35 a 20 ca`
+  {
+    find: /(?<=\d\s(?:ha|hectares?)\s)(\d{1,2})\sa(?:\s(\d{1,2})\sca)?(?![\p{L}\p{N}])/gu,
+    needs: /ha/,
+    say: (_all, ares = '', centiares = '') => `${ares} ares${centiares && ` ${centiares} centiares`}`,
+  },
   // `rugby à XV`
   {
     find: /(?<=(?<!\p{L})(?:à|[Ll]e|[Dd]u|[Aa]u)\s)(XV|XIII)(?=[\s,.;)]|$)/gu,

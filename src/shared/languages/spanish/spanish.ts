@@ -1,15 +1,17 @@
 import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { spanishBible } from '../speaking/bible.ts';
 import { quarterHours } from '../speaking/clock-times.ts';
+import { spanishCorrespondence } from '../speaking/correspondence.ts';
 import { languageRules } from '../speaking/language-rules.ts';
 import {
-  bareDegrees,
   betweenTwo,
   countedRange,
   kilometreMark,
+  windOf,
   windsOf,
   percentPoints,
   scores,
+  spanishDegrees,
   perSquareKilometre,
   spacedThousands,
   yearsTo,
@@ -50,6 +52,7 @@ const own: readonly SpeakingRule[] = [
   betweenTwo('[Ee]ntre', 'y'),
   ...spanishBible,
   ...spanishTitles,
+  ...spanishCorrespondence,
   ...spanishParts(spanishWords),
   // Up to the tenth by ordinals; from there on by plain numbers.
   ...[kings, queens].map((names) =>
@@ -81,23 +84,13 @@ const own: readonly SpeakingRule[] = [
     say: (_all, letters = '') => romanValue(letters.toUpperCase())?.toString(),
   },
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)S\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
-  // `45°`, `180º`: no ordinal is that of an angle.
-  {
-    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
-    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
-  },
-  bareDegrees('grados'),
+  ...spanishDegrees,
   yearsTo('a', true),
   scores(spanishWords, String.raw`gol(?:es|ead\p{Ll}+)?`),
   countedRange(
     'años|días|meses|semanas|horas|minutos|segundos|personas|veces|metros|kilómetros|euros|páginas|puntos',
     'a',
   ),
-  // The heat of an oven: `10 minutos, temperatura 100º`.
-  {
-    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
-    say: (_all, heat = '') => `${heat} grados`,
-  },
   spacedThousands(
     'habitantes|personas|hombres|mujeres|soldados|ejemplares|euros|pesetas|pesos|dólares|toneladas|hectáreas|kilómetros|años|votos',
   ),
@@ -132,7 +125,7 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})[Yy])\/(?=o(?!\p{L}))/gu, say: () => ' ' },
   {
     find: new RegExp(
-      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L}))(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
+      String.raw`${figure}º${ends}(?!\s?[CFNSEOW](?!\p{L})|\s?\d{1,2}\s?['’′])(?=(\s(?!ex|ante|de|del|y|o|a|en|con|por|para|que|fue|era|es|se|izq|izda|dcha|der|centro)\p{Ll}+)?)(?<=((?:(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l|[Ee]n|[Ss]u|[Mm]i|[Uu]n|[Ee]ste|[Cc]ada)\s)?)\1\.?º)`,
       'gu',
     ),
     say(_all, n = '', noun = '', article = '') {
@@ -168,17 +161,6 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<![\p{L}\p{N}])c\/\s?(?=\d{1,2}\s?h(?!\p{L}))/gu, say: () => 'cada ' },
   { find: new RegExp(String.raw`(?<=\d,?\sy\s)ss${stop}`, 'gu'), say: () => 'siguientes' },
-  // Don José; D. alone may be an initial.
-  {
-    find: /(?<=\p{Ll}\s|^)D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
-    say: () => 'don',
-  },
-  // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
-  {
-    find: /(?<=(?<!\p{L})(?:D\.|don|D\.?ª\.?|Dña\.|doña)\s\p{Lu}[^.;:]{1,60},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
-    say: () => 'don',
-  },
-  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, say: () => 'don' },
   // `9-14.30 h`, `21.30h`
   {
     find: /(?<![\p{L}\p{N}.,:/-])(?:(\d{1,2})(?:[.:]([0-5]\d))?\s?[–-]\s?)?(\d{1,2})[.:]([0-5]\d)\s?h(?:s|rs)?(?![\p{L}\p{N}/])(?:\.(?=\s\p{Ll}|[,;)]))?/gu,
@@ -205,6 +187,7 @@ const own: readonly SpeakingRule[] = [
   },
   { find: /(?<=\d[^.;,]{0,12}\s)aprox(?=[\s,;)]|$)/gu, say: () => 'aproximadamente' },
   { find: /(?<![\p{L}.])vid\.(?=\s)/gu, say: () => 'véase' },
+  windOf('[Aa]l|[Dd]el', spanishWords.globe.winds),
   windsOf('[Aa]l|[Dd]el', { NE: 'noreste', NO: 'noroeste', SE: 'sureste', SO: 'suroeste' }),
   kilometreMark('kilómetro'),
   // `1.a vez`, `2.o piso`
@@ -252,6 +235,45 @@ const own: readonly SpeakingRule[] = [
   { find: /(?<=(?<!\p{L})(?:el|del|al)\s)s\.\s?(?=[IVX]{1,5}(?!\p{L}))/gu, say: () => 'siglo ' },
   { find: /(?<!\p{L})[Cc]\/\s?(?=\p{Lu}\p{Ll})/gu, say: () => 'calle ' },
   { find: /(?<=\d[:.]\d\d\s)h(?!\p{L})(?:\.(?=\s\p{Ll})|(?=[\s.,;)]|$))/gu, say: () => 'horas' },
+  // `de 9,00 a 15,00 h`, `a las 7,30`
+  {
+    find: /(?<=(?<!\p{L})(?:(?:[Dd]e|a|[Dd]esde|hasta|y)(?:\slas)?|las)\s)(\d{1,2}),([0-5]\d)(?=\s(?:a|hasta|y)\s(?:las\s)?\d{1,2}[,:][0-5]\d\s?h(?:oras)?(?!\p{L}))/gu,
+    needs: /\d,\d\d\s/,
+    say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+  },
+  {
+    find: /(?<=\d:\d\d\s(?:a|hasta|y)\s(?:las\s)?)(\d{1,2}),([0-5]\d)(?=\s?h(?:oras)?(?!\p{L}))/gu,
+    needs: /\d,\d\d\s?h/,
+    say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Aa]|desde|hasta)\slas\s\d{1,2}),(?=[0-5]\d(?![\d%]|\s?%))/gu,
+    needs: /las\s\d{1,2},/,
+    say: () => ':',
+  },
+  // `proseguir la cocción 15'`
+  {
+    find: /(?<=(?<!\p{L})(?:cocción|durante|hervir|cocer|reposar|hornear|dejar|unos|otros|cada)\s)(\d{1,3})\s?['’′](?![\p{L}\p{N}'’′])/gu,
+    needs: /\d\s?['’′]/,
+    say: (_all, count = '') => `${count} ${count === '1' ? 'minuto' : 'minutos'}`,
+  },
+  // `el 1° de mayo`: a day of the month, written with the sign for degrees.
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)1°(?=\sde\s\p{L})/gu,
+    needs: /°/,
+    say: () => 'primero',
+  },
+  // `(8’ y 63’)`, `(Traoré, m. 72)`: when it happened in a match.
+  {
+    find: /(?<=\((?:[\d’'′,\sy]{0,20}\s)?)(\d{1,3})['’′](?=[\d’'′,\sy]{0,20}\))/gu,
+    needs: /\d['’′]/,
+    say: (_all, minute = '') => `minuto ${minute}`,
+  },
+  {
+    find: /(?<=\p{L},\s|^)(m|M)\.(?=\s\d{1,3}(?:\)|[,:]\s\p{Lu}))/gu,
+    needs: /[mM]\.\s\d/,
+    say: (_all, letter = '') => `${letter}inuto`,
+  },
 ];
 
 /** From 1 to 99: `vigésima quinta`. */

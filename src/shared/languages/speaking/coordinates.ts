@@ -8,21 +8,21 @@ interface GlobeWords {
   readonly winds: Readonly<Record<string, string>>;
 }
 
-/** `40°26′46″N`, `52° 31′ N`, `37.7749° N`: goes before the rules of quotes, which take its marks. */
+/** `40°26′46″N`, `52° 31′ N`, `37.7749° N`, `12º 5’ de latitud`: goes before the rules of quotes, which take its marks. */
 export function coordinates({ degrees, minutes, seconds, winds }: GlobeWords): SpeakingRule {
   const number = String.raw`(\d{1,3}(?:[.,]\d{1,8})?)`;
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,])${number}\s?°\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(${Object.keys(winds).join('|')})(?![\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}.,])${number}\s?(?:°|º(?=\s?\d))\s?(?:${number}\s?['’′]\s?)?(?:${number}\s?(?:["”″]|['’′]{2})\s?)?(?:(${Object.keys(winds).join('|')})(?![\p{L}\p{N}])|(?<=[°º]\s?\d{1,2}(?:[.,]\d{1,8})?\s?['’′](?:\s?[\d.,]{1,12}\s?(?:["”″]|['’′]{2}))?)(?![\p{L}\p{N}"”″'’′]))`,
       'gu',
     ),
-    needs: /°/,
+    needs: /[°º]/,
     say(_all, whole = '', minute = '', second = '', wind = '') {
       const parts = [
         `${whole} ${degrees}`,
         ...(minute ? [`${minute} ${minutes}`] : []),
         ...(second ? [`${second} ${seconds}`] : []),
-        winds[wind] ?? '',
+        ...(wind ? [winds[wind] ?? wind] : []),
       ];
       return parts.join(' ');
     },

@@ -88,6 +88,32 @@ export function racingTimes([minute, minutes]: OneAndMany, seconds: string): Spe
   };
 }
 
+/** Of an angle, a place or an oven; `1º` alone is an ordinal. */
+export const spanishDegrees: readonly SpeakingRule[] = [
+  // `45°`, `180º`: no ordinal is that of an angle.
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{1,2})?)\s?[°º](?!\s?[CFNSEOW](?!\p{L}))(?=\s(?:de\s(?:latitud|longitud|inclinación|ángulo|temperatura)|bajo\scero|sobre\scero|norte|sur|este|oeste)(?!\p{L}))/gu,
+    say: (_all, angle = '') => `${angle} ${angle === '1' ? 'grado' : 'grados'}`,
+  },
+  bareDegrees('grados'),
+  // The heat of an oven: `10 minutos, temperatura 100º`.
+  {
+    find: /(?<=(?<!\p{L})(?:[Tt]emperatura|[Hh]orno|[Pp]recalentado|minutos|máxima|mínima|vinos?)[^.;]{0,12}\s)(\d{2,3})\s?º(?!\s?[CF](?!\p{L}))(?![\p{L}\p{N}])/gu,
+    say: (_all, heat = '') => `${heat} grados`,
+  },
+  // `entre 25º y 35º de latitud`, `35º centígrados`, `en la latitud de 46º`
+  {
+    find: /(?<![\p{L}\p{N}.,])(\d{1,3})\s?[°º](?=\s(?:centígrados|Fahrenheit|Celsius|Réaumur)|\s(?:y|a|o|ó|á)(?:\slos)?\s\d{1,3}\s?(?:[°º]|grados))/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} ${count === '1' ? 'grado' : 'grados'}`,
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:latitud|longitud|ángulo|inclinación)\sde\s)(\d{1,3})\s?[°º](?!\s?[\d–-])/gu,
+    needs: /[°º]/,
+    say: (_all, count = '') => `${count} grados`,
+  },
+];
+
 /** `entre 20-25 °C`: what stands before a range asks for another word in it. @param before for an expression */
 export function betweenTwo(before: string, and: string): SpeakingRule {
   return {
@@ -121,11 +147,20 @@ export function kilometreMark(said: string): SpeakingRule {
 export function windsOf(before: string, said: Readonly<Record<string, string>>): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?![\p{L}.]))(?=\s?(?:d|[,;)]))`,
+      String.raw`(?<=(?<!\p{L})(?:${before})\s)([NS])\.?\s?-?([EOW])(?:\.(?=\s\p{Ll}|[,;)])|(?=\.?\s*$)|(?![\p{L}.]))(?=\s?(?:d|[,;)])|\.?\s*$)`,
       'gu',
     ),
     needs: /[NS]\.?\s?-?[EOW]/,
     say: (_all, one = '', other = '') => said[one + other.replace('W', 'O')],
+  };
+}
+
+/** `al N. con`, `au S. de`: one wind, with its stop. @param before for an expression */
+export function windOf(before: string, winds: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(String.raw`(?<=(?<!\p{L})(?:${before})\s)([NSEOW])\.(?=\s\p{Ll}|[,;])`, 'gu'),
+    needs: /\s[NSEOW]\./,
+    say: (_all, wind = '') => winds[wind],
   };
 }
 

@@ -1,24 +1,24 @@
-import type { SpeakingRule } from '../../listen/script/spoken-text.ts';
+import { type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
 import { eitherCase } from './short-words.ts';
 
 interface HonourWords {
-  /** `E` for an excellency, `A` for a highness, `M` for a majesty; each with its possessive. */
+  /** `E` for an excellency, `A` for a highness, `M` for a majesty, `S` for a holiness; each with its possessive. */
   readonly said: Readonly<Record<string, string>>;
-  /** What `R.` behind a highness stands for, with its space. */
-  readonly royal: string;
+  /** What a second letter behind a highness stands for, such as `R`, with its space. */
+  readonly rank: Readonly<Record<string, string>>;
   /** Who follows, within a group; without that the letters may be initials. */
   readonly who: string;
 }
 
 /** `S. E. il card. Ruini`, `S. A. R. la princesse`. */
-function honours({ said, royal, who }: HonourWords): SpeakingRule {
+function honours({ said, rank, who }: HonourWords): SpeakingRule {
   return {
     find: new RegExp(
-      String.raw`(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?([EAM])\.(?:\s?(R)\.)?(?=\s(?:${who}))`,
+      String.raw`(?<![\p{L}\p{N}.]|\p{Lu}\.\s)S\.\s?([${Object.keys(said).join('')}])\.(?:\s?([${Object.keys(rank).join('')}])\.)?(?=\s(?:${who}))`,
       'gu',
     ),
-    needs: /S\.\s?[EAM]\./,
-    say: (_all, title = '', isRoyal = '') => `${said[title]}${isRoyal && royal}`,
+    needs: /S\.\s?[EAMS]\./,
+    say: (_all, title = '', second = '') => said[title] + (rank[second] ?? ''),
   };
 }
 
@@ -37,20 +37,68 @@ function ranks(articles: string, said: Readonly<Record<string, string>>): Speaki
   };
 }
 
-export const frenchTitles: readonly SpeakingRule[] = [
-  honours({
-    said: { E: 'Son Excellence', A: 'Son Altesse', M: 'Sa Majesté' },
-    royal: ' Royale',
-    who: String.raw`M\.|Mgr|Monseigneur|l[ea]\s|l['’]`,
-  }),
-  // `Mme le maire`
+/** What has a capital before `M. Durand` and is no first name; forms of verbs and adverbs, but `Clément M. Durand`. */
+const beforeMen =
+  /^(?:cher|bonjour|bonsoir|merci|pauvre|infortuné|feu|bref|vive|déjà|arbitre|est-ce|(?!clément|constant).*(?:ment|ant|ez)|.*-(?:vous|nous|moi|tu|ils?|elles?|ce|l[ae]))$/iu;
+const frenchHonours: Readonly<Record<string, string>> = {
+  E: 'Son Excellence',
+  A: 'Son Altesse',
+  M: 'Sa Majesté',
+  S: 'Sa Sainteté',
+};
+const frenchRanks: Readonly<Record<string, string>> = { R: ' Royale', I: ' Impériale', S: ' Sérénissime' };
+const ladies: Readonly<Record<string, string>> = {
+  mme: 'Madame',
+  mmes: 'Mesdames',
+  mlle: 'Mademoiselle',
+  mlles: 'Mesdemoiselles',
+  mgr: 'Monseigneur',
+};
+const office =
+  'abbé|amiral|archevêque|évêque|ambassadeur|avocat|intendant|inspecteur|ingénieur|officier|agent|adjoint|huissier|aumônier';
+
+/** @param openers what begins a sentence, in small letters */
+export const frenchTitles = (openers: ReadonlySet<string>): readonly SpeakingRule[] => [
+  { find: /(?<![\p{L}.])S\.\s?[EÉ]m?\.(?=\sle\scard)/gu, needs: /S\./, say: () => 'Son Éminence' },
+  // Behind a name it is an initial: `Jean M. Durand`.
   {
-    find: /(?<!\p{L})(Mme|Mr)(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
-    say: (_all, title = '') => (title === 'Mr' ? 'Monsieur' : 'Madame'),
+    find: new RegExp(
+      String.raw`M\.(?<=(?:(?<![\p{L}’'-])(\p{Lu}[\p{L}-]+)[ \u00A0\u202F])?M\.)(?<!(?:[\p{L}\p{N}.-]|\p{Lu}\.\s?(?:\p{Lu}\p{Ll}{0,3}\.?)?\s)M\.)(?=[ \u00A0\u202F](?:((?:l[ea]|ni|ou|mon|ton|son|notre|votre|leur)\s|l['’](?:${office}))|["“«]|et\s|(?:d[eu]s?|van|von)\s(?:l[ae]s?\s)?\p{Lu}|d['’]\p{Lu}|\p{Lu}))`,
+      'gu',
+    ),
+    say: (_all, before = '', article = '') =>
+      before === '' || article !== '' || openers.has(before.toLowerCase()) || beforeMen.test(before)
+        ? 'Monsieur'
+        : undefined,
+  },
+  { find: /(?<![\p{L}.])MM\.(?=[ \u00A0\u202F]["“«]?\p{L})/gu, needs: /MM\./, say: () => 'Messieurs' },
+  // `Mme la marquise`, `de mme Roy`
+  {
+    find: /(?<![\p{L}\p{N}])(M(?:mes?|lles?|gr)|m(?:me|lle)(?=\s\p{Lu}))(?:\.(?=\s\p{L}))?(?![\p{L}\p{N}])/gu,
+    needs: /[Mm](?:me|ll|gr)/,
+    say: (_all, title = '') => ladies[title.toLowerCase()],
+  },
+  // `chez S. M., qui`, `que V. A. daigne`: a company stands behind a name or an article.
+  {
+    find: /(?<=^["«“—–\s-]*|(?<!\p{L})(?:à|de|que|par|pour|avec|et|chez|si|dont|où|ni)\s)([SV])\.\s?([MAE])\.(?:\s?([RIS])\.?(?!\p{L}))?(?=\s\p{Ll}|[,;:?!])(?<!^["«“—–\s-]*V\..*)/gu,
+    needs: /[SV]\.\s?[MAE]\./,
+    say: (_all, whose = '', title = '', rank = '') =>
+      (whose === 'V'
+        ? (frenchHonours[title]?.replace(/^S(?:a|on)/, 'Votre') ?? '')
+        : (frenchHonours[title] ?? '')) + (frenchRanks[rank] ?? ''),
+  },
+  honours({
+    said: frenchHonours,
+    rank: frenchRanks,
+    who: String.raw`[Mm]adame|[Mm]onsieur|M\.|Mgr|Monseigneur|l[ea]\s|l['’]|Catholique|Britannique|Très|Louis|Charles|Pie|Léon|Benoît|Grégoire|Jean|Paul`,
+  }),
+  // `Mr le maire`
+  {
+    find: /(?<!\p{L})Mr(?=\s\[\p{Lu}|\s(?:l[ea]\s|l['’])(?:[Mm]aire|[Pp]résident|[Mm]inistre|[Dd]irect|[Jj]uge|[Pp]rocureu|[Ss]ecrétaire|[Pp]réf|[Aa]djoint))/gu,
+    say: () => 'Monsieur',
   },
   // At the beginning of a sentence it may be `Me voici`.
   { find: /(?<=\p{Ll},?\s)Me(?=\s\p{Lu}\p{Ll})/gu, say: () => 'Maître' },
-  { find: /(?<=(?<!\p{L})S\.\s?E\.\s)Mgr(?=\s\p{Lu})/gu, say: () => 'Monseigneur' },
   ranks('[Ll]e|[Aa]u|[Dd]u', {
     gén: 'général',
     col: 'colonel',
@@ -60,11 +108,40 @@ export const frenchTitles: readonly SpeakingRule[] = [
   }),
 ];
 
+const vuestra: Readonly<Record<string, string>> = {
+  M: 'Majestad',
+  A: 'Alteza',
+  E: 'Excelencia',
+  S: 'Señoría',
+  R: 'Reverencia',
+  P: 'Paternidad',
+};
+const gentlemen: Readonly<Record<string, string>> = {
+  Sr: 'señor',
+  Sra: 'señora',
+  Sres: 'señores',
+  Sras: 'señoras',
+  Srta: 'señorita',
+  Dr: 'doctor',
+  Dra: 'doctora',
+};
+/** What is counted in Roman digits or called by a letter, and articles, which a letter has and a person hasn't. */
+const counted =
+  /^(?:siglos?|cap[íi]tulos?|tomos?|libros?|partes?|actos?|escenas?|art[íi]culos?|t[íi]tulos?|letras?|puntos?|apartados?|secci[óo]n|grupos?|clases?|tipos?|cantos?|volumen|inciso|el|la|los|las|un|una|don|doña|doctora?|profesora?)$/;
+/** Alone with a capital before `V.`, these are no names: `Mire V.` */
+const begins =
+  /(?:[áéíóú]\p{L}*(?:me|se|les?|los?|las?|nos)|^(?:Mire|Oiga|Crea|Vea|Sepa|Diga|Venga|Perdone|Dispense|Tenga|Tome|Vaya|Sea|Sabe|Tiene|Quiere|Cree|Pues|Y|Si|Que|A|Á|De|Con|Como|Cuando|Ya|No|Pero))$/u;
+const rulers = /^(?:Carlos|Felipe|Fernando|Alfonso|Enrique|Juan|Luis|Jorge|Pedro|Pío|Pablo|Jacobo)$/;
+const goesOn = String.raw`(?=\.?(?:\s*$|["”»)\]…]|[,;:?!]|\s\p{Ll}|\s?[—–-]|\.\.))`;
+
+const donStop = /D\./;
+
+/** Forms of address as letters and novels write them as well: `¿Cómo está V.?`, `la mano de V. M.`, `el Sr. conde`. */
 export const spanishTitles: readonly SpeakingRule[] = [
   honours({
-    said: { E: 'Su Excelencia', A: 'Su Alteza', M: 'Su Majestad' },
-    royal: ' Real',
-    who: String.raw`el\s|la\s|D\.|don\s`,
+    said: { E: 'Su Excelencia', A: 'Su Alteza', M: 'Su Majestad', S: 'Su Santidad' },
+    rank: { R: ' Real' },
+    who: String.raw`el\s|la\s|D\.|[Dd]on\s|Pío|León|Benedicto|Juan\sPablo|Francisco`,
   }),
   ranks('[Ee]l|[Aa]l|[Dd]el', {
     gral: 'general',
@@ -74,12 +151,92 @@ export const spanishTitles: readonly SpeakingRule[] = [
     tte: 'teniente',
     cmdte: 'comandante',
   }),
+  // `¿V. qué dice?`, `¿Está V. loco?`, `beso a V. la mano`; `Pedro V., de 25 años` hides his name, and `la condesa de V.` hers.
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:^|[\s¿¡("«“—–-])(?:(?<=([¿¡—–-]\s?)?)(\p{L}+)[,;:]?\s|[¿¡("«“—–-]\s?)?)(?<!(?:\p{Lu}\.|(?:marqu|cond|duqu|bar[óo]n|vizcond|señor|forma|escote|ciudad|villa|pueblo)\p{L}*)\s(?:de\s|en\s)?)(?<![\p{L}\p{N}.])V(?:(?=\.{3})|${stop}${goesOn})(?=(\.?\s(?:que|á|como|bien)\s)?)`,
+      'gu',
+    ),
+    needs: /V\./,
+    say(_all, spoken = '', before = '', then = '') {
+      if (!/^\p{Lu}/u.test(before)) return counted.test(before) ? undefined : 'usted';
+      const isVerb = begins.test(before) || ((spoken || then) && !rulers.test(before));
+      return isVerb ? 'usted' : undefined;
+    },
+  },
+  // `V. M.`, `V. A. R.`; two letters and a name are initials.
+  {
+    find: new RegExp(
+      String.raw`(?<=^|[¿¡("«“—–-]\s?(?:\p{Lu}\p{Ll}+\s)?|(?<!\p{L})\p{Ll}+[,;:]?\s)V\.\s?([MAESRP])(?:\.\s?(R)(?=\.))?${stop}${goesOn}`,
+      'gu',
+    ),
+    needs: /V\.\s?\p{Lu}\./u,
+    say: (_all, title = '', isRoyal = '') => `Vuestra ${vuestra[title]}${isRoyal && ' Real'}`,
+  },
+  // `dijo a S. A. que`: behind a name or an article, it is a company.
+  {
+    find: new RegExp(
+      String.raw`(?<=^|[¿¡("«“—–-]\s?|(?<!\p{L})(?:[aáyeéo]|de|que|por|con|para|si|cuando|como|preguntó|dijo|respondió)\s)(?<!(?:[Vv]ientos?|acciones|partes|sistema|forma)\sde\s)S\.\s?([AE])${stop}${goesOn}`,
+      'gu',
+    ),
+    needs: /S\.\s?[AE]\./,
+    say: (_all, title = '') => `Su ${vuestra[title]}`,
+  },
+  // `el Sr. conde`, `el Sr. don Acisclo`; behind a name he is the elder of two: `Griffey Sr.`
+  {
+    find: /(?<!(?<!\p{L})\p{Lu}\p{L}*\s|(?:tr[ao]s?\.|Nª)\s)(?<!\p{L})(Sr|Sra|Sres|Sras|Srta)\.(?=\s\p{Ll})/gu,
+    needs: /S(?:r|ta)/,
+    say: (_all, title = '') => gentlemen[title],
+  },
+  {
+    find: /(?<=(?<!\p{L})[Mm]uy\s)(Sr|Sra|Sres|Sras)\.?(?=\s(?:m[ií]|nuestr)[oa])/gu,
+    needs: /[Mm]uy\sS/,
+    say: (_all, title = '') => gentlemen[title],
+  },
+  // `Estimada Dra.:`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]stimad|[Qq]uerid|[Dd]istinguid)[oa]s?\s)(Dra?|Sra?|Sres)\.(?=[:,])/gu,
+    needs: /r(?:a|es)?\.[:,]/,
+    say: (_all, title = '') => gentlemen[title],
+  },
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s)Pd?te\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: /te\./,
+    say: () => 'presidente',
+  },
+  // Don José; D. alone may be an initial.
+  {
+    find: /(?<=\p{Ll}\s|^(?:["«“¿¡(—–-]\s?){0,2})D\.(?=\s\p{Lu}\p{Ll})|(?<=[,;:]\s)D\.(?=\s\p{Lu}\p{Ll}+\s(?:\p{Lu}|de\s))/gu,
+    needs: donStop,
+    say: () => 'don',
+  },
+  // `No, D. Lope`, `en el despacho, D. Pablo notó algo`: behind a name, as in `García, D. Análisis`, an initial.
+  {
+    find: /(?<=(?:(?<!\p{L})\p{Ll}+|[—–-]\s?\p{Lu}\p{Ll}+|(?:^|[¿¡]\s?)(?:Ahora|Entonces|No|Sí|Gracias|Pues|Pero|Bien|Bueno|Vamos|Adiós))[,;:]\s)D\.(?=\s\p{Lu}\p{Ll})/gu,
+    needs: donStop,
+    say: () => 'don',
+  },
+  // `D. PÍO.— Calle`, as plays have it
+  { find: /(?<=^)D\.(?=\s\p{Lu}{2,}(?:\s\p{Lu}{2,})?\.?\s?[—–])/gu, needs: donStop, say: () => 'don' },
+  // `el P. Enrique`, but `el P. Popular`
+  {
+    find: /(?<=(?<!\p{L})(?:[Ee]l|[Dd]el|[Aa]l)\s(?:R\.\s?)?)P\.(?=\s(?!Popular|Socialista|Comunista|Nacional|Liberal)\p{Lu}\p{Ll}{2})/gu,
+    needs: /P\./,
+    say: () => 'padre',
+  },
+  // One of several people: `D. Juan Ruiz, Dª Ana, D. Luis y D. Pablo`.
+  {
+    find: /(?<=(?<!\p{L})(?:D\.|don|D\.?ª\.?|Dña\.|doña)\s\p{Lu}[^.;:]{1,60},\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu,
+    needs: donStop,
+    say: () => 'don',
+  },
+  { find: /(?<=(?:^|[.;:]\s)[AY]\s)D\.(?=\s\p{Lu}\p{Ll}{2})/gu, needs: donStop, say: () => 'don' },
 ];
 
 export const italianTitles: readonly SpeakingRule[] = [
   honours({
     said: { E: 'Sua Eccellenza', A: 'Sua Altezza', M: 'Sua Maestà' },
-    royal: ' Reale',
+    rank: { R: ' Reale' },
     who: String.raw`il\s|la\s|l['’]|[Mm]ons\.|[Cc]ard\.`,
   }),
   ranks("[Ii]l|[Dd]el|[Aa]l|[Dd]al|[Ll]['’]|[Dd]ell['’]", {
@@ -100,7 +257,7 @@ export const portugueseTitles: readonly SpeakingRule[] = [
   { find: /(?<![\p{L}.])V\.\s?S\.?ª(?![\p{L}.])/gu, say: () => 'Vossa Senhoria' },
   honours({
     said: { E: 'Sua Excelência', A: 'Sua Alteza', M: 'Sua Majestade' },
-    royal: ' Real',
+    rank: { R: ' Real' },
     who: String.raw`[oa]\s|D\.|Dom\s`,
   }),
   ranks('[Oo]|[Aa]o|[Dd]o|[Pp]elo', {

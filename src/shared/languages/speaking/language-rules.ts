@@ -4,7 +4,7 @@ import { codeNames } from './code-names.ts';
 import { timesAndSides } from './counts.ts';
 import { coordinates } from './coordinates.ts';
 import { numberRules } from './numbers.ts';
-import { eitherCase, shortWordRules } from './short-words.ts';
+import { eitherCase, romanHeadings, shortWordRules } from './short-words.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 import { addressRules } from './web-addresses.ts';
 
@@ -29,6 +29,7 @@ function rulesOf(words: SpeakingWords, own: readonly SpeakingRule[]): readonly S
     ...own,
     ...calendarRules(words),
     ...shortWordRules(words),
+    ...romanHeadings(words.counted),
     ...timesOfRaces(words),
     ...quotesAndPictures,
     ...marksForTheEye,
@@ -179,6 +180,12 @@ function calendarRules(words: SpeakingWords): readonly SpeakingRule[] {
         needs: /\d[/-]\d\d[/-]\d/,
         say: (_all, year = '', _mark = '', month = '', day = '') => dated(day, month, year),
       },
+      // `du 31/12`, `el 05/03`
+      {
+        find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e|[Aa]u|[Ee]l|[Dd]el|[Aa]l)\s)([0-3]\d)\/([01]\d)(?![\p{L}\p{N}/-]|[.,]\d)/gu,
+        needs: /\d\/\d/,
+        say: (_all, day = '', month = '') => dated(day, month, '')?.replace(/(?: de)? $/, ''),
+      },
       // `31/10/75`
       {
         find: /(?<![\p{L}\p{N}./-]|[Tt][eé]l\.?:?\s|[Ff]ax:?\s)(\d{2})\/(\d{2})\/(\d{2})(?![\p{L}\p{N}/-]|[.,]\d)/gu,
@@ -245,6 +252,12 @@ function signRules(words: SpeakingWords): readonly SpeakingRule[] {
       needs: power,
       say: (_all, first = '', second = '', sign = '', next = '') =>
         `${first} ${second} ${sign === '²' ? words.squared : words.cubed}${next && ' '}`,
+    },
+    // `(- 2,3 %)`
+    {
+      find: /(?<=\()[-−–]\s(?=\d{1,3}(?:,\d{1,2})?\s?%)/gu,
+      needs: /\([-−–]\s/,
+      say: () => `${words.minus} `,
     },
     // `(+ 2,3 %)`, the 93rd minute as `90'+3`
     {

@@ -54,6 +54,12 @@ export const frenchLaw: readonly SpeakingRule[] = [
     find: /(?<=(?<!\p{L})(?:[LlDdCc]es|[Aa]ux)\s)art\.(?=\s(?:[LRD]\.\s?)?\d)/gu,
     say: () => 'articles',
   },
+  // `l’article 12 A, I, 2°`: what is counted, and no heat.
+  {
+    find: /(?<=(?<!\p{L})[Aa]rt(?:icles?|s?\.)\s[^.;°]{1,60},\s)(\d{1,2})°(?=[\s,;.)]|$)(?!\s?[CF](?!\p{L}))/gu,
+    needs: /°/,
+    say: (_all, figure = '') => figure,
+  },
   { find: /(?<!\p{L})T\.\s?com\.(?=\s\p{Lu}\p{Ll}|[,;)])/gu, say: () => 'tribunal de commerce' },
 ];
 

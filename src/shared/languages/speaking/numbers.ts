@@ -82,7 +82,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})`,
+          String.raw`[ \u00A0]?\/(?<=(?:\d[ \u00A0]?(?:${currency}|(?:${unit})(?:\/(?:${unit}))?|${words.often.times})|(?:${currency})[ \u00A0]?[\d.]{0,12}\d(?:,\d\d)?)[ \u00A0]?\/)[ \u00A0]?(${oneOf(words.each)})(?!\p{L})(?:\.(?=[,;)]|\s\p{Ll}))?`,
           'gu',
         ),
         needs: slash,
@@ -233,7 +233,7 @@ export function numberRules(words: SpeakingWords): readonly SpeakingRule[] {
       },
       {
         find: new RegExp(
-          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/)(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
+          `(?<=(?<!\\p{L})([Nn](?:r|um|úm|ummer|[uú]mero)?[.º°]{0,2} )?)${alone}(?<!\\$ ?)(${grouped})(?=,\\d|${open})(?!/|-\\p{Lu}(?!\\p{L}))(?:[ \u00A0](?=(${words.countedThings ?? '(?!)'})(?!\\p{L})))?`,
           'gu',
         ),
         needs: new RegExp(String.raw`\d[${words.groupMarks}]\d{3}`, 'u'),

@@ -15,6 +15,8 @@ interface PartWords {
   readonly of: (noun: string) => string;
   /** Nouns that a third or a quarter is taken of; within a group. */
   readonly measures: string;
+  /** Follows a part of one whole thing, as in `les 2/3 des voix`; within a group. */
+  readonly whole?: string;
   /** Of a cup: `1/4`, `1/8` and `1/16` of its final. */
   readonly rounds: readonly [quarter: string, eighth: string, sixteenth: string];
 }
@@ -67,6 +69,7 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
       needs,
       say: (_all, part = '', noun = '') => parts[part] && `${parts[part]}${words.of(noun)}`,
     },
+    ...(words.whole === undefined ? [] : [partOfWhole(words.whole, parts)]),
     {
       find: new RegExp(String.raw`${free}([123]\/[34]|[⅓⅔¼¾])\s?${unitBehind}`, 'gu'),
       needs,
@@ -78,8 +81,26 @@ function partsOf(words: PartWords, { units }: Units): readonly SpeakingRule[] {
   ];
 }
 
-export const frenchParts = (words: Units): readonly SpeakingRule[] =>
-  partsOf(
+/** `les 2/3 des voix`, `1/3 de la crème`, `el 1/4 de la tarta`: behind an article, one part is `tiers`. */
+function partOfWhole(whole: string, parts: Readonly<Record<string, string>>): SpeakingRule {
+  return {
+    find: new RegExp(
+      String.raw`${free}([123]\/[34]|[⅓⅔¼¾])(?=\s(?:${whole}))(?<=((?:(?<!\p{L})(?:le|au|du|el|al|del)\s)?)(?:\d\/\d|[⅓⅔¼¾]))`,
+      'giu',
+    ),
+    needs: /\d\/[34]|[¼¾⅓⅔]/,
+    say: (_all, part = '', article = '') => (article ? parts[part]?.replace(/^un /, '') : parts[part]),
+  };
+}
+
+export const frenchParts = (words: Units): readonly SpeakingRule[] => [
+  // `lait ½ écrémé`, `beurre 1/2 sel`
+  { find: /(?<![\p{L}\p{N}.,/])(?:½|1\/2)\s?(?=écrémé|sel(?!\p{L}))/gu, needs: /½|1\/2/, say: () => 'demi-' },
+  {
+    find: /(?<![\p{L}\p{N}.,/])([13])\/4(?=\sd['’]heures?(?!\p{L}))/gu,
+    say: (_all, count = '') => (count === '1' ? 'un quart' : 'trois quarts'),
+  },
+  ...partsOf(
     {
       half: ['un demi-', 'une demi-'],
       masculine:
@@ -91,11 +112,13 @@ export const frenchParts = (words: Units): readonly SpeakingRule[] =>
       quarter: 'un quart',
       quarters: 'trois quarts',
       of: (noun) => (/^[aeiouhéè]/.test(noun) ? ' d’' : ' de '),
+      whole: String.raw`(?:de\s(?:la|ce|cette|son|sa|votre)|du|des)\s|de\sl['’]`,
       measures: 'tasses?|litres?|verres?|cuill[eè]res?|kilos?|heures?|oignons?|pommes?|bouteilles?',
       rounds: ['quart de finale', 'huitième de finale', 'seizième de finale'],
     },
     words,
-  );
+  ),
+];
 
 export const spanishParts = (words: Units): readonly SpeakingRule[] =>
   partsOf(
@@ -108,6 +131,7 @@ export const spanishParts = (words: Units): readonly SpeakingRule[] =>
       quarter: 'un cuarto',
       quarters: 'tres cuartos',
       of: () => ' de ',
+      whole: String.raw`(?:de\s(?:l[ao]s?|su|este|esta|cada)|del)\s`,
       measures: 'tazas?|litros?|kilos?|vasos?|cucharadas?|cucharaditas?|horas?|cebollas?|libras?',
       rounds: ['cuartos de final', 'octavos de final', 'dieciseisavos de final'],
     },

@@ -3,10 +3,10 @@ import { romanNumber } from './roman-digits.ts';
 import type { SpeakingWords } from './speaking-words.ts';
 
 /** Words that are written short: a voice says their letters, or pauses at their stop. */
-export function shortWordRules({ short, counted, pages }: SpeakingWords): readonly SpeakingRule[] {
+export function shortWordRules({ short, pages }: SpeakingWords): readonly SpeakingRule[] {
   const titles = Object.keys(short.beforeNames).filter((word) => /^\p{Ll}{2,5}\.$/u.test(word));
   return [
-    ...(pages.many === undefined ? [] : severalPages(pages.many)),
+    ...(pages.many === undefined ? [] : severalPages(pages.many, pages.to)),
     rule(
       short.beforeNames,
       String.raw`(?<!\p{Lu}\.\s?\p{Lu}\p{Ll}{0,3}\.?)\.?[ \u00A0](?=["“„«]?(?:(?:et|und|y|e|en)\s)?(?:(?:de|du|des|del|della|di|da|dos?|das|von|van|zu)\s(?:l[ao]s?\s)?|d['’])?\p{Lu}${titles.map((title) => `|${title.replace('.', String.raw`\.`)}\\s`).join('')})`,
@@ -14,7 +14,7 @@ export function shortWordRules({ short, counted, pages }: SpeakingWords): readon
     ),
     rule(
       short.beforeNumbers,
-      String.raw`\.?[ \u00A0]?(?=\(?\+?\d|#|[LRD]\.\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
+      String.raw`\.?[ \u00A0]?(?=\(?\+?\d|#|[LRD]\.?\s?\d|[IVXLC]{2,7}(?![\p{L}\p{N}])|[IVX](?![\p{L}\p{N}.]))`,
       ' ',
     ),
     // `Tel.: 030 …`, `Nº: 12`
@@ -29,33 +29,26 @@ export function shortWordRules({ short, counted, pages }: SpeakingWords): readon
     ),
     ...(short.inside ? needing(/\.[\s,;:)]/, [rule(short.inside, String.raw`\.(?=[\s,;:)])`, '')]) : []),
     rule(short.anywhere, stop, ''),
-    {
-      find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s)([IVXLC]{2,7}|[IVX])(?![\p{L}\p{N}'’])`,
-        'gu',
-      ),
-      say: (_all, letters = '') => romanFigures(letters),
-    },
-    // What a law or a list counts: `IV - o direito`.
-    {
-      find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?[–—-]\s[\p{L}\p{N}])/gu,
-      say: (_all, letters = '') => romanFigures(letters),
-    },
-    // `siglos XVI y XVII`: the second of two.
-    {
-      find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
-        'gu',
-      ),
-      say: (_all, letters = '') => romanFigures(letters),
-    },
   ];
 }
 
 /** `p. 112-118`, and the pages that a book has: `2ª ed., 320 pp.` */
-function severalPages(many: string): readonly SpeakingRule[] {
+function severalPages(many: string, to: string): readonly SpeakingRule[] {
   const short = '(?:pp?|p[aá]gs?|pagg?)';
   return [
+    // `p. iii`, `pp. i-xviii`, as prefaces are counted
+    {
+      find: new RegExp(
+        String.raw`(?<![\p{L}\p{N}.])(${short}\.\s?)([ivxl]{1,7})(?:\s?[–-]\s?([ivxl]{1,7}))?(?![\p{L}\p{N}–-])`,
+        'gu',
+      ),
+      needs: /p\p{L}{0,3}\.\s?[ivxl]/u,
+      say(_all, page = '', first = '', last = '') {
+        const [from, until] = [first, last].map((letters) => romanValue(letters.toUpperCase()));
+        if (from === undefined) return undefined;
+        return until === undefined ? `${page}${from}` : `${many} ${from} ${to} ${until}`;
+      },
+    },
     {
       find: new RegExp(
         String.raw`(?<![\p{L}\p{N}.])${short}\.\s?(?=\d{1,5}\s?[–-]\s?\d{1,5}(?![\p{L}\p{N}–-]))`,
@@ -81,8 +74,8 @@ function severalPages(many: string): readonly SpeakingRule[] {
  */
 export function included(stem: string, acronym: string): SpeakingRule {
   return {
-    find: /(?<=(\p{L}+)\s)incl(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
-    needs: /incl\./,
+    find: /(?<=(\p{L}+)\s)incl?(?:\.(?=[,;:)\]]|\s(?:y|e|en|no)(?!\p{L}))|(?=\.\s*$))/gu,
+    needs: /incl?\./,
     say: (_all, noun = '') => stem + (/[oaie]s?$/.exec(noun)?.[0] ?? acronym),
   };
 }
@@ -114,6 +107,56 @@ function capitalized(table: Readonly<Record<string, string>>): Readonly<Record<s
   return Object.fromEntries(words.map(([written, said]) => [capital(written), capital(said)]));
 }
 
+/** Roman digits with nothing but marks before them. */
+const atStart = /^[\s([–—-]*[IVXL]/;
+
+/** Roman digits that count chapters, parts and the items of a list. @param counted what they stand behind, within a group */
+export function romanHeadings(counted: string): readonly SpeakingRule[] {
+  const figures = (letters: string): string | undefined => romanValue(letters)?.toString();
+  return [
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)}|${counted.toUpperCase()})\s)([IVXLC]{2,7}|[IVX])(?![\p{L}\p{N}'’])`,
+        'gu',
+      ),
+      say: (_all, letters = '') => figures(letters),
+    },
+    // What a law or a list counts: `IV - o direito`, `XI -- La maîtresse`.
+    {
+      find: /(?<=^\s*)([IVXL]{2,7}|[IVX])(?=\s?(?:--|[–—-])\s[\p{L}\p{N}])/gu,
+      needs: atStart,
+      say: (_all, letters = '') => figures(letters),
+    },
+    // `XVIII. El porvenir`, `IX: ¡Fuego!`; a single letter may be an initial.
+    {
+      find: /(?<=^\s*)([IVXL]{2,7})(?=(?:[.:]\s|\.?\s?[–—]{1,2}\s?|\.-\s?)["“«¿¡[(]?\p{Lu})/gu,
+      needs: atStart,
+      say: (_all, letters = '') => figures(letters),
+    },
+    // `- II -`: next to the figure, the hyphen would be a minus.
+    {
+      find: /(?<=^\s*)[–—-]\s?([IVXL]{2,7}|[IVX])\s?[–—-](?=\s*$)/gu,
+      needs: atStart,
+      say: (_all, letters = '') => figures(letters),
+    },
+    // A heading that is nothing else: `XXIV`. Bare, these may be sizes of clothes, or a mark in a table.
+    {
+      find: /(?<=^\s*[([]?)([IVXL]{2,7}|[IVX])(?=([.:)\]]|\s?[–—-]+)?\s*$)/gu,
+      needs: atStart,
+      say: (_all, letters = '', after = '') =>
+        after === '' && /^(?:[XV]|XL|L[IVX])$/.test(letters) ? undefined : figures(letters),
+    },
+    // `siglos XVI y XVII`: the second of two.
+    {
+      find: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${eitherCase(counted)})\s\d{1,3}(?:\s(?:y|e|et|en|und|bis|à|a|al|ao|au)\s|\s?[–-]\s?))([IVXLC]{2,7}|[VX])(?![\p{L}\p{N}'’])`,
+        'gu',
+      ),
+      say: (_all, letters = '') => figures(letters),
+    },
+  ];
+}
+
 /** More are letters: nothing in running text is counted that far in Roman digits. */
 const mostCounted = 109;
 
@@ -121,9 +164,4 @@ const mostCounted = 109;
 export function romanValue(letters: string): number | undefined {
   const value = romanNumber(letters);
   return value && value <= mostCounted ? value : undefined;
-}
-
-/** In capitals, or wholly small, as pages are counted. */
-function romanFigures(letters: string): string | undefined {
-  return romanValue(letters)?.toString();
 }

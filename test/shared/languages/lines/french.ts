@@ -61,7 +61,10 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'av. J.-C. et apr. J.-C., vers 753 av. J.-C. environ',
     'avant Jésus-Christ et après Jésus-Christ, vers 753 avant Jésus-Christ environ',
   ],
-  ['n° 5, nos 6 et 7, 3/4 des gens, 1/2 litre', 'numéro 5, numéros 6 et 7, 3/4 des gens, un demi-litre'],
+  [
+    'n° 5, nos 6 et 7, 3/4 des gens, 1/2 litre',
+    'numéro 5, numéros 6 et 7, trois quarts des gens, un demi-litre',
+  ],
   ['Les années 1980–90 et le XXIe s.', 'Les années 1980–90 et le vingt-et-unième siècle.'],
   ['Mme de Staël, MM. Goncourt, Mlle Rachel', 'Madame de Staël, Messieurs Goncourt, Mademoiselle Rachel'],
   [
@@ -99,7 +102,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
   ['Téléchargez la version 2.4.1.', 'Téléchargez la version 2.4.1.'],
   [
     'Elle habite 12, rue du Fg-St-Honoré, 75008 Paris.',
-    'Elle habite 12, rue du Fg-Saint-Honoré, 75008 Paris.',
+    'Elle habite 12, rue du Faubourg-Saint-Honoré, 75008 Paris.',
   ],
   ['Charles Quint et François Ier s’affrontèrent.', 'Charles Quint et François premier s’affrontèrent.'],
   ['Sous Louis XV, puis Louis XVI.', 'Sous Louis 15, puis Louis 16.'],
@@ -115,7 +118,7 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Le loyer est de 850 €/mois, soit 10 200 €/an.',
     'Le loyer est de 850 euros par mois, soit 10200 euros par an.',
   ],
-  ['Le 2e étage à g., chez M. et Mme Roy.', 'Le deuxième étage à g., chez Monsieur et Madame Roy.'],
+  ['Le 2e étage à g., chez M. et Mme Roy.', 'Le deuxième étage à gauche, chez Monsieur et Madame Roy.'],
   ['Vent de 25 m/s, rafales à 90 km/h.', 'Vent de 25 mètres par seconde, rafales à 90 kilomètres par heure.'],
   ['La France compte env. 68 000 000 d’hab.', 'La France compte environ 68 millions d’habitants.'],
   ['Voir ci-dessous, p. 12 et s., et note 3.', 'Voir ci-dessous, page 12 et suivantes, et note 3.'],
@@ -404,4 +407,61 @@ export const frenchLines: readonly (readonly [written: string, said: string])[] 
     'Les buts des articles 3-1 et 3-2, de la loi numéro 4-1.',
   ],
   ['La figure 3h montre la salle ouverte à 3h.', 'La figure 3h montre la salle ouverte à 3 heures.'],
+  ['XI -- La maîtresse de l’empereur', '11 -- La maîtresse de l’empereur'],
+  ['CHAPITRE IV', 'CHAPITRE 4'],
+  ['XIV', '14'],
+  [
+    'MM. les jurés, M. l’intendant, M. votre père, Mme la duchesse et Mgr le régent',
+    'Messieurs les jurés, Monsieur l’intendant, Monsieur votre père, Madame la duchesse et Monseigneur le régent',
+  ],
+  [
+    'Évidemment M. de Béchameil viendra. Connaissez-vous M. Roux ? Clément M. Durand',
+    'Évidemment Monsieur de Béchameil viendra. | Connaissez-vous Monsieur Roux ? | Clément M. Durand',
+  ],
+  [
+    'À S. S. Pie IX, à S. E. le card. Antonelli, à S. A. R. madame la duchesse et de S. M., qui part',
+    'À Sa Sainteté Pie 9, à Son Éminence le cardinal Antonelli, à Son Altesse Royale madame la duchesse et de Sa Majesté, qui part',
+  ],
+  [
+    'Au 12 bis, av. du Mal-Foch, bât. B, esc. 2',
+    'Au 12 bis, avenue du Maréchal-Foch, bâtiment B, escalier 2',
+  ],
+  [
+    'Bd St-Michel, pl. de la République et r. de Rivoli, 12, r. des Vignes',
+    'boulevard Saint-Michel, place de la République et rue de Rivoli, 12, rue des Vignes',
+  ],
+  ['COMMUNE DE ST-GERMAIN-LES-VERGNES', 'COMMUNE DE SAINT-GERMAIN-LES-VERGNES'],
+  [
+    'Votre courrier du 3 ct, il y a qq. jours, s. v. p.',
+    'Votre courrier du 3 courant, il y a quelques jours, s’il vous plaît.',
+  ],
+  ['Art. L2121.7 - Le conseil se réunit.', 'Article L2121.7 - Le conseil se réunit.'],
+  [
+    'Né à Nîmes (v. note [42]), † à Paris. Voy. la lettre.',
+    'Né à Nîmes (voir note [42]), décédé à Paris. | Voyez la lettre.',
+  ],
+  [
+    'LVMH recule (- 2,3 %), vent N-O 40 km/h, lait ½ écrémé, 7j/7j',
+    'LVMH recule (moins 2,3 pour cent), vent nord-ouest 40 kilomètres par heure, lait demi-écrémé, 7 jours sur 7',
+  ],
+  [
+    'Arbitre M. Djouzi ; buts : Saxemard (33 è), Koné (72’).',
+    'Arbitre Monsieur Djouzi ; buts : Saxemard (trente-troisième), Koné (soixante-douzième minute).',
+  ],
+  [
+    '1 à 2 c à café par jour, 1/3 de la crème, les 2/3 du lait, le 1/4 du pain (4 pers.)',
+    '1 à 2 cuillères à café par jour, un tiers de la crème, les deux tiers du lait, le quart du pain (4 personnes)',
+  ],
+  [
+    'Jules Renouard et Cie (p. i-xviii), petit in-8o, liv. II, ch. VI',
+    'Jules Renouard et Compagnie (pages 1 à 18), petit in-octavo, livre 2, chapitre 6',
+  ],
+  [
+    'Soirée du 31/12 : menu à 65 €/pers., votre mail du 12 c., ap. 18 h.',
+    'Soirée du 31 décembre : menu à 65 euros par personne, votre mail du 12 courant, après 18 heures.',
+  ],
+  [
+    'L’art. 12 bis A, I, 2° vise 12 ha 35 a 20 ca au N. de Nantes, 3e étage à dr.',
+    'L’article 12 bis A, I, 2 vise 12 hectares 35 ares 20 centiares au nord de Nantes, troisième étage à droite.',
+  ],
 ];

@@ -121,7 +121,7 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
   ['#VivaMéxico fue tendencia.', '#VivaMéxico fue tendencia.'],
   ['Consume 5,4 l/100 km.', 'Consume 5,4 litros a los 100 kilómetros.'],
   ['La 1.ª Guerra Mundial empezó en 1914.', 'La primera Guerra Mundial empezó en 1914.'],
-  ['Pza. Mayor, s/n, 37001 Salamanca', 'plaza Mayor, s/n, 37001 Salamanca'],
+  ['Pza. Mayor, s/n, 37001 Salamanca', 'plaza Mayor, sin número, 37001 Salamanca'],
   [
     'El IBEX 35 cerró en 9.234,56 puntos (+0,8 %).',
     'El IBEX 35 cerró en 9234,56 puntos (más 0,8 por ciento).',
@@ -340,4 +340,81 @@ export const spanishLines: readonly (readonly [written: string, said: string])[]
     'Enciclopedia, 2 volúmenes, de lunes a viernes, de 9 a 14 horas.',
   ],
   ['La figura 3h muestra la sala abierta a las 3h.', 'La figura 3h muestra la sala abierta a las 3 horas.'],
+  [
+    '—Sr. Pérez, ¿y V. qué dice? —Pregúntele V. a D. Juan.',
+    '—señor Pérez, ¿y usted qué dice? | —Pregúntele usted a don Juan.',
+  ],
+  [
+    'Pues bien, D. Luis, beso a V. M. la mano, como dijo S. A. a mi padre (q. e. p. d.) ayer.',
+    'Pues bien, don Luis, beso a Vuestra Majestad la mano, como dijo Su Alteza a mi padre (que en paz descanse) ayer.',
+  ],
+  [
+    'Llegaron el Sr. conde, la condesa de V. y Griffey Sr. con 200 rs. de plata.',
+    'Llegaron el señor conde, la condesa de V. y Griffey Sr. con 200 reales de plata.',
+  ],
+  ['XVIII. El porvenir', '18. El porvenir'],
+  ['- IV -', '4'],
+  ['CAPITULO IV', 'CAPITULO 4'],
+  [
+    'A 8º 57’ de latitud Sur, entre 13º y 30º de longitud, a 35º centígrados.',
+    'A 8 grados 57 minutos de latitud Sur, entre 13 grados y 30 grados de longitud, a 35 grados centígrados.',
+  ],
+  [
+    'El lib. III, v. gr., se publicó el 1° de mayo.',
+    'El libro 3, verbigracia, se publicó el primero de mayo.',
+  ],
+  [
+    'Viven en EEUU, según el R.D. 2568/1986, con el Vº Bº del juez.',
+    'Viven en Estados Unidos, según el Real Decreto 2568/1986, con el visto bueno del juez.',
+  ],
+  ['El presupuesto asciende a 1.250.000,50 €.', 'El presupuesto asciende a 1 millón 250000,50 euros.'],
+  [
+    'De 9,00 a 15,00 h y el sáb. a las 7,30 en la C/ Real, esq. Pza. Mayor.',
+    'De 9:00 a 15:00 horas y el sábado a las 7:30 en la calle Real, esquina plaza Mayor.',
+  ],
+  [
+    'Muy Sr. mío: tb. adjunto la fra. n.º 12 (1 pág.). Atte., Ana',
+    'Muy señor mío: también adjunto la factura número 12 (1 página). | Atentamente, Ana',
+  ],
+  ["Cocer durante 15' y servir.", 'Cocer durante 15 minutos y servir.'],
+  [
+    'Fue expulsado (8’ y 63’); Hrgota (Xhaka, m. 77).',
+    'Fue expulsado (minuto 8 y minuto 63); Hrgota (Xhaka, minuto 77).',
+  ],
+  [
+    'La parroquia de Nª Sra. de la Asunción, LO 2/1979, sec. II, pp. i-xviii',
+    'La parroquia de Nuestra Señora de la Asunción, Ley Orgánica 2/1979, sección 2, páginas 1 a 18',
+  ],
+  [
+    'Estimada Dra.: le adjunto el DNI 12.345.678-Z, N.º de pedido 5.',
+    'Estimada doctora: le adjunto el DNI 12.345.678-Z, Número de pedido 5.',
+  ],
+  [
+    'Linda al N. con D. Luis; vientos flojos del SO.',
+    'Linda al norte con don Luis; vientos flojos del suroeste.',
+  ],
+  [
+    'El Pte. Sánchez visitó la prov. de Toledo el mié. 15, Apdo. de Correos 12.',
+    'El presidente Sánchez visitó la provincia de Toledo el miércoles 15, Apartado de Correos 12.',
+  ],
+  [
+    'Los 2/3 de la población (4 pers.) y 0,75 ptos. más; piso de 3 dorm. en 24/48 h, IVA inc.',
+    'Los dos tercios de la población (4 personas) y 0,75 puntos más; piso de 3 dormitorios en 24 a 48 horas, IVA incluido.',
+  ],
+  [
+    'En la 2.ª planta, edif. Sur, tfno. de incidencias: 900 10 20 30.',
+    'En la segunda planta, edificio Sur, teléfono de incidencias: 900 10 20 30.',
+  ],
+  [
+    '—¿Pretende V. asustarme? —Está V. en un error. Considere V. que es tarde, y V. M. también.',
+    '—¿Pretende usted asustarme? | —Está usted en un error. | Considere usted que es tarde, y Vuestra Majestad también.',
+  ],
+  [
+    'El P. Enrique y el P. Popular, con Mme. de Senanges y Mme. Warner, Vdes. lo saben.',
+    'El padre Enrique y el P. Popular, con madame de Senanges y madame Warner, ustedes lo saben.',
+  ],
+  [
+    'D. PÍO.— Ahora, D. Rodrigo, no; la letra p. Luego se fue.',
+    'don PÍO.— Ahora, don Rodrigo, no; la letra p. | Luego se fue.',
+  ],
 ];

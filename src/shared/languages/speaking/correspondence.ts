@@ -1,0 +1,150 @@
+import { rareSign, type SpeakingRule, stop } from '../../listen/script/spoken-text.ts';
+
+/** What addresses, letters and offices write short. */
+
+export const spanishCorrespondence: readonly SpeakingRule[] = [
+  { find: /(?<!\p{L})EE\s?UU(?![\p{L}.])/gu, needs: /UU/, say: () => 'Estados Unidos' },
+  { find: /(?<!\p{L})JJ\s?OO(?![\p{L}.])/gu, needs: /OO/, say: () => 'Juegos Olímpicos' },
+  { find: /(?<!\p{L})V\.?[ºo°]\s?B\.?[ºo°](?!\p{L})/gu, needs: /V\.?[ºo°]/, say: () => 'visto bueno' },
+  {
+    find: /(?<!\p{L})(?:R\.\s?D\.|RD)(?:\s?-?\s?(L)(?:ey|\.))?(?=\s(?:n\.?º\s)?\d{1,4}\/\d{2,4}(?!\d))/gu,
+    needs: /D/,
+    say: (_all, law = '') => `Real Decreto${law && '-ley'}`,
+  },
+  { find: /(?<![\p{L}\p{N}/])s\/n(?![\p{L}\p{N}/])/gu, needs: /s\/n/, say: () => 'sin número' },
+  { find: /(?<!\p{L})esq\.(?=\s(?:a|con|de|\p{Lu}))/gu, needs: /esq\./, say: () => 'esquina' },
+  {
+    find: /(?<!\p{L})([Aa])tte\.?(?=[\s,:;]|$)/gu,
+    needs: /tte/,
+    say: (_all, letter = '') => `${letter}tentamente`,
+  },
+  {
+    find: /(?<!\p{L})([Ff])ra\.(?=\s(?:n\.?º|nº|núm|número|\d))/gu,
+    needs: /ra\./,
+    say: (_all, letter = '') => `${letter}actura`,
+  },
+  { find: /(?<!\p{L})tb\.?(?=\s\p{L})/gu, needs: /tb/, say: () => 'también' },
+  { find: /(?<!\p{L})(?:LO|L\.\s?O\.)(?=\s\d{1,3}\/\d{4})/gu, needs: /O/, say: () => 'Ley Orgánica' },
+  {
+    find: /(?<!\p{L})([Aa])pdo\.(?=\sde\s[Cc]orreos)/gu,
+    needs: /pdo\./,
+    say: (_all, letter = '') => `${letter}partado`,
+  },
+  {
+    find: /(?<!\p{L})([Nn])(?:\.[ºo]|[º°])(?=\s(?:de|del)\s\p{Ll})/gu,
+    needs: /[Nn][.º°]/,
+    say: (_all, letter = '') => `${letter}úmero`,
+  },
+  { find: /(?<!\p{L})prov\.(?=\sde\s\p{Lu})/gu, needs: /prov\./, say: () => 'provincia' },
+  { find: /(?<=(?<!\d)[1-9]\s)dorm\./gu, needs: /dorm\./, say: () => 'dormitorios' },
+  // `entrega en 24/48 h`
+  { find: /(?<=(?<![\p{N}/])(?:24|48))\/(?=(?:48|72)\s?h)/gu, needs: /\/[47]/, say: () => ' a ' },
+  // `(1 pág.)`, `(2 págs.)`
+  {
+    find: /(?<=\((\d{1,4})\s)págs?\.(?=\))/gu,
+    needs: /pág/,
+    say: (_all, count = '') => (count === '1' ? 'página' : 'páginas'),
+  },
+  // `el sáb. a las 21.00`
+  {
+    find: /(?<=(?<!\p{L})(?:el|los|este|próximo|pasado)\s)(lun|mié|jue|vie|sáb|dom)\.(?=\s(?:(?:a|y|por|de|en)\s|\d{1,2}(?!\d)))/gu,
+    needs: /\p{Ll}{3}\.\s/u,
+    say: (_all, day = '') =>
+      ({ lun: 'lunes', mié: 'miércoles', jue: 'jueves', vie: 'viernes', sáb: 'sábado', dom: 'domingo' })[day],
+  },
+];
+
+const saints: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Sainte', ST: 'SAINT', STE: 'SAINTE' };
+const streets: Readonly<Record<string, string>> = {
+  av: 'avenue',
+  bd: 'boulevard',
+  boul: 'boulevard',
+  pl: 'place',
+  r: 'rue',
+  ch: 'chemin',
+  rte: 'route',
+  imp: 'impasse',
+  all: 'allée',
+  sq: 'square',
+  fg: 'faubourg',
+};
+/** Whom a street is called after. */
+const officers: Readonly<Record<string, string>> = {
+  Mal: 'Maréchal',
+  Gal: 'Général',
+  Cdt: 'Commandant',
+  Col: 'Colonel',
+  Cne: 'Capitaine',
+  Pdt: 'Président',
+  Dr: 'Docteur',
+  Pr: 'Professeur',
+};
+
+export const frenchCorrespondence: readonly SpeakingRule[] = [
+  {
+    find: /(?<!\p{L})(St|Ste|ST|STE)-(?=\p{Lu})/gu,
+    say: (_all, saint = '') => `${saints[saint]}-`,
+  },
+  {
+    find: /(?<!\p{L})(St|Ste)\s(?=\p{Lu}\p{Ll}{2})/gu,
+    say: (_all, saint = '') => (saint === 'St' ? 'Saint ' : 'Sainte '),
+  },
+  { find: /(?<![\p{L}\p{N}])([Rr])dv(?!\p{L})/gu, say: (_all, letter = '') => `${letter}endez-vous` },
+  { find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?)bd\.?(?=\s\p{L})/gu, say: () => 'boulevard' },
+  {
+    find: /(?<=\d,?\s(?:bis,?\s|ter,?\s)?|\p{Ll}\s(?=av\.\s\p{Lu}\p{Ll}))av\.(?=\s(?!J\.)\p{L})/gu,
+    say: () => 'avenue',
+  },
+  {
+    find: new RegExp(String.raw`(?<!\p{L})Tél(?:${stop}(?=\s?:|\s\d)|(?=\s?:\s?[\d(+]))`, 'gu'),
+    say: () => 'Téléphone',
+  },
+  // `N° de dossier`
+  {
+    find: /(?<![\p{L}\p{N}])([Nn])[°º](?=\s(?:d['’]|de\s|\p{Lu}\p{Ll}{2}|[A-Z]{1,4}[ -]?\d)|\s?:)/gu,
+    needs: rareSign,
+    say: (_all, letter = '') => `${letter}uméro`,
+  },
+  { find: /(?<!\p{L})([Rr])éf\.(?=\s?:)/gu, say: (_all, letter = '') => `${letter}éférence` },
+  // `12 bis, r. des Vignes`: behind the number of a house.
+  {
+    find: /(?<=(?:^|[^\d.,])\d{1,4},?\s(?:bis,?\s|ter,?\s)?)(pl|r|ch|rte|imp|all|sq|fg)\.(?=\s(?:d[eu]s?\s|d['’]|l[ea]s?\s)?(?:l[ea]s?\s|l['’])?\p{Lu})/gu,
+    needs: /\d,?\s(?:\p{Ll}{3},?\s)?\p{Ll}{1,4}\./u,
+    say: (_all, street = '') => streets[street],
+  },
+  // `pl. de la République`, `et r. de Rivoli`; without an article `pl.` may be the plates of a book.
+  {
+    find: /(?<=^|,\s|(?<!\p{L})(?:et|la|au|du)\s|[Ll]['’])(pl|r|av|bd)\.(?=\s(?:d[eu]s?\s|d['’])(?:l[ea]s?\s|l['’])?\p{Lu})/gu,
+    needs: /\s(?:pl|r|av|bd)\.\sd/,
+    say: (_all, street = '') => streets[street],
+  },
+  {
+    find: /(?<!\p{L})([Ff])g(?=[ -](?:du\s|St|Sa)|[ -]\p{Lu}\p{Ll})/gu,
+    needs: /[Ff]g/,
+    say: (_all, letter = '') => `${letter}aubourg`,
+  },
+  // `av. du Mal-Foch`, `rue du Gal Leclerc`; elsewhere `Le Gal` is a name.
+  {
+    find: /(?<=(?<!\p{L})(?:rue|avenue|boulevard|place|quai|cours|pont)\s(?:du\s)?)(Mal|Gal|Cdt|Col|Cne|Pdt|Dr|Pr)\.?(?=[ -](?:de\s)?\p{Lu}\p{Ll})/gu,
+    needs: /(?:[MG]al|Cdt|Col|Cne|Pdt|[DP]r)/,
+    say: (_all, officer = '') => officers[officer],
+  },
+  // `bât. B, esc. 2, apt. 14`
+  {
+    find: /(?<!\p{L})([Bb]ât|[Ee]sc|[Aa]ppt?)\.(?=\s(?:\p{Lu}|\d{1,4})(?![\p{L}\p{N}]))/gu,
+    needs: /(?:ât|sc|ppt?)\.\s/,
+    say: (_all, short = '') =>
+      short.charAt(0) + { b: 'âtiment', e: 'scalier', a: 'ppartement' }[short.charAt(0).toLowerCase()],
+  },
+  // `votre courrier du 3 ct`: of this month.
+  {
+    find: /(?<=(?<!\p{L})(?:[Dd]u|[Ll]e)\s(?:\d{1,2}|premier)\s)c(?:t(?:\.(?=[\s,]))?|\.(?=[,;]))(?!\p{L})/gu,
+    needs: /\sc[t.]/,
+    say: () => 'courant',
+  },
+  {
+    find: /(?<!\p{L})([Qq])qs?\.(?=\s\p{Ll})/gu,
+    needs: /qq/i,
+    say: (_all, letter = '') => `${letter}uelques`,
+  },
+];
