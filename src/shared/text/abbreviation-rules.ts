@@ -28,9 +28,9 @@ export function stopEnds(place: Place): boolean {
   const next = after.trimStart();
   if (!beginsSentence(after, words)) return startsSmall(before, after) && !isAbbreviation(known, words);
   if (next === '') return true;
-  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`
+  // `(9th Cir. 2012)`, `436 F. Supp. 3d 1305`, `1 mi. N of it`, `Man. Utd`, `Fed. R. Civ. P. 8`, `3s. 6d.`
   if (
-    /^(?:\d{4}\)|[23]d\s|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
+    /^(?:\d{4}\)|[23]d\s|\d{1,2}[½¼¾]?d(?!\p{L})|L\.\s(?:No\.\s)?\d|[NSEW]{1,2}(?:\sof|\.?\s(?:on|along))\s|Utd(?!\p{L})|\p{Lu}\.\s\p{Lu}\p{Ll}{1,4}\.\s[\p{Lu}\d])/u.test(
       next,
     )
   )
@@ -106,7 +106,7 @@ function spacedAbbreviation(before: string): string | undefined {
 function counts(word: string, next: string): boolean {
   const letterI = /^\p{Lu}/u.test(word) && word !== 'No' ? 'I' : '';
   return new RegExp(
-    `^(?:[(+€$£]?\\d|\\([a-z\\d]{1,4}\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
+    `^(?:[(+€$£]?\\d|\\((?:[a-z\\d]{1,4}|[CEGUW]{2,4})\\)|[#§]|[€$£]|\\p{Lu}{2,5}[- ]?\\d|[IVXLC]{2,}\\b|[B-HJ-Z${letterI}]\\b(?!['’]))`,
     'u',
   ).test(next);
 }

@@ -103,6 +103,10 @@ export const beforeFigures = {
   rt: 'route',
   tel: 'telephone',
   lat: 'latitude',
+  temp: 'temperature',
+  qty: 'quantity',
+  wt: 'weight',
+  ht: 'height',
 } as const;
 
 /** Before a letter that counts as well. */
@@ -122,6 +126,9 @@ export const beforeNumbers = {
   eqs: 'equations',
   tab: 'table',
   art: 'article',
+  arts: 'articles',
+  reg: 'regulation',
+  regs: 'regulations',
   app: 'appendix',
   sect: 'section',
   thm: 'theorem',
@@ -146,6 +153,20 @@ export const beforeNumbers = {
   bk: 'book',
   subsec: 'subsection',
   sch: 'schedule',
+} as const;
+
+/** Before `no.` */
+export const beforeNumber = {
+  inv: 'inventory',
+  cat: 'catalogue',
+  acc: 'accession',
+  reg: 'registration',
+  ser: 'serial',
+  tel: 'telephone',
+  pat: 'patent',
+  ref: 'reference',
+  lic: 'licence',
+  acct: 'account',
 } as const;
 
 /** What comes after them belongs to the same sentence. */

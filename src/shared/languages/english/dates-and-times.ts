@@ -40,6 +40,27 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     ),
     say: (_all, day = '') => days[day as keyof typeof days],
   },
+  // `Sat. & Sun.`, `Mon., Wed. and Fri.`: several are days.
+  {
+    find: new RegExp(
+      String.raw`(?<!\p{L})(${Object.keys(days).join('|')})\.(?=(?:,|,?\s(?:and|&|or))\s(?:${Object.keys(days).join('|')})(?:\.|(?!\p{L})))`,
+      'gu',
+    ),
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
+  {
+    find: new RegExp(
+      String.raw`(?<=(?:${Object.values(days).join('|')})(?:,|,?\s(?:and|&|or))\s)(${Object.keys(days).join('|')})${stop}`,
+      'gu',
+    ),
+    say: (_all, day = '') => days[day as keyof typeof days],
+  },
+  // `the 14th inst.`
+  {
+    find: /(?<=\d(?:st|nd|rd|th)\s)(inst|ult|prox)\.(?=\s\p{Ll}|[,;:)])/gu,
+    needs: /\s(?:inst|ult|prox)\./,
+    say: (_all, month = '') => ({ inst: 'instant', ult: 'ultimo', prox: 'proximo' })[month],
+  },
   // `in Jan.`, `since Sept.`
   {
     find: new RegExp(
@@ -60,6 +81,11 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `12.30pm`
     {
       find: /(?<![\p{L}\p{N}.:,$€£])(\d{1,2})\.([0-5]\d)(?=\s?[ap]\.?\s?m(?!\p{L}))/gu,
+      say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
+    },
+    // `the 7.15 train`, `the 9.40 from York`
+    {
+      find: /(?<=(?<!\p{L})[Tt]he\s)(\d{1,2})\.([0-5]\d)(?=\s(?:(?:train|bus|express|ferry|service)(?!\p{L})|(?:from|to|for)\s\p{Lu}))/gu,
       say: (_all, hour = '', minute = '') => `${hour}:${minute}`,
     },
     // `5–7 p.m.`, `10-11:30 am`
@@ -144,6 +170,18 @@ export const datesAndTimes: readonly SpeakingRule[] = [
         return date && time ? `${date}, ${time}` : date;
       },
     },
+    // With the hours of a half day, or beside 11/21/2026, the month is first.
+    {
+      find: new RegExp(
+        String.raw`(?<![\w/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\w/])(?:(?=,?\s(?:at\s)?\d{1,2}:\d\d(?::\d\d)?\s?[AP]M(?!\p{L}))|(?=[^/]{0,80}(?<!\d)\d{1,2}\/(?:1[3-9]|2\d|3[01])\/(?:19|20)\d\d(?!\d))|(?<=(?:${monthNames})\s(?:1[3-9]|2\d|3[01]),\s(?:19|20)\d\d[^/]{1,80}\/\d{1,2}\/\d{4}))`,
+        'gu',
+      ),
+      needs: /\d\/\d{1,2}\/\d{4}/,
+      say: (_all, month = '', day = '', year = '') =>
+        Number(month) <= 12 ? dated(year, Number(month), Number(day)) : undefined,
+    },
+    // Everybody knows that day.
+    { find: /(?<![\w/])9\/11\/(?:20)?01(?![\w/])/gu, say: () => 'September 11, 2001' },
     // 11/21/2026 has one meaning, as has 03/26/13; 3/4/2026 has two: then only the figures are said.
     {
       find: /(?<![\w/])(\d{1,2})\/(\d{1,2})\/(\d{4}|(?<=\d\d\/\d\d\/)\d\d)(?![\w/])/gu,
@@ -180,7 +218,7 @@ export const datesAndTimes: readonly SpeakingRule[] = [
     // `April 2d`, `the 3d of May`, `2d ed.`
     {
       find: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|Sess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
+        String.raw`(?<=(?<!\p{L})(?:${monthNames}|(?:${months3})\.?)\s\d?([23]))d(?=[\s,.;)]|$)|(?<=(?<!\p{L})[Tt]he\s\d?([23]))d(?=\s(?:of|day)(?!\p{L}))|(?<=(?<![\p{L}\p{N}.,]|Supp\.\s)\d?([23]))d(?=\s(?:ed\.|Cir\.|Div\.|[Ss]ess\.|Cong\.|Dist\.|Lt\.|Lieut|Cavalry|Infantry|Regiment|Session|Congress))`,
         'gu',
       ),
       needs: /[23]d(?:[\s,.;)]|$)/,

@@ -34,6 +34,12 @@ const silentMarks: readonly SpeakingRule[] = [
       return `${from} by ${to} ${thing ? one : many}`;
     },
   },
+  // `a 15" laptop and a 27" screen`
+  {
+    find: /(?<=(?<![\p{L}"“])[Aa]n?\s(?:\p{Ll}+\s)?\d{1,3}(?:\.\d{1,2})?)["″](?=\s[\p{L}\d])(?!\s(?:he|she|they|said|says)(?!\p{L}))/gu,
+    needs: /\d["″]\s/,
+    say: () => ' inch',
+  },
   inchMarks(
     ['inch', 'inches'],
     'wide|tall|high|long|deep|thick|in|by|x|and|or|of|to|from|per|above|below|apart|with|for|at|on|is|are|was|were',

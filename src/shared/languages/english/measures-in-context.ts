@@ -5,7 +5,7 @@ const spoons: Readonly<Record<string, string>> = { c: 'cup', T: 'tablespoon', t:
 
 /** Any of the marks and short words below: one test spares most sentences all of them. */
 const rareUnits =
-  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|mmHg|\s[cTt]\.\s/;
+  /%\s?[–-]|\d\s\/|\s\/\s|\d\s?F(?![A-Za-z])|degrees\s[CF]|\sst\.?\s\d|[\d½¼¾⅛⅜⅝⅞]\s?in|\spts|per\s(?:lb|oz|gal|hr|yr)|\d\/\d|\s[cTt]\.\s/;
 
 /** The same for these, which only news of sports and money have. */
 const rareFigures =
@@ -77,9 +77,11 @@ export const measuresInContext: readonly SpeakingRule[] = [
       say: (_all, count = '', short = '') =>
         `${spoons[short]}${/^(?:1|\d\/\d|[½¼¾⅓⅔])$/.test(count) ? '' : 's'}`,
     },
+    // `120/80 mmHg`, `BP 140/90`
     {
-      find: /(?<=\d{2,3}\/\d{2,3}\s?)mmHg(?!\p{L})/gu,
-      say: (all) => unitNames[all]?.[1],
+      find: /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d{2,3})(\s?mmHg(?!\p{L})|(?<=(?<!\p{L})(?:BP|[Bb]lood\spressure)(?:\s(?:of|was|is|at))?:?\s\1\/\2)(?![\p{L}\p{N}/]))/gu,
+      say: (_all, upper = '', lower = '', unit = '') =>
+        `${upper} over ${lower}${unit && ' millimetres of mercury'}`,
     },
     // `8 in. cake pan`, `33½in. high`
     {

@@ -1,5 +1,6 @@
 import { ofFigures, type SpeakingRule } from '../../listen/script/spoken-text.ts';
 import { alone, number, range } from './figures.ts';
+import { fractionSigns, mixed } from './fractions.ts';
 import { numberWords } from './number-words.ts';
 
 const scale = String.raw`(?:[ \u00A0]?(thousand|million|billion|trillion|[kK]|[mM]n?|[bB]n?|tn)(?![\p{L}\p{N}]))?`;
@@ -10,6 +11,8 @@ const scales: Readonly<Record<string, string>> = {
   b: 'billion',
   bn: 'billion',
   tn: 'trillion',
+  mln: 'million',
+  trn: 'trillion',
 };
 const currencies: Readonly<Record<string, string>> = {
   $: 'dollars',
@@ -76,7 +79,21 @@ function scaled(size: string): string {
   return size ? ` ${scales[size.toLowerCase()] ?? size}` : '';
 }
 
+/** Of these, `m` counts millions and measures no metres. */
+const inMillions =
+  'people|users|customers|viewers|visitors|voters|votes|members|households|homes|jobs|copies|shares|barrels|tonnes|tons|units|views|downloads|records|videos|passengers|subscribers|followers|workers|adults|children|students|patients|doses|cases|euros|dollars|pounds|yen|rupees|francs|marks';
+
 export const money: readonly SpeakingRule[] = ofFigures([
+  // `$6 1/2 billion`, `£2½`
+  {
+    find: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(${signs})(\d{1,3})(?:[ -](\d\/\d)|[ \u00A0]?([½⅓⅔¼¾⅛]))(?:[ -](thousand|million|billion|trillion)s?)?(?![\p{L}\p{N}/])`,
+      'gu',
+    ),
+    needs: /[$€£]\d{1,3}[ -]?(?:\d\/|[½⅓⅔¼¾⅛])/,
+    say: (_all, currency = '', ...[whole = '', part = '', sign = '', size = '']) =>
+      `${mixed(whole, part || (fractionSigns[sign] ?? ''))}${scaled(size)} ${currencies[currency] ?? ''}`,
+  },
   {
     find: moneyRange,
     say(_all, currency = '', from = '', scaleOfOne = '', to = '', size = '') {
@@ -122,5 +139,14 @@ export const money: readonly SpeakingRule[] = ofFigures([
   {
     find: new RegExp(String.raw`${alone}(${number})\s?¢(?!\p{L})`, 'gu'),
     say: (_all, amount = '') => `${amount} ${amount === '1' ? 'cent' : 'cents'}`,
+  },
+  // `1.6bn euros`, `24 mln tonnes`, `5m people`
+  {
+    find: new RegExp(
+      String.raw`(?<=${alone}(?:${number})(?:\s?[–-]\s?(?:${number}))?)[ \u00A0]?(?:(bn|mln|mn|trn)(?:\.(?=\s\p{Ll})|(?![\p{L}\p{N}/]))|([mM])(?=\s(?:${inMillions})(?!\p{L})))`,
+      'gu',
+    ),
+    needs: /\d\s?(?:bn|mln|mn|trn|[mM]\s)/,
+    say: (_all, size = '', letter = '') => scaled(size || letter),
   },
 ]);

@@ -5,6 +5,7 @@ import { fractions } from './fractions.ts';
 import { isSize, measuresInContext } from './measures-in-context.ts';
 import { money } from './money.ts';
 import { numberWords } from './number-words.ts';
+import { oldMoney } from './old-money.ts';
 import { powers } from './powers.ts';
 import { numbered, ranges } from './ranges.ts';
 import { unitNames } from './unit-names.ts';
@@ -46,13 +47,21 @@ const each: Readonly<Record<string, string>> = {
   'sq. ft.': 'square foot',
 };
 const eachWord =
-  'day|week|month|year|hour|minute|night|person|serving|dose|share|head|barrel|ton|tonne|acre|mile|unit|piece|pound|gallon|litre|liter|user|visit|game|ticket';
+  'day|week|month|year|hour|minute|night|person|serving|dose|share|head|barrel|ton|tonne|acre|mile|unit|piece|pound|gallon|litre|liter|kilo|kilogram|user|seat|student|child|household|visit|game|ticket';
 
 const rates: readonly SpeakingRule[] = [
+  // `953c/kg`, `12p/kWh`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<![\p{L}\p{N}])\d[\d.,]{0,6})\s?(c|cents|p|pence)(?=\/(?:${eachWord}|${Object.keys(each).join('|')})(?![\p{L}\p{N}]))`,
+      'gu',
+    ),
+    say: (_all, coin = '') => (coin.startsWith('c') ? ' cents' : ' pence'),
+  },
   // `400 mg/day`, `£850/month`
   {
     find: new RegExp(
-      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units})(?:\/(?:${units}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?| (?:dollars|euros|pounds|cents))\/)(${eachWord}|${Object.keys(
+      String.raw`\/(?<=(?:\d[ \u00A0]?(?:${units})(?:\/(?:${units}))?|[$€£][ \u00A0]?[\d,.]{0,12}\d[kmb]?| (?:dollars|euros|pounds|cents|pence|per (?:${eachWord})))\/)(${eachWord}|${Object.keys(
         each,
       )
         .toSorted((a, b) => b.length - a.length)
@@ -88,7 +97,7 @@ const measures: readonly SpeakingRule[] = [
   // Units are spelled, or taken for words: `in`, `ms`, `C`.
   {
     find: new RegExp(
-      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
+      String.raw`(?<=((?<![\p{L}\p{N}])(?:[Aa]n?|(${numbered}|Rooms?|Rules?|Parts?|Annex|Appendix))\s)?)${alone}([-−–]?)${range}([ \u00A0\u2009\u202F-]?)(${units})(?:\/(?:(\d{1,3})[ \u00A0]?)?(${units})|[ \u00A0·⋅](${units})[⁻−]([¹²³]))?(?![\p{L}\p{N}/²³⁻^·⋅])(?:\.(?=\s\p{Ll}|-\p{Ll}|[),;:]|\s\(|\s\d[\d/]{0,4}\s?(?:in|oz|lbs?|mins?|secs?)(?!\p{L}))|\.(?<=-\p{L}{1,4}\.)(?=\s\p{Lu}))?(?=(\s(?:package|pkg|bag|box|jar|carton|tub|bottle|block|lot|home|house|apartment|record|race|sprint|dash|hurdles|relay|freestyle|butterfly|backstroke|breaststroke|medley|final)(?!\p{L}))?)(?=(?:\s(\p{Ll}{3,}))?)`,
       'gu',
     ),
     say(_all, ...groups) {
@@ -172,6 +181,7 @@ function plural(unit: string): string {
 }
 
 export const quantities: readonly SpeakingRule[] = ofFigures([
+  ...oldMoney,
   ...money,
   { find: /(?<=(?<!\p{L})[Aa]n?\s\d{1,3}(?:\.\d)?)\s?°(?=\s\p{Ll}{3})/gu, say: () => ' degree' },
   // `12 mi. N of town`

@@ -49,6 +49,8 @@ const books: Readonly<Record<string, string>> = {
   Pet: 'Peter',
   Rev: 'Revelation',
 };
+const wholeBooks =
+  'Joshua Judges Ruth Ezra Esther Job Joel Amos Jonah Nahum Mark Luke Acts Titus Philemon Jude'.split(' ');
 const several = 'Samuel|Kings|Chronicles|Corinthians|Thessalonians|Timothy|Peter|John|Maccabees';
 const procedures: Readonly<Record<string, string>> = {
   Civ: 'Civil',
@@ -67,12 +69,24 @@ export const references: readonly SpeakingRule[] = ofFigures([
     ),
     say: (_all, place = '', book = '') => `${place && `${places[place]} `}${books[book]} `,
   },
+  // `John 3:16-17`, `Acts 2:1-4; 3:5-7`
+  {
+    find: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:${[...Object.values(books), ...wholeBooks].join('|')})\s\d{1,3}:[\d:,;\sto–-]{0,40})(?<=:\d{1,3}|,\s?\d{1,3})-(?=\d{1,3}(?![\p{L}\p{N}:.-]))`,
+      'gu',
+    ),
+    needs: /:\d{1,3}(?:,[\d\s,]{1,12})?-\d/,
+    say: () => ' to ',
+  },
   { find: /(?<![\p{L}\p{N}.])Ps\.\s(?=\d{1,3}(?!\d))/gu, say: () => 'Psalm ' },
   {
     find: new RegExp(String.raw`(?<![\p{L}\p{N}.:,-]\s?)([123])\s(?=(?:${several})\s\d)`, 'gu'),
     say: (_all, place = '') => `${places[place]} `,
   },
-  { find: /(?<=\d(?:st|nd|rd|th)\s)Cir\.(?=\s|[,;)])/gu, say: () => 'Circuit' },
+  {
+    find: /(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})D\.\s?C\.|(?<!\p{L})Fed\.)\s)Cir\.(?=\s|[,;)])/gu,
+    say: () => 'Circuit',
+  },
   // `Fed. R. Civ. P. 12(b)(6)`
   {
     find: /(?<![\p{L}.])(Fed\.\s)?R\.\s(?:(Civ|Crim|App|Bankr)\.\sP|(Evid))\.(?=\s\d)/gu,
@@ -94,8 +108,8 @@ export const references: readonly SpeakingRule[] = ofFigures([
   },
   // `s. 4(2) of the Act`
   {
-    find: /(?<![\p{L}\p{N}.])(ss?)\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))/gu,
-    needs: /\bss?\.\s\d/,
+    find: /(?<![\p{L}\p{N}.])(ss?)(?:\.\s(?=\d{1,3}[A-Z]{0,2}(?:\(\d|\sof\sthe\s|\sand\s\d))|\s(?=\d{1,3}[A-Z]{0,2}\(\d|\d{1,3}[A-Za-z]?[–-]\d)(?<=ss\s|\s(?:[Bb]y|[Uu]nder|[Ii]n|of|see|to|and|with)\ss\s))/gu,
+    needs: /\bss?\.?\s\d/,
     say: (_all, letters = '') => (letters === 's' ? 'section ' : 'sections '),
   },
   { find: /(?<!\p{L})Figs\s(?=\d)/gu, say: () => 'Figures ' },

@@ -3,6 +3,7 @@ import {
   anywhere,
   beforeFigures,
   beforeNames,
+  beforeNumber,
   beforeNumbers,
   companies,
   firstNames,
@@ -21,6 +22,17 @@ const notNames =
 
 /** Of most sentences, the only stop is the last. */
 const goesOn = /\.\s?\S/;
+
+/** Behind an ordinal. */
+const ofOrdinals: Readonly<Record<string, string>> = {
+  ed: 'edition',
+  mvt: 'movement',
+  bn: 'Battalion',
+  regt: 'Regiment',
+  cong: 'Congress',
+  sess: 'session',
+  cent: 'century',
+};
 
 export const shortenedWords: readonly SpeakingRule[] = [
   // `Est. 1897`, `est. $5 million`, `2,500 (est.)`
@@ -49,7 +61,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   },
   {
     find: new RegExp(
-      String.raw`(?<=\p{Lu}\p{Ll}+\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St)(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
+      String.raw`(?<=\p{Lu}\p{Ll}+\.?,? |\d(?:st|nd|rd|th) )${oneOf(afterNames)}(?:\.(?=\s(?:Ave|Blvd|Rd|St|Dr|Hwy|Pkwy|Way|Drive|[NS][EW])(?!\p{L}))|${stop})(?!\s\p{Lu}\p{Ll}+['’]s)`,
       'gu',
     ),
     say: (_all, word = '') => spelledOut(afterNames, word),
@@ -64,7 +76,7 @@ export const shortenedWords: readonly SpeakingRule[] = [
   ...needing(goesOn, [
     {
       find: new RegExp(
-        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\([a-z]{1,4}\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|[,;:)]))`,
+        String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumbers)}\.\s?(?=\(?\d|#|\((?:[a-z]{1,4}|[A-Z]{2,4})\)|[IVXLC]{2,}(?!\p{L})|[ivxlc]{2,7}(?!\p{L})|[B-HJ-Z](?:\.\d|[\s,;:)]|\.(?!\s?\p{Lu}))|[AI](?:\.?\d|\.?[,;:)]))`,
         'gu',
       ),
       say: (_all, word = '') => `${spelledOut(beforeNumbers, word)} `,
@@ -115,6 +127,30 @@ export const shortenedWords: readonly SpeakingRule[] = [
     find: /(?<![\p{L}\p{N}.])([Aa]rr|[Dd]ep)\.(?=\s\d{1,2}[:.]\d\d(?!\d))/gu,
     say: (_all, word = '') => ({ arr: 'arrival', Arr: 'Arrival', dep: 'departure', Dep: 'Departure' })[word],
   },
+  // `inv. no. 12`
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\p{N}.])${oneOf(beforeNumber)}\.(?=\s[Nn]os?\.)`, 'gu'),
+    needs: /\.\s[Nn]os?\./,
+    say: (_all, word = '') => spelledOut(beforeNumber, word),
+  },
+  // `Nat'l Bank`
+  {
+    find: /(?<!\p{L})(Nat|Int)['’]l(?!\p{L})/gu,
+    needs: /t['’]l/,
+    say: (_all, short = '') => (short === 'Nat' ? 'National' : 'International'),
+  },
+  // `3 lg. eggs`, `1 med. onion`
+  {
+    find: /(?<=[\d½¼¾]\s)(lg|sm|med)\.(?=\s\p{Ll}{3})/gu,
+    needs: /\s(?:lg|sm|med)\./,
+    say: (_all, size = '') => ({ lg: 'large', sm: 'small', med: 'medium' })[size],
+  },
+  // `$0.42 ea.`
+  {
+    find: /(?<=[$€£]\d[\d.,]{0,9}\s)ea(?:\.(?=\s\p{Ll}|[,;:)])|(?=[\s.,;)]))/gu,
+    needs: /\sea/,
+    say: () => 'each',
+  },
   // `17th-c. tiles`, `Ch. 7, v. 12`
   { find: /c\.(?=\s\p{L})(?<=\d(?:st|nd|rd|th)[- ]c\.)/gu, needs: /[a-z][- ]c\./, say: () => 'century' },
   { find: /(?<=\d,\s)v\.(?=\s\d{1,3}(?![\d.]))/gu, needs: /,\sv\.\s\d/, say: () => 'verse' },
@@ -134,15 +170,15 @@ export const shortenedWords: readonly SpeakingRule[] = [
   // `3rd ed.`, `rev. ed.`
   {
     find: new RegExp(
-      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt)${stop}`,
+      String.raw`(?<=(?:\d(?:st|nd|rd|th)|(?<!\p{L})(?:[Rr]ev\.|[Rr]evised|[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth|[Ff]ifth))\s)(ed|mvt|Bn|Regt|Cong|[Ss]ess|[Cc]ent)(?:\.(?=\s(?:AD|BC|CE|A\.D|B\.C))|${stop})`,
       'gu',
     ),
-    say: (_all, short = '') => ({ ed: 'edition', mvt: 'movement', Bn: 'Battalion', Regt: 'Regiment' })[short],
+    say: (_all, short = '') => ofOrdinals[short.toLowerCase()],
   },
   { find: /(?<=\s)vs(?=\s)/gu, say: () => 'versus' },
   { find: /(?<!\p{L})approx(?=\s[\d$€£])/gu, say: () => 'approximately' },
   {
-    find: /(?<=(?:[(,;]|\p{L})\s?)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,
+    find: /(?<=[(,;]\s?|\p{L}\s)(r|fl)\.\s(?=(?:ca?\.\s?)?\d{3,4}(?:\s?[–-]|\)|\sBC))/gu,
     say: (_all, letter = '') => (letter === 'r' ? 'reigned ' : 'flourished '),
   },
   { find: /(?<=(?<!\p{L})\p{Lu}\p{Ll}+\s)(spp?)\.(?=[\s,;)])(?!\s+\p{Lu})/gu, say: () => 'species' },

@@ -413,4 +413,72 @@ export const englishLines: readonly (readonly [written: string, said: string])[]
     'Built between 1840 - 1890, or (1840 - 1890) and 1840 - 1890.',
     'Built between 1840 and 1890, or (1840 to 1890) and 1840 - 1890.',
   ],
+  [
+    'Profits fell 46% to 1.6bn euros; 24 mln tonnes and 5m people.',
+    'Profits fell 46 percent to 1.6 billion euros; 24 million tonnes and 5 million people.',
+  ],
+  [
+    "It'll add $6 1/2 billion, or £2½, to 2.5-3.9 billion.",
+    "It'll add 6 and one half billion dollars, or 2 and one half pounds, to 2.5 to 3.9 billion.",
+  ],
+  [
+    'Plans start at $8/user/month; wool made 953c/kg.',
+    'Plans start at $8 per user per month; wool made 953 cents per kilogram.',
+  ],
+  [
+    'It cost £3 10s. 6d. in all, or 10s. a week; fish was 4½d. a pound.',
+    'It cost 3 pounds 10 shillings and 6 pence in all, or 10 shillings a week; fish was 4 and one half pence a pound.',
+  ],
+  ['He paid 2s. 6d. on the 3d. of May.', 'He paid 2 shillings and 6 pence on the 3d. of May.'],
+  [
+    'Pope Alexander VI. met Charles I. of Spain; see Vol. II., p. 3.',
+    'Pope Alexander the Sixth met Charles the First of Spain; see Volume 2, page 3.',
+  ],
+  [
+    "In Chapter IV. of Vol. I., part iii, Louis XIV.'s court dines.",
+    "In Chapter 4 of Volume 1, part 3, Louis the Fourteenth's court dines.",
+  ],
+  ['Iron(III) oxide holds no ¹⁴C and no ²³⁵U.', 'Iron 3 oxide holds no C 14 and no U 235.'],
+  ['John 3:16-17 and Acts 2:1-4, 38', 'John 3:16 to 17 and Acts 2:1 to 4, 38'],
+  [
+    "He cites Nat'l Bank, 676 F.2d 780 (D.C. Cir. 1982), and the 79th Cong., 2d sess.",
+    'He cites National Bank, 676 F.2d 780 (D.C. Circuit 1982), and the 79th Congress, 2nd session.',
+  ],
+  [
+    'Article 6 and Arts. 101–102 apply, cf. Reg. (EU) 2016/679.',
+    'Article 6 and Articles 101 to 102 apply, compare Regulation (EU) 2016/679.',
+  ],
+  ['The vase (inv. no. 1947.12) is 5 in. high.', 'The vase (inventory number 1947.12) is 5 inches high.'],
+  [
+    'Trains run Sat. & Sun.; the 7.15 from York calls Mon., Wed. and Fri. at noon.',
+    'Trains run Saturday and Sunday; the 7:15 from York calls Monday, Wednesday and Friday at noon.',
+  ],
+  ['Yours of the 14th inst. came.', 'Yours of the 14th instant came.'],
+  [
+    'Posted at 3/9/2005 11:16:00 PM, after 9/11/2001.',
+    'Posted at March 9, 2005 11:16:00 PM, after September 11, 2001.',
+  ],
+  [
+    'Due 2/3/2021 and 2/28/2021, but 3/4/2026.',
+    'Due February 3, 2021 and February 28, 2021, but 3 slash 4 slash 2026.',
+  ],
+  ['Beat 3 lg. eggs with 2 qts. milk.', 'Beat 3 large eggs with 2 quarts milk.'],
+  [
+    'She broke the 200 m record, then the 4 x 100 m relay.',
+    'She broke the 200 metre record, then the 4 by 100 metre relay.',
+  ],
+  ['He has a 15" MacBook and a 27" screen.', 'He has a 15 inch MacBook and a 27 inch screen.'],
+  [
+    'BP 120/80 mmHg, temp. 98.6°F.',
+    'BP 120 over 80 millimetres of mercury, temperature 98.6 degrees Fahrenheit.',
+  ],
+  [
+    'Come to 1600 Pennsylvania Ave. NW in S. Korea.',
+    'Come to 1600 Pennsylvania Avenue Northwest in South Korea.',
+  ],
+  ['Buy 25 at $0.42 ea. from them.', 'Buy 25 at $0.42 each from them.'],
+  [
+    'It is an offence by s 2(1) and ss 3-5 of the Act.',
+    'It is an offence by section 2(1) and sections 3 to 5 of the Act.',
+  ],
 ];
